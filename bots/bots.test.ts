@@ -1,7 +1,7 @@
 import { arcade } from '@fray/arcade';
 import { arenaMechs as mechs } from '@fray/arena-mechs';
 import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance, standardOptions } from '@fray/engine';
-import { ordeal } from '@fray/engine/ordeal';
+import { fixtureGame } from '@fray/engine/fixture-game';
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
@@ -16,7 +16,7 @@ import { playGame, selfPlay } from './selfplay.ts';
 import { wilson } from './wilson.ts';
 
 const arenaMechs: AnyGame = mechs;
-const GAMES: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, ordeal()];
+const GAMES: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, fixtureGame()];
 
 /** What a bot is asked in the opening of a game, or in a position. */
 function question(game: AnyGame, position?: unknown) {
@@ -51,9 +51,9 @@ describe('a search', () => {
           met.add(seat);
           return bot.value(state, seat);
         },
-        observed: (state, mover, move, viewer) => {
+        observationOf: (state, mover, move, viewer) => {
           met.add(viewer);
-          return bot.observed(state, mover, move, viewer);
+          return bot.observationOf(state, mover, move, viewer);
         },
       },
     };
@@ -368,7 +368,7 @@ describe('placing tanks in turn', () => {
   it('keeps away from enemies that stand already, and is not moved by those that do not', () => {
     const judged = (asked: ReturnType<typeof placing>) => {
       const scores = new Float64Array(asked.moves.size);
-      arcade.bot.judge(asked.sampler(new SeededChance(1), () => 0) as never, 0, asked.moves, scores);
+      arcade.bot.scoreMoves(asked.sampler(new SeededChance(1), () => 0) as never, 0, asked.moves, scores);
       return new Map(asked.moves.toArray().map((move, i) => [asked.name(move), scores[i]!]));
     };
     const near = judged(placing('A7'));

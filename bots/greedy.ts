@@ -1,6 +1,6 @@
 import { type AnyGame, MOST_MOVES, type Move, type MoveList, SeededChance } from '@fray/engine';
-import type { Bot, Question } from './bot.ts';
-import { chooseAny } from './search/choose.ts';
+import type { Bot, BotDecision } from './bot.ts';
+import { chooseUniformly } from './search/chooseUniformly.ts';
 
 /** What even a distracted player sees to be unreasonable: moves judged worse than so far from the average towards the worst. */
 const UNREASONABLE = 0.5;
@@ -32,14 +32,14 @@ export class GreedyBot implements Bot<object> {
     this.#whims = new SeededChance(whim);
   }
 
-  choose({ seat, sampler, moves }: Question<object>): Move {
-    const state = sampler(this.#random, chooseAny(this.#game, this.#random));
-    this.#game.bot.judge(state, seat, moves, this.#scores);
+  choose({ seat, sampler, moves }: BotDecision<object>): Move {
+    const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
+    this.#game.bot.scoreMoves(state, seat, moves, this.#scores);
     const floor = this.#leastReasonable(moves);
     const whim = this.#whims.fork(seat).fork(this.#game.turn(state));
     for (let i = 0; i < moves.size; i++) {
       if (this.#scores[i]! < floor) this.#scores[i] = Number.NEGATIVE_INFINITY;
-      else if (this.#distraction > 0 && moves.get(i) !== this.#game.bot.rest)
+      else if (this.#distraction > 0 && moves.get(i) !== this.#game.bot.endTurnMove)
         this.#distract(i, whim.fork(moves.get(i)).below(FINE, 'table'));
     }
     return this.#best(moves);
@@ -74,6 +74,9 @@ export class GreedyBot implements Bot<object> {
       best = Math.max(best, this.#scores[i]!);
     }
     const average = sum / moves.size;
-    return Math.max(average - UNREASONABLE * (average - worst), Math.min(best, this.#game.bot.folly ?? Number.NEGATIVE_INFINITY));
+    return Math.max(
+      average - UNREASONABLE * (average - worst),
+      Math.min(best, this.#game.bot.blunderThreshold ?? Number.NEGATIVE_INFINITY),
+    );
   }
 }

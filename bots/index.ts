@@ -1,11 +1,11 @@
-export { answerFor, type BotQuestion } from './answer.ts';
-export type { Bot, Question } from './bot.ts';
+export type { Bot, BotDecision } from './bot.ts';
+export { answerBotRequest, type BotRequest } from './botRequest.ts';
 export { GreedyBot } from './greedy.ts';
 export { isLevel, LEVELS, type Level } from './levelNames.ts';
 export { botOf, makeBot } from './levels.ts';
 export { RandomBot } from './random.ts';
 export { type Pairing, ratings } from './rating.ts';
 export { SearchBot, type SearchBudget, shareOf } from './search/mcts.ts';
-export { TurnBot } from './search/turns.ts';
+export { TurnPlanBot } from './search/turnPlanBot.ts';
 export { type Deal, playDeal, playGame, type SelfPlay, type SelfPlayReport, selfPlay, summarize } from './selfplay.ts';
 export { type Interval, wilson } from './wilson.ts';

@@ -1,12 +1,12 @@
 import { type AnyGame, type Move, SeededChance, type Skill } from '@fray/engine';
-import type { Bot, Question } from './bot.ts';
+import type { Bot, BotDecision } from './bot.ts';
 import { GreedyBot } from './greedy.ts';
 import { LEVELS, type Level } from './levelNames.ts';
-import { MannerBot } from './manner.ts';
+import { PersonalityBot } from './personalityBot.ts';
 import { RandomBot } from './random.ts';
-import { chooseAny } from './search/choose.ts';
+import { chooseUniformly } from './search/chooseUniformly.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
-import { TurnBot } from './search/turns.ts';
+import { TurnPlanBot } from './search/turnPlanBot.ts';
 
 /** Skills of all levels but the last where a game names none: the weakest plays anything. */
 const USUAL: readonly (Skill | undefined)[] = [
@@ -25,7 +25,7 @@ const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: PATIENCE 
 const KNOWING: SearchBudget = { iterations: 100 };
 
 /** How a bot is made: with a clock a search stops when its time is up; without one it is exactly reproducible. */
-interface Making {
+interface BotSettings {
   readonly seed: number;
   readonly clock: (() => number) | undefined;
   /** Who makes a bot anew for every move gives all of them one whim. */
@@ -37,26 +37,26 @@ export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () =>
   const making = { seed, clock, whim };
   const rank = LEVELS.indexOf(level);
   const mind = level === 'ace' ? aceOf(game, making) : new SkilledBot(game, rank, making);
-  return game.bot.manner ? new MannerBot(game, mind, rank, seed) : mind;
+  return game.bot.personality ? new PersonalityBot(game, mind, rank, seed) : mind;
 }
 
-function aceOf(game: AnyGame, { seed, clock }: Making): Bot<object> {
+function aceOf(game: AnyGame, { seed, clock }: BotSettings): Bot<object> {
   const search = new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
-  return game.bot.turns ? new TurnBot(game, seed, search) : search;
+  return game.bot.turns ? new TurnPlanBot(game, seed, search) : search;
 }
 
 /** A bot that plays as well as this, and no better. */
-export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, whim }: Making): Bot<object> {
+export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, whim }: BotSettings): Bot<object> {
   if (!skill) return new RandomBot(game, seed);
   switch (skill.looks) {
     case 'at-moves':
       return new GreedyBot(game, seed, skill.overlooks, whim);
     case 'at-turns':
-      return new TurnBot(game, seed, new GreedyBot(game, seed, skill.overlooks, whim), { ...skill, whim });
+      return new TurnPlanBot(game, seed, new GreedyBot(game, seed, skill.overlooks, whim), { ...skill, whim });
     case 'ahead':
       return new SearchBot(game, seed, { iterations: skill.iterations, milliseconds: PATIENCE }, clock);
     case 'up':
-      return new KnowingBot(new SearchBot(game, seed, KNOWING, clock), new GreedyBot(game, seed, skill.overlooks, whim), skill.knows, seed);
+      return new SolverBot(new SearchBot(game, seed, KNOWING, clock), new GreedyBot(game, seed, skill.overlooks, whim), skill.knows, seed);
   }
 }
 
@@ -64,20 +64,20 @@ export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, wh
 class SkilledBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #rank: number;
-  readonly #making: Making;
+  readonly #making: BotSettings;
   readonly #random: SeededChance;
   #known: { readonly skill: Skill | undefined; readonly bot: Bot<object> } | undefined;
 
-  constructor(game: AnyGame, rank: number, making: Making) {
+  constructor(game: AnyGame, rank: number, making: BotSettings) {
     this.#game = game;
     this.#rank = rank;
     this.#making = making;
     this.#random = new SeededChance(making.seed).fork(1);
   }
 
-  choose(question: Question<object>): Move {
+  choose(question: BotDecision<object>): Move {
     const game = this.#game;
-    const skills = game.bot.skills?.(question.sampler(this.#random, chooseAny(game, this.#random))) ?? USUAL;
+    const skills = game.bot.skills?.(question.sampler(this.#random, chooseUniformly(game, this.#random))) ?? USUAL;
     const skill = skills[this.#rank];
     if (this.#known?.skill !== skill || !this.#known) this.#known = { skill, bot: botOf(game, skill, this.#making) };
     return this.#known.bot.choose(question);
@@ -85,7 +85,7 @@ class SkilledBot implements Bot<object> {
 }
 
 /** Knows what is best as often as it is said to, and otherwise plays as another. */
-class KnowingBot implements Bot<object> {
+class SolverBot implements Bot<object> {
   readonly #best: Bot<object>;
   readonly #otherwise: Bot<object>;
   readonly #knows: number;
@@ -98,7 +98,7 @@ class KnowingBot implements Bot<object> {
     this.#random = new SeededChance(seed).fork(2);
   }
 
-  choose(question: Question<object>): Move {
+  choose(question: BotDecision<object>): Move {
     const knows = this.#random.below(1000, 'table') < 1000 * this.#knows;
     return (knows ? this.#best : this.#otherwise).choose(question);
   }

@@ -1,5 +1,5 @@
 import { type AnyGame, type Move, SeededChance } from '@fray/engine';
-import type { Bot, Question } from './bot.ts';
+import type { Bot, BotDecision } from './bot.ts';
 
 /** Plays any legal move. */
 export class RandomBot implements Bot<object> {
@@ -9,7 +9,7 @@ export class RandomBot implements Bot<object> {
     this.#random = new SeededChance(seed);
   }
 
-  choose({ moves }: Question<object>): Move {
+  choose({ moves }: BotDecision<object>): Move {
     return moves.get(this.#random.below(moves.size, 'table'));
   }
 }

@@ -1,6 +1,6 @@
 import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { Complaint } from './input.ts';
+import { UsageError } from './input.ts';
 import { printable, printError, printJson } from './terminal.ts';
 
 const data = () => import('./commands/data.ts');
@@ -44,7 +44,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (error instanceof Complaint) {
+  else if (error instanceof UsageError) {
     if (error.json !== undefined && process.argv.includes('--json')) printJson(error.json, 2);
     printError(`fray: ${error.message}`);
     process.exitCode = 2;

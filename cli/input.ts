@@ -12,7 +12,7 @@ import {
 import { CARDS, GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
-export class Complaint extends Error {
+export class UsageError extends Error {
   readonly json: object | undefined;
 
   constructor(message: string, json?: object) {
@@ -22,12 +22,12 @@ export class Complaint extends Error {
 }
 
 export async function gameNamed(id: string): Promise<AnyGame> {
-  if (!isGameId(id)) throw new Complaint(`there is no game “${id}”; there are ${CARDS.map((card) => card.id).join(', ')}`);
+  if (!isGameId(id)) throw new UsageError(`there is no game “${id}”; there are ${CARDS.map((card) => card.id).join(', ')}`);
   try {
     return await GAMES[id]();
   } catch (error) {
     // A clone that was not set up, or a game whose package is not listed where it should be.
-    if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new Complaint(`the package of ${id} is not installed: run “npm ci”`);
+    if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new UsageError(`the package of ${id} is not installed: run “npm ci”`);
     throw error;
   }
 }
@@ -37,7 +37,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** How many play, as given or the fewest. */
 export function seatsGiven(game: AnyGame, text: string | undefined): number {
   const seats = text === undefined ? game.fewestSeats : wholeNumber(text, '--seats', game.fewestSeats);
-  if (seats > game.seatNames.length) throw new Complaint(`${game.id} has at most ${game.seatNames.length} seats`);
+  if (seats > game.seatNames.length) throw new UsageError(`${game.id} has at most ${game.seatNames.length} seats`);
   return seats;
 }
 
@@ -46,7 +46,7 @@ export function pairsGiven(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((pair) => {
       const [name = '', value, ...rest] = pair.split('=');
-      if (value === undefined || rest.length > 0) throw new Complaint(`“${pair}” is no option; write name=value`);
+      if (value === undefined || rest.length > 0) throw new UsageError(`“${pair}” is no option; write name=value`);
       return [name, value];
     }),
   );
@@ -55,21 +55,21 @@ export function pairsGiven(given: readonly string[]): Record<string, string> {
 /** A game's options given as `name=value`, over those of a variant's file. */
 export function optionsGiven(game: AnyGame, given: readonly string[], variant?: string): OptionsOf<OptionSpecs> {
   const options = readChoices(game, { ...(variant === undefined ? {} : variantGiven(game.id, variant).options), ...pairsGiven(given) });
-  if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
+  if (!options.ok) throw new UsageError(`${options.fault.field}: ${options.fault.message}`);
   return options.value;
 }
 
 /** The variant of a game that a file holds. */
 export function variantGiven(game: string, file: string): Variant {
   const read = parseVariant(readText(file));
-  if (!read.ok) throw new Complaint(`${file}: ${read.fault.field}: ${read.fault.message}`);
-  if (read.value.game !== game) throw new Complaint(`${file}: “${read.value.name}” is a variant of ${read.value.game}, not of ${game}`);
+  if (!read.ok) throw new UsageError(`${file}: ${read.fault.field}: ${read.fault.message}`);
+  if (read.value.game !== game) throw new UsageError(`${file}: “${read.value.name}” is a variant of ${read.value.game}, not of ${game}`);
   return read.value;
 }
 
 export function wholeNumber(text: string, name: string, least: number): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) throw new Complaint(`${name} is a whole number from ${least}, not “${text}”`);
+  if (!Number.isSafeInteger(value) || value < least) throw new UsageError(`${name} is a whole number from ${least}, not “${text}”`);
   return value;
 }
 
@@ -78,7 +78,7 @@ export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    throw new Complaint(`${file} cannot be read: ${fileTrouble(error)}`);
+    throw new UsageError(`${file} cannot be read: ${fileTrouble(error)}`);
   }
 }
 
@@ -88,13 +88,13 @@ export function writeText(file: string, text?: string): void {
     if (text === undefined) writeFileSync(file, '', { flag: 'a' });
     else writeFileSync(file, text);
   } catch (error) {
-    throw new Complaint(`${file} cannot be written: ${fileTrouble(error)}`);
+    throw new UsageError(`${file} cannot be written: ${fileTrouble(error)}`);
   }
 }
 
 /** Refuses a folder where a file is wanted. */
 export function mustNotBeFolder(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Complaint(`${file} is a folder, not a file`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${file} is a folder, not a file`);
 }
 
 /** Why a file cannot be read or written, in words. */
@@ -121,7 +121,7 @@ export function recordFrom(file: string, json = false): MatchRecord {
   const parsed = parseRecord(readText(file));
   if (parsed.ok) return parsed.value;
   const { line, field, message } = parsed.fault;
-  throw new Complaint(
+  throw new UsageError(
     `${file}: line ${line}, ${field}: ${message}`,
     json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined,
   );

@@ -3,13 +3,13 @@ import { SeededChance } from '@fray/engine';
 import { gameNamed } from './input.ts';
 
 /** A stretch of a measurement, as the command hands it to its workers. */
-export interface Stretch extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'> {
+export interface DealRange extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'> {
   readonly game: string;
   readonly from: number;
   readonly to: number;
 }
 
-export default async function playStretch({ game: id, from, to, ...plan }: Stretch): Promise<Deal[]> {
+export default async function playDeals({ game: id, from, to, ...plan }: DealRange): Promise<Deal[]> {
   const game = await gameNamed(id);
   // What solved games play by is loaded once, for the options of the measurement.
   await game.bot.prepare?.(game.setup(plan.options, plan.seats ?? game.fewestSeats, new SeededChance(plan.seed)));

@@ -9,7 +9,7 @@ import {
   type Puzzle,
   SeededChance,
 } from '@fray/engine';
-import { Grader, judgedAnswer, oneOf, sternestReply } from '@fray/review/puzzles';
+import { bestReply, judgedAnswer, oneOf, PuzzleGrader } from '@fray/review/puzzles';
 import { printLine } from './terminal.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
@@ -19,14 +19,14 @@ export class TerminalPuzzle {
   readonly #game: AnyGame;
   readonly #puzzle: Puzzle;
   readonly #opened: OpenPuzzle;
-  readonly #grader: Grader;
+  readonly #grader: PuzzleGrader;
   readonly #seed: number;
 
   private constructor(game: AnyGame, puzzle: Puzzle, opened: OpenPuzzle, seed: number) {
     this.#game = game;
     this.#puzzle = puzzle;
     this.#opened = opened;
-    this.#grader = new Grader(game, puzzle, opened);
+    this.#grader = new PuzzleGrader(game, puzzle, opened);
     this.#seed = seed;
   }
 
@@ -93,12 +93,12 @@ export class TerminalPuzzle {
     const replying = this.#game.seatNames.findIndex((_, other) => other !== seat && hasSeat(match.deciders, other));
     if (replying >= 0 && hasSeat(this.#game.deciders(this.#opened.state), replying)) {
       const state = match.copyState();
-      match.move(replying, this.#game.format(state, sternestReply(this.#game, state, replying, seat)));
+      match.move(replying, this.#game.format(state, bestReply(this.#game, state, replying, seat)));
       this.#tell(match, match.steps.length - 1);
     }
     const { grade, line, why } = judgedAnswer(this.#game, this.#puzzle, this.#opened, moves);
     const isRight = grade === 'right';
-    const said = why.map(({ name, about }) => this.#game.word(name, 'en', about)).join(' ');
+    const said = why.map(({ name, about }) => this.#game.localize(name, 'en', about)).join(' ');
     const worth = line ?? (isRight ? best : undefined);
     printLine(`${isRight ? 'Right.' : 'Not that.'} ${said}${worth ? ` ${percent(worth.share)} to win with it.` : ''}`);
     return isRight ? 'solved' : 'wrong';
@@ -107,7 +107,7 @@ export class TerminalPuzzle {
   #tell(match: Match<object, OptionSpecs, object, GameEvent>, at: number): void {
     for (const event of match.steps[at]?.events ?? []) {
       const shown = this.#game.eventFor(event, this.#puzzle.seat);
-      if (shown) printLine(`  ${this.#game.sentence(shown, 'en', this.#opened.options)}`);
+      if (shown) printLine(`  ${this.#game.describeEvent(shown, 'en', this.#opened.options)}`);
     }
   }
 }

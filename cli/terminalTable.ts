@@ -122,7 +122,7 @@ export class TerminalTable {
       for (const event of step.events) {
         const shown = this.#game.eventFor(event, own);
         if (!shown) continue;
-        const sentence = this.#game.sentence(shown, 'en', this.#match.options);
+        const sentence = this.#game.describeEvent(shown, 'en', this.#match.options);
         printLine(json ? JSON.stringify(shown) : step.entry.seat === own ? sentence : styled('yellow', sentence));
       }
     this.#told = this.#match.steps.length;
@@ -140,7 +140,9 @@ export class TerminalTable {
     if (JSON.stringify(this.#match.view(own)) !== JSON.stringify(this.#match.view('all')))
       return printLine('something is hidden from you here: nobody can tell you exact odds');
     for (const { probability, example } of outcomesOf(this.#game, state, own, move))
-      printLine(`${chanceWords(probability)} ${example.map((event) => this.#game.sentence(event, 'en', this.#match.options)).join(' ')}`);
+      printLine(
+        `${chanceWords(probability)} ${example.map((event) => this.#game.describeEvent(event, 'en', this.#match.options)).join(' ')}`,
+      );
   }
 
   /** Lets bots decide until the player owes a decision or the match is over; beside the player they decide in secret too. */

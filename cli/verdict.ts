@@ -20,6 +20,6 @@ function standing(places: readonly number[], own: Seat): string {
 /** The game’s words for a reason are a winner’s; whoever left is told so. */
 function reasonFor(game: AnyGame, reason: string, log: readonly Entry[], own: Seat): string {
   const left = log.find((entry) => entry.seat === own && !isMove(entry) && (entry.action === 'concede' || entry.action === 'abandon'));
-  if (!left || (reason !== 'concession' && reason !== 'abandonment')) return game.word(reason, 'en');
+  if (!left || (reason !== 'concession' && reason !== 'abandonment')) return game.localize(reason, 'en');
   return reason === 'concession' ? 'you conceded' : 'you left';
 }

@@ -1,5 +1,5 @@
 // @module-tag browser
-import { freshPlace, Gate, hasNats, hasNginx, hasPostgres, NATS, ownNginx } from '@fray/server/testing/cluster';
+import { Barrier, freshPlace, hasNats, hasNginx, hasPostgres, NATS, ownNginx } from '@fray/server/testing/cluster';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
@@ -29,7 +29,7 @@ async function ownDoors(): Promise<Front> {
   const went: string[] = [];
   const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
   const door = async (usual: () => Serving | undefined) => {
-    const gate = await Gate.openByPath((path) => {
+    const gate = await Barrier.openByPath((path) => {
       went.push(path);
       const { isAlive, port } = straight(path) ?? usual() ?? {};
       return isAlive ? port : undefined;

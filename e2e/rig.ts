@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Seat, seatsOf } from '@fray/engine';
-import { type Served, type ServeSettings, serve } from '@fray/server';
-import { PushedTime } from '@fray/server/testing';
+import { type RunningServer, type ServeSettings, serve } from '@fray/server';
+import { ShiftedClock } from '@fray/server/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { launch } from './browser.ts';
@@ -71,10 +71,10 @@ export class Pages {
 
 /** The built page on a server of its own, and a browser, for the tests of one file. An error in any page fails them at the end. */
 export function rig(port: number, settings: Partial<ServeSettings> = {}) {
-  let served: Served;
+  let served: RunningServer;
   let browser: Browser;
   const pages = new Pages();
-  const time = new PushedTime();
+  const time = new ShiftedClock();
   beforeAll(async () => {
     if (!existsSync(folder)) throw new Error('the page is not built: run “npm run build” before the browser tests');
     served = await serve(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue, learn } from './catalogue.ts';
+import { addLanguage, catalogue } from './catalogue.ts';
 
 it('says each language once it is learned, and before that what was learned already', async () => {
   const asked: string[] = [];
@@ -9,7 +9,7 @@ it('says each language once it is learned, and before that what was learned alre
   };
   const first = catalogue({ en: file('one'), da: file('en') });
   expect(() => first.en).toThrow('nothing is said before a language is learned');
-  await learn('da');
+  await addLanguage('da');
   expect([first.da.text, first.en.text]).toEqual(['en', 'en']);
 
   let opened: typeof first | undefined;
@@ -20,9 +20,9 @@ it('says each language once it is learned, and before that what was learned alre
     },
     da: file('åben'),
   });
-  await learn('en');
+  await addLanguage('en');
   expect([first.en.text, opening.en.text, opened?.en.text]).toEqual(['one', 'open', 'two']);
-  await learn('en');
+  await addLanguage('en');
   expect(asked.toSorted()).toEqual(['en', 'one', 'two']);
 });
 
@@ -32,8 +32,8 @@ it('is not learned where a file does not come, and asks for it again', async () 
     en: () => (there ? Promise.resolve({ text: 'found' }) : Promise.reject(new Error('lost'))),
     da: async () => ({ text: '' }),
   });
-  await expect(learn('en')).rejects.toThrow('lost');
+  await expect(addLanguage('en')).rejects.toThrow('lost');
   there = true;
-  await learn('en');
+  await addLanguage('en');
   expect(lost.en.text).toBe('found');
 });

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 const learners = new Set<(language: Language) => Promise<void>>();
 
 /** Settles when all that has been opened can be said in a language, also what is opened meanwhile. */
-export async function learn(language: Language): Promise<void> {
+export async function addLanguage(language: Language): Promise<void> {
   for (let reached = -1; reached < learners.size; ) {
     reached = learners.size;
     await Promise.all(Array.from(learners, (load) => load(language)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference, patched } from './delta.ts';
+import { applyDelta, difference } from './delta.ts';
 
 /** JSON without the two things that views never hold: `-0` and the key `__proto__`. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto')));
@@ -11,7 +11,7 @@ describe('a delta', () => {
       fc.property(fc.record({ a: json, b: json }), fc.record({ a: json, b: json }), (before, after) => {
         const change = difference(before, after);
         const sent = change === undefined ? undefined : JSON.parse(JSON.stringify(change));
-        expect(patched(before, sent)).toEqual(after);
+        expect(applyDelta(before, sent)).toEqual(after);
         expect(change === undefined).toBe(JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)));
       }),
       { numRuns: 2000 },
@@ -29,7 +29,7 @@ describe('a delta', () => {
 
   it('leaves what it starts from alone', () => {
     const before = Object.freeze({ a: Object.freeze([1, Object.freeze({ b: 2 })]) });
-    expect(patched(before, { a: { 1: { b: [3] } } })).toEqual({ a: [1, { b: 3 }] });
+    expect(applyDelta(before, { a: { 1: { b: [3] } } })).toEqual({ a: [1, { b: 3 }] });
     expect(before).toEqual({ a: [1, { b: 2 }] });
   });
 });

@@ -50,7 +50,7 @@ function betweenTrees(before: Tree, after: Tree): Changes | undefined {
 }
 
 /** The object after a change; shares with `before` what did not change. */
-export function patched(before: unknown, change: Delta | undefined): unknown {
+export function applyDelta(before: unknown, change: Delta | undefined): unknown {
   if (change === undefined) return before;
   if (isReplacement(change)) return change[0];
   const from = isTree(before) ? before : {};
@@ -58,7 +58,7 @@ export function patched(before: unknown, change: Delta | undefined): unknown {
   const into = after as { [key: string]: unknown };
   for (const [key, inner] of Object.entries(change)) {
     if (isReplacement(inner) && inner.length === 0) delete into[key];
-    else into[key] = patched(Object.hasOwn(from, key) ? from[key] : undefined, inner);
+    else into[key] = applyDelta(Object.hasOwn(from, key) ? from[key] : undefined, inner);
   }
   return after;
 }

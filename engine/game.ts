@@ -2,7 +2,7 @@ import type { Chance } from './chance/chance.ts';
 import type { Language } from './language.ts';
 import type { Move, MoveList } from './moves.ts';
 import { type OptionSpecs, type OptionsOf, readOptions } from './options.ts';
-import { type Fault, fail, type Result, type Told } from './result.ts';
+import { fail, type InputError, type LocalizedMessage, type Result } from './result.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 
 /** Something that happened, as plain JSON. Every game has a union of its own. */
@@ -15,7 +15,7 @@ export interface Preset {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
   /** Whom it is offered to first: who meets the game, or who knows it. */
-  readonly suits?: 'newcomers' | 'regulars';
+  readonly audience?: 'newcomers' | 'regulars';
 }
 
 /** Called once for each thing that happens during a `play`, in order. */
@@ -54,11 +54,11 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   /** Sets of options by name; without any, everybody begins with the standard. */
   readonly presets?: readonly Preset[];
   /** Options that change how things are called or shown, and nothing that is played. */
-  readonly looks?: readonly string[];
+  readonly cosmeticOptions?: readonly string[];
   /** Why options, each valid in itself, cannot be played together. */
-  unplayable?(options: OptionsOf<O>): Fault | undefined;
+  unplayable?(options: OptionsOf<O>): InputError | undefined;
   /** What these options make one wonder about, such as a rule that does nothing without another; `word` puts it in words. */
-  hints?(options: OptionsOf<O>): readonly (string | Told)[];
+  hints?(options: OptionsOf<O>): readonly (string | LocalizedMessage)[];
 
   setup(options: OptionsOf<O>, seats: number, chance: Chance): S;
   /** Who owes a decision now. Several decide in secret of each other; none: the game is over. */
@@ -91,21 +91,21 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   /** The inverse of `format`, strict; undefined when the text is no move of this game. Says nothing of legality. */
   parse(state: S, text: string): Move | undefined;
   /** Why a move that can be written is not legal now: a short stable name such as `no-points`. */
-  refusal(state: S, seat: Seat, move: Move): string;
+  illegalReason(state: S, seat: Seat, move: Move): string;
 
   /** The whole position as plain JSON with a fixed order of fields. */
   writePosition(state: S): object;
 
   /** One sentence for an event, as a table with these options says it. */
-  sentence(event: E, language: Language, options: OptionsOf<O>): string;
+  describeEvent(event: E, language: Language, options: OptionsOf<O>): string;
   /** A few words for a refusal, a fault or a reason of ending by its name, and what it is about. */
-  word(name: string, language: Language, about?: readonly (string | number)[]): string;
+  localize(name: string, language: Language, about?: readonly (string | number)[]): string;
 }
 
 /** The one door for positions from outside. Whoever begins at the beginning does without. */
 export interface PositionReader<S extends object, O extends OptionSpecs> {
   /** Expressible and valid, or a fault that names the field. */
-  readPosition(json: unknown, options: OptionsOf<O>): Result<S, Fault>;
+  readPosition(json: unknown, options: OptionsOf<O>): Result<S, InputError>;
 }
 
 /** Rules with what minds and terminals need beside them. A page that only shows a table does without, and is so much lighter. */
@@ -211,7 +211,7 @@ export interface BotHints<S> {
   /** How many sit at the table of this state, where that varies: a search then thinks for no empty seat. */
   seats?(state: S): number;
   /** A rougher estimate for playouts, where `value` is too dear for thousands of them. */
-  rough?(state: S, seat: Seat): number;
+  quickValue?(state: S, seat: Seat): number;
   /** To which power the odds of `value` are nearest to chances, fitted to games; 1 when absent. */
   readonly certainty?: number;
   /**
@@ -233,40 +233,40 @@ export interface BotHints<S> {
    * Whether `value` may be asked here. Where it may not, as between turns that belong together, or while armies are laid out, one plays on
    * to the next position where it may. Without it, and elsewhere, positions between two turns are judged best.
    */
-  quiet?(state: S): boolean;
+  isQuiescent?(state: S): boolean;
   /** Whether at a table like this state's a search was measured to play better than the best of `turns`. */
   searches?(state: S): boolean;
   /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
-  judge(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
+  scoreMoves(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
   /** The move that ends a turn while more could be done. Nobody overlooks it: one would have to go on and on. */
-  readonly rest?: Move;
+  readonly endTurnMove?: Move;
   /** A judgement so low that nobody does such a thing on purpose, where there is anything else. */
-  readonly folly?: number;
+  readonly blunderThreshold?: number;
   /**
    * Fills in moves after which a seat cannot lose by anything that happens before its next decision, where the game knows such;
    * leaves the list empty where it does not. A bot that does not blunder plays no others.
    */
-  sound?(state: S, seat: Seat, into: MoveList): void;
+  safeMoves?(state: S, seat: Seat, into: MoveList): void;
   /** A seat's share at everybody's best play, by what is open to all, where the game is solved. Between decisions made in secret: as before the first of them. */
   exact?(state: S, seat: Seat): number | undefined;
   /**
    * The share that each listed move guarantees against best play, by what the seat may know; fills `into` and answers true where the game is
    * solved. Where several decide in secret: see `guaranteedWorths`.
    */
-  worth?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
+  exactValues?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
   /** What a better line of moves has over the one that was chosen, from the rules' own facts, for the game's `word`; nothing where it cannot say. */
-  why?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly Told[];
+  explain?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly LocalizedMessage[];
   /** Loads what `mixture`, `exact` and `worth` need for a table like this state's; without it a search decides. */
   prepare?(state: S): Promise<void>;
   /** An equilibrium mixture where the game is solved: the chance of each move that `moves` lists, in its order. */
-  mixture?(state: S, seat: Seat): Float64Array | undefined;
+  equilibrium?(state: S, seat: Seat): Float64Array | undefined;
   /**
    * Moves that are a matter of manner and have no effect on the rules, such as faces: fills in how likely each listed one is for
    * a player of this character (0, 1, …), on any scale, and answers whether these moves are such.
    */
-  manner?(state: S, seat: Seat, moves: MoveList, who: number, into: Float64Array): boolean;
+  personality?(state: S, seat: Seat, moves: MoveList, who: number, into: Float64Array): boolean;
   /** What `viewer` observed of the move that `mover` has just played (asked after the play): equal numbers look alike, 0 is nothing at all. */
-  observed(state: S, mover: Seat, move: Move, viewer: Seat): number;
+  observationOf(state: S, mover: Seat, move: Move, viewer: Seat): number;
   /** A playout is cut off and judged by `value` after so many moves. */
   readonly horizon: number;
   /** How often a playout follows `judge` instead of chance, 0 to 1: pays where judging is cheap. */
@@ -275,9 +275,9 @@ export interface BotHints<S> {
 
 /** Reads what somebody chose for a table: every option valid, and playable together. */
 export function readChoices<O extends OptionSpecs>(
-  game: { readonly options: O; unplayable?(options: OptionsOf<O>): Fault | undefined },
+  game: { readonly options: O; unplayable?(options: OptionsOf<O>): InputError | undefined },
   given: Readonly<Record<string, string>>,
-): Result<OptionsOf<O>, Fault> {
+): Result<OptionsOf<O>, InputError> {
   const options = readOptions(game.options, given);
   if (!options.ok) return options;
   const fault = game.unplayable?.(options.value);
@@ -285,8 +285,8 @@ export function readChoices<O extends OptionSpecs>(
 }
 
 /** The options that somebody is offered first: who meets the game, or who knows it. */
-export const presetFor = (game: Pick<AnyRules, 'presets'>, suits: Preset['suits']): Readonly<Record<string, string>> =>
-  game.presets?.find((preset) => preset.suits === suits)?.options ?? {};
+export const presetFor = (game: Pick<AnyRules, 'presets'>, suits: Preset['audience']): Readonly<Record<string, string>> =>
+  game.presets?.find((preset) => preset.audience === suits)?.options ?? {};
 
 /**
  * The preset that options, as far as they differ from the standard, are; what players may write themselves fits any preset that
@@ -304,7 +304,10 @@ export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Rea
  * Whether options, as far as they differ from the standard, are among those by which players are compared: the standard or a preset, in
  * a ready setting. What somebody wrote themselves, other numbers and single rules may favour whoever thought of them.
  */
-export function isComparable({ presets = [], options: specs, looks = [] }: AnyRules, given: Readonly<Record<string, string>>): boolean {
+export function isComparable(
+  { presets = [], options: specs, cosmeticOptions: looks = [] }: AnyRules,
+  given: Readonly<Record<string, string>>,
+): boolean {
   return [{}, ...presets.map(({ options }) => options)].some((preset: Readonly<Record<string, string>>) =>
     Object.entries(specs).every(([name, spec]) => {
       const value = given[name];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraw } from './chance/chance.ts';
-import { ordeal } from './conformance/ordeal.ts';
+import { fixtureGame } from './conformance/fixtureGame.ts';
 import { readReceipt } from './fair/receipt.ts';
 import { verifyFair } from './fair/verify.ts';
 import { growthFaults } from './growth.ts';
@@ -56,9 +56,9 @@ describe('time for a text', () => {
     const played = (text: string) => {
       const record = parseRecord(text);
       if (!record.ok) return;
-      const replay = Replay.open(ordeal(), record.value);
+      const replay = Replay.open(fixtureGame(), record.value);
       if (replay.ok) replay.value.finish();
-      verifyFair(ordeal(), record.value);
+      verifyFair(fixtureGame(), record.value);
     };
     const fair = `${RECORD}fair table t\nfair server ${HEX} ${HEX}\n`;
     expect(

@@ -7,10 +7,10 @@ export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
 export { type Code, type Codes, codeOf, codes } from './codes.ts';
-export { type Delta, difference, patched } from './delta.ts';
+export { applyDelta, type Delta, difference } from './delta.ts';
 export { digest } from './digest.ts';
 export { FairChance } from './fair/chance.ts';
-export { formatReceipt, type Receipt, type ReceiptStart, readReceipt, serverCommitment, type Witnessed } from './fair/receipt.ts';
+export { formatReceipt, type Receipt, type ReceiptStart, type ReceiptSummary, readReceipt, serverCommitment } from './fair/receipt.ts';
 export {
   commitment,
   type FairStart,
@@ -23,7 +23,7 @@ export {
   matchKey,
 } from './fair/start.ts';
 export { type Terms, termsText } from './fair/terms.ts';
-export { type FairProof, type VerifyFault, verifyFair } from './fair/verify.ts';
+export { type FairProof, type VerifyError, verifyFair } from './fair/verify.ts';
 export {
   type AnyGame,
   type AnyPositionReader,
@@ -55,19 +55,19 @@ export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';
 export { ACTIONS, type Action, type Entry, isMove, type MoveEntry, type Step } from './match/log.ts';
 export { Match } from './match/match.ts';
-export type { Refusal, RefusalCode } from './match/refusal.ts';
+export type { MoveError, MoveErrorCode } from './match/moveError.ts';
 export { guaranteedWorths, MatrixGame } from './matrixGame.ts';
 export { type MoveKinds, moveKinds } from './moveKinds.ts';
 export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
   bookNumber,
   bookTable,
+  changedNumbers,
   choice,
-  houseRulesOf,
+  customText,
   type OptionSpec,
   type OptionSpecs,
   type OptionsOf,
-  ownText,
   readOptions,
   standardOptions,
   type Variable,
@@ -84,10 +84,10 @@ export {
   readPuzzles,
   type VerifiedMargin,
 } from './puzzle/puzzle.ts';
-export { parseRecord, RECORD_LIMITS, type RecordFault, RecordParser } from './record/parse.ts';
+export { parseRecord, RECORD_LIMITS, type RecordError, RecordParser } from './record/parse.ts';
 export { formatEntry, formatRecord, type MatchRecord, type Player, playersOf, type RecordEntry, recordOf } from './record/record.ts';
-export { Replay, type ReplayFault, type ReplayPlan } from './record/replay.ts';
-export { type Fault, fail, never, ok, ourOwn, type Result, type Told } from './result.ts';
+export { Replay, type ReplayError, type ReplayPlan } from './record/replay.ts';
+export { assertNever, expectOk, fail, type InputError, type LocalizedMessage, ok, type Result } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { inheritedName, readShape } from './shape.ts';
 export { Slab } from './slab.ts';

@@ -1,4 +1,4 @@
-import { type Fault, fail, never, ok, type Result } from './result.ts';
+import { assertNever, fail, type InputError, ok, type Result } from './result.ts';
 
 /** What marks an option as a number or a table of the rulebook, which designers vary: the id of its rule. */
 interface BookEntry {
@@ -27,7 +27,7 @@ export type OptionsOf<O extends OptionSpecs> = {
       : number;
 };
 
-export const ownText = (values: readonly [string, ...string[]], wrong: (text: string) => string | undefined) => ({
+export const customText = (values: readonly [string, ...string[]], wrong: (text: string) => string | undefined) => ({
   kind: 'text' as const,
   values,
   standard: values[0],
@@ -56,7 +56,7 @@ export const bookNumber = (rule: string, standard: number, least: number, most: 
 
 /** A table that the rulebook gives in a rule: a ready one by its name, or one of a designer's own as a strict text. */
 export const bookTable = (rule: string, values: readonly [string, ...string[]], wrong: (text: string) => string | undefined) => ({
-  ...ownText(values, wrong),
+  ...customText(values, wrong),
   book: { rule },
 });
 
@@ -72,12 +72,12 @@ export const variablesOf = (specs: OptionSpecs): Variable[] =>
   Object.entries(specs).flatMap(([name, spec]) => (spec.book ? [{ name, spec, book: spec.book }] : []));
 
 /** The options that are house rules: all but the numbers and tables of the rulebook. */
-export const houseRulesOf = (specs: OptionSpecs): string[] => Object.keys(specs).filter((name) => !specs[name]?.book);
+export const changedNumbers = (specs: OptionSpecs): string[] => Object.keys(specs).filter((name) => !specs[name]?.book);
 
 /** Longer texts are no option: they are refused before anything looks at them. */
 const MOST_LETTERS = 2000;
 
-function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, Fault> {
+function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, InputError> {
   const field = `option ${name}`;
   if (text.length > MOST_LETTERS) return fail({ field, message: `a value has at most ${MOST_LETTERS} letters` });
   switch (spec.kind) {
@@ -95,12 +95,12 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
       return inside ? ok(value) : fail({ field, message: `“${text}” is not ${range}` });
     }
     default:
-      return never(spec);
+      return assertNever(spec);
   }
 }
 
 /** Options from names and texts; what is not given has its standard value. Unknown names and values are faults. */
-export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Record<string, string>>): Result<OptionsOf<O>, Fault> {
+export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Record<string, string>>): Result<OptionsOf<O>, InputError> {
   const values: Record<string, string | number> = {};
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(specs, name))

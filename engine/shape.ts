@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Fault, fail, ok, type Result } from './result.ts';
+import { fail, type InputError, ok, type Result } from './result.ts';
 
 /** Whether a schema would pass over a field of this name in silence, because every object inherits it. */
 const isInherited = (name: string): boolean => name in Object.prototype || name === 'prototype';
@@ -19,7 +19,7 @@ function pathTo(name: string, from: Place): string {
 }
 
 /** The first field, at any depth, whose name every object inherits, such as `__proto__`: as a fault with its path, or undefined. */
-export function inheritedName(json: unknown): Fault | undefined {
+export function inheritedName(json: unknown): InputError | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   // A stack of its own: whoever nests a text deeply overflows that of the calls.
   const left: Place[] = [{ value: json, name: '', outer: undefined }];
@@ -37,7 +37,7 @@ export function inheritedName(json: unknown): Fault | undefined {
 }
 
 /** Reads JSON from outside by a schema; the fault names the path of the first field that does not fit, or `whole`. */
-export function readShape<T>(schema: v.GenericSchema<unknown, T>, json: unknown, whole = 'position'): Result<T, Fault> {
+export function readShape<T>(schema: v.GenericSchema<unknown, T>, json: unknown, whole = 'position'): Result<T, InputError> {
   const inherited = inheritedName(json);
   if (inherited) return fail(inherited);
   const read = v.safeParse(schema, json, { abortEarly: true });

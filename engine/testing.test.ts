@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SeededChance } from './chance/seeded.ts';
-import { type OrdealEvent, type OrdealState, type OrdealView, ordeal } from './conformance/ordeal.ts';
+import { type FixtureEvent, type FixtureState, type FixtureView, fixtureGame } from './conformance/fixtureGame.ts';
 import { MOST_MOVES, MoveList } from './moves.ts';
 import { standardOptions } from './options.ts';
-import { Bench } from './testing.ts';
+import { RulesTable } from './testing.ts';
 
 /** The four seats have chosen, all but the last. */
-function almostBegun(): Bench<OrdealState, Record<never, never>, OrdealView, OrdealEvent> {
-  const game = ordeal();
+function almostBegun(): RulesTable<FixtureState, Record<never, never>, FixtureView, FixtureEvent> {
+  const game = fixtureGame();
   const state = game.setup(standardOptions(game.options), 4, new SeededChance(1));
-  const bench = new Bench(game, {}, game.writePosition(state));
+  const bench = new RulesTable(game, {}, game.writePosition(state));
   for (const seat of [0, 1, 2]) bench.do('ember', seat);
   return bench;
 }

@@ -13,7 +13,7 @@ export { growthFaults, type Reader } from './growth.ts';
  * `do('snap D7 | dice 3 5')` plays one move after the other and collects what happened; `| dice 3 5, rest` lets the dice fall as they
  * will after those that are written.
  */
-export class Bench<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+export class RulesTable<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly state: S;
   readonly events: E[] = [];
   readonly #game: Rules<S, O, V, E> & PositionReader<S, O>;
@@ -67,7 +67,7 @@ export class Bench<S extends object, O extends OptionSpecs, V extends object, E 
     if (move === undefined) return 'unknown';
     const list = new MoveList();
     this.#game.moves(this.state, seat, list);
-    return list.has(move) ? 'legal' : this.#game.refusal(this.state, seat, move);
+    return list.has(move) ? 'legal' : this.#game.illegalReason(this.state, seat, move);
   }
 
   get position(): ReturnType<Rules<S, O, V, E>['writePosition']> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Fault, fail, ok, type Result } from './result.ts';
+import { fail, type InputError, ok, type Result } from './result.ts';
 import { readShape } from './shape.ts';
 
 /** A game with other numbers, tables or house rules, as data: what differs from the standard, as texts. */
@@ -19,7 +19,7 @@ const shape = v.strictObject({
 });
 
 /** Reads a variant; whether its game can be played so, `readChoices` of that game says. */
-export function readVariant(json: unknown): Result<Variant, Fault> {
+export function readVariant(json: unknown): Result<Variant, InputError> {
   const read = readShape(shape, json, 'variant');
   if (!read.ok) return read;
   const { game, name, options } = read.value;
@@ -27,7 +27,7 @@ export function readVariant(json: unknown): Result<Variant, Fault> {
 }
 
 /** Reads the text of a variant's file. */
-export function parseVariant(text: string): Result<Variant, Fault> {
+export function parseVariant(text: string): Result<Variant, InputError> {
   let json: unknown;
   try {
     json = JSON.parse(text);

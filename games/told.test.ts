@@ -1,9 +1,9 @@
 import { type GameEvent, LANGUAGES, type Language, MoveList, readChoices, SeededChance, seatsOf } from '@fray/engine';
-import type { Told } from '@fray/table-kit';
+import type { LogEntry } from '@fray/table-kit';
 import { describe, expect, it } from 'vitest';
 import { GAMES, isGameId } from './index.ts';
 
-type Tells = (event: GameEvent, options: object, language: Language) => Told;
+type Tells = (event: GameEvent, options: object, language: Language) => LogEntry;
 
 const LOADED = await Promise.all(
   Object.keys(GAMES)
@@ -27,7 +27,7 @@ describe.each(LOADED)('the log of %s at a glance', (_, game, told) => {
         const [seat = 0] = seatsOf(game.deciders(state));
         game.moves(state, seat, list);
         const worth = new Float64Array(list.size);
-        if (random.below(3, 'table') > 0) game.bot.judge(state, seat, list, worth);
+        if (random.below(3, 'table') > 0) game.bot.scoreMoves(state, seat, list, worth);
         else worth.forEach((_number, i) => (worth[i] = random.below(1000, 'table')));
         game.play(state, seat, list.get(worth.indexOf(Math.max(...worth))), chance, (event) => happened.push(event));
       }

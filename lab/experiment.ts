@@ -2,8 +2,8 @@ import { isLevel, LEVELS, type Level } from '@fray/bots';
 import {
   type AnyGame,
   digest,
-  type Fault,
   fail,
+  type InputError,
   inheritedName,
   ok,
   type Result,
@@ -13,7 +13,7 @@ import {
 } from '@fray/engine';
 import * as v from 'valibot';
 import { FIGURES, type FigureId } from './figures/names.ts';
-import { nudgesOf } from './run/nudges.ts';
+import { perturbationsOf } from './run/perturbations.ts';
 
 /** One way to play the game: a set of options, as texts, as far as they differ from the book. */
 export interface Arm {
@@ -108,7 +108,7 @@ const draftShape = fields({
 });
 
 /** Reads plain JSON as a draft: every fault is named, all at once. */
-export function readDraft(json: unknown): Result<ExperimentDraft, readonly Fault[]> {
+export function readDraft(json: unknown): Result<ExperimentDraft, readonly InputError[]> {
   const inherited = inheritedName(json);
   if (inherited) return fail([inherited]);
   const read = v.safeParse(draftShape, json);
@@ -117,11 +117,11 @@ export function readDraft(json: unknown): Result<ExperimentDraft, readonly Fault
 }
 
 /** Fills in what a draft leaves out and refuses what cannot be played: every fault is named, all at once. */
-export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly Fault[]> {
+export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly InputError[]> {
   // What was typed at a terminal or in a page keeps to the same limits as a file.
   const shape = readDraft(draft);
   if (!shape.ok) return shape;
-  const faults: Fault[] = [];
+  const faults: InputError[] = [];
   const wrong = (field: string, message: string) => void faults.push({ field, message });
   if (draft.game !== game.id) wrong('game', `this is an experiment with ${draft.game}, not with ${game.id}`);
   const seats = draft.seats ?? game.fewestSeats;
@@ -230,5 +230,5 @@ function combinations(vary: Readonly<Record<string, readonly (string | number)[]
 /** The book, and each of its numbers a tenth down and up. */
 const tornadoArms = (game: AnyGame): Arm[] => [
   arm({}, game),
-  ...nudgesOf(game, {}).map(({ option, value }) => arm({ [option]: value }, game)),
+  ...perturbationsOf(game, {}).map(({ option, value }) => arm({ [option]: value }, game)),
 ];

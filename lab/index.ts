@@ -1,6 +1,5 @@
 export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, standardLevels } from './experiment.ts';
 export { FIGURES, type FigureId } from './figures/names.ts';
-export type { Purpose } from './purpose.ts';
 export type {
   ArmPlots,
   ArmResult,
@@ -17,9 +16,10 @@ export type {
   Unit,
   Verdict,
 } from './result.ts';
-export { conduct, type Hands, type Progress } from './run/conduct.ts';
 export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
 export { pairingOf, type Series } from './run/plan.ts';
+export { type Progress, runExperiment, type WorkerPool } from './run/runExperiment.ts';
+export type { SeriesKind } from './seriesKind.ts';
 export { amount, differenceText, estimateText, number, plain } from './story/format.ts';
 export { markdown } from './story/markdown.ts';
 export { optionName } from './story/names.ts';

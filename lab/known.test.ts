@@ -1,7 +1,7 @@
 import { readChoices } from '@fray/engine';
 import { describe, expect, it, vi } from 'vitest';
 import { FIGURES } from './figures/names.ts';
-import { completed, conduct, type ExperimentDraft, type LabResult, playJob } from './index.ts';
+import { completed, type ExperimentDraft, type LabResult, playJob, runExperiment } from './index.ts';
 import { type StepOptions, stepsGame } from './testing/steps.ts';
 import { shareWith, truthOf } from './testing/truth.ts';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 * (REPETITIONS / 10) });
 async function run(draft: Omit<ExperimentDraft, 'game'>): Promise<LabResult> {
   const experiment = completed({ game: 'steps', ...draft }, stepsGame);
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
-  return conduct(stepsGame, experiment.value, { workers: 1, play: (job) => playJob(stepsGame, job) });
+  return runExperiment(stepsGame, experiment.value, { workers: 1, play: (job) => playJob(stepsGame, job) });
 }
 
 function chosen(options: Record<string, string>): StepOptions {

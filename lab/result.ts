@@ -1,7 +1,7 @@
 import type { Level } from '@fray/bots';
 import type { Experiment } from './experiment.ts';
 import type { FigureId } from './figures/names.ts';
-import type { Purpose } from './purpose.ts';
+import type { SeriesKind } from './seriesKind.ts';
 
 /**
  * What a number counts. `share`: 0 to 1, shown in per cent. `points`: a difference of shares, −1 to 1, shown in points. `turns`, `moves`,
@@ -84,7 +84,7 @@ export interface Finding {
   readonly decisions: number;
   readonly message: string;
   /** Whose game it was: with it `pairingOf` finds the players again. */
-  readonly purpose: Purpose;
+  readonly purpose: SeriesKind;
 }
 
 /** What plots are drawn from, of one arm at the first level. */

@@ -6,7 +6,6 @@ import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { describe, expect, it } from 'vitest';
 import {
   completed,
-  conduct,
   type DealNotes,
   type Experiment,
   type ExperimentDraft,
@@ -15,6 +14,7 @@ import {
   plainStory,
   playJob,
   recordOfGame,
+  runExperiment,
   story,
 } from './index.ts';
 import { stepsGame } from './testing/steps.ts';
@@ -34,9 +34,9 @@ describe('a run', () => {
   const experiment = experimentWith({ vary: { turns: [9, 7] }, games: 120, figures: ['seat', 'leads', 'luck', 'options', 'range'] });
 
   it('has the same result with any number of workers, in whatever order they finish', async () => {
-    const alone = await conduct(stepsGame, experiment, here());
+    const alone = await runExperiment(stepsGame, experiment, here());
     let waiting = 0;
-    const crowd = await conduct(stepsGame, experiment, {
+    const crowd = await runExperiment(stepsGame, experiment, {
       workers: 5,
       play: async (job) => {
         const turns = (waiting++ * 7) % 5;
@@ -66,18 +66,18 @@ describe('a run', () => {
       },
       signal: stop,
     };
-    const half = await conduct(stepsGame, experiment, hands);
+    const half = await runExperiment(stepsGame, experiment, hands);
     expect(half.complete).toBe(false);
     stop.aborted = false;
-    const whole = await conduct(stepsGame, experiment, here());
-    expect(await conduct(stepsGame, experiment, hands)).toEqual(whole);
+    const whole = await runExperiment(stepsGame, experiment, here());
+    expect(await runExperiment(stepsGame, experiment, hands)).toEqual(whole);
     // With everything known, each look still sees what it saw, and spends what it spent.
-    expect(await conduct(stepsGame, experiment, hands)).toEqual(whole);
+    expect(await runExperiment(stepsGame, experiment, hands)).toEqual(whole);
   });
 
   it('makes of the games so far what they say, whenever it is asked', async () => {
     const seen: number[] = [];
-    await conduct(stepsGame, experiment, {
+    await runExperiment(stepsGame, experiment, {
       ...here(),
       onProgress: ({ done, planned, result }) => seen.push(done / planned, result().games),
     });
@@ -93,7 +93,7 @@ describe('a gap in the rules', () => {
       levels: ['recruit'],
       figures: ['seat', 'length'],
     });
-    const result = await conduct(stepsGame, experiment, here());
+    const result = await runExperiment(stepsGame, experiment, here());
     expect(result.findings.length).toBeGreaterThan(0);
     const [{ kind, arm, purpose, deal, rotation } = result.findings[0]!] = result.findings;
     expect([kind, arm]).toEqual([gap === 'endless' ? 'stall' : gap, 1]);
@@ -109,7 +109,7 @@ describe('every game', () => {
   it.each(Object.keys(GAMES))('%s is measured, told in both languages, and its games replay', async (id) => {
     const game = await GAMES[id as keyof typeof GAMES]();
     const experiment = experimentWith({ games: game.fewestSeats, levels: ['recruit'] }, game);
-    const result = await conduct(game, experiment, here(game));
+    const result = await runExperiment(game, experiment, here(game));
     expect(result.findings).toEqual([]);
     expect(result.measures.length).toBeGreaterThan(10);
     for (const language of ['en', 'da'] as const)
@@ -128,7 +128,7 @@ describe('every game', () => {
     const options = { ...standardOptions(tunnelRat.options), deck };
     const exact = toNumber(new TunnelRatSolver(deck).solve(tunnelRat.setup(options, 2, new SeededChance(1))).chance);
     const experiment = experimentWith({ arms: [{ options: { deck } }], games: 600, levels: ['ace'], figures: ['seat'] }, tunnelRat);
-    const result = await conduct(tunnelRat, experiment, here(tunnelRat));
+    const result = await runExperiment(tunnelRat, experiment, here(tunnelRat));
     const rat = result.measures.find(({ id }) => id === 'seat')!.arms[0]!;
     expect([rat.low < exact, exact < rat.high]).toEqual([true, true]);
   });
@@ -138,7 +138,7 @@ describe('every game', () => {
       { arms: [{ options: { fire_timing: 'each-step' } }], games: QUICK ? 20 : 400, levels: ['ace'], figures: ['seat'] },
       tubetanks,
     );
-    const result = await conduct(tubetanks, experiment, here(tubetanks));
+    const result = await runExperiment(tubetanks, experiment, here(tubetanks));
     const first = result.measures.find(({ id }) => id === 'seat')!.arms[0]!;
     expect([first.low < 0.5, 0.5 < first.high]).toEqual([true, true]);
   });

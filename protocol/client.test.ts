@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { HISTORY, Paged, TABLE, tell } from './testing.ts';
+import { FakePage, HISTORY, TABLE, tell } from './testing.ts';
 
 /** A page at a table, and what comes of a move that it makes there. */
 function pageThatMoves() {
-  const page = new Paged();
+  const page = new FakePage();
   page.client.join(TABLE, 0);
   page.arrive();
   const [line] = page.lines;

@@ -1,13 +1,13 @@
-import type { Claim, ClientMessage, Phrase, TableAction } from './asked.ts';
-import { headOf, type Moment, moment, momentsBefore, type SeenHead } from './moment.ts';
-import { type Answer, isAskedAgain, type Pending, type Refused } from './pending.ts';
-import { ShortCut, type Wire, type WireEvents } from './shortCut.ts';
-import type { ClockFace, ServerMessage, TableInfo, TalkLine, WireFrame } from './told.ts';
+import { type Connection, type ConnectionEvents, DirectRoute } from './directRoute.ts';
+import { type ActionError, type ActionResult, isRetry, type PendingAction } from './pendingAction.ts';
+import type { ChatLine, ClockFace, ServerMessage, TableInfo, WireFrame } from './serverMessages.ts';
+import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
+import { headOf, type SeenHead, stepsBefore, type TimelineStep, timelineStep } from './timelineStep.ts';
 import { PROTOCOL } from './version.ts';
 
 export interface ClientParts {
   /** Opens a connection; called again whenever one is lost. `at`: the path of a certain server, on the same host. */
-  dial(events: WireEvents, at?: string): Wire;
+  dial(events: ConnectionEvents, at?: string): Connection;
   /** The key of this device; without one, somebody who only watches. */
   readonly key?: string;
   after(milliseconds: number, call: () => void): () => void;
@@ -34,8 +34,8 @@ const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
  */
 export class Client {
   readonly #parts: ClientParts;
-  readonly #shortCut: ShortCut;
-  #wire: Wire | undefined;
+  readonly #shortCut: DirectRoute;
+  #wire: Connection | undefined;
   #line: 'connecting' | 'online' | 'offline' = 'connecting';
   #retries = 0;
   #stopRetry: () => void = () => {};
@@ -43,7 +43,7 @@ export class Client {
   #joined: { readonly table: string; readonly seat: number | undefined } | undefined;
   /** Frames are here since the last join: what was not acknowledged may be sent again. */
   #inStep = false;
-  #pending: Pending[] = [];
+  #pending: PendingAction[] = [];
   #nextId = 0;
   readonly #idBase: string;
 
@@ -53,22 +53,22 @@ export class Client {
   ice: readonly string[] = [];
   table: TableInfo | undefined;
   /** A new list whenever it changes. */
-  moments: Moment[] = [];
+  moments: TimelineStep[] = [];
   owes = false;
   decision = 0;
   /** Whether the last move may be taken back without asking anybody. */
   undoable = false;
   clock: ClockFace | undefined;
-  talk: TalkLine[] = [];
+  talk: ChatLine[] = [];
   /** Running hashes of the log as they were seen, newest last. */
   heads: SeenHead[] = [];
   /** Why nothing can be shown: an unknown table, a seat of somebody else, another version. */
-  refused: Refused | undefined;
+  refused: ActionError | undefined;
 
   constructor(parts: ClientParts, idBase: string) {
     this.#parts = parts;
     this.#idBase = idBase;
-    this.#shortCut = new ShortCut((at) => this.#open(at), parts);
+    this.#shortCut = new DirectRoute((at) => this.#open(at), parts);
     this.#dial();
   }
 
@@ -102,33 +102,33 @@ export class Client {
   }
 
   /** Answers the decision that stands; several in a row answer one after the other. */
-  move(move: string): Promise<Answer> {
+  move(move: string): Promise<ActionResult> {
     const on = this.decision + this.#pending.filter(({ message }) => message.t === 'move').length;
     return this.#ask({ t: 'move', id: this.#id(), on, move });
   }
 
-  act(action: TableAction): Promise<Answer> {
+  act(action: TableAction): Promise<ActionResult> {
     return this.#ask({ t: 'act', id: this.#id(), action, ...(action === 'undo' ? { on: this.decision } : {}) });
   }
 
-  claim(what: Claim, seat: number): Promise<Answer> {
+  claim(what: Claim, seat: number): Promise<ActionResult> {
     return this.#ask({ t: 'claim', id: this.#id(), what, seat });
   }
 
-  commit(attempt: number, commitment: string): Promise<Answer> {
+  commit(attempt: number, commitment: string): Promise<ActionResult> {
     return this.#ask({ t: 'commit', id: this.#id(), attempt, commitment });
   }
 
-  reveal(attempt: number, entropy: string): Promise<Answer> {
+  reveal(attempt: number, entropy: string): Promise<ActionResult> {
     return this.#ask({ t: 'reveal', id: this.#id(), attempt, entropy });
   }
 
-  say(said: { readonly phrase: Phrase } | { readonly text: string }): Promise<Answer> {
+  say(said: { readonly phrase: Phrase } | { readonly text: string }): Promise<ActionResult> {
     return this.#ask({ t: 'say', id: this.#id(), ...said });
   }
 
   /** Sends something about picture and sound to whoever sits opposite. */
-  face(signal: string): Promise<Answer> {
+  face(signal: string): Promise<ActionResult> {
     return this.#ask({ t: 'face', id: this.#id(), signal });
   }
 
@@ -154,7 +154,7 @@ export class Client {
     return `${this.#idBase}${this.#nextId.toString(36)}`;
   }
 
-  #ask(message: Pending['message']): Promise<Answer> {
+  #ask(message: PendingAction['message']): Promise<ActionResult> {
     return new Promise((answer) => {
       const pending = { message, answer, sent: 0 };
       this.#pending.push(pending);
@@ -166,7 +166,7 @@ export class Client {
     if (this.#line === 'online') this.#wire?.send(JSON.stringify(message));
   }
 
-  #sendPending(pending: Pending): void {
+  #sendPending(pending: PendingAction): void {
     pending.sent++;
     this.#send(pending.message);
   }
@@ -192,7 +192,7 @@ export class Client {
   }
 
   /** Opens a line and says hello on it; what it says counts once it is the one in use. */
-  #open(at?: string): Wire {
+  #open(at?: string): Connection {
     const { key } = this.#parts;
     const hello: ClientMessage = { t: 'hello', v: PROTOCOL, ...(key === undefined ? {} : { key }) };
     const opened = () => wire.send(JSON.stringify(hello));
@@ -200,7 +200,7 @@ export class Client {
     return wire;
   }
 
-  #heard(wire: Wire, text: string): void {
+  #heard(wire: Connection, text: string): void {
     if (wire === this.#wire) return this.#receive(text);
     if (!this.#shortCut.takes(wire, text)) return;
     const before = this.#wire;
@@ -211,7 +211,7 @@ export class Client {
     before?.close();
   }
 
-  #closed(wire: Wire): void {
+  #closed(wire: Connection): void {
     if (wire === this.#wire) this.#lost();
     else this.#shortCut.failed(wire);
   }
@@ -364,7 +364,7 @@ export class Client {
 
   #takePast(frames: readonly WireFrame[]): void {
     const before = this.moments[0]?.n ?? 1;
-    const earlier = momentsBefore(before, frames);
+    const earlier = stepsBefore(before, frames);
     // What came too late for what is shown now does not belong to it.
     if (earlier.at(-1)?.n !== before - 1) return;
     this.moments = [...earlier, ...this.moments];
@@ -373,18 +373,18 @@ export class Client {
   }
 
   #take(frame: WireFrame, own = false): void {
-    this.moments.push({ ...moment(frame, this.view), ...(own ? { own } : {}) });
+    this.moments.push({ ...timelineStep(frame, this.view), ...(own ? { own } : {}) });
     this.owes = frame.o === 1;
     this.decision = frame.k ?? 0;
     this.undoable = frame.u === 1;
     this.heads.push(...headOf(frame));
   }
 
-  #answered(id: string, answer: Answer): void {
+  #answered(id: string, answer: ActionResult): void {
     const at = this.#pending.findIndex(({ message }) => message.id === id);
     if (at < 0) return;
     // It is sent again when the table, which is read anew then, is there.
-    if (answer?.code === 'storage' && isAskedAgain(this.#pending[at]!)) return;
+    if (answer?.code === 'storage' && isRetry(this.#pending[at]!)) return;
     const [pending] = this.#pending.splice(at, 1);
     pending?.answer(answer);
     // What was to follow a refused move answers decisions that will not come.

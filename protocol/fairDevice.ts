@@ -12,17 +12,17 @@ import {
   type Terms,
   termsText,
 } from '@fray/engine';
-import type { SeenHead } from './moment.ts';
-import type { TableInfo } from './told.ts';
+import type { TableInfo } from './serverMessages.ts';
+import type { SeenHead } from './timelineStep.ts';
 
 /** Where a device keeps small texts by name. */
-export interface Keep {
+export interface KeyValueStore {
   get(name: string): string | null;
   set(name: string, text: string | null): unknown;
 }
 
 /** Why a device does not reveal its part of the dice. */
-export type Distrust =
+export type FairnessFailure =
   /** The server shows a commitment for this seat that this device did not make. */
   | 'other-commitment'
   /** Its player agreed to other options. */
@@ -47,12 +47,12 @@ const MOST_STARTS = 20;
  * sees. What was kept stays as it is, whatever the server says later. Knows no browser.
  */
 export class FairDevice {
-  readonly #keep: Keep;
+  readonly #keep: KeyValueStore;
   readonly #fresh: () => Hex;
   /** Storage may be full or missing: what was shown is remembered at least as long as the page is open. */
   readonly #receipts = new Map<string, Receipt>();
 
-  constructor(keep: Keep, fresh: () => Hex) {
+  constructor(keep: KeyValueStore, fresh: () => Hex) {
     this.#keep = keep;
     this.#fresh = fresh;
   }
@@ -82,12 +82,12 @@ export class FairDevice {
   }
 
   /** Everybody has committed: keeps what is shown, and answers with the entropy, or with the reason to show nothing. */
-  reveal(info: TableInfo): Result<Hex, Distrust> {
+  reveal(info: TableInfo): Result<Hex, FairnessFailure> {
     const { id, you, fair } = info;
     const own = you === undefined ? undefined : info.seats[you];
     if (you === undefined || !own?.commitment) return fail('other-commitment');
     const { attempt } = fair;
-    const terms = termsText(termsShown(info));
+    const terms = termsText(termsFromInfo(info));
     const before = this.receipt(id);
     const known = before?.starts.find((start) => start.seat === you && start.attempt === attempt);
     // Asked again, such as after a lost line: the same answer to the same question.
@@ -100,7 +100,7 @@ export class FairDevice {
     return ok(entropy);
   }
 
-  #distrust(info: TableInfo, terms: string, entropy: Hex, before: Receipt | undefined): Distrust | undefined {
+  #distrust(info: TableInfo, terms: string, entropy: Hex, before: Receipt | undefined): FairnessFailure | undefined {
     const { id, you = -1, fair, options, seats } = info;
     const starts = before?.starts ?? [];
     const agreed = this.#keep.get(agreedName(id, you));
@@ -185,7 +185,7 @@ const inOrder = (options: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The terms of a start as a table shows them to its players. */
-export function termsShown({ id, game, rules, options, seats, fair }: TableInfo): Terms {
+export function termsFromInfo({ id, game, rules, options, seats, fair }: TableInfo): Terms {
   return {
     table: id,
     attempt: fair.attempt,

@@ -37,7 +37,7 @@ describe('time for what a page sends', () => {
   });
 
   it('grows linearly for every text in a message', () => {
-    const message = (fields: (text: string) => object) => (text: string) => protocol.readClientMessage(fields(text));
+    const message = (fields: (text: string) => object) => (text: string) => protocol.readSocketMessage(fields(text));
     const id = 'i';
     const readers = {
       t: (t: string) => ({ t }),

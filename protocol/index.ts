@@ -1,101 +1,107 @@
+export { Client, type ClientParts } from './client.ts';
+export { FairDevice, type FairnessFailure, type KeyValueStore, termsFromInfo } from './fairDevice.ts';
 export {
-  type Asked,
+  type ChatExcerpt,
+  type Conduct,
+  MEASURES,
+  type Measure,
+  type PlayerReportRequest,
+  playerReportRequest,
+  REASONS,
+  type Reason,
+  type ReportRequest,
+  type ReportsPage,
+  type ReportView,
+  reportRequest,
+  reportsQuery,
+  type Sanction,
+  type SettleReportRequest,
+  settleReportRequest,
+} from './moderation.ts';
+export {
+  NOTIFICATION_REASONS,
+  type NotificationReason,
+  type PushSubscriptionInput,
+  pushSubscription,
+  pushUnsubscribe,
+} from './notifications.ts';
+export type { ActionResult } from './pendingAction.ts';
+export {
+  type AccountView,
+  accountChangeRequest,
+  type HeadToHead,
+  type LeaderboardEntry,
+  type MatchesQuery,
+  type MatchPage,
+  type MatchResult,
+  matchesQuery,
+  type PlayedMatch,
+  type PlayerStats,
+  type PlayerView,
+  passkeyResponse,
+  type Rating,
+  type RatingCurves,
+  type RatingPoint,
+  type RecordsPage,
+  recoveryRequest,
+  registerRequest,
+  type SignInResult,
+  VISIBILITIES,
+  type Visibility,
+} from './people.ts';
+export type { Drawing, Preview, PreviewSubject, PreviewWords } from './previews.ts';
+export type { Relation, RelationView } from './relations.ts';
+export {
+  agreementRequest,
+  type ChallengeView,
+  type CreateTable,
+  createTable,
+  type OwnTable,
+  type PairingRequest,
+  pairingRequest,
+  proposalRequest,
+  type ScoreList,
+  type ScoreRequest,
+  type ScoreView,
+  type SeatRequest,
+  scoreRequest,
+  seatRequest,
+  type TableListing,
+  takeSeatRequest,
+  ticketRequest,
+  userRequest,
+} from './requests.ts';
+export { RETENTION } from './retention.ts';
+export type {
+  ChatLine,
+  ClockFace,
+  ErrorMessage,
+  HistoryMessage,
+  Pace,
+  PastFramesMessage,
+  ServerMessage,
+  TableInfo,
+  TableSeat,
+  TableStage,
+  UnratedReason,
+  WireFrame,
+} from './serverMessages.ts';
+export {
   CLAIMS,
   type Claim,
   type ClientMessage,
   PHRASES,
   type Phrase,
-  readClientMessage,
+  readSocketMessage,
+  type SocketMessage,
   TABLE_ACTIONS,
   type TableAction,
-} from './asked.ts';
-export { CALL_REASONS, type Called, type CallReason, called, calledEnd } from './calls.ts';
-export type { Tie, Tied } from './circle.ts';
-export { Client, type ClientParts } from './client.ts';
-export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
-export { KEPT } from './kept.ts';
-export {
-  type Manner,
-  MEASURES,
-  type Measure,
-  type PlayerReported,
-  playerReported,
-  REASONS,
-  type Reason,
-  type Reported,
-  type ReportShown,
-  type ReportsPage,
-  reported,
-  reportsAsked,
-  type Sanction,
-  type Settled,
-  settled,
-  type TalkShown,
-} from './moderation.ts';
-export type { Moment, SeenHead } from './moment.ts';
-export type { Answer } from './pending.ts';
-export {
-  type AccountShown,
-  accountChanged,
-  codeShown,
-  type Met,
-  type Played,
-  type PlayedAsked,
-  type PlayedFigures,
-  type PlayedPage,
-  type PlayedResult,
-  type PlayerShown,
-  passkeyShown,
-  playedAsked,
-  type Ranked,
-  type Rated,
-  type RatingCurves,
-  type RatingPoint,
-  type RecordsPage,
-  registering,
-  SEES,
-  type Sees,
-  type Signed,
-} from './people.ts';
-export type { Drawing, Preview, PreviewWords, Shown } from './previews.ts';
-export {
-  agreed,
-  type Challenge,
-  type CreateTable,
-  createTable,
-  type Listing,
-  type Mine,
-  type PairUp,
-  pairUp,
-  personal,
-  proposed,
-  type Scored,
-  type ScoreList,
-  type ScoreShown,
-  type SeatAsked,
-  scored,
-  seatAsked,
-  takeSeat,
-  ticketed,
-} from './requests.ts';
+} from './socketMessages.ts';
 export { StartSteps } from './startSteps.ts';
-export type {
-  ClockFace,
-  HistoryMessage,
-  NoMessage,
-  Pace,
-  PastMessage,
-  ServerMessage,
-  TableInfo,
-  TableSeat,
-  TableStage,
-  TalkLine,
-  Uncounted,
-  WireFrame,
-} from './told.ts';
+export type { SeenHead, TimelineStep } from './timelineStep.ts';
 export {
   type ClubListing,
-  type ClubShown,
+  type ClubView,
   type CreateTournament,
   createClub,
   createTournament,
@@ -108,7 +114,7 @@ export {
   type TournamentKind,
   type TournamentListing,
   type TournamentPlace,
-  type TournamentShown,
   type TournamentStage,
+  type TournamentView,
 } from './tournaments.ts';
 export { OLDEST, PROTOCOL } from './version.ts';

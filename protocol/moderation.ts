@@ -6,23 +6,23 @@ export const REASONS = ['abuse', 'spam', 'cheating', 'stalling', 'name', 'other'
 export type Reason = (typeof REASONS)[number];
 
 /** A line of talk, or how whoever sits at a seat behaves. */
-export const reported = v.strictObject({
+export const reportRequest = v.strictObject({
   line: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   seat: v.optional(seat),
   reason: v.optional(v.picklist(REASONS), 'other'),
   note: v.optional(line(300), ''),
 });
-export type Reported = v.InferInput<typeof reported>;
+export type ReportRequest = v.InferInput<typeof reportRequest>;
 
 /** How somebody behaves, by a name and by what they say of themselves: reported from their own page. */
-export const playerReported = v.strictObject({
+export const playerReportRequest = v.strictObject({
   reason: v.optional(v.picklist(REASONS), 'other'),
   note: v.optional(line(300), ''),
 });
-export type PlayerReported = v.InferInput<typeof playerReported>;
+export type PlayerReportRequest = v.InferInput<typeof playerReportRequest>;
 
 /** How somebody behaved at their last matches with others, for themselves alone: shares, and of how many matches as they count now. */
-export interface Manner {
+export interface Conduct {
   readonly matches: number;
   /** Matches that they left before the end. */
   readonly left: number;
@@ -34,7 +34,7 @@ export interface Manner {
 export const MEASURES = ['dismiss', 'warn', 'mute', 'close'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export const settled = v.strictObject({
+export const settleReportRequest = v.strictObject({
   table: tableId,
   /** As the report has it. */
   line: v.pipe(v.number(), v.integer()),
@@ -42,10 +42,10 @@ export const settled = v.strictObject({
   /** For how long somebody is muted. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 7),
 });
-export type Settled = v.InferInput<typeof settled>;
+export type SettleReportRequest = v.InferInput<typeof settleReportRequest>;
 
 /** A report as moderators see it. */
-export interface ReportShown {
+export interface ReportView {
   readonly table: string;
   readonly game: string;
   /** A line of talk by its number; below 0: how seat -1 - N behaves; 0: a player as such, and `table` stands for them. */
@@ -63,18 +63,18 @@ export interface ReportShown {
 }
 
 /** Where a list of reports goes on, as the query of an address. */
-export const reportsAsked = v.strictObject({
+export const reportsQuery = v.strictObject({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.-?\d{1,9}$/, 'expected what the page before gave as “after”'))),
 });
 
 /** A page of reports, the newest first; with `after` there are more. */
 export interface ReportsPage {
-  readonly reports: readonly ReportShown[];
+  readonly reports: readonly ReportView[];
   readonly after?: string;
 }
 
 /** What was said at a table, for moderators. */
-export interface TalkShown {
+export interface ChatExcerpt {
   readonly stage: string;
   readonly talk: readonly {
     readonly n: number;

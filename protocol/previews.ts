@@ -2,7 +2,7 @@ import type { Language, Outcome } from '@fray/engine';
 import type { TournamentKind, TournamentStage } from './tournaments.ts';
 
 /** What a link leads to, as far as anybody who has the link may know it. */
-export type Shown =
+export type PreviewSubject =
   | { readonly kind: 'site' }
   | { readonly kind: 'game'; readonly game: string }
   | {
@@ -48,10 +48,15 @@ export interface Preview extends PreviewWords {
 
 /** Drawn by the page's own code without a page: the module that `npm run build` puts beside it. */
 export interface Drawing {
-  wordsOf(shown: Shown, language: Language): Promise<PreviewWords>;
-  previewOf(shown: Shown, language: Language): Promise<Preview>;
+  wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewWords>;
+  previewOf(shown: PreviewSubject, language: Language): Promise<Preview>;
   /** The board alone, so many pixels high; undefined where there is none. */
-  boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined>;
+  boardSvgOf(shown: PreviewSubject, language: Language, height: number): Promise<string | undefined>;
   /** The boards of a replay that lead to its moment, the last `most` of them, each so many pixels high. */
-  framesOf(shown: Extract<Shown, { kind: 'replay' }>, language: Language, height: number, most: number): Promise<readonly string[]>;
+  framesOf(
+    shown: Extract<PreviewSubject, { kind: 'replay' }>,
+    language: Language,
+    height: number,
+    most: number,
+  ): Promise<readonly string[]>;
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import type { Pace, TableStage } from './serverMessages.ts';
 import { hex, line, seat, tableId, word } from './shapes.ts';
-import type { Pace, TableStage } from './told.ts';
 
 /** Bodies of the HTTP requests. Who asks is told by the header `authorization: Bearer KEY`. */
-export const seatAsked = v.variant('kind', [
+export const seatRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('me') }),
   /** Kept for the account of a name, which is challenged; or for whoever comes. */
   v.strictObject({ kind: v.literal('open'), for: v.optional(line(24)) }),
   v.strictObject({ kind: v.literal('bot'), level: word }),
 ]);
-export type SeatAsked = v.InferOutput<typeof seatAsked>;
+export type SeatRequest = v.InferOutput<typeof seatRequest>;
 
 const seconds = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
@@ -37,7 +37,7 @@ export const createTable = v.strictObject({
   id: tableId,
   game: word,
   options: v.optional(options, {}),
-  seats: v.pipe(v.array(seatAsked), v.minLength(1), v.maxLength(30)),
+  seats: v.pipe(v.array(seatRequest), v.minLength(1), v.maxLength(30)),
   private: v.optional(v.boolean(), true),
   watch: v.optional(v.boolean(), true),
   pace: v.optional(pace, { bank: 0, turn: 0 }),
@@ -50,21 +50,21 @@ export type CreateTable = v.InferOutput<typeof createTable>;
 const offer = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Sitting down agrees to the proposal that was seen, or makes another one. */
-export const takeSeat = v.strictObject({ name, commitment: hex, offer: v.optional(offer), options: v.optional(options) });
+export const takeSeatRequest = v.strictObject({ name, commitment: hex, offer: v.optional(offer), options: v.optional(options) });
 
 /** Other options, in answer to the proposal that was seen. */
-export const proposed = v.strictObject({ offer, options });
-export const agreed = v.strictObject({ offer });
+export const proposalRequest = v.strictObject({ offer, options });
+export const agreementRequest = v.strictObject({ offer });
 
 /** A win to be listed: a record to replay, or a table that this server keeps. */
-export const scored = v.strictObject({
+export const scoreRequest = v.strictObject({
   initials: v.pipe(v.string(), v.regex(/^[\p{Lu}\p{Nd}]{3}$/u, 'expected three capital letters or figures')),
   from: v.variant('kind', [
     v.strictObject({ kind: v.literal('record'), record: v.pipe(v.string(), v.maxLength(60_000)) }),
     v.strictObject({ kind: v.literal('table'), table: tableId, seat }),
   ]),
 });
-export type Scored = v.InferOutput<typeof scored>;
+export type ScoreRequest = v.InferOutput<typeof scoreRequest>;
 
 /** The best of one list: who won in the fewest turns, under one preset and against one kind of opponent. */
 export interface ScoreList {
@@ -73,10 +73,10 @@ export interface ScoreList {
   readonly opponent: string;
   /** Who dealt: this server, or the players' own devices, which nobody has checked. */
   readonly dealt: 'server' | 'device';
-  readonly best: readonly ScoreShown[];
+  readonly best: readonly ScoreView[];
 }
 
-export interface ScoreShown {
+export interface ScoreView {
   readonly initials: string;
   readonly turns: number;
   /** Who dealt: this server, or the player's own device. */
@@ -87,16 +87,16 @@ export interface ScoreShown {
   readonly digest: string;
 }
 
-export const pairUp = v.strictObject({ id: tableId, game: word, pace, name, commitment: hex });
-export type PairUp = v.InferOutput<typeof pairUp>;
+export const pairingRequest = v.strictObject({ id: tableId, game: word, pace, name, commitment: hex });
+export type PairingRequest = v.InferOutput<typeof pairingRequest>;
 
 /** A ticket moves a seat to whoever shows it, once. It is chosen by the page that gives it. */
-export const ticketed = v.strictObject({ ticket: hex });
+export const ticketRequest = v.strictObject({ ticket: hex });
 
-export const personal = v.strictObject({ name: v.optional(line(24)), webhook: v.optional(v.nullable(webhook)) });
+export const userRequest = v.strictObject({ name: v.optional(line(24)), webhook: v.optional(v.nullable(webhook)) });
 
 /** A table that waits for players, or a match that may be watched, as the first page lists it. */
-export interface Listing {
+export interface TableListing {
   readonly id: string;
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
@@ -110,7 +110,7 @@ export interface Listing {
 }
 
 /** A table of one's own, newest first. */
-export interface Mine {
+export interface OwnTable {
   readonly id: string;
   readonly game: string;
   readonly stage: TableStage;
@@ -121,7 +121,7 @@ export interface Mine {
 }
 
 /** A table at which somebody sits and waits for whoever asks: a challenge, or a rematch. */
-export interface Challenge extends Listing {
+export interface ChallengeView extends TableListing {
   /** The seat that is kept. */
   readonly seat: number;
   /** The tournament that it is a game of: then nobody may sit there yet. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Dialled, HISTORY, Paged, TABLE, tell } from './testing.ts';
+import { type FakeConnection, FakePage, HISTORY, TABLE, tell } from './testing.ts';
 
 /** A page that looks at a table and was told where that is held. */
-function pageTold(at: string): Paged {
-  const page = new Paged();
+function pageTold(at: string): FakePage {
+  const page = new FakePage();
   page.client.join(TABLE, 0);
   page.arrive();
   tell(page.lines[0]!, { t: 'held', at });
@@ -42,7 +42,7 @@ describe('a page whose table is held by another server', () => {
   });
 
   it('waits until it has seen the table, and goes nowhere where it is refused', () => {
-    const page = new Paged();
+    const page = new FakePage();
     page.client.join(TABLE, 0);
     page.lines[0]!.events.opened();
     tell(page.lines[0]!, { t: 'welcome', v: 1, build: '' });
@@ -65,8 +65,8 @@ describe('a page whose table is held by another server', () => {
   });
 
   it.each([
-    ['does not answer', (line: Dialled) => line.events.closed()],
-    ['speaks another version', (line: Dialled) => tell(line, { t: 'no', code: 'protocol-version', message: '' })],
+    ['does not answer', (line: FakeConnection) => line.events.closed()],
+    ['speaks another version', (line: FakeConnection) => tell(line, { t: 'no', code: 'protocol-version', message: '' })],
   ])('stays where it is when that one %s, and tries again no sooner than after ten seconds', (_how, refuse) => {
     const page = pageTold('/n2/ws');
     refuse(page.lines[1]!);
@@ -103,10 +103,10 @@ describe('a page whose table is held by another server', () => {
   });
 
   it.each([
-    ['leaves it', (page: Paged) => page.client.leave()],
-    ['looks at another one', (page: Paged) => page.client.join('bcdefghijk')],
-    ['is told to come in again', (page: Paged) => tell(page.lines[0]!, { t: 'again' })],
-    ['is closed', (page: Paged) => page.client.close()],
+    ['leaves it', (page: FakePage) => page.client.leave()],
+    ['looks at another one', (page: FakePage) => page.client.join('bcdefghijk')],
+    ['is told to come in again', (page: FakePage) => tell(page.lines[0]!, { t: 'again' })],
+    ['is closed', (page: FakePage) => page.client.close()],
   ])('does not go when it %s meanwhile', (_how, turn) => {
     const page = pageTold('/n2/ws');
     turn(page);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Answer } from './pending.ts';
+import type { ActionResult } from './pendingAction.ts';
+import type { TableInfo } from './serverMessages.ts';
 import { StartSteps } from './startSteps.ts';
-import type { TableInfo } from './told.ts';
 
 /** A table as it is told: a new object each time. */
 const told = (attempt: number) => ({ id: 'abcdefghij', you: 0, fair: { attempt } }) as TableInfo;
@@ -11,9 +11,9 @@ const stale = { code: 'stale', message: 'this start is over' };
 /** A device that reveals at every change, and what it was answered. */
 function device() {
   const steps = new StartSteps();
-  const answers: ((answer: Answer) => void)[] = [];
-  const look = (table: TableInfo) => steps.take('reveal', table, () => new Promise<Answer>((resolve) => answers.push(resolve)));
-  const answered = async (answer: Answer) => {
+  const answers: ((answer: ActionResult) => void)[] = [];
+  const look = (table: TableInfo) => steps.take('reveal', table, () => new Promise<ActionResult>((resolve) => answers.push(resolve)));
+  const answered = async (answer: ActionResult) => {
     answers.at(-1)!(answer);
     await Promise.resolve();
   };

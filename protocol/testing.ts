@@ -1,27 +1,27 @@
 import { Client } from './client.ts';
-import type { WireEvents } from './shortCut.ts';
+import type { ConnectionEvents } from './directRoute.ts';
 
 export const TABLE = 'abcdefghij';
 const INFO = { id: TABLE, stage: 'running' };
 export const HISTORY = { t: 'history', rest: true, frames: [] };
 
 /** A line as a page dials it, with what was said on it. */
-export interface Dialled {
+export interface FakeConnection {
   readonly at: string | undefined;
-  readonly events: WireEvents;
+  readonly events: ConnectionEvents;
   readonly said: Record<string, unknown>[];
   isClosed: boolean;
 }
 
 /** A page without a network and with a time that a test lets pass. */
-export class Paged {
-  readonly lines: Dialled[] = [];
+export class FakePage {
+  readonly lines: FakeConnection[] = [];
   #now = 0;
   #timers: { at: number; readonly call: () => void }[] = [];
   readonly client = new Client(
     {
       dial: (events, at) => {
-        const line: Dialled = { at, events, said: [], isClosed: false };
+        const line: FakeConnection = { at, events, said: [], isClosed: false };
         this.lines.push(line);
         return {
           send: (text) => void line.said.push(JSON.parse(text) as Record<string, unknown>),
@@ -64,4 +64,4 @@ export class Paged {
 }
 
 /** A line hears a message of the server's. */
-export const tell = (line: Dialled, message: object): void => line.events.received(JSON.stringify(message));
+export const tell = (line: FakeConnection, message: object): void => line.events.received(JSON.stringify(message));

@@ -94,7 +94,7 @@ export interface TournamentListing {
 }
 
 /** A tournament as whoever asks sees it. */
-export interface TournamentShown extends TournamentListing {
+export interface TournamentView extends TournamentListing {
   /** Rises with whatever changes. */
   readonly changed: number;
   readonly options: Readonly<Record<string, string>>;
@@ -130,7 +130,7 @@ export interface ClubListing {
 }
 
 /** A club as whoever asks sees it; members by their numbers here, which mean nothing elsewhere. */
-export interface ClubShown {
+export interface ClubView {
   readonly id: string;
   readonly name: string;
   readonly created: number;

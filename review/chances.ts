@@ -1,6 +1,6 @@
 import { type AnyGame, type Chance, everyOutcome, type Move, MoveList, type Seat, SeededChance, toNumber } from '@fray/engine';
 import type { Judgement } from './judgement.ts';
-import { NoticingChance } from './noticing.ts';
+import { ObservingChance } from './observingChance.ts';
 import type { Shares } from './review.ts';
 
 const MOST_JUDGED = 1000;
@@ -78,7 +78,7 @@ export class Expectation {
     const sum = Array.from({ length: this.#judgement.seats }, () => 0);
     for (let i = 0; i < draws; i++) {
       const after = this.#copy(before);
-      const chance = new NoticingChance(this.#dealer(salt, i));
+      const chance = new ObservingChance(this.#dealer(salt, i));
       game.play(after, seat, move, chance, null);
       const shares = this.#reached(after, turn);
       if (!chance.asked) return { shares, exact: true };

@@ -26,7 +26,7 @@ it('asks a calibrated value between program points alone, where their turns belo
   expect(judgement.turnsAt(begun)).toBeUndefined();
   const settled = game.copy(begun);
   judgement.settle(settled, game.turn(begun), new SeededChance(1));
-  expect(game.bot.quiet?.(settled)).toBe(true);
+  expect(game.bot.isQuiescent?.(settled)).toBe(true);
   const asked = [0, 1].map((seat) => game.bot.value(settled, seat));
   expect(judgement.shares(settled)[0]).toBeCloseTo(asked[0]!, 6);
 });

@@ -28,7 +28,7 @@ export class Judgement {
    * belong together and the value waits for the last of them.
    */
   turnsAt(state: object): AnyGame['bot']['turns'] {
-    const { turns, calibrated, quiet } = this.game.bot;
+    const { turns, calibrated, isQuiescent: quiet } = this.game.bot;
     return calibrated?.(state) && !quiet ? turns : undefined;
   }
 
@@ -38,7 +38,7 @@ export class Judgement {
     if (result) return result;
     const exact = this.#exact(state);
     if (exact) return exact;
-    const at = this.game.bot.quiet?.(state) === false ? this.#quietened(state) : state;
+    const at = this.game.bot.isQuiescent?.(state) === false ? this.#quietened(state) : state;
     const { value, certainty = 1 } = this.game.bot;
     // To see to the end of a turn is dear, and what one of two has the other has not.
     if (this.turnsAt(at) && this.seats === 2) {
@@ -56,7 +56,7 @@ export class Judgement {
   }
 
   #playToQuiet(state: object, chance: SeededChance): void {
-    for (let count = 0; count < SETTLING * this.seats && this.game.bot.quiet?.(state) === false; count++) {
+    for (let count = 0; count < SETTLING * this.seats && this.game.bot.isQuiescent?.(state) === false; count++) {
       const deciders = this.game.deciders(state);
       if (deciders === 0) return;
       this.playGreedily(state, firstSeat(deciders), chance);
@@ -73,7 +73,7 @@ export class Judgement {
   /** Plays a turn that has begun to its end, as the game's quick judgement would: positions are judged best between turns. Changes the state. */
   settle(state: object, turn: number, chance: SeededChance): void {
     if (this.turnsAt(state) || this.#exact(state)) return; // such a value sees to the end of the turn by itself
-    if (this.game.bot.quiet?.(state) === false) return this.#playToQuiet(state, chance);
+    if (this.game.bot.isQuiescent?.(state) === false) return this.#playToQuiet(state, chance);
     for (let count = 0; count < SETTLING && this.isUnderWay(state, turn); count++)
       this.playGreedily(state, firstSeat(this.game.deciders(state)), chance);
   }
@@ -98,7 +98,7 @@ export class Judgement {
   playGreedily(state: object, seat: Seat, chance: SeededChance): void {
     const list = this.#list;
     this.game.moves(state, seat, list);
-    this.game.bot.judge(state, seat, list, this.#scores);
+    this.game.bot.scoreMoves(state, seat, list, this.#scores);
     let best = 0;
     for (let i = 1; i < list.size; i++) if (this.#scores[i]! > this.#scores[best]!) best = i;
     this.game.play(state, seat, list.get(best), chance, null);

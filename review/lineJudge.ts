@@ -2,16 +2,16 @@ import { type Move, MoveList, type Seat } from '@fray/engine';
 import type { Analysis } from './analysis.ts';
 import { BLUNDER, type Budget, DOUBTFUL, ERROR, HAIR, JUDGEMENT_ERROR, REAL } from './budget.ts';
 import { type ChanceBudget, Expectation } from './chances.ts';
-import { samplesOf, seesAll } from './guesses.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
 import { type Candidate, LineLister } from './lines.ts';
-import type { Stretch } from './match.ts';
+import type { Segment } from './match.ts';
 import { Playouts } from './playouts.ts';
 import type { Decision, Shares } from './review.ts';
+import { isFullyVisible, samplesOf } from './samples.ts';
 import { type Estimate, estimate, playedOut, together, verdictOf } from './verdict.ts';
 
 /** A line with what it is worth in each sample of what the mover could not know, and in the mean; undefined where it cannot be played. */
-interface Valued extends Candidate {
+interface EvaluatedLine extends Candidate {
   readonly worths: readonly (Shares | undefined)[];
   readonly shares: Shares;
 }
@@ -58,11 +58,11 @@ export class LineJudge {
     this.#playouts = new Playouts(judgement, seed);
   }
 
-  judge({ moments }: Stretch): Analysis {
+  judge({ moments }: Segment): Analysis {
     const { game } = this.#judgement;
     const { before: state, seat, at: salt } = moments[0]!;
     const last = moments.at(-1)!;
-    const isOpen = seesAll(game, state, seat);
+    const isOpen = isFullyVisible(game, state, seat);
     const [, count, most] = this.#budget.guesses;
     const guessed = isOpen ? [state] : samplesOf(game, state, seat, count + most, this.#seed + salt);
     const situation = { state, seat, salt, samples: guessed.slice(0, count), others: guessed.slice(count) };
@@ -90,11 +90,11 @@ export class LineJudge {
   }
 
   /** The finalists, the best first, with the chosen line among them; and how far apart all lines are for the mover. */
-  #valued(situation: Situation, chosen: Candidate): { valued: Valued[]; spread: number } {
+  #valued(situation: Situation, chosen: Candidate): { valued: EvaluatedLine[]; spread: number } {
     const { finalists, guesses, screen, refine, refineHidden } = this.#budget;
     const { seat, others } = situation;
     const candidates = this.#candidates(situation, chosen);
-    const byShare = (a: Valued, b: Valued) => b.shares[seat]! - a.shares[seat]!;
+    const byShare = (a: EvaluatedLine, b: EvaluatedLine) => b.shares[seat]! - a.shares[seat]!;
     const fewer = { ...situation, samples: situation.samples.slice(0, guesses[0]) };
     const screened = candidates.map((line) => this.#value(fewer, line, screen)).toSorted(byShare);
     const kept = screened.filter(({ name }, place) => place < finalists || name === chosen.name);
@@ -111,7 +111,7 @@ export class LineJudge {
     return [...new Map([...listed, chosen].map((line) => [line.name, line])).values()];
   }
 
-  #value({ seat, salt, samples }: Situation, line: Candidate, budget: ChanceBudget): Valued {
+  #value({ seat, salt, samples }: Situation, line: Candidate, budget: ChanceBudget): EvaluatedLine {
     const worths = samples.map((sample) => this.#expectation.of(sample, seat, line.moves, budget, salt)?.shares);
     const played = worths.filter((worth) => worth !== undefined);
     // A line that fits no sample is one that only the truth allows: nobody could have meant it.
@@ -125,13 +125,13 @@ export class LineJudge {
   }
 
   /** The lines as they compare in the end, the best first, and what the choice of one's own changed. */
-  #compare(situation: Situation, valued: readonly Valued[], own: Valued): Compared {
+  #compare(situation: Situation, valued: readonly EvaluatedLine[], own: EvaluatedLine): Comparison {
     const { seat } = situation;
     const [best] = valued;
     const none = nothing(this.#judgement.seats);
     if (!best || best === own) return { valued, own, loss: { mean: 0, se: 0 }, play: none, seen: none };
     /** Played as well as the best, by what another look says: so it stands first. */
-    const risen = (): Compared => {
+    const risen = (): Comparison => {
       const first = { ...own, shares: best.shares };
       return { valued: [first, ...valued.filter((line) => line !== own)], own: first, loss: { mean: 0, se: 0 }, play: none, seen: none };
     };
@@ -147,7 +147,7 @@ export class LineJudge {
   }
 
   /** What the own line has beyond the best in samples by which neither was chosen: in more and more of them, until the verdict is clear. */
-  #gains(situation: Situation, best: Valued, own: Valued): { gains: Shares[]; fair: Situation } {
+  #gains(situation: Situation, best: EvaluatedLine, own: EvaluatedLine): { gains: Shares[]; fair: Situation } {
     const { others } = situation;
     if (others.length === 0) return { gains: differences(best, own), fair: situation };
     const gains: Shares[] = [];
@@ -167,7 +167,7 @@ export class LineJudge {
     return { mean, se: Math.hypot(se, JUDGEMENT_ERROR[this.#judgement.sourceOf(state)]) };
   }
 
-  #playedLoss({ state, seat, salt, samples }: Situation, best: Valued, own: Valued): Estimate {
+  #playedLoss({ state, seat, salt, samples }: Situation, best: EvaluatedLine, own: EvaluatedLine): Estimate {
     const losses: number[] = [];
     for (let i = 0; i < this.#budget.playouts; i++) {
       const sample = samples[i % samples.length]!;
@@ -178,7 +178,7 @@ export class LineJudge {
     return playedOut(losses, JUDGEMENT_ERROR[this.#judgement.sourceOf(state)]);
   }
 
-  #decision({ state, seat }: Situation, { valued, own, loss, play }: Compared, until: number, isReal: boolean): Decision {
+  #decision({ state, seat }: Situation, { valued, own, loss, play }: Comparison, until: number, isReal: boolean): Decision {
     const { game } = this.#judgement;
     game.moves(state, seat, this.#list);
     const written = ({ moves, shares }: Candidate & { readonly shares: Shares }) => ({
@@ -197,14 +197,14 @@ export class LineJudge {
       se: loss.se,
       isReal,
       verdict: verdictOf(loss.mean, loss.se, valued.length === 1),
-      why: isWorse ? (game.bot.why?.(state, seat, own.moves, best.moves) ?? []) : [],
+      why: isWorse ? (game.bot.explain?.(state, seat, own.moves, best.moves) ?? []) : [],
     };
   }
 }
 
-interface Compared {
-  readonly valued: readonly Valued[];
-  readonly own: Valued;
+interface Comparison {
+  readonly valued: readonly EvaluatedLine[];
+  readonly own: EvaluatedLine;
   readonly loss: Estimate;
   readonly play: Shares;
   /** What one's own line is worth beyond the best, by what the mover could know. */
@@ -212,5 +212,5 @@ interface Compared {
 }
 
 /** What a line has beyond the best in each sample. Where only one of them can be played they cannot be compared: each in its own samples would be told by these. */
-const differences = (best: Valued, own: Valued): Shares[] =>
+const differences = (best: EvaluatedLine, own: EvaluatedLine): Shares[] =>
   best.worths.flatMap((worth, i) => (worth && own.worths[i] ? [minus(own.worths[i], worth)] : []));

@@ -1,5 +1,5 @@
 import { type AnyRules, hasSeat, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
-import { NoticingChance } from './noticing.ts';
+import { ObservingChance } from './observingChance.ts';
 
 /** Moves of one seat in a row, up to the first that draws, shows something secret, or hands over; the same name: the same move from the same position. */
 export interface Candidate {
@@ -55,7 +55,7 @@ export class LineReader {
 
   /** Plays the move, and tells whether a line ends with it. */
   protected isEnd(state: object, seat: Seat, move: Move, turn: number): boolean {
-    const chance = new NoticingChance(new SeededChance(0));
+    const chance = new ObservingChance(new SeededChance(0));
     this.#game.play(state, seat, move, chance, null);
     return chance.asked || this.#game.deciders(state) !== 1 << seat || this.#game.turn(state) !== turn;
   }

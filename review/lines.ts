@@ -54,7 +54,7 @@ export class LineLister extends LineReader {
   #likeliest(state: object, seat: Seat, width: number): Move[] {
     this.#game.moves(state, seat, this.#list);
     const moves = this.#list.toArray();
-    this.#game.bot.judge(state, seat, this.#list, this.#scores);
+    this.#game.bot.scoreMoves(state, seat, this.#list, this.#scores);
     const order = moves.map((_, i) => i).sort((a, b) => this.#scores[b]! - this.#scores[a]! || a - b);
     return order.slice(0, width).map((i) => moves[i]!);
   }

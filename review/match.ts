@@ -9,17 +9,17 @@ import {
   MoveList,
   ok,
   Replay,
-  type ReplayFault,
+  type ReplayError,
   type Result,
   ScriptedChance,
   type Seat,
   seatsOf,
 } from '@fray/engine';
-import { NoticingChance } from './noticing.ts';
+import { ObservingChance } from './observingChance.ts';
 import type { Shares } from './review.ts';
 
 /** An entry that stands, and the positions on both sides of it. */
-export interface Moment {
+export interface ReviewMoment {
   readonly at: number;
   readonly entry: Entry;
   readonly seat: Seat;
@@ -37,13 +37,13 @@ export interface Reviewable {
   readonly record: MatchRecord;
   readonly seats: number;
   readonly start: object;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ReviewMoment[];
   /** How it ended, as shares; undefined while it runs. */
   readonly result: Shares | undefined;
 }
 
 /** Plays a record again and loads what the game knows by heart. Whatever does not fit is a named fault. */
-export async function openReview(game: AnyGame, record: MatchRecord): Promise<Result<Reviewable, ReplayFault>> {
+export async function openReview(game: AnyGame, record: MatchRecord): Promise<Result<Reviewable, ReplayError>> {
   const opened = Replay.open(game, record);
   if (!opened.ok) return opened;
   const start = opened.value.match.copyState();
@@ -51,17 +51,17 @@ export async function openReview(game: AnyGame, record: MatchRecord): Promise<Re
   if (!ended.ok) return ended;
   const match = ended.value;
   await game.bot.prepare?.(start);
-  const moments: Moment[] = [];
+  const moments: ReviewMoment[] = [];
   for (const { entry } of match.steps) moments.push(momentOf(game, moments.at(-1)?.after ?? start, entry, moments.length));
   return ok({ game, record, seats: match.seats, start, moments, result: match.outcome && sharesOf(match.outcome.places) });
 }
 
-function momentOf(game: AnyGame, before: object, entry: Entry, at: number): Moment {
+function momentOf(game: AnyGame, before: object, entry: Entry, at: number): ReviewMoment {
   if (!isMove(entry)) return { at, entry, seat: entry.seat, move: undefined, before, after: before, disclosed: false };
   const move = game.parse(before, entry.move);
   if (move === undefined) throw new Error(`entry ${entry.n} cannot be read back: ${entry.move}`);
   const after = game.copy(before);
-  const chance = new NoticingChance(scripted(entry.draws));
+  const chance = new ObservingChance(scripted(entry.draws));
   game.play(after, entry.seat, move, chance, null);
   return { at, entry, seat: entry.seat, move, before, after, disclosed: chance.asked };
 }
@@ -79,16 +79,16 @@ function sharesOf(places: readonly number[]): Shares {
 }
 
 /** Entries that are one decision, and the position that its seat decided from. */
-export interface Stretch {
-  readonly moments: readonly Moment[];
+export interface Segment {
+  readonly moments: readonly ReviewMoment[];
   readonly kind: 'line' | 'secret' | 'known' | 'manner' | 'table';
   /** For secret decisions: where those who decide beside each other began. */
   readonly from: object;
 }
 
 /** Cuts a match into its decisions: lines of moves, secret decisions one by one, and what happened at the table. */
-export function stretchesOf({ game, moments }: Reviewable): Stretch[] {
-  const stretches: Stretch[] = [];
+export function segmentsOf({ game, moments }: Reviewable): Segment[] {
+  const stretches: Segment[] = [];
   let from: object | undefined;
   for (let i = 0; i < moments.length; ) {
     const moment = moments[i]!;
@@ -97,7 +97,7 @@ export function stretchesOf({ game, moments }: Reviewable): Stretch[] {
     else if (several || from) {
       from ??= moment.before;
       stretches.push({ moments: [moment], kind: 'secret', from });
-      if (isMet(game, moment)) from = undefined;
+      if (isSimultaneous(game, moment)) from = undefined;
     } else {
       const kind = kindOf(game, moment);
       stretches.push({ moments: kind === 'line' ? lineFrom(game, moments, i) : [moment], kind, from: moment.before });
@@ -111,20 +111,20 @@ const list = new MoveList();
 const scores = new Float64Array(MOST_MOVES);
 
 /** Where the game knows what each move is worth, or where it does not matter, moves are looked at one by one. */
-function kindOf(game: AnyGame, { before, seat }: Moment): 'line' | 'known' | 'manner' {
+function kindOf(game: AnyGame, { before, seat }: ReviewMoment): 'line' | 'known' | 'manner' {
   game.moves(before, seat, list);
-  if (game.bot.manner?.(before, seat, list, 0, scores)) return 'manner';
-  return game.bot.worth?.(before, seat, list, scores) ? 'known' : 'line';
+  if (game.bot.personality?.(before, seat, list, 0, scores)) return 'manner';
+  return game.bot.exactValues?.(before, seat, list, scores) ? 'known' : 'line';
 }
 
 /** Whether a secret decision was the last that the others waited for: otherwise it takes its seat off the list and does nothing else. */
-export const isMet = (game: AnyGame, { before, after, seat }: Moment): boolean =>
+export const isSimultaneous = (game: AnyGame, { before, after, seat }: ReviewMoment): boolean =>
   game.deciders(after) === 0 || game.deciders(after) !== (game.deciders(before) & ~(1 << seat));
 
-function lineFrom(game: AnyGame, moments: readonly Moment[], first: number): Moment[] {
+function lineFrom(game: AnyGame, moments: readonly ReviewMoment[], first: number): ReviewMoment[] {
   const { seat, before } = moments[first]!;
   const turn = game.turn(before);
-  const line: Moment[] = [];
+  const line: ReviewMoment[] = [];
   for (const moment of moments.slice(first)) {
     if (moment.move === undefined || moment.seat !== seat) break;
     line.push(moment);

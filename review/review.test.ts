@@ -4,7 +4,7 @@ import { GAMES } from '@fray/games';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openReview } from './match.ts';
 import type { Review } from './review.ts';
-import { reviewed } from './reviewed.ts';
+import { reviewMatch } from './reviewMatch.ts';
 import { opened, playedBy, reviewOf } from './testing.ts';
 
 const quick = 'quick' in globalThis;
@@ -174,12 +174,12 @@ describe('a review', () => {
     const match = await opened(game, record);
     const positions = match.moments.map(({ after }) => JSON.stringify(game.writePosition(after)));
     let done = 0;
-    for (const progress of reviewed(match, QUICK)) {
+    for (const progress of reviewMatch(match, QUICK)) {
       expect(progress.done).toBe(++done);
       if (done === 5) break;
     }
     expect(match.moments.map(({ after }) => JSON.stringify(game.writePosition(after)))).toEqual(positions);
-    const [first, second] = [[...reviewed(match, QUICK)].at(-1), [...reviewed(await opened(game, record), QUICK)].at(-1)];
+    const [first, second] = [[...reviewMatch(match, QUICK)].at(-1), [...reviewMatch(await opened(game, record), QUICK)].at(-1)];
     expect(JSON.stringify(first?.review)).toBe(JSON.stringify(second?.review));
   });
 

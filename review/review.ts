@@ -1,4 +1,4 @@
-import type { Seat, Told } from '@fray/engine';
+import type { LocalizedMessage, Seat } from '@fray/engine';
 
 /** How thoroughly: by the game's judgement alone, or looking a turn further and deepened by rollouts where it is close. */
 export type Depth = 'quick' | 'full';
@@ -30,7 +30,7 @@ export interface Decision {
   /** Whether it made a difference what was chosen: only such decisions count in the rates. */
   readonly isReal: boolean;
   /** What the chosen line has less than the best, from the rules' own facts, for the game's `word`. */
-  readonly why: readonly Told[];
+  readonly why: readonly LocalizedMessage[];
 }
 
 /** One standing entry of the record. What was undone is not reviewed. */
@@ -60,7 +60,7 @@ export interface ReviewStep {
 }
 
 /** A seat's match: `result − start = luck + play + settled + unexplained`. */
-export interface SeatSum {
+export interface SeatTotals {
   readonly start: number;
   readonly result: number;
   readonly luck: number;
@@ -93,7 +93,7 @@ export interface Review {
   readonly judgement: 'exact' | 'calibrated' | 'rough';
   readonly start: Shares;
   readonly steps: readonly ReviewStep[];
-  readonly sums: readonly SeatSum[];
+  readonly sums: readonly SeatTotals[];
   /** The places in `steps` of the three that decided. */
   readonly moments: readonly number[];
   readonly isOver: boolean;

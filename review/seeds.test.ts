@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { BUDGETS } from './budget.ts';
 import { Judgement } from './judgement.ts';
 import { LineJudge } from './lineJudge.ts';
-import { type Reviewable, stretchesOf } from './match.ts';
-import { reviewed } from './reviewed.ts';
+import { type Reviewable, segmentsOf } from './match.ts';
+import { reviewMatch } from './reviewMatch.ts';
 import { opened, playedBy } from './testing.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, i) => i + 1);
@@ -26,7 +26,7 @@ describe('where something is hidden', () => {
     const { result: _, ...record } = await playedBy(game, { levels: ['gunner', 'cadet'], seed: 5, options });
     const match = await opened(game, { ...record, entries: record.entries.slice(0, ENTRIES) });
     const graded = SEEDS.map((seed) => {
-      const review = [...reviewed(match, { depth: 'quick', seed })].at(-1)!.review!;
+      const review = [...reviewMatch(match, { depth: 'quick', seed })].at(-1)!.review!;
       return review.steps.flatMap(({ move, decision }) => (decision ? [[move, decision.verdict, decision.loss, decision.better]] : []));
     });
     expect(graded[0]!.length).toBeGreaterThan(3);
@@ -59,7 +59,7 @@ describe('where something is hidden', () => {
     const losses: number[] = [];
     for (const seed of SEEDS) {
       const judge = new LineJudge(new Judgement(match.game, 2), BUDGETS.full, seed, seed);
-      const { decision } = judge.judge(stretchesOf(match)[0]!);
+      const { decision } = judge.judge(segmentsOf(match)[0]!);
       expect(['error', 'blunder'], `seed ${seed}: ${decision?.loss}`).toContain(decision?.verdict);
       expect(decision?.better[0]?.moves).toEqual(['punch:D4xD5']);
       losses.push(decision!.loss);
@@ -69,7 +69,7 @@ describe('where something is hidden', () => {
 
   it('ten seeds grade an attack that was forgone alike', async () => {
     const match = await forgone();
-    const verdicts = SEEDS.map((seed) => [...reviewed(match, { depth: 'full', seed })].at(-1)!.review!.steps[0]!.decision!.verdict);
+    const verdicts = SEEDS.map((seed) => [...reviewMatch(match, { depth: 'full', seed })].at(-1)!.review!.steps[0]!.decision!.verdict);
     expect(new Set(verdicts).size).toBe(1);
     expect(['error', 'blunder']).toContain(verdicts[0]);
   });

@@ -2,7 +2,7 @@ import { type Level, makeBot } from '@fray/bots';
 import { type AnyGame, Match, type MatchRecord, MoveList, playersOf, readChoices, recordOf, SeededChance, seatsOf } from '@fray/engine';
 import { openReview, type Reviewable } from './match.ts';
 import type { Progress, Review } from './review.ts';
-import { type ReviewPlan, reviewed } from './reviewed.ts';
+import { type ReviewPlan, reviewMatch } from './reviewMatch.ts';
 
 /** A match to review: who plays it, from which deal. */
 interface Played {
@@ -37,7 +37,7 @@ export async function opened(game: AnyGame, record: MatchRecord): Promise<Review
 }
 
 export async function reviewOf(game: AnyGame, record: MatchRecord, plan: ReviewPlan): Promise<Review> {
-  const all: Progress[] = [...reviewed(await opened(game, record), plan)];
+  const all: Progress[] = [...reviewMatch(await opened(game, record), plan)];
   const review = all.at(-1)?.review;
   if (!review) throw new Error('a review ends with a review');
   return review;

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { schoolOf, TAUGHT } from '@fray/bench/schools';
 import { type AnyGame, openPuzzle, type PuzzleFile, parseRecord, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
-import { Finder, type FoundPuzzle } from '@fray/review/puzzles';
+import { type FoundPuzzle, PuzzleFinder } from '@fray/review/puzzles';
 import { formatPuzzles } from './puzzleText.ts';
 import { verifiedPuzzle, verifyAll, verifySample } from './verifyPuzzles.ts';
 
@@ -65,7 +65,7 @@ const scatter = theme !== undefined && TAUGHT.includes(game.id) ? (await schoolO
 /** No theme has more than so many: themes that come up all the time leave room for the others. */
 const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));
 const of = game;
-const finder = new Finder(of);
+const finder = new PuzzleFinder(of);
 await finder.prepare(set);
 let made = begun(game);
 const keys = new Set(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
-import { KINDS, Watched } from './testing/watched.ts';
+import { KINDS, WatchedMatch } from './testing/watchedMatch.ts';
 
 /** Deaths in each way of dying; more for a long test: `CRASHES=334 npx vitest run server/crash`. */
 const ROUNDS = Number(process.env['CRASHES'] ?? ('quick' in globalThis ? 2 : 20));
@@ -61,14 +61,14 @@ describe.each(HOWS)('a server that is %s', (how) => {
     const { url } = await start(folder, data, 0, 0, 0);
     let deaths = 0;
     const port = Number(new URL(url).port);
-    const tables: Watched[] = [];
+    const tables: WatchedMatch[] = [];
     const playing: Promise<void>[] = [];
     let stop = false;
     const running = () => tables.filter((table) => !table.isOver);
     /** Matches end, and the load must not. */
     const topUp = async () => {
       while (running().length < TABLES) {
-        const table = await Watched.open(url, KINDS[tables.length % KINDS.length]!);
+        const table = await WatchedMatch.open(url, KINDS[tables.length % KINDS.length]!);
         tables.push(table);
         playing.push(table.playOn(() => stop, new SeededChance(tables.length)));
       }

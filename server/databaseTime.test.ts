@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DatabaseTime } from './databaseTime.ts';
-import { FakeTime } from './testing/fakeTime.ts';
+import { FakeClock } from './testing/fakeClock.ts';
 
 /** A server whose clock runs, and a database whose clock a test sets. */
 async function between() {
-  const own = new FakeTime();
+  const own = new FakeClock();
   const database = { at: 1_900_000_000_000, takes: 0 };
   const time = await DatabaseTime.open(own, async () => {
     await own.advance(database.takes / 2);

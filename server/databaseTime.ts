@@ -1,4 +1,4 @@
-import type { Clockwork } from './time.ts';
+import type { Clock } from './base/clock.ts';
 
 /** Milliseconds by which two readings may differ beyond the time that they took: clocks run a little apart. */
 const DRIFT = 20;
@@ -7,20 +7,20 @@ const DRIFT = 20;
  * Time of several servers on one database: what they agree on is the date of the database. A server whose own clock is wrong begins, ends
  * and calls off nothing too early or too late.
  */
-export class DatabaseTime implements Clockwork {
-  readonly #own: Clockwork;
+export class DatabaseTime implements Clock {
+  readonly #own: Clock;
   readonly #ask: () => Promise<number>;
   /** What is to be added to the time that never jumps. */
   #offset = 0;
   #told = 0;
 
-  private constructor(own: Clockwork, ask: () => Promise<number>) {
+  private constructor(own: Clock, ask: () => Promise<number>) {
     this.#own = own;
     this.#ask = ask;
   }
 
   /** `ask` resolves to milliseconds since 1970 by the database's clock. */
-  static async open(own: Clockwork, ask: () => Promise<number>): Promise<DatabaseTime> {
+  static async open(own: Clock, ask: () => Promise<number>): Promise<DatabaseTime> {
     const time = new DatabaseTime(own, ask);
     await time.compare();
     return time;

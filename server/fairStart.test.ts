@@ -2,9 +2,9 @@ import { arcade } from '@fray/arcade';
 import { commitment, formatEntry, HeadChain, type MatchRecord, type Receipt, verifyFair } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from './limits.ts';
-import { settle } from './testing/fakeTime.ts';
-import { chooseWhoBegins, Thief, withItsHash } from './testing/thief.ts';
+import { LIMITS } from './base/limits.ts';
+import { settle } from './testing/fakeClock.ts';
+import { chooseWhoBegins, SnoopingClient, withItsHash } from './testing/snoopingClient.ts';
 
 const verdict = (record: MatchRecord, ...receipts: Receipt[]): string => {
   const verified = verifyFair(arcade, record, receipts);
@@ -21,8 +21,8 @@ const seats = (info: TableInfo, at: number, changed: Partial<TableInfo['seats'][
   seats: info.seats.map((seat, i) => (i === at ? { ...seat, ...changed } : seat)),
 });
 
-async function thief(): Promise<Thief> {
-  const made = new Thief();
+async function thief(): Promise<SnoopingClient> {
+  const made = new SnoopingClient();
   await made.open({ game: 'arcade' });
   return made;
 }

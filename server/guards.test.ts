@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { isLoopback, isOurHost } from './http/origin.ts';
-import { type Parts, type Served, type ServeSettings, serve } from './index.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './base/limits.ts';
+import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from './index.ts';
 import { Guest } from './testing/guest.ts';
+import { isLoopback, isOurHost } from './transport/http/origin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function start(settings: Partial<ServeSettings> = {}, parts: Parts = UNLIMITED): Promise<Served> {
+async function start(settings: Partial<ServeSettings> = {}, parts: ServerOverrides = UNLIMITED): Promise<RunningServer> {
   const server = await serve({ folder, port: 0, data: ':memory:', log: 'silent', ...settings }, parts);
   closing.push(() => server.close());
   return server;

@@ -5,57 +5,57 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
+import { type Clock, realTime } from './base/clock.ts';
+import { builtIn } from './base/hashing.ts';
+import { LIMITS } from './base/limits.ts';
+import { Metrics } from './base/metrics.ts';
+import { OutboundHttp } from './base/outboundHttp.ts';
 import type { Bus } from './bus/bus.ts';
-import { Pushes } from './calls/pushes.ts';
-import { registerCalls } from './calls/routes.ts';
-import { stillWaits } from './calls/waiting.ts';
-import { answerCarried, carryRequests } from './cluster/carrying.ts';
-import { Cluster, type Hands } from './cluster/cluster.ts';
+import { Cluster, type ClusterHandlers } from './cluster/cluster.ts';
+import { answerForwarded, forwardRequests } from './cluster/forwarding.ts';
 import { openBus, rejections } from './cluster/openBus.ts';
+import { Accounts } from './community/accounts.ts';
+import { Challenges } from './community/challenges.ts';
+import { CommunityStore } from './community/communityStore.ts';
+import { MatchHistory } from './community/matchHistory.ts';
+import { Moderation } from './community/moderation.ts';
+import { registerModeration } from './community/moderationRoutes.ts';
+import { Relations } from './community/relations.ts';
+import { registerPeople } from './community/routes.ts';
 import { DatabaseTime } from './databaseTime.ts';
-import { builtIn } from './hashing.ts';
-import { identify } from './http/asking.ts';
-import { keepFinishing } from './http/finishing.ts';
-import { registerHealth } from './http/health.ts';
-import { httpServer, listen } from './http/httpServer.ts';
-import { registerRoutes } from './http/routes.ts';
-import { limitWaitingLines } from './http/waitingLines.ts';
-import { LIMITS } from './limits.ts';
-import { Metrics } from './metrics.ts';
-import { Notices } from './notices.ts';
-import { Outside } from './outside.ts';
-import { Accounts } from './people/accounts.ts';
-import { Challenges } from './people/challenges.ts';
-import { Circle } from './people/circle.ts';
-import { PlayedGames } from './people/games.ts';
-import { Moderation } from './people/moderation.ts';
-import { registerModeration } from './people/moderationRoutes.ts';
-import { PeopleStore } from './people/peopleStore.ts';
-import { registerPeople } from './people/routes.ts';
-import { Drawer } from './previews/drawer.ts';
+import { keepFinishing } from './http/finishRequests.ts';
+import { identify } from './http/requests.ts';
+import { PushNotifications } from './notifications/pushNotifications.ts';
+import { registerNotificationRoutes } from './notifications/routes.ts';
+import { stillWaits } from './notifications/waiting.ts';
+import { Webhooks } from './notifications/webhooks.ts';
 import { registerLinks } from './previews/links.ts';
+import { PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
 import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { keepArchiving } from './store/archiving.ts';
+import { startArchiving } from './store/archiveFinished.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
 import type { SharedPlace, Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
-import { FarBots } from './tables/farBots.ts';
-import { Hall } from './tables/hall.ts';
-import { type Clockwork, realTime } from './time.ts';
+import { RemoteBots } from './tables/remoteBots.ts';
+import { TableRegistry } from './tables/tableRegistry.ts';
 import { openTournaments } from './tournaments/open.ts';
-import { SOCKET_PATH, Sockets } from './wire/sockets.ts';
+import { registerHealth } from './transport/http/health.ts';
+import { httpServer, listen } from './transport/http/httpServer.ts';
+import { registerRoutes } from './transport/http/routes.ts';
+import { limitWaitingLines } from './transport/http/waitingLines.ts';
+import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
 
-export { LIMITS } from './limits.ts';
-export { PeopleStore } from './people/peopleStore.ts';
+export { LIMITS } from './base/limits.ts';
+export { CommunityStore } from './community/communityStore.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHORTEST_SECRET, variableOf } from './settings.ts';
-export { LocalStore } from './store/local.ts';
-export type { Kept } from './store/openStore.ts';
-export { askKept, backup, changeKept, restore } from './store/operator.ts';
+export { LocalStore } from './store/localStore.ts';
+export { backup, changeStore, queryStore, restore } from './store/maintenance.ts';
+export type { StoreLocation } from './store/openStore.ts';
 export { type Moved, move } from './store/postgres/move.ts';
-export { thinkForBots } from './tables/farBots.ts';
+export { thinkForBots } from './tables/remoteBots.ts';
 
 export interface ServeSettings extends Partial<Settings> {
   /** The folder with the built page. */
@@ -67,8 +67,8 @@ export interface ServeSettings extends Partial<Settings> {
 }
 
 /** What tests put in place of the real thing. */
-export interface Parts {
-  readonly time?: Clockwork;
+export interface ServerOverrides {
+  readonly time?: Clock;
   readonly bots?: BotPlayers;
   readonly hooks?: StoreHooks;
   /** Draws the secrets for the dice; tests put one in its place that can be repeated. */
@@ -82,11 +82,11 @@ export interface Parts {
   readonly previewWait?: number;
 }
 
-export interface Served {
+export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  readonly hall: Hall;
-  readonly notices: Notices;
+  readonly hall: TableRegistry;
+  readonly notices: Webhooks;
   close(): Promise<void>;
 }
 
@@ -99,7 +99,10 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 const LOOK_EVERY = 2000;
 
 /** Serves the page and the tables. */
-export async function serve({ folder, pictures, orNext = false, ...given }: ServeSettings, parts: Parts = {}): Promise<Served> {
+export async function serve(
+  { folder, pictures, orNext = false, ...given }: ServeSettings,
+  parts: ServerOverrides = {},
+): Promise<RunningServer> {
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
@@ -141,7 +144,7 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     running.start();
     const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.compare() : undefined]);
     const stopLooking = keepLooking(check, log, (isThere) => cluster?.mayHold(isThere));
-    const stopArchiving = keepArchiving(store, time, log);
+    const stopArchiving = startArchiving(store, time, log);
     let stopping: Promise<void> | undefined;
     const close = () => {
       stopLooking();
@@ -157,7 +160,7 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
 }
 
 /** Comes among the servers on one database, with the time and the bus that they have in common. */
-async function joinOthers(settings: Settings, shared: SharedPlace | undefined, own: Clockwork) {
+async function joinOthers(settings: Settings, shared: SharedPlace | undefined, own: Clock) {
   const time = shared ? await DatabaseTime.open(own, () => shared.now()) : own;
   return { time, bus: await openBus(settings, shared, time) };
 }
@@ -169,7 +172,7 @@ const logTo =
   (what, about) =>
     server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
 
-const drawingTime = ({ previewWait = 0 }: Parts): number => Math.max(LIMITS.drawing, previewWait);
+const drawingTime = ({ previewWait = 0 }: ServerOverrides): number => Math.max(LIMITS.drawing, previewWait);
 
 /** What a house stands on. */
 interface Ground {
@@ -179,23 +182,23 @@ interface Ground {
   readonly pictures: string | undefined;
   readonly store: Store;
   readonly bus: Bus | undefined;
-  readonly time: Clockwork;
-  readonly parts: Parts;
+  readonly time: Clock;
+  readonly parts: ServerOverrides;
 }
 
 /** Puts together everything that answers; nobody can reach it yet. */
 function furnish(server: FastifyInstance, ground: Ground) {
   const { settings, index, pictures, store, bus, time, parts } = ground;
   const near = parts.bots ?? new BotPool();
-  const bots = bus ? new FarBots(bus, near) : near;
+  const bots = bus ? new RemoteBots(bus, near) : near;
   const log = logTo(server);
   if (bus) bus.onRejected = rejections(time, (why) => log('fault', { message: why }));
   // Where the settings name none, it is known once the server listens.
   const address = { url: settings.url };
-  const outside = new Outside(settings.webhooks);
-  const notices = new Notices(outside, () => address.url, log);
-  const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
-  const people = new PeopleStore(store);
+  const outside = new OutboundHttp(settings.webhooks);
+  const notices = new Webhooks(outside, () => address.url, log);
+  const hall = new TableRegistry(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
+  const people = new CommunityStore(store);
   const changed = (persons: readonly string[]): void => {
     sockets.begin(persons);
     cluster?.tellChanged(persons);
@@ -203,12 +206,12 @@ function furnish(server: FastifyInstance, ground: Ground) {
   const accounts = new Accounts(people, hall, time, changed);
   const metrics = new Metrics();
   const count = (what: 'message' | 'refused') => metrics.count(what);
-  const hands: Hands = {
+  const hands: ClusterHandlers = {
     turn: (notice) => sockets.tellTurn(notice),
     call: (call) => sockets.tellCall(call),
     begin: (persons) => sockets.begin(persons),
     recheck: () => sockets.recheck(),
-    request: (asked) => answerCarried(server, asked),
+    request: (asked) => answerForwarded(server, asked),
   };
   const cluster = bus && new Cluster(bus, hall, { time, log, count }, hands, settings.direct ? settings.direct + SOCKET_PATH : undefined);
   hall.elsewhere = cluster;
@@ -222,7 +225,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress, pages: parts.rates ?? LIMITS.pagesPerAddress },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
-  const pushes = new Pushes({
+  const pushes = new PushNotifications({
     people,
     outside,
     time,
@@ -231,7 +234,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
     stillWaits: (thing) => stillWaits(hall, thing, (person) => sockets.has(person)),
   });
   tellEverywhere(notices, cluster ? [sockets, cluster] : [sockets], pushes);
-  const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures, drawingTime(parts)), log);
+  const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(parts)), log);
   const house: House = { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
   identify(server, personAt);
   answerRequests(server, ground, house);
@@ -245,12 +248,12 @@ function furnish(server: FastifyInstance, ground: Ground) {
 
 interface Leaving {
   readonly server: FastifyInstance;
-  readonly hall: Hall;
+  readonly hall: TableRegistry;
   readonly cluster: Cluster | undefined;
   readonly running: ReturnType<typeof openTournaments>;
   readonly sockets: Sockets;
   readonly finish: ReturnType<typeof keepFinishing>;
-  readonly pushes: Pushes;
+  readonly pushes: PushNotifications;
   readonly bots: BotPlayers;
   readonly previews: Previews | undefined;
 }
@@ -271,36 +274,36 @@ async function leave({ server, hall, cluster, running, sockets, finish, pushes, 
 
 /** What is asked of a house that is furnished. */
 interface House {
-  readonly hall: Hall;
-  readonly people: PeopleStore;
+  readonly hall: TableRegistry;
+  readonly people: CommunityStore;
   readonly accounts: Accounts;
-  readonly notices: Notices;
+  readonly notices: Webhooks;
   readonly cluster: Cluster | undefined;
-  readonly pushes: Pushes;
-  readonly outside: Outside;
+  readonly pushes: PushNotifications;
+  readonly outside: OutboundHttp;
   readonly previews: Previews | undefined;
-  readonly time: Clockwork;
+  readonly time: Clock;
   readonly changed: (persons: readonly string[]) => void;
 }
 
 /** Answers what is asked over HTTP. */
 function answerRequests(server: FastifyInstance, { settings, index, store, parts }: Ground, house: House): void {
   const { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = house;
-  const circle = new Circle(people, hall, time);
+  const circle = new Relations(people, hall, time);
   if (cluster) {
     circle.onReheard = (person) => cluster.tellReheard(person);
-    carryRequests(server, cluster);
+    forwardRequests(server, cluster);
   }
   const challenges = new Challenges(people, hall, circle, notices);
   registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time, carrier: cluster });
   registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
-  registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
-  registerCalls(server, people, pushes, outside, time);
+  registerPeople(server, new MatchHistory(people, hall), accounts, circle, time);
+  registerNotificationRoutes(server, people, pushes, outside, time);
   registerLinks(server, { index, url: settings.url, previews, records: hall.records, patience: parts.previewWait ?? LIMITS.previewWait });
 }
 
 /** Tells on every page that is open anywhere, and by push, whose turn it is and who is called. */
-function tellEverywhere(notices: Notices, pages: readonly Pick<Sockets, 'tellTurn' | 'tellCall'>[], pushes: Pushes): void {
+function tellEverywhere(notices: Webhooks, pages: readonly Pick<Sockets, 'tellTurn' | 'tellCall'>[], pushes: PushNotifications): void {
   notices.onNotice = (notice) => {
     for (const page of pages) page.tellTurn(notice);
     const { person, table, game, against } = notice;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Parts, type Served, type ServeSettings, serve } from './index.ts';
+import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from './index.ts';
 import { drawsOf } from './testing/draws.ts';
 import { Guest, playToTheEnd } from './testing/guest.ts';
 
-const open: Served[] = [];
+const open: RunningServer[] = [];
 const guests: Guest[] = [];
 afterEach(async () => {
   for (const guest of guests.splice(0)) guest.leave();
@@ -18,7 +18,7 @@ afterEach(async () => {
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 
-async function start(settings: Partial<ServeSettings> = {}, parts: Parts = {}): Promise<Served> {
+async function start(settings: Partial<ServeSettings> = {}, parts: ServerOverrides = {}): Promise<RunningServer> {
   const server = await serve(
     { folder, port: 0, data: ':memory:', log: 'error', ...settings },
     { rates: { burst: 1e6, each: 1e6 }, secret: drawsOf('server'), ...parts },
@@ -27,14 +27,14 @@ async function start(settings: Partial<ServeSettings> = {}, parts: Parts = {}): 
   return server;
 }
 
-function guest(server: Served, name: string): Guest {
+function guest(server: RunningServer, name: string): Guest {
   const made = new Guest(server.url, name);
   guests.push(made);
   return made;
 }
 
 /** Two people at one table, the match begun. */
-async function pairAt(server: Served, game: string, more: object = {}): Promise<[Guest, Guest, string]> {
+async function pairAt(server: RunningServer, game: string, more: object = {}): Promise<[Guest, Guest, string]> {
   const [ann, bo] = [guest(server, 'Ann'), guest(server, 'Bo')];
   const table = await ann.create({ game, ...more });
   await bo.sit(table, 1);

@@ -3,7 +3,7 @@ import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, type Player, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { Scores } from './scores.ts';
-import { PERSON, Room } from './testing/seated.ts';
+import { PERSON, TableHarness } from './testing/tableHarness.ts';
 
 /** A record of a whole match between two minds, written as if a person had played the first seat. */
 function recordOfMatch(
@@ -38,7 +38,7 @@ const AGAINST_BOT: Player[] = [
 
 describe('high scores', () => {
   const open = () => {
-    const room = new Room();
+    const room = new TableHarness();
     return new Scores(room.store, room.hall, room.time);
   };
   const submit = (scores: Scores, record: string, initials = 'ANN') =>
@@ -58,7 +58,7 @@ describe('high scores', () => {
   });
 
   it('list what a device dealt apart, behind what this server dealt, however few turns it says', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const scores = new Scores(room.store, room.hall, room.time);
     const row = { game: 'arcade', preset: 'first-battle', opponent: 'ace', initials: 'ANN', record: '', at: 1 };
     const forged = Array.from({ length: 12 }, (_, n) => ({ ...row, digest: `d${n}`, turns: 1, dealt: 'device' }));
@@ -120,7 +120,7 @@ describe('high scores', () => {
   });
 
   it('count a match of this server for whoever sat in the winning seat', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const scores = new Scores(room.store, room.hall, room.time);
     const [, bo] = await room.start({ game: 'tunnel-rat' });
     expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from: { kind: 'table', table: 'nowhere234', seat: 0 } })).toMatchObject({

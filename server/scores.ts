@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, formatRecord, type MatchRecord, type Outcome, type Player, presetOf, RecordParser, Replay } from '@fray/engine';
-import type { Scored, ScoreList } from '@fray/protocol';
+import type { ScoreList, ScoreRequest } from '@fray/protocol';
+import type { Clock } from './base/clock.ts';
 import type { Store } from './store/store.ts';
-import { fault, type TableFault } from './tables/fault.ts';
-import type { Hall } from './tables/hall.ts';
-import type { Clockwork } from './time.ts';
+import { type TableError, tableError } from './tables/tableError.ts';
+import type { TableRegistry } from './tables/tableRegistry.ts';
 
 /** Characters of a record that are read at once. */
 const PIECE = 4096;
@@ -27,23 +27,23 @@ interface Win {
 /** The high scores: a win counts when the server itself has replayed its record to the end. */
 export class Scores {
   readonly #store: Store;
-  readonly #hall: Hall;
-  readonly #time: Clockwork;
+  readonly #hall: TableRegistry;
+  readonly #time: Clock;
 
-  constructor(store: Store, hall: Hall, time: Clockwork) {
+  constructor(store: Store, hall: TableRegistry, time: Clock) {
     this.#store = store;
     this.#hall = hall;
     this.#time = time;
   }
 
   /** Lists a win. The same record again changes nothing. Answers with why not, or undefined. */
-  async submit(person: string, { initials, from }: Scored): Promise<TableFault | undefined> {
+  async submit(person: string, { initials, from }: ScoreRequest): Promise<TableError | undefined> {
     const read = from.kind === 'table' ? await this.#ofTable(person, from.table, from.seat) : { text: from.record, seat: undefined };
     if ('code' in read) return read;
     const parsed = await this.#parsed(read.text);
-    if (!parsed.ok) return fault('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
+    if (!parsed.ok) return tableError('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
     const game = await this.#hall.game(parsed.value.game);
-    if (!game) return fault('unknown-game', `there is no game “${parsed.value.game}”`);
+    if (!game) return tableError('unknown-game', `there is no game “${parsed.value.game}”`);
     const win = await this.#winOf(game, parsed.value, read.seat);
     if ('code' in win) return win;
     const record = formatRecord(parsed.value);
@@ -60,11 +60,11 @@ export class Scores {
   }
 
   /** A finished match of this server, in which the person sat in that seat. */
-  async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | TableFault> {
+  async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | TableError> {
     const table = await this.#hall.find(id);
-    if (!table) return fault('unknown-table', 'there is no such table');
-    if (!table.isOver) return fault('not-over', 'the match is not over');
-    if (table.seats[seat]?.person !== person) return fault('not-your-seat', 'this is somebody else’s seat');
+    if (!table) return tableError('unknown-table', 'there is no such table');
+    if (!table.isOver) return tableError('not-over', 'the match is not over');
+    if (table.seats[seat]?.person !== person) return tableError('not-your-seat', 'this is somebody else’s seat');
     return { text: await table.log.recordText(), seat };
   }
 
@@ -103,7 +103,7 @@ export class Scores {
   }
 
   /** What a record proves, after playing all of it again, a little at a time; `seat` is whose win it must be. */
-  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<Win | TableFault> {
+  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<Win | TableError> {
     const preset = presetOf(game, record.options)?.name;
     if (preset === undefined) return notCounted('scores are kept for the presets: these options are none of them');
     if (record.start !== undefined) return notCounted('a match that began from a position does not count');
@@ -111,26 +111,26 @@ export class Scores {
     if (record.entries.some((entry) => 'action' in entry && entry.action === 'hint'))
       return notCounted('a match with hints does not count');
     const replay = Replay.open(game, record);
-    if (!replay.ok) return fault('bad-record', replay.fault.message);
-    let wrong: TableFault | undefined;
+    if (!replay.ok) return tableError('bad-record', replay.fault.message);
+    let wrong: TableError | undefined;
     await this.#hall.leisure.run(() => {
       if (replay.value.done) return false;
       const step = replay.value.step();
-      if (!step.ok) wrong = fault('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
+      if (!step.ok) wrong = tableError('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
       return step.ok;
     });
     if (wrong) return wrong;
     const end = replay.value.finish();
-    if (!end.ok) return fault('bad-record', end.fault.message);
+    if (!end.ok) return tableError('bad-record', end.fault.message);
     const beaten = beatenBy(record.players, end.value.outcome, seat);
     return typeof beaten === 'string' ? { game: game.id, preset, opponent: beaten, turns: end.value.turn } : beaten;
   }
 }
 
-const notCounted = (message: string) => fault('no-score', message);
+const notCounted = (message: string) => tableError('no-score', message);
 
 /** Whom a person beat in a match that was played to its end: a bot's level, or `human`. */
-function beatenBy(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableFault {
+function beatenBy(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableError {
   if (!outcome || NO_WIN.includes(outcome.reason)) return notCounted('only a match that was played to its end counts');
   const winner = outcome.places.indexOf(1);
   if (outcome.places.filter((place) => place === 1).length > 1) return notCounted('nobody won');

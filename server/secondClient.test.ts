@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from './bus/testing.ts';
-import { type Served, serve } from './index.ts';
+import { type RunningServer, serve } from './index.ts';
 import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
+import { Barrier } from './testing/barrier.ts';
 import { drawsOf } from './testing/draws.ts';
-import { Gate } from './testing/gate.ts';
 import { SecondClient } from './testing/secondClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** The same at two servers on one database, behind a proxy that sends whoever comes to either, but by its own path to each. */
-async function twoAtTwo(game: string): Promise<[Served, SecondClient, SecondClient]> {
+async function twoAtTwo(game: string): Promise<[RunningServer, SecondClient, SecondClient]> {
   const { address, remove } = await freshPlace();
   closing.push(remove);
   const open = (direct: string) =>
@@ -29,7 +29,7 @@ async function twoAtTwo(game: string): Promise<[Served, SecondClient, SecondClie
   const servers = [await open('/n1'), await open('/n2')] as const;
   for (const server of servers) closing.push(() => server.close());
   let come = 0;
-  const front = await Gate.openByPath((path) => servers[path === '/n1/ws' ? 0 : path === '/n2/ws' ? 1 : come++ % 2]?.port);
+  const front = await Barrier.openByPath((path) => servers[path === '/n1/ws' ? 0 : path === '/n2/ws' ? 1 : come++ % 2]?.port);
   closing.push(() => front.close());
   const people = ['Ann', 'Bo'].map((name) => new SecondClient(`http://127.0.0.1:${front.port}/`, name)) as [SecondClient, SecondClient];
   for (const one of people) closing.push(() => one.leave());
@@ -37,7 +37,7 @@ async function twoAtTwo(game: string): Promise<[Served, SecondClient, SecondClie
   return [servers[0], ...people];
 }
 
-async function twoAt(game: string, options: Readonly<Record<string, string>>): Promise<[Served, SecondClient, SecondClient]> {
+async function twoAt(game: string, options: Readonly<Record<string, string>>): Promise<[RunningServer, SecondClient, SecondClient]> {
   const server = await serve(
     { folder, port: 0, data: ':memory:', log: 'error' },
     { rates: { burst: 1e6, each: 1e6 }, secret: drawsOf('server') },

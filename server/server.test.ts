@@ -7,10 +7,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PROTOCOL } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { LIMITS, type Served, serve } from './index.ts';
-import { FakeTime } from './testing/fakeTime.ts';
+import { LIMITS, type RunningServer, serve } from './index.ts';
+import { FakeClock } from './testing/fakeClock.ts';
 
-const open: Served[] = [];
+const open: RunningServer[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
@@ -99,7 +99,7 @@ describe('the server', () => {
   });
 
   it('closes connections that never say hello, however many, and no others', async () => {
-    const time = new FakeTime();
+    const time = new FakeClock();
     const server = await serve({ folder: page(), port: 0, data: ':memory:' }, { time });
     open.push(server);
     const dial = async () => {

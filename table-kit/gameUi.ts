@@ -1,6 +1,6 @@
 import type { GameEvent, Language, Lesson, LessonText, OptionSpecs, OptionsOf } from '@fray/engine';
 import type { JSX } from 'preact';
-import type { Told } from './parts/told.ts';
+import type { LogEntry } from './parts/logEntry.ts';
 import type { Scene } from './scene.ts';
 
 /** What a game's own words must offer for the form that sets up a table. */
@@ -30,11 +30,11 @@ interface WorkshopProps {
   readonly text: string;
   onChange(text: string): void;
   /** Plays quick games of bots with these options and says how who moves first fares; the answer is how to stop. */
-  measure(options: Readonly<Record<string, string>>, tell: (report: Measured) => void): () => void;
+  measure(options: Readonly<Record<string, string>>, tell: (report: ZoneMeasurement) => void): () => void;
 }
 
 /** How whoever moves first has fared so far. */
-export interface Measured {
+export interface ZoneMeasurement {
   readonly games: number;
   readonly mean: number;
   readonly low: number;
@@ -44,7 +44,7 @@ export interface Measured {
 }
 
 /** What somebody needs to know who plays for the first time. */
-export interface Brief {
+export interface Intro {
   /** How one wins. */
   readonly goal: string;
   /** What one does, and what is pressed for it. */
@@ -52,7 +52,7 @@ export interface Brief {
 }
 
 /** What is played at a table, and how far it has come. */
-export interface About {
+export interface GameSummary {
   /** The zone or the like: “Crossfire”; nothing where all tables are alike. */
   readonly place?: string;
   /** The turn or the round: “Turn 14”. */
@@ -81,9 +81,9 @@ export interface GameUi {
   readonly Table: (scene: Scene<never, never>) => JSX.Element;
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** What is played, for the line over the table. */
-  readonly about: (view: never, language: Language) => About;
+  readonly about: (view: never, language: Language) => GameSummary;
   /** What it is about for who sits there, true at this table, loaded where a match begins. */
-  readonly brief?: () => Promise<(view: never, seat: number, language: Language) => Brief>;
+  readonly brief?: () => Promise<(view: never, seat: number, language: Language) => Intro>;
   /** The score as the game counts it: a few words for each side or count. */
   readonly summary: (view: never, language: Language) => readonly string[];
   /** What a seat has come to, beside its place: for games of more than two. */
@@ -93,7 +93,7 @@ export interface GameUi {
   /** Whether an event of this kind decides matches: the last one is told at the end. */
   readonly decides: (event: never) => boolean;
   /** What the log shows of an event, loaded while nothing has happened; without it the log is sentences. */
-  readonly told?: () => Promise<(event: never, options: never, language: Language) => Told>;
+  readonly told?: () => Promise<(event: never, options: never, language: Language) => LogEntry>;
   /** Whose loss an event is: a bot may have something to say to it. */
   readonly stung?: (event: never) => number | undefined;
   /** Its board with nothing around it, for whoever passes by. */

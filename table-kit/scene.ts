@@ -1,7 +1,7 @@
 import type { GameEvent, Language, Outcome, Seat } from '@fray/engine';
 import type { ComponentChildren } from 'preact';
-import type { Reel } from './film/beat.ts';
-import type { Projector } from './film/projector.ts';
+import type { StepHistory } from './animation/keyframe.ts';
+import type { Playback } from './animation/playback.ts';
 
 /** What a clock shows: milliseconds left, and since when (`performance.now()`) that has been going down. */
 export interface Clock {
@@ -61,8 +61,8 @@ export interface Scene<V extends object, E extends GameEvent> {
   /** What happened last. A table with a film takes its pictures from there instead. */
   readonly events: readonly E[];
   /** The steps that led here, for the film. */
-  readonly reel: Reel<V, E>;
-  readonly projector: Projector;
+  readonly reel: StepHistory<V, E>;
+  readonly projector: Playback;
   /** The seat that may act here and now; undefined while watching, replaying, or waiting. */
   readonly seat: Seat | undefined;
   /** The legal moves of that seat, in notation. */

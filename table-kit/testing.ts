@@ -1,6 +1,6 @@
 import type { GameEvent, Seat, Viewer } from '@fray/engine';
-import type { Step } from './film/beat.ts';
-import type { Script } from './film/player.ts';
+import type { AnimationScript } from './animation/animationPlayer.ts';
+import type { AnimatedStep } from './animation/keyframe.ts';
 import type { GameUi } from './gameUi.ts';
 
 /** The part of a match's own test bench that a film needs: any game at any state. */
@@ -17,7 +17,7 @@ export const stepOf = <S, V, E extends GameEvent>(
   events: readonly E[],
   after: S,
   viewer: Viewer,
-): Step<V, E> => ({
+): AnimatedStep<V, E> => ({
   n,
   before: game.view(before, viewer),
   events: events.map((event) => game.eventFor(event, viewer)).filter((event) => event !== undefined),
@@ -32,9 +32,9 @@ const LONGEST_BEAT = 2000;
  * What is wrong with the film of a step, in words; nothing when it is right: every beat lasts a while, and what `settled` takes out of
  * the last beat's picture (where everything stands, without what merely passes) is what the picture of the position after it shows.
  */
-export function filmFaults<V, E, P>(
-  { choreography, pictureOf }: Script<V, E, P>,
-  step: Step<V, E>,
+export function animationErrors<V, E, P>(
+  { choreography, pictureOf }: AnimationScript<V, E, P>,
+  step: AnimatedStep<V, E>,
   eye: Seat,
   settled: (picture: P) => unknown,
 ): string[] {
@@ -48,9 +48,9 @@ export function filmFaults<V, E, P>(
 }
 
 /** The kinds of events in a step that the picture at rest does not mark: whoever wants no motion sees of them only how things stand after. */
-export function unmarked<V, E extends GameEvent, P>(
-  { pictureOf }: Pick<Script<V, E, P>, 'pictureOf'>,
-  step: Step<V, E>,
+export function unmarkedEvents<V, E extends GameEvent, P>(
+  { pictureOf }: Pick<AnimationScript<V, E, P>, 'pictureOf'>,
+  step: AnimatedStep<V, E>,
   eye: Seat,
 ): E['type'][] {
   const shown = (events: readonly E[]): string => JSON.stringify(pictureOf(step.after, eye, events));

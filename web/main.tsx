@@ -4,45 +4,45 @@ import { Icon } from '@fray/table-kit/icon';
 import { History, Settings, Users } from 'lucide';
 import { type FunctionComponent, render } from 'preact';
 import { useState } from 'preact/hooks';
-import { embedded } from './app/embedded.ts';
-import { LanguageSelect } from './app/languageSelect.tsx';
-import { Awaiting, useLoaded } from './app/loaded.tsx';
-import { followBuilds, incomplete } from './app/rebuilt.ts';
-import { route } from './app/router.ts';
-import { language } from './app/settings.ts';
-import { showTitle } from './app/title.ts';
-import { keepTranslationsFresh } from './app/translated.ts';
-import { elsewhere } from './online/elsewhere.ts';
+import { waitingElsewhere } from './features/online/waitingElsewhere.ts';
+import { embedded } from './shared/embedded.ts';
+import { LanguageSelect } from './shared/languageSelect.tsx';
+import { Awaiting, useLoaded } from './shared/loaded.tsx';
+import { route } from './shared/router.ts';
+import { language } from './shared/settings.ts';
+import { followBuilds, isBundleOutdated } from './shared/staleBuild.ts';
+import { showTitle } from './shared/title.ts';
+import { keepTranslationsFresh } from './shared/translated.ts';
 import { speak, speakWithOthers, words } from './words/index.ts';
 
 /** Pages are loaded when they are opened. */
 const PAGES = {
-  home: () => import('./pages/home/home.tsx').then(({ Home }) => Home),
+  home: () => import('./features/home/home.tsx').then(({ Home }) => Home),
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
-  lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
-  games: () => import('./people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
-  moderation: () => import('./people/moderationPage.tsx').then(({ ModerationPage }) => ModerationPage),
+  lab: () => import('./features/lab/labPage.tsx').then(({ LabPage }) => LabPage),
+  games: () => import('./features/people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
+  moderation: () => import('./features/people/moderationPage.tsx').then(({ ModerationPage }) => ModerationPage),
   challenge: () => import('./pages/challenge.tsx').then(({ ChallengePage }) => ChallengePage),
-  people: () => import('./people/circlePage.tsx').then(({ CirclePage }) => CirclePage),
-  player: () => import('./people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage),
-  ratings: () => import('./people/ratings.tsx').then(({ RatingsPage }) => RatingsPage),
-  tournaments: () => import('./tournaments/listPage.tsx').then(({ TournamentsPage }) => TournamentsPage),
-  tournament: () => import('./tournaments/tournamentPage.tsx').then(({ TournamentPage }) => TournamentPage),
-  club: () => import('./tournaments/clubPage.tsx').then(({ ClubPage }) => ClubPage),
+  people: () => import('./features/people/friendsPage.tsx').then(({ FriendsPage: CirclePage }) => CirclePage),
+  player: () => import('./features/people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage),
+  ratings: () => import('./features/people/ratings.tsx').then(({ RatingsPage }) => RatingsPage),
+  tournaments: () => import('./features/tournaments/listPage.tsx').then(({ TournamentsPage }) => TournamentsPage),
+  tournament: () => import('./features/tournaments/tournamentPage.tsx').then(({ TournamentPage }) => TournamentPage),
+  club: () => import('./features/tournaments/clubPage.tsx').then(({ ClubPage }) => ClubPage),
   learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
   scores: () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
   online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
   replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
-  review: () => import('./review/page.tsx').then(({ ReviewPage }) => ReviewPage),
-  puzzles: () => import('./puzzles/puzzlesPage.tsx').then(({ PuzzlesPage }) => PuzzlesPage),
-  puzzle: () => import('./puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage),
-  storm: () => import('./puzzles/stormPage.tsx').then(({ StormPage }) => StormPage),
+  review: () => import('./features/review/page.tsx').then(({ ReviewPage }) => ReviewPage),
+  puzzles: () => import('./features/puzzles/puzzlesPage.tsx').then(({ PuzzlesPage }) => PuzzlesPage),
+  puzzle: () => import('./features/puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage),
+  storm: () => import('./features/puzzles/stormPage.tsx').then(({ StormPage }) => StormPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
   missing: () =>
-    import('./app/notFound.tsx').then(({ NotFound }) => () => <NotFound />),
-  kept: () => import('./pages/kept.tsx').then(({ KeptPage }) => KeptPage),
+    import('./shared/notFound.tsx').then(({ NotFound }) => () => <NotFound />),
+  kept: () => import('./features/people/privacyPage.tsx').then(({ PrivacyPage: KeptPage }) => KeptPage),
   settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };
 
@@ -110,14 +110,14 @@ function App() {
           </a>
         </span>
       </nav>
-      {elsewhere.value && (
+      {waitingElsewhere.value && (
         <aside>
-          <a class="elsewhere" href={`#${elsewhere.value.path}`} onClick={() => (elsewhere.value = undefined)}>
-            {elsewhere.value.text}
+          <a class="elsewhere" href={`#${waitingElsewhere.value.path}`} onClick={() => (waitingElsewhere.value = undefined)}>
+            {waitingElsewhere.value.text}
           </a>
         </aside>
       )}
-      {incomplete.value && (
+      {isBundleOutdated.value && (
         <div role="alert">
           <button type="button" class="elsewhere" onClick={() => location.reload()}>
             {w.incomplete}

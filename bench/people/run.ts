@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askKept, changeKept, type Kept, move } from '@fray/server';
+import { changeStore, move, queryStore, type StoreLocation } from '@fray/server';
 import { atPace, type LoadedMatch } from '../online/load.ts';
 import { ourMatch } from '../online/ourLoad.ts';
 import { fill, fillRated } from './fill.ts';
@@ -43,7 +43,7 @@ async function asked(url: string, key: string, path: string): Promise<number[]> 
 }
 
 /** Lists and figures of somebody who has played ten thousand matches, asked of a running server under load. */
-async function lists(report: Report, folder: string, { data, database }: Kept, key: string): Promise<void> {
+async function lists(report: Report, folder: string, { data, database }: StoreLocation, key: string): Promise<void> {
   const child = fork(new URL('../online/ourServer.ts', import.meta.url), [folder, ...(database === '' ? [data] : [])], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BENCH_DATABASE: database, BENCH_NATS: '' },
@@ -74,14 +74,14 @@ async function lists(report: Report, folder: string, { data, database }: Kept, k
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-async function again(report: Report, kept: Kept): Promise<void> {
+async function again(report: Report, kept: StoreLocation): Promise<void> {
   const began = performance.now();
-  const { matches } = await askKept(kept, 'ratingsAgain');
+  const { matches } = await queryStore(kept, 'ratingsAgain');
   const seconds = (performance.now() - began) / 1000;
   report(`${matches.toLocaleString('en')} rated matches computed again`, seconds, 's');
   report('  which is', matches / seconds, 'matches/s');
-  await changeKept(kept, ['rateAgain']);
-  const { different } = await askKept(kept, 'ratingsAgain');
+  await changeStore(kept, ['rateAgain']);
+  const { different } = await queryStore(kept, 'ratingsAgain');
   if (different > 0) throw new Error(`${different} ratings came out otherwise`);
 }
 

@@ -3,7 +3,7 @@
 // down and goes on where the file ends, `--minutes 30` stops in time and prints what there is.
 import { parseArgs } from 'node:util';
 import { GAMES } from '@fray/games';
-import { type Depth, openReview, type Review, reviewed } from '@fray/review';
+import { type Depth, openReview, type Review, reviewMatch } from '@fray/review';
 import { playedBy } from '@fray/review/testing';
 import { type Kept, keep, keptIn, type Side } from './kept.ts';
 import { printReport } from './report.ts';
@@ -34,7 +34,7 @@ async function reviewOf(job: Job): Promise<Kept> {
   const began = performance.now();
   const match = await openReview(game, record);
   if (!match.ok) throw new Error(match.fault.message);
-  const review = [...reviewed(match.value, { depth, seed: 1 })].at(-1)?.review;
+  const review = [...reviewMatch(match.value, { depth, seed: 1 })].at(-1)?.review;
   if (!review) throw new Error('a review ends with a review');
   const sides: Kept['sides'] = [sideOf(review, seat), sideOf(review, 1 - seat)];
   return { key: keyOf(job), depth, milliseconds: performance.now() - began, sides };

@@ -1,5 +1,5 @@
 import { type Interval, wilson } from '@fray/bots';
-import type { LessonPlan, Samples } from '@fray/bots/training';
+import type { BatchPlan, TrainingSamples } from '@fray/bots/training';
 import type { PackedNet } from '@fray/bots/value';
 import { Piscina } from 'piscina';
 import type { Duels, Lessons, Rival } from './worker.ts';
@@ -24,10 +24,10 @@ export class Crew {
   }
 
   /** One game for each seed, in their order. */
-  async lessons(net: PackedNet | undefined, plan: LessonPlan, seeds: readonly number[], options?: Options): Promise<Samples[]> {
+  async lessons(net: PackedNet | undefined, plan: BatchPlan, seeds: readonly number[], options?: Options): Promise<TrainingSamples[]> {
     const parts = stretches(seeds.length, 4).map(({ from, to }) => {
       const task: Lessons = { game: this.#game, net, plan, seeds: seeds.slice(from, to), ...(options ? { options } : {}) };
-      return this.#pool.run(task, { name: 'lessons' }) as Promise<Samples[]>;
+      return this.#pool.run(task, { name: 'lessons' }) as Promise<TrainingSamples[]>;
     });
     return (await Promise.all(parts)).flat();
   }

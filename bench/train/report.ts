@@ -1,4 +1,4 @@
-import { type Calibration, calibrationOf, MEASURING, type School } from '@fray/bots/training';
+import { type Calibration, calibrationOf, MEASURING, type TrainingTask } from '@fray/bots/training';
 import { type PackedNet, shareOfLogit, unpackNet } from '@fray/bots/value';
 import type { Crew } from './crew.ts';
 
@@ -15,7 +15,13 @@ const TOLD = {
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Prints how strong a net is, and how far its shares are chances, on games that it was not trained on. */
-export async function report(crew: Crew, school: School, packed: PackedNet, games: number, against: readonly string[]): Promise<void> {
+export async function report(
+  crew: Crew,
+  school: TrainingTask,
+  packed: PackedNet,
+  games: number,
+  against: readonly string[],
+): Promise<void> {
   const rivals = RIVALS.filter((rival) => against.includes(rival));
   console.log(
     '| table | against | share of the win | 95 % interval | games | ms a decision | its rival |\n| --- | --- | --- | --- | --- | --- | --- |',
@@ -41,7 +47,7 @@ export async function report(crew: Crew, school: School, packed: PackedNet, game
 
 async function calibrate(
   crew: Crew,
-  school: School,
+  school: TrainingTask,
   packed: PackedNet,
   table: Readonly<Record<string, string>>,
   games: number,

@@ -1,7 +1,7 @@
-import type { School } from '@fray/bots/training';
+import type { TrainingTask } from '@fray/bots/training';
 
 /** The games whose value is learned. */
-const SCHOOLS: Readonly<Record<string, () => Promise<School>>> = {
+const SCHOOLS: Readonly<Record<string, () => Promise<TrainingTask>>> = {
   arcade: async () => (await import('@fray/arcade/training')).school,
   'arena-mechs': async () => (await import('@fray/arena-mechs/training')).school,
   'transformers-skirmish': async () => (await import('@fray/transformers-skirmish/training')).school,
@@ -9,7 +9,7 @@ const SCHOOLS: Readonly<Record<string, () => Promise<School>>> = {
 
 export const TAUGHT = Object.keys(SCHOOLS);
 
-export async function schoolOf(game: string): Promise<School> {
+export async function schoolOf(game: string): Promise<TrainingTask> {
   const load = SCHOOLS[game];
   if (!load) throw new Error(`${game} has no value that is learned: ${TAUGHT.join(', ')} have`);
   return load();

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { BEGINNING, LEARNING, Pupil, type PupilState, type Samples } from '@fray/bots/training';
+import { BEGINNING, LEARNING, Learner, type LearnerState, type TrainingSamples } from '@fray/bots/training';
 import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
 import { SeededChance } from '@fray/engine';
 import { Crew } from './crew.ts';
@@ -46,7 +46,7 @@ const FROZEN = 25;
 interface Progress {
   readonly seed: number;
   readonly round: number;
-  readonly pupil: PupilState;
+  readonly pupil: LearnerState;
 }
 
 const [game = ''] = positionals;
@@ -76,7 +76,7 @@ function before(): Progress {
 async function train(): Promise<void> {
   const started = given.resume ? before() : undefined;
   const seed = started?.seed ?? whole('seed');
-  const pupil = new Pupil(school.shape, seed, started?.pupil);
+  const pupil = new Learner(school.shape, seed, started?.pupil);
   const until = performance.now() + whole('minutes') * 60_000;
   let frozen = packNet(pupil.averaged);
   for (let round = started?.round ?? 0; performance.now() < until; round++) {
@@ -101,7 +101,7 @@ async function train(): Promise<void> {
 }
 
 /** The mean loss on games that it has not learned from yet; the games' own uncertainty is part of it. */
-function lossOf(net: Net, samples: readonly Samples[]): number {
+function lossOf(net: Net, samples: readonly TrainingSamples[]): number {
   let loss = 0;
   let count = 0;
   for (const { inputs, guesses, targets } of samples)

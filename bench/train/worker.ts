@@ -1,5 +1,5 @@
-import { type Bot, GreedyBot, playGame, SearchBot, TurnBot } from '@fray/bots';
-import { type LessonPlan, playLesson, type Samples } from '@fray/bots/training';
+import { type Bot, GreedyBot, playGame, SearchBot, TurnPlanBot } from '@fray/bots';
+import { type BatchPlan, playTrainingBatch, type TrainingSamples } from '@fray/bots/training';
 import { type PackedNet, unpackNet } from '@fray/bots/value';
 import { type AnyGame, readChoices } from '@fray/engine';
 import { schoolOf } from './schools.ts';
@@ -8,17 +8,17 @@ import { schoolOf } from './schools.ts';
 export interface Lessons {
   readonly game: string;
   readonly net: PackedNet | undefined;
-  readonly plan: LessonPlan;
+  readonly plan: BatchPlan;
   readonly seeds: readonly number[];
   /** Options that every table has; those that the game draws when absent. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
-export async function lessons({ game, net, plan, seeds, options }: Lessons): Promise<Samples[]> {
+export async function lessons({ game, net, plan, seeds, options }: Lessons): Promise<TrainingSamples[]> {
   const school = await schoolOf(game);
   const taught = net && unpackNet(net);
   const asked = options ? { ...school, table: () => chosen(school.game, options) } : school;
-  return seeds.map((seed) => playLesson(asked, taught, seed, plan));
+  return seeds.map((seed) => playTrainingBatch(asked, taught, seed, plan));
 }
 
 /** Whom a net is measured against: the game's own quick judgement, the search, whole turns by the judgement made by hand, or another net. */
@@ -74,7 +74,7 @@ function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof
 
 /** Whole turns where the game lists such, elsewhere a short search. */
 const planner = (game: AnyGame, seed: number): Bot<object> =>
-  game.bot.turns ? new TurnBot(game, seed, new GreedyBot(game, seed, 0)) : new SearchBot(game, seed, SHORT_SEARCH);
+  game.bot.turns ? new TurnPlanBot(game, seed, new GreedyBot(game, seed, 0)) : new SearchBot(game, seed, SHORT_SEARCH);
 
 function chosen(game: AnyGame, given: Readonly<Record<string, string>>) {
   const read = readChoices(game, given);

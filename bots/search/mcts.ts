@@ -1,7 +1,7 @@
 import { type AnyGame, allSeats, firstSeat, hasSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
-import type { Bot, Question } from '../bot.ts';
+import type { Bot, BotDecision } from '../bot.ts';
 import { drawWeighted } from '../draw.ts';
-import { chooseAny } from './choose.ts';
+import { chooseUniformly } from './chooseUniformly.ts';
 
 export interface SearchBudget {
   /** At most so many iterations. */
@@ -94,11 +94,11 @@ export class SearchBot implements Bot<object> {
     this.#random = new SeededChance(seed);
   }
 
-  choose({ seat, sampler, moves }: Question<object>): Move {
+  choose({ seat, sampler, moves }: BotDecision<object>): Move {
     if (moves.size === 1) return moves.get(0);
     const game = this.#game;
-    const choose = chooseAny(game, this.#random);
-    const mixture = game.bot.mixture?.(sampler(this.#random, choose), seat);
+    const choose = chooseUniformly(game, this.#random);
+    const mixture = game.bot.equilibrium?.(sampler(this.#random, choose), seat);
     if (mixture) return drawWeighted(this.#random, moves, mixture);
     const roots: Node[] = [];
     const until =
@@ -116,7 +116,7 @@ export class SearchBot implements Bot<object> {
   /** The moves that cannot lose, where the game knows some. */
   #sound(state: object, seat: Seat): MoveList | undefined {
     const sound = new MoveList();
-    this.#game.bot?.sound?.(state, seat, sound);
+    this.#game.bot?.safeMoves?.(state, seat, sound);
     return sound.size > 0 ? sound : undefined;
   }
 
@@ -157,7 +157,7 @@ export class SearchBot implements Bot<object> {
       game.play(state, seat, edge.move, this.#random, null);
       if (edge.visits === 0) break;
       for (let viewer = 0; viewer < seats; viewer++) {
-        const observation = game.bot.observed(state, seat, edge.move, viewer);
+        const observation = game.bot.observationOf(state, seat, edge.move, viewer);
         // Who has seen nothing decides from where it stood: simultaneous decisions are made side by side.
         if (observation !== 0) at[viewer] = at[viewer]!.next(observation);
       }
@@ -198,7 +198,7 @@ export class SearchBot implements Bot<object> {
     let isNew = isFresh;
     for (let i = 0; i < list.size && !isNew; i++) isNew = node.edge(list.get(i), i) === undefined;
     if (!isNew) return;
-    this.#game.bot.judge(state, seat, list, this.#scores);
+    this.#game.bot.scoreMoves(state, seat, list, this.#scores);
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < list.size; i++) {
@@ -237,7 +237,7 @@ export class SearchBot implements Bot<object> {
   }
 
   #judged(state: object, seat: Seat): Move {
-    this.#game.bot.judge(state, seat, this.#list, this.#scores);
+    this.#game.bot.scoreMoves(state, seat, this.#list, this.#scores);
     let best = 0;
     for (let i = 1; i < this.#list.size; i++) if (this.#scores[i]! > this.#scores[best]!) best = i;
     return this.#list.get(best);
@@ -246,7 +246,7 @@ export class SearchBot implements Bot<object> {
   /** A seat's share of the win: exact when the game is over, otherwise the game's estimate. */
   #worth(state: object, seat: Seat): number {
     const { bot } = this.#game;
-    return shareOf(this.#game, state, seat) ?? (bot.rough ? bot.rough(state, seat) : bot.value(state, seat));
+    return shareOf(this.#game, state, seat) ?? (bot.quickValue ? bot.quickValue(state, seat) : bot.value(state, seat));
   }
 }
 

@@ -1,4 +1,4 @@
 export { type Bin, type Calibration, calibrationOf } from './calibration.ts';
-export { BEGINNING, LEARNING, type LessonPlan, MEASURING, playLesson, type Samples } from './lesson.ts';
-export { Pupil, type PupilState } from './pupil.ts';
-export type { School } from './school.ts';
+export { Learner, type LearnerState } from './learner.ts';
+export { type BatchPlan, BEGINNING, LEARNING, MEASURING, playTrainingBatch, type TrainingSamples } from './trainingBatch.ts';
+export type { TrainingTask } from './trainingTask.ts';

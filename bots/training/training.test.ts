@@ -3,7 +3,7 @@ import { SeededChance } from '@fray/engine';
 import { school as skirmish } from '@fray/transformers-skirmish/training';
 import { describe, expect, it } from 'vitest';
 import { Net, shareOfLogit } from '../value/index.ts';
-import { BEGINNING, calibrationOf, LEARNING, MEASURING, Pupil, playLesson } from './index.ts';
+import { BEGINNING, calibrationOf, LEARNING, Learner, MEASURING, playTrainingBatch } from './index.ts';
 
 const SHAPE = { inputs: 3, hidden: [8, 4] } as const;
 
@@ -17,7 +17,7 @@ function eitherOr(seed: number, count: number) {
 
 describe('a pupil', () => {
   it('learns what it is shown, and nothing of what does not matter', () => {
-    const pupil = new Pupil(SHAPE, 1);
+    const pupil = new Learner(SHAPE, 1);
     pupil.take(eitherOr(1, 500));
     for (let lesson = 0; lesson < 40; lesson++) pupil.learn(50, 0.01, new SeededChance(lesson));
     for (const [a, b, c] of [
@@ -31,8 +31,8 @@ describe('a pupil', () => {
   });
 
   it('goes on where it was', () => {
-    const [whole, halves] = [new Pupil(SHAPE, 2), new Pupil(SHAPE, 2)];
-    const resumed = () => new Pupil(SHAPE, 9, structuredClone(halves.state));
+    const [whole, halves] = [new Learner(SHAPE, 2), new Learner(SHAPE, 2)];
+    const resumed = () => new Learner(SHAPE, 9, structuredClone(halves.state));
     for (const pupil of [whole, halves]) {
       pupil.take(eitherOr(3, 100));
       pupil.learn(20, 0.01, new SeededChance(1));
@@ -45,7 +45,7 @@ describe('a pupil', () => {
   });
 
   it('begins as the guess, nearly', () => {
-    const net = new Net(school.shape, new Pupil(school.shape, 5).net.weights);
+    const net = new Net(school.shape, new Learner(school.shape, 5).net.weights);
     const state = school.game.setup(school.table(new SeededChance(4)), 2, new SeededChance(4));
     const inputs = new Float32Array(school.shape.inputs);
     const guess = school.look(state, inputs);
@@ -55,8 +55,8 @@ describe('a pupil', () => {
 
 describe('a lesson', () => {
   it('of the quick judgement learns from results alone, told from the seat whose share the net tells', () => {
-    const decided = [1, 2, 3].map((seed) => playLesson(skirmish, undefined, seed, { ...BEGINNING, random: 0 }).targets);
-    expect(playLesson(skirmish, undefined, 1, { ...BEGINNING, random: 0 }).targets).toEqual(decided[0]);
+    const decided = [1, 2, 3].map((seed) => playTrainingBatch(skirmish, undefined, seed, { ...BEGINNING, random: 0 }).targets);
+    expect(playTrainingBatch(skirmish, undefined, 1, { ...BEGINNING, random: 0 }).targets).toEqual(decided[0]);
     for (const targets of decided) {
       expect(targets.length).toBeGreaterThan(4);
       // Turns alternate, and so do those who have just ended theirs.
@@ -65,14 +65,14 @@ describe('a lesson', () => {
   });
 
   it('is the same from the same seed, with shares as targets', () => {
-    const once = playLesson(school, undefined, 3, LEARNING);
-    expect(playLesson(school, undefined, 3, LEARNING)).toEqual(once);
+    const once = playTrainingBatch(school, undefined, 3, LEARNING);
+    expect(playTrainingBatch(school, undefined, 3, LEARNING)).toEqual(once);
     expect(once.inputs.length).toBe(once.targets.length * school.shape.inputs);
     for (const target of once.targets) expect(Math.abs(target - 0.5)).toBeLessThanOrEqual(0.5);
   });
 
   it('ends in its result, when it is for measuring', () => {
-    const { targets } = playLesson(school, undefined, 5, MEASURING);
+    const { targets } = playTrainingBatch(school, undefined, 5, MEASURING);
     expect(targets.length).toBeGreaterThan(3);
     for (const target of targets) expect([0, 0.5, 1]).toContain(target);
   });
@@ -97,7 +97,7 @@ describe('the value that ARCADE ships', () => {
     const guessed: number[] = [];
     const came: number[] = [];
     for (let seed = 1; seed <= 60; seed++) {
-      const { inputs, guesses, targets } = playLesson(school, undefined, 2_000_000_000 + seed, { ...MEASURING, scattered: 0.5 });
+      const { inputs, guesses, targets } = playTrainingBatch(school, undefined, 2_000_000_000 + seed, { ...MEASURING, scattered: 0.5 });
       for (let i = 0; i < targets.length; i++) {
         said.push(shareOfLogit(net.logit(inputs.subarray(i * width, (i + 1) * width), guesses[i]!)));
         guessed.push(shareOfLogit(guesses[i]!));

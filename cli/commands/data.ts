@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
-import { askKept, backup, changeKept, type Kept, move, restore } from '@fray/server';
+import { backup, changeStore, move, queryStore, restore, type StoreLocation } from '@fray/server';
 import type { Command } from 'commander';
-import { Complaint, mustNotBeFolder } from '../input.ts';
+import { mustNotBeFolder, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 import { settingsFrom } from './serve.ts';
 
 /** Where a server, that may be running, keeps everything; a file that is named counts before a database that is set. */
-export function keptBy(flags: Readonly<Record<string, unknown>>): Kept {
+export function storedDataOf(flags: Readonly<Record<string, unknown>>): StoreLocation {
   const { data, database } = settingsFrom(flags).settings;
   const isFile = database === '' || (flags['data'] !== undefined && flags['database'] === undefined);
   if (!isFile) return { data: '', database };
-  if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data, or a database with --database`);
+  if (!existsSync(data)) throw new UsageError(`there is no data at ${data}; name the file with --data, or a database with --database`);
   mustNotBeFolder(data);
   return { data, database: '' };
 }
 
 /** The file, for what is done with files alone. */
 function dataFile(flags: Readonly<Record<string, unknown>>, instead: string): string {
-  const { data, database } = keptBy(flags);
-  if (database !== '') throw new Complaint(`this is for a file; a database has its own tools: ${instead} (docs/operation.md)`);
+  const { data, database } = storedDataOf(flags);
+  if (database !== '') throw new UsageError(`this is for a file; a database has its own tools: ${instead} (docs/operation.md)`);
   return data;
 }
 
 /** What goes wrong with what is kept is said in a sentence. */
 export const complaining = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw new Complaint(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   });
 
 /** As many as anybody reads at once. */
@@ -44,7 +44,7 @@ function registerCopies(program: Command): void {
     .description('copy all data into a file, also while the server runs')
     .option('--data <file>', 'the data file')
     .action(async (file: string, flags: Record<string, unknown>) => {
-      if (existsSync(file)) throw new Complaint(`${file} exists already; name another file`);
+      if (existsSync(file)) throw new UsageError(`${file} exists already; name another file`);
       await complaining(backup(dataFile(flags, 'pg_dump'), file));
       printLine(`all data was copied to ${file}`);
     });
@@ -54,7 +54,7 @@ function registerCopies(program: Command): void {
     .description('put a backup in place of all data, also while the server runs')
     .option('--data <file>', 'the data file')
     .action(async (file: string, flags: Record<string, unknown>) => {
-      if (!existsSync(file)) throw new Complaint(`there is no backup ${file}`);
+      if (!existsSync(file)) throw new UsageError(`there is no backup ${file}`);
       const { data, database } = settingsFrom(flags).settings;
       if (database !== '' && flags['data'] === undefined) dataFile(flags, 'pg_restore');
       mustNotBeFolder(file);
@@ -86,7 +86,7 @@ function registerPeopleKept(program: Command): void {
     .option(...DATABASE)
     .option('--json', 'as JSON')
     .action(async (flags: Record<string, unknown>) => {
-      const list = await complaining(askKept(keptBy(flags), 'reports', REPORTS));
+      const list = await complaining(queryStore(storedDataOf(flags), 'reports', REPORTS));
       if (flags['json']) return printJson(list, 2);
       if (list.length === 0) printLine('nothing was reported');
       for (const { tbl, line, who, about, reason, note, text, phrase } of list)
@@ -101,7 +101,7 @@ function registerPeopleKept(program: Command): void {
     .option('--data <file>', 'the data file')
     .option(...DATABASE)
     .action(async (person: string, flags: Record<string, unknown>) => {
-      await complaining(changeKept(keptBy(flags), ['forgotten', person]));
+      await complaining(changeStore(storedDataOf(flags), ['forgotten', person]));
       printLine(`nothing is kept about ${person} any more`);
     });
 }

@@ -1,4 +1,4 @@
-import { houseRulesOf, type OptionSpec, variablesOf } from '@fray/engine';
+import { changedNumbers, type OptionSpec, variablesOf } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { optionName } from '@fray/lab';
 import type { Command } from 'commander';
@@ -17,7 +17,7 @@ export function register(program: Command): void {
       if (json) return printJson(list, 2);
       for (const game of games) {
         printLine(`${game.id} (rules ${game.rules}; seats ${game.seatNames.join(', ')})`);
-        for (const name of houseRulesOf(game.options)) printLine(`  ${name} = ${valuesOf(game.options[name])}`);
+        for (const name of changedNumbers(game.options)) printLine(`  ${name} = ${valuesOf(game.options[name])}`);
         for (const { name, spec, book } of numbers ? variablesOf(game.options) : [])
           printLine(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${optionName(game, name, 'en')}`);
       }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { isLevel, LEVELS } from '@fray/bots';
-import { type AnyGame, digest, type Fault, LANGUAGES, type Language } from '@fray/engine';
+import { type AnyGame, digest, type InputError, LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
 import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, standardLevels, story } from '@fray/lab';
 import type { Command } from 'commander';
-import { Complaint, collect, gameNamed, pairsGiven, readText, variantGiven, wholeNumber } from '../input.ts';
+import { collect, gameNamed, pairsGiven, readText, UsageError, variantGiven, wholeNumber } from '../input.ts';
 import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeReport } from '../lab/run.ts';
 import { printJson, printLine } from '../terminal.ts';
 import { registerLabWorker } from './labWorker.ts';
@@ -86,10 +86,10 @@ function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
 /** From a file, from a folder that is gone on with, or from what was typed. */
 function draftOf(subject: string | undefined, given: Given): ExperimentDraft {
   if (given.resume) {
-    if (given.out === undefined) throw new Complaint('--resume goes with --out FOLDER, the folder of the experiment');
+    if (given.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
     return drafted(keptExperiment(given.out));
   }
-  if (subject === undefined) throw new Complaint('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
+  if (subject === undefined) throw new UsageError('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
   const base: ExperimentDraft =
     isGameId(subject) || !/[./\\]/.test(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
   return { ...base, ...typed(given), ...variantArms(base.game, given) };
@@ -121,7 +121,7 @@ function typed(given: Given): Partial<ExperimentDraft> {
 /** The game as written, and beside it the variant of a file. */
 function variantArms(game: string, { variant: file, option, vary }: Given): Pick<ExperimentDraft, 'arms'> {
   if (file === undefined) return {};
-  if (vary.length > 0) throw new Complaint('give --variant or --vary, not both');
+  if (vary.length > 0) throw new UsageError('give --variant or --vary, not both');
   const fixed = pairsGiven(option);
   const { name, options } = variantGiven(game, file);
   return { arms: [{ options: fixed }, { name, options: { ...fixed, ...options } }] };
@@ -132,7 +132,7 @@ function variations(given: readonly string[]): Record<string, string[]> {
     given.map((text) => {
       const at = text.indexOf('=');
       const values = text.slice(at + 1).split(',');
-      if (at < 1 || values.some((value) => value === '')) throw new Complaint(`“${text}” varies nothing; write name=value,value`);
+      if (at < 1 || values.some((value) => value === '')) throw new UsageError(`“${text}” varies nothing; write name=value,value`);
       return [text.slice(0, at), values];
     }),
   );
@@ -140,22 +140,22 @@ function variations(given: readonly string[]): Record<string, string[]> {
 
 function levelsGiven({ level, levels, resume }: Given, game: AnyGame): Pick<ExperimentDraft, 'levels'> {
   if (resume) return {};
-  if (level !== undefined && levels !== undefined) throw new Complaint('give --level or --levels, not both');
+  if (level !== undefined && levels !== undefined) throw new UsageError('give --level or --levels, not both');
   if (levels !== undefined) return { levels: levels.split(',') };
   if (level === undefined) return {};
-  if (!isLevel(level)) throw new Complaint(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
+  if (!isLevel(level)) throw new UsageError(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
   return { levels: [level, ...standardLevels(game).filter((other) => other !== level)] };
 }
 
 function pointsGiven(text: string): number {
   const points = Number(text);
-  if (!(points > 0)) throw new Complaint(`--precision takes points such as 3, not “${text}”`);
+  if (!(points > 0)) throw new UsageError(`--precision takes points such as 3, not “${text}”`);
   return points;
 }
 
 function languageOf(text: string): Language {
   const language = LANGUAGES.find((known) => known === text);
-  if (!language) throw new Complaint(`--language takes ${LANGUAGES.join(' or ')}, not “${text}”`);
+  if (!language) throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not “${text}”`);
   return language;
 }
 
@@ -166,6 +166,6 @@ function experimentOf(draft: ExperimentDraft, game: AnyGame): Experiment {
 }
 
 /** All that is wrong with an experiment, at once. */
-function complaint(faults: readonly Fault[]): Complaint {
-  return new Complaint(faults.map(({ field, message }) => `${field}: ${message}`).join('\n      '), { faults });
+function complaint(faults: readonly InputError[]): UsageError {
+  return new UsageError(faults.map(({ field, message }) => `${field}: ${message}`).join('\n      '), { faults });
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { Complaint } from '../input.ts';
+import { UsageError } from '../input.ts';
 import { expand, MOST_SEATS, type NewGame, registryLine, withLine } from '../newGame/expand.ts';
 import { printLine } from '../terminal.ts';
 
@@ -35,8 +35,8 @@ function begin(id: string, flags: Flags): void {
   const { root } = flags;
   const folder = join(root, 'games', id);
   const registry = join(root, 'games', 'registry.ts');
-  if (!existsSync(registry)) throw new Complaint(`${root} is no folder of Fray: there is no games/registry.ts`);
-  if (existsSync(folder)) throw new Complaint(`games/${id} exists already`);
+  if (!existsSync(registry)) throw new UsageError(`${root} is no folder of Fray: there is no games/registry.ts`);
+  if (existsSync(folder)) throw new UsageError(`games/${id} exists already`);
   const files = globSync('**/*.txt', { cwd: TEMPLATE }).toSorted((a, b) => (a < b ? -1 : 1));
   for (const file of files) {
     const target = join(folder, file.replace(/\.txt$/, ''));
@@ -63,19 +63,19 @@ How to go on: docs/authors.md.`);
 
 function run(root: string, command: string, ...args: readonly string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
-  if (status !== 0) throw new Complaint(`“${[command, ...args].join(' ')}” failed; run it again in ${root}`);
+  if (status !== 0) throw new UsageError(`“${[command, ...args].join(' ')}” failed; run it again in ${root}`);
 }
 
 /** What was asked for, or a complaint that says what is wrong with it. */
 function asked(id: string, { seats, secret = false, grid }: Flags): NewGame {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Complaint(`“${id}” is no name for a folder: write it like tunnel-rat`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new UsageError(`“${id}” is no name for a folder: write it like tunnel-rat`);
   const range = /^([1-9])(?:-([1-9]))?$/.exec(seats);
   const [fewest, most] = [Number(range?.[1]), Number(range?.[2] ?? range?.[1])];
   if (!range || fewest < 2 || most < fewest || most > MOST_SEATS)
-    throw new Complaint(`--seats is a number or a range from 2 to ${MOST_SEATS}, such as 2-4, not “${seats}”`);
+    throw new UsageError(`--seats is a number or a range from 2 to ${MOST_SEATS}, such as 2-4, not “${seats}”`);
   const size = grid === '' ? ['', String(most), '8'] : /^(\d{1,2})x(\d{1,2})$/.exec(grid);
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
   if (!size || width < most || height < 3 || width > 26 || height > 26)
-    throw new Complaint(`--grid is columns x rows, at least ${most}x3 and at most 26x26, not “${grid}”`);
+    throw new UsageError(`--grid is columns x rows, at least ${most}x3 and at most 26x26, not “${grid}”`);
   return { id, seats: [fewest, most], secret, grid: { width, height } };
 }

@@ -1,6 +1,6 @@
 import { firstSeat, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, recordFrom } from '../input.ts';
+import { gameNamed, recordFrom, UsageError } from '../input.ts';
 import { chanceWords, outcomesOf } from '../outcomes.ts';
 import { printJson, printLine } from '../terminal.ts';
 
@@ -18,24 +18,24 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
   const record = recordFrom(file, json);
   const game = await gameNamed(record.game);
   const replay = Replay.open(game, record);
-  if (!replay.ok) throw new Complaint(`${file}: ${replay.fault.message}`);
+  if (!replay.ok) throw new UsageError(`${file}: ${replay.fault.message}`);
   const end = replay.value.finish();
-  if (!end.ok) throw new Complaint(`${file}: entry ${end.fault.entry}: ${end.fault.message}`);
+  if (!end.ok) throw new UsageError(`${file}: entry ${end.fault.entry}: ${end.fault.message}`);
   const match = end.value;
   for (const text of moves.slice(0, -1)) {
     const made = match.move(firstSeat(match.deciders), text);
-    if (!made.ok) throw new Complaint(made.fault.message);
+    if (!made.ok) throw new UsageError(made.fault.message);
   }
-  if (match.deciders === 0) throw new Complaint('the match is over');
+  if (match.deciders === 0) throw new UsageError('the match is over');
   const seat = firstSeat(match.deciders);
   const text = moves.at(-1) ?? '';
   const state = match.copyState();
   const move = game.parse(state, text);
   if (move === undefined || !match.moves(seat).includes(text))
-    throw new Complaint(`“${text}” is not legal here; there are ${match.moves(seat).join(' ')}`);
+    throw new UsageError(`“${text}” is not legal here; there are ${match.moves(seat).join(' ')}`);
   const list = outcomesOf(game, state, seat, move).map(({ probability, example }) => ({
     probability,
-    example: example.map((event) => game.sentence(event, 'en', match.options)),
+    example: example.map((event) => game.describeEvent(event, 'en', match.options)),
   }));
   if (json) {
     const rows = list.map(({ probability, example }) => ({

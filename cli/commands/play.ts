@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isLevel, LEVELS } from '@fray/bots';
 import { SeededChance } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, collect, gameNamed, optionsGiven, seatsGiven, wholeNumber, writeText } from '../input.ts';
+import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber, writeText } from '../input.ts';
 import { TerminalTable } from '../terminalTable.ts';
 
 interface Given {
@@ -35,11 +35,11 @@ export function register(program: Command): void {
 async function play(id: string, given: Given): Promise<void> {
   const game = await gameNamed(id);
   const { bot: level, save } = given;
-  if (!isLevel(level)) throw new Complaint(`--bot is one of ${LEVELS.join(', ')}`);
+  if (!isLevel(level)) throw new UsageError(`--bot is one of ${LEVELS.join(', ')}`);
   const seats = seatsGiven(game, given.seats);
   const names = game.seatNames.slice(0, seats);
   const own = given.seat === undefined ? 0 : names.indexOf(given.seat);
-  if (own < 0) throw new Complaint(`--seat is one of ${names.join(', ')}`);
+  if (own < 0) throw new UsageError(`--seat is one of ${names.join(', ')}`);
   const seed = given.seed === undefined ? randomInt(2 ** 31) : wholeNumber(given.seed, '--seed', 0);
   const options = optionsGiven(game, given.option, given.variant);
   // Before the first move, so that nobody plays a game that cannot be kept.

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { type AnyGame, openPuzzle, type Puzzle, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES, type GameId } from '@fray/games';
 import type { Command } from 'commander';
-import { Complaint, wholeNumber } from '../input.ts';
+import { UsageError, wholeNumber } from '../input.ts';
 import { printJson, printLine, printPrompt } from '../terminal.ts';
 import { TerminalPuzzle } from '../terminalPuzzle.ts';
 
@@ -38,10 +38,10 @@ async function puzzles(set: string | undefined, { id, theme, count, seed: wanted
   const name = id === undefined ? (set ?? SETS[seed % SETS.length]?.name ?? '') : id.replace(/-\d+$/, '');
   const { game, all } = await opened(name);
   const themes = game.puzzles?.themes.map((one) => one.name) ?? [];
-  if (theme !== undefined && !themes.includes(theme)) throw new Complaint(`--theme is one of ${themes.join(', ')}, not “${theme}”`);
+  if (theme !== undefined && !themes.includes(theme)) throw new UsageError(`--theme is one of ${themes.join(', ')}, not “${theme}”`);
   const fitting = all.filter((puzzle) => (id === undefined || puzzle.id === id) && (theme === undefined || puzzle.theme === theme));
   if (fitting.length === 0)
-    throw new Complaint(id === undefined ? `there is no puzzle of ${name} with the theme ${theme}` : `there is no puzzle “${id}”`);
+    throw new UsageError(id === undefined ? `there is no puzzle of ${name} with the theme ${theme}` : `there is no puzzle “${id}”`);
   const most = wholeNumber(count, '--count', 1);
   // From a place that the seed chooses, in steps that meet all of them.
   const chosen = fitting.map((_, i) => fitting[(seed + i) % fitting.length]!).slice(0, most);
@@ -69,7 +69,7 @@ async function puzzles(set: string | undefined, { id, theme, count, seed: wanted
 /** A collection's game and puzzles. */
 async function opened(name: string): Promise<{ game: AnyGame; all: readonly Puzzle[] }> {
   const set = SETS.find((one) => one.name === name || one.game === name);
-  if (!set) throw new Complaint(`there are no puzzles “${name}”; there are ${KNOWN}`);
+  if (!set) throw new UsageError(`there are no puzzles “${name}”; there are ${KNOWN}`);
   const game = await GAMES[set.game satisfies GameId]();
   const read = readPuzzles(JSON.parse(readFileSync(new URL(`../../games/${set.game}/puzzles/${set.name}.json`, import.meta.url), 'utf8')));
   if (!read.ok) throw new Error(`puzzles of ${name}: ${read.fault.field}: ${read.fault.message}`);

@@ -1,8 +1,8 @@
-import { askKept, changeKept } from '@fray/server';
+import { changeStore, queryStore } from '@fray/server';
 import type { Command } from 'commander';
-import { Complaint } from '../input.ts';
+import { UsageError } from '../input.ts';
 import { printLine } from '../terminal.ts';
-import { complaining, DATABASE, keptBy } from './data.ts';
+import { complaining, DATABASE, storedDataOf } from './data.ts';
 
 /** Ratings once more from the matches that they come from. */
 export function register(program: Command): void {
@@ -15,16 +15,16 @@ export function register(program: Command): void {
     .option('--write', 'keep what comes out')
     .option('--json', 'as JSON')
     .action(async (flags: Record<string, unknown>) => {
-      const kept = keptBy(flags);
+      const kept = storedDataOf(flags);
       const began = performance.now();
-      const { matches, players, different } = await complaining(askKept(kept, 'ratingsAgain'));
+      const { matches, players, different } = await complaining(queryStore(kept, 'ratingsAgain'));
       const write = flags['write'] === true && different > 0;
-      if (write) await complaining(changeKept(kept, ['rateAgain']));
+      if (write) await complaining(changeStore(kept, ['rateAgain']));
       const seconds = (performance.now() - began) / 1000;
       if (flags['json']) return printLine(JSON.stringify({ matches, players, different, written: write, seconds }));
       printLine(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
       if (different === 0) printLine('they are the ratings that are kept');
       else if (write) printLine(`${different} were otherwise, and are kept as they came out now`);
-      else throw new Complaint(`${different} ratings are kept otherwise than they come out; --write puts that right`);
+      else throw new UsageError(`${different} ratings are kept otherwise than they come out; --write puts that right`);
     });
 }

@@ -1,6 +1,6 @@
-import { type Entry, formatDraw, isMove, Replay, type ReplayFault, seatsOf } from '@fray/engine';
+import { type Entry, formatDraw, isMove, Replay, type ReplayError, seatsOf } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, recordFrom } from '../input.ts';
+import { gameNamed, recordFrom, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {
@@ -22,7 +22,7 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const entries: object[] = [];
   const describe = (entry: Entry) => {
     const step = match.steps.find((other) => other.entry.n === entry.n);
-    const events = (step?.events ?? []).map((event) => ({ ...event, text: game.sentence(event, 'en', match.options) }));
+    const events = (step?.events ?? []).map((event) => ({ ...event, text: game.describeEvent(event, 'en', match.options) }));
     entries.push({ ...entry, seat: name(entry.seat), events });
     if (json) return;
     const draws = isMove(entry) && entry.draws.length > 0 ? ` | ${entry.draws.map(formatDraw).join(', ')}` : '';
@@ -49,12 +49,12 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const { legal, result } = situation();
   for (const [seat, moves] of Object.entries(legal)) printLine(`${seat} may play: ${moves.join(' ')}`);
   if (result)
-    printLine(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.word(result.reason, 'en')})`);
+    printLine(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.localize(result.reason, 'en')})`);
 }
 
-function complaint(file: string, fault: ReplayFault, situation: object | undefined): Complaint {
+function complaint(file: string, fault: ReplayError, situation: object | undefined): UsageError {
   const where = fault.entry === undefined ? '' : `entry ${fault.entry}: `;
-  return new Complaint(
+  return new UsageError(
     `${file}: ${where}${fault.code}${fault.reason ? ` (${fault.reason})` : ''}: ${fault.message}`,
     situation && { ok: false, error: fault, ...situation },
   );

@@ -1,7 +1,7 @@
 import { type AnyGame } from '@fray/engine';
-import { type Depth, openReview, type Review, type ReviewStep, reviewed, type SeatSum } from '@fray/review';
+import { type Depth, openReview, type Review, type ReviewStep, reviewMatch, type SeatTotals } from '@fray/review';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, recordFrom, wholeNumber } from '../input.ts';
+import { gameNamed, recordFrom, UsageError, wholeNumber } from '../input.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
 
 interface Given {
@@ -22,17 +22,17 @@ export function register(program: Command): void {
 }
 
 async function review(file: string, { depth, seed, json }: Given): Promise<void> {
-  if (depth !== 'quick' && depth !== 'full') throw new Complaint(`--depth is quick or full, not “${depth}”`);
+  if (depth !== 'quick' && depth !== 'full') throw new UsageError(`--depth is quick or full, not “${depth}”`);
   const record = recordFrom(file, json);
   const game = await gameNamed(record.game);
   const opened = await openReview(game, record);
   if (!opened.ok) {
     const { entry, code, message } = opened.fault;
     const where = entry === undefined ? '' : `entry ${entry}: `;
-    throw new Complaint(`${file}: ${where}${code}: ${message}`, json ? { ok: false, error: opened.fault } : undefined);
+    throw new UsageError(`${file}: ${where}${code}: ${message}`, json ? { ok: false, error: opened.fault } : undefined);
   }
   let found: Review | undefined;
-  for (const { done, of, review } of reviewed(opened.value, { depth: depth satisfies Depth, seed: wholeNumber(seed, '--seed', 0) })) {
+  for (const { done, of, review } of reviewMatch(opened.value, { depth: depth satisfies Depth, seed: wholeNumber(seed, '--seed', 0) })) {
     printProgress(review ? '' : `${done} of ${of} decisions`);
     found = review;
   }
@@ -95,7 +95,7 @@ function sparkline(shares: readonly number[]): string {
 }
 
 /** Such as “won 49 points: 31 by luck, −12 by play”. */
-function verdictOn({ start, result, luck, play, own, gift, settled, unexplained }: SeatSum, isOver: boolean): string {
+function verdictOn({ start, result, luck, play, own, gift, settled, unexplained }: SeatTotals, isOver: boolean): string {
   const change = result - start;
   const verb = isOver ? (result > 0.5 ? 'won' : 'lost') : 'stands';
   const parts = [
@@ -107,7 +107,7 @@ function verdictOn({ start, result, luck, play, own, gift, settled, unexplained 
   return `${verb} ${signed(change)} points: ${parts.join(', ')}`;
 }
 
-function rates({ accuracy, rate, rateSe, choices, errors, blunders }: SeatSum): string {
+function rates({ accuracy, rate, rateSe, choices, errors, blunders }: SeatTotals): string {
   const rating = `${rate.toFixed(1)} ± ${rateSe.toFixed(1)}`;
   return [
     accuracy.toFixed(0).padStart(8),
@@ -131,7 +131,7 @@ function causes({ seat, luck, play, settled }: ReviewStep): string {
 
 /** Why the better line is better, where the game can say. */
 const reasons = (game: AnyGame, { decision }: ReviewStep): string[] =>
-  (decision?.why ?? []).map(({ name, about }) => `       ${game.word(name, 'en', about)}`);
+  (decision?.why ?? []).map(({ name, about }) => `       ${game.localize(name, 'en', about)}`);
 
 function mistake({ seat, decision }: ReviewStep): string {
   if (!decision) return '';

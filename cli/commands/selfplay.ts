@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Deal, isLevel, LEVELS, type Level, type SelfPlay, summarize } from '@fray/bots';
 import type { Command } from 'commander';
 import { Piscina } from 'piscina';
-import { Complaint, collect, gameNamed, optionsGiven, seatsGiven, wholeNumber } from '../input.ts';
-import type { Stretch } from '../selfplayWorker.ts';
+import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
+import type { DealRange } from '../selfplayWorker.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
 
 interface Given {
@@ -74,7 +74,7 @@ async function playAll(
   const size = Math.max(1, Math.min(50, Math.ceil(games / (4 * jobs))));
   let played = 0;
   const stretches = Array.from({ length: Math.ceil(games / size) }, async (_, i): Promise<Deal[]> => {
-    const stretch: Stretch = { game, options, levels, seats, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
+    const stretch: DealRange = { game, options, levels, seats, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
     const deals: Deal[] = await pool.run(stretch);
     played += deals.length;
     printProgress(`${played}/${games} `);
@@ -89,6 +89,6 @@ async function playAll(
 function readLevels(text: string): [Level, Level] {
   const [a = '', b = '', ...rest] = text.split(',');
   if (!isLevel(a) || !isLevel(b) || rest.length > 0)
-    throw new Complaint(`--bots takes two of ${LEVELS.join(', ')}, such as “gunner,recruit”`);
+    throw new UsageError(`--bots takes two of ${LEVELS.join(', ')}, such as “gunner,recruit”`);
   return [a, b];
 }

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
-import { Complaint, mustNotBeFolder } from '../input.ts';
+import { mustNotBeFolder, UsageError } from '../input.ts';
 import { printLine } from '../terminal.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -13,7 +13,7 @@ export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settin
   try {
     return readSettings(flags, process.env);
   } catch (error) {
-    throw new Complaint(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -42,7 +42,7 @@ export function register(program: Command): void {
       const { settings, given } = settingsFrom(flags);
       mustNotBeFolder(settings.data);
       const served = await serve({ ...settings, folder: BUILT, pictures: PICTURES, orNext: !given.has('port') }).catch((error: unknown) => {
-        throw new Complaint(error instanceof Error ? error.message : String(error));
+        throw new UsageError(error instanceof Error ? error.message : String(error));
       });
       const stop = () => void served.close().then(() => process.exit(0));
       // Before anything is said: whoever hears it may stop it at once.

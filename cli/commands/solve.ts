@@ -5,7 +5,7 @@ import { isSolvable, TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import type { Command } from 'commander';
-import { Complaint, collect, gameNamed, pairsGiven, readText } from '../input.ts';
+import { collect, gameNamed, pairsGiven, readText, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 type TubeOptions = OptionsOf<typeof tubetanks.options>;
@@ -35,14 +35,14 @@ export function register(program: Command): void {
       const { id: game } = await gameNamed(id);
       if (game === tunnelRat.id) return solveTunnelRat(asked);
       if (game === tubetanks.id) return solveTubetanks(asked);
-      throw new Complaint(`${game} has no solver; there is one for tubetanks and tunnel-rat`);
+      throw new UsageError(`${game} has no solver; there is one for tubetanks and tunnel-rat`);
     });
 }
 
 function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
-  if (option.length > 0) throw new Complaint('--option is for tubetanks; tunnel-rat has --deck');
+  if (option.length > 0) throw new UsageError('--option is for tubetanks; tunnel-rat has --deck');
   const wanted = DECKS.filter((deck) => only === undefined || only === deck);
-  if (wanted.length === 0) throw new Complaint(`--deck is one of ${DECKS.join(', ')}`);
+  if (wanted.length === 0) throw new UsageError(`--deck is one of ${DECKS.join(', ')}`);
   const rows = wanted.map((deck) => ({ deck, ...new TunnelRatSolver(deck).solve(stateGiven(deck, position)) }));
   if (json) {
     const texts = rows.map(({ deck, chance, guesses, best }) => {
@@ -62,11 +62,11 @@ function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
  * limit of rounds; and in a given position which programs are safe, what it is worth, and how an equilibrium mixes.
  */
 function solveTubetanks({ deck, position, option, json }: Asked): void {
-  if (deck !== undefined) throw new Complaint('--deck is for tunnel-rat; tubetanks has --option');
+  if (deck !== undefined) throw new UsageError('--deck is for tunnel-rat; tubetanks has --option');
   const options = readChoices(tubetanks, pairsGiven(option));
-  if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
+  if (!options.ok) throw new UsageError(`${options.fault.field}: ${options.fault.message}`);
   if (!isSolvable(options.value))
-    throw new Complaint('the solver knows the rulebook’s side_hits only, and up to 125 programs a side: the ace searches there');
+    throw new UsageError('the solver knows the rulebook’s side_hits only, and up to 125 programs a side: the ace searches there');
   const escapes = new Escapes(options.value);
   const { positions, without } = escapes.count();
   const state = position === undefined ? undefined : tubePosition(options.value, position);
@@ -106,8 +106,8 @@ const shownValue = (value: number): string => (Math.abs(value) < 5e-7 ? '0' : va
 
 function tubePosition(options: TubeOptions, file: string): TubeState {
   const state = tubetanks.readPosition(jsonOf(file), options);
-  if (!state.ok) throw new Complaint(`${state.fault.field}: ${state.fault.message}`);
-  if (tubetanks.result(state.value)) throw new Complaint('the match is over');
+  if (!state.ok) throw new UsageError(`${state.fault.field}: ${state.fault.message}`);
+  if (tubetanks.result(state.value)) throw new UsageError('the match is over');
   return state.value;
 }
 
@@ -126,13 +126,13 @@ function choices(escapes: Escapes, solver: TubeSolver, state: TubeState, seat: n
 /** The state that a file holds, or the beginning. */
 function stateGiven(deck: (typeof DECKS)[number], file: string | undefined) {
   const options = readOptions(tunnelRat.options, { deck });
-  if (!options.ok) throw new Complaint(options.fault.message);
+  if (!options.ok) throw new UsageError(options.fault.message);
   if (file === undefined) {
     const [vc, trap, tunnel] = deck === '40' ? [10, 10, 20] : [4, 4, 8];
     return { pack: Uint8Array.of(vc, trap, tunnel), discard: new Uint8Array(3), card: -1, casualties: 0, tunnels: 0 };
   }
   const state = tunnelRat.readPosition(jsonOf(file), options.value);
-  if (!state.ok) throw new Complaint(`${state.fault.field}: ${state.fault.message}`);
+  if (!state.ok) throw new UsageError(`${state.fault.field}: ${state.fault.message}`);
   return state.value;
 }
 
@@ -140,7 +140,7 @@ function jsonOf(file: string): unknown {
   try {
     return JSON.parse(readText(file));
   } catch (error) {
-    if (error instanceof Complaint) throw error;
-    throw new Complaint(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

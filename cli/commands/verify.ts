@@ -1,6 +1,6 @@
 import { type FairProof, type Receipt, readReceipt, verifyFair } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, readText, recordFrom } from '../input.ts';
+import { gameNamed, readText, recordFrom, UsageError } from '../input.ts';
 import { printLine } from '../terminal.ts';
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
@@ -40,7 +40,7 @@ function inWords({ draws, entries, heads, aborted, takebacks, witnessed }: FairP
 
 function receiptFrom(file: string): Receipt {
   const read = readReceipt(readText(file));
-  if (!read.ok) throw new Complaint(`${file}: ${read.fault.field}: ${read.fault.message}`);
+  if (!read.ok) throw new UsageError(`${file}: ${read.fault.field}: ${read.fault.message}`);
   return read.value;
 }
 
@@ -62,7 +62,7 @@ export function register(program: Command): void {
       if (!verified.ok) {
         const { code, entry, message } = verified.fault;
         const where = entry === undefined ? '' : `entry ${entry}: `;
-        throw new Complaint(`not proved (${code}): ${where}${message}`, json ? { ok: false, error: verified.fault } : undefined);
+        throw new UsageError(`not proved (${code}): ${where}${message}`, json ? { ok: false, error: verified.fault } : undefined);
       }
       printLine(
         json

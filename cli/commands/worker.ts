@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { SHORTEST_SECRET, thinkForBots, variableOf } from '@fray/server';
 import { readNatsAddress } from '@fray/server/nats';
 import { type Command, Option } from 'commander';
-import { Complaint, wholeNumber } from '../input.ts';
+import { UsageError, wholeNumber } from '../input.ts';
 import { printError } from '../terminal.ts';
 
 export function register(program: Command): void {
@@ -27,10 +27,10 @@ interface Given {
 
 async function think({ nats, secret, jobs }: Given): Promise<void> {
   const threads = wholeNumber(jobs, '--jobs', 1);
-  if (secret.length < SHORTEST_SECRET) throw new Complaint(`--secret: a secret has at least ${SHORTEST_SECRET} characters`);
+  if (secret.length < SHORTEST_SECRET) throw new UsageError(`--secret: a secret has at least ${SHORTEST_SECRET} characters`);
   const rejected = (why: string): void => printError(why);
   const work = await thinkForBots({ nats, secret, threads, rejected }).catch((error: unknown) => {
-    throw new Complaint(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   });
   const stop = (): void => void work.stop().then(() => printError(`${work.done()} answers`));
   // Before anything is said: whoever hears it may stop it at once.

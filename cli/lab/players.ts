@@ -4,9 +4,9 @@ import { digest } from '@fray/engine';
 import type { DealNotes, Experiment, Job } from '@fray/lab';
 import { readNatsAddress } from '@fray/server/nats';
 import { Piscina } from 'piscina';
-import { Complaint } from '../input.ts';
+import { UsageError } from '../input.ts';
 import { printError } from '../terminal.ts';
-import { Coordinator, type Crowd, Queue, QueueTrouble } from './queue/index.ts';
+import { Coordinator, Queue, QueueError, type WorkerCounts } from './queue/index.ts';
 import { codeOfAll, type GameStore } from './store.ts';
 
 /** Who plays the jobs of an experiment. */
@@ -52,7 +52,7 @@ export async function playersElsewhere(
   const opened = await openQueue(server, queue);
   // The same experiment in the same folder goes on with what came back when nobody was there to keep it.
   const run = digest([hostname(), resolve(out), experiment]);
-  let crowd: Crowd | undefined;
+  let crowd: WorkerCounts | undefined;
   let told = false;
   const coordinator = await Coordinator.open(
     opened,
@@ -79,11 +79,11 @@ export async function playersElsewhere(
 
 /** The queue of this version of Fray on a server. */
 export async function openQueue(server: string, queue: string): Promise<Queue> {
-  if (!/^[\w-]{1,32}$/.test(queue)) throw new Complaint(`--queue is a name of letters, digits, - and _, not “${queue}”`);
+  if (!/^[\w-]{1,32}$/.test(queue)) throw new UsageError(`--queue is a name of letters, digits, - and _, not “${queue}”`);
   try {
     return await Queue.open({ server, queue, code: codeOfAll() });
   } catch (error) {
-    if (error instanceof QueueTrouble) throw new Complaint(error.message);
+    if (error instanceof QueueError) throw new UsageError(error.message);
     throw error;
   }
 }

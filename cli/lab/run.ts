@@ -1,12 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyGame, formatRecord, type Language } from '@fray/engine';
-import { conduct, type Experiment, type LabResult, markdown, type Progress, type Purpose, pairingOf, recordOfGame } from '@fray/lab';
-import { renderReport, type ShownGame } from '@fray/lab/report';
-import { Complaint } from '../input.ts';
+import {
+  type Experiment,
+  type LabResult,
+  markdown,
+  type Progress,
+  pairingOf,
+  recordOfGame,
+  runExperiment,
+  type SeriesKind,
+} from '@fray/lab';
+import { type ExampleGame, renderReport } from '@fray/lab/report';
+import { UsageError } from '../input.ts';
 import { printError, printProgress } from '../terminal.ts';
 import { type Players, playersElsewhere, playersHere } from './players.ts';
-import { QueueTrouble } from './queue/index.ts';
+import { QueueError } from './queue/index.ts';
 import { codeOf, GameStore } from './store.ts';
 
 export interface Run {
@@ -32,7 +41,7 @@ export async function carryOut(game: AnyGame, experiment: Experiment, run: Run):
   process.on('SIGINT', onSignal);
   const tell = progressLine(players);
   try {
-    const result = await conduct(game, experiment, {
+    const result = await runExperiment(game, experiment, {
       workers: players.jobs,
       play: players.play,
       known: (series) => store.known(series),
@@ -48,7 +57,7 @@ export async function carryOut(game: AnyGame, experiment: Experiment, run: Run):
   } catch (error) {
     await players.withdraw?.();
     await players.close(false);
-    if (error instanceof QueueTrouble) throw new Complaint(error.message);
+    if (error instanceof QueueError) throw new UsageError(error.message);
     throw error;
   } finally {
     if (process.stderr.isTTY) printError('');
@@ -83,14 +92,14 @@ export async function writeReport(game: AnyGame, result: LabResult, { out, langu
   writeFileSync(join(out, 'report.md'), markdown(result, game, language));
   const records = join(out, 'records');
   mkdirSync(records, { recursive: true });
-  const keep = async (name: string, arm: number, purpose: Purpose, deal: number, rotation: number): Promise<string | undefined> => {
+  const keep = async (name: string, arm: number, purpose: SeriesKind, deal: number, rotation: number): Promise<string | undefined> => {
     const pairing = pairingOf(result.experiment, game, arm, purpose);
     if (!pairing) return undefined;
     const record = formatRecord(await recordOfGame(game, pairing, deal, rotation));
     writeFileSync(join(records, `${name}.fray`), record);
     return record;
   };
-  const shown: ShownGame[] = [];
+  const shown: ExampleGame[] = [];
   for (const [arm, { examples }] of result.arms.entries())
     for (const [name, example] of Object.entries(examples))
       if (example) {
@@ -108,14 +117,14 @@ export function keepExperiment(out: string, experiment: Experiment): void {
     mkdirSync(out, { recursive: true });
     writeFileSync(experimentFile(out), `${JSON.stringify(experiment, null, 2)}\n`);
   } catch (error) {
-    throw new Complaint(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 /** The experiment of a folder whose run was ended before it was done. */
 export function keptExperiment(out: string): unknown {
   const file = experimentFile(out);
-  if (!existsSync(file)) throw new Complaint(`${out} holds no experiment to go on with`);
+  if (!existsSync(file)) throw new UsageError(`${out} holds no experiment to go on with`);
   return parseJson(readFileSync(file, 'utf8'), file);
 }
 
@@ -123,6 +132,6 @@ export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Complaint(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

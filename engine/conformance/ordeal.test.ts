@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstDifference } from './difference.ts';
-import { ordeal } from './ordeal.ts';
+import { fixtureGame } from './fixtureGame.ts';
 import { PROPERTY_NAMES } from './properties.ts';
 import { conform } from './suite.ts';
 
@@ -8,30 +8,30 @@ const trial = { options: {}, seats: 4, seed: 1, games: 10, longest: 200 };
 
 describe('the conformance suite', () => {
   it('accepts the ordeal', () => {
-    expect([...conform(ordeal(), trial)]).toEqual([]);
+    expect([...conform(fixtureGame(), trial)]).toEqual([]);
   });
 
   it.each(PROPERTY_NAMES)('rejects a game that breaks %s', (property) => {
     // A flaw need not show in every game; the first ten are enough for each.
     const games = Array.from({ length: trial.games }, (_, i) => ({ ...trial, seed: trial.seed + i, games: 1 }));
-    expect(games.some((game) => conform(ordeal(property), game).has(property))).toBe(true);
+    expect(games.some((game) => conform(fixtureGame(property), game).has(property))).toBe(true);
   });
 
   it('tells which events and moves it met', () => {
-    const { events, moves } = conform(ordeal(), trial);
+    const { events, moves } = conform(fixtureGame(), trial);
     expect([...events].toSorted()).toEqual(['chose', 'drew', 'ended', 'peeked', 'reacted', 'revealed']);
     expect([...moves].toSorted()).toEqual(['ember', 'frost', 'peek', 'spark', 'take']);
   });
 
   it('calls a setup that does not keep to its chance by that name', () => {
-    const game = ordeal();
+    const game = fixtureGame();
     let tables = 0;
     const wild = { ...game, setup: (...given: Parameters<typeof game.setup>) => ({ ...game.setup(...given), attacker: -1 - ++tables }) };
     expect(conform(wild, trial).get('chance-only')).toMatch(/^the setup draws from something other than its chance: attacker: -2 or -3$/);
   });
 
   it('sees hidden facts that were placed in the setup', () => {
-    const game = ordeal();
+    const game = fixtureGame();
     const setup =
       (placed: boolean): typeof game.setup =>
       (options, seats, chance) => {
@@ -52,7 +52,7 @@ describe('the conformance suite', () => {
   });
 
   it('does not cry wolf when a play draws for one and publishes for all at once', () => {
-    const game = ordeal();
+    const game = fixtureGame();
     const publishing =
       (told: boolean): typeof game.play =>
       (state, seat, move, chance, tell) => {

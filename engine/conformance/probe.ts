@@ -19,7 +19,7 @@ export interface Trial<O extends OptionSpecs> {
 }
 
 /** The first violation found of each property, none when the game conforms; and what the random games met on the way. */
-export class Findings extends Map<PropertyName, string> {
+export class Coverage extends Map<PropertyName, string> {
   /** The types of the events that happened. */
   readonly events = new Set<string>();
   /** The moves that were played, in notation. */
@@ -27,14 +27,14 @@ export class Findings extends Map<PropertyName, string> {
 }
 
 /** Whoever looks at a table without seeing everything. */
-export type Onlooker = Seat | 'watcher';
+export type ViewerKey = Seat | 'watcher';
 
 /** What every check asks of a game, and where it writes what it found. */
 export class Probe<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
-  readonly findings = new Findings();
+  readonly findings = new Coverage();
   readonly game: Game<S, O, V, E>;
   readonly trial: Trial<O>;
-  readonly onlookers: readonly Onlooker[];
+  readonly onlookers: readonly ViewerKey[];
   readonly #list = new MoveList();
 
   constructor(game: Game<S, O, V, E>, trial: Trial<O>) {
@@ -69,7 +69,7 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
     return JSON.stringify(this.game.writePosition(state));
   }
 
-  seen(state: S, viewer: Onlooker): string {
+  seen(state: S, viewer: ViewerKey): string {
     return JSON.stringify(this.game.view(state, viewer));
   }
 

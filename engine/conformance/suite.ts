@@ -8,9 +8,9 @@ import { LANGUAGES } from '../language.ts';
 import type { Move } from '../moves.ts';
 import type { OptionSpecs } from '../options.ts';
 import { allSeats, isSingle, NO_SEATS, type Seat, type SeatSet, seatsOf } from '../seats.ts';
-import { HiddenFacts } from './hidden.ts';
 import { playMatch } from './matches.ts';
-import { type Findings, type Onlooker, Probe, type Trial } from './probe.ts';
+import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
+import { SecrecyChecks } from './secrecyChecks.ts';
 
 /** How far a position that was written and read back is played on beside the original. */
 const PLAYED_ON = 40;
@@ -19,7 +19,7 @@ const PLAYED_ON = 40;
 export function conform<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Game<S, O, V, E>,
   trial: Trial<O>,
-): Findings {
+): Coverage {
   const probe = new Probe(game, trial);
   const suite = new Suite(probe);
   for (let i = 0; i < trial.games; i++) {
@@ -32,12 +32,12 @@ export function conform<S extends object, O extends OptionSpecs, V extends objec
 class Suite<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly #probe: Probe<S, O, V, E>;
   readonly #game: Game<S, O, V, E>;
-  readonly #hidden: HiddenFacts<S, O, V, E>;
+  readonly #hidden: SecrecyChecks<S, O, V, E>;
 
   constructor(probe: Probe<S, O, V, E>) {
     this.#probe = probe;
     this.#game = probe.game;
-    this.#hidden = new HiddenFacts(probe);
+    this.#hidden = new SecrecyChecks(probe);
   }
 
   /** One random game through the bare contract, its positions looked at closely. */
@@ -108,7 +108,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         for (const language of LANGUAGES)
           this.#probe.hold(
             'sentences-exist',
-            this.#game.sentence(shown, language, this.#probe.trial.options).trim() !== '',
+            this.#game.describeEvent(shown, language, this.#probe.trial.options).trim() !== '',
             () => `${shown.type} has no sentence in ${language}`,
           );
     }
@@ -142,7 +142,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     probe.attempt('chance-only', () => this.#checkChanceOnly(state, seat, move, random));
     this.#hidden.checkBarrier(state, seat, move, random);
     this.#hidden.checkDraws(state, seat, move, random);
-    this.#hidden.checkTold(state, seat, move, random);
+    this.#hidden.checkEvents(state, seat, move, random);
     if (!isSingle(this.#game.deciders(state))) this.#hidden.checkLocks(state, seat, moves, random);
   }
 
@@ -214,7 +214,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     this.#probe.same('chance-only', this.#probe.text(first), this.#probe.text(again), 'the same outcomes lead elsewhere');
   }
 
-  #checkSample(state: S, viewer: Onlooker, waiting: readonly Seat[], random: SeededChance): void {
+  #checkSample(state: S, viewer: ViewerKey, waiting: readonly Seat[], random: SeededChance): void {
     const probe = this.#probe;
     const shown = this.#game.view(state, viewer);
     const sample = this.#game.sampler(shown)(random.fork(random.below(1 << 30, 'table')), probe.choose(random));

@@ -62,13 +62,13 @@ export type ReceiptCode =
   | 'truncated'
   | 'equivocation';
 
-export interface ReceiptFault {
+export interface ReceiptError {
   readonly code: ReceiptCode;
   readonly message: string;
 }
 
 /** What receipts bear witness of. */
-export interface Witnessed {
+export interface ReceiptSummary {
   /** Seats whose devices kept the terms of this very start before they revealed. */
   readonly seats: readonly string[];
   /** Heads that devices saw while the match ran, found in the record. */
@@ -80,7 +80,7 @@ export interface Witnessed {
 type Fair = MatchRecord & { readonly fair: NonNullable<MatchRecord['fair']> };
 
 /** Compares a record with what devices kept. Commitments and draws of the record are somebody else's to recompute. */
-export function compareReceipts(record: Fair, receipts: readonly Receipt[]): Result<Witnessed, ReceiptFault> {
+export function compareReceipts(record: Fair, receipts: readonly Receipt[]): Result<ReceiptSummary, ReceiptError> {
   const fault = disagreement(receipts) ?? receipts.map((receipt) => contradiction(record, receipt)).find(Boolean);
   if (fault) return fail(fault);
   const attempt = record.fair.aborted.length + 1;
@@ -94,7 +94,7 @@ export function compareReceipts(record: Fair, receipts: readonly Receipt[]): Res
 }
 
 /** Two devices that were shown different things under one name. */
-function disagreement(receipts: readonly Receipt[]): ReceiptFault | undefined {
+function disagreement(receipts: readonly Receipt[]): ReceiptError | undefined {
   const seen = new Map<string, string>();
   for (const { table, starts, heads } of receipts) {
     const facts = [
@@ -111,7 +111,7 @@ function disagreement(receipts: readonly Receipt[]): ReceiptFault | undefined {
   return undefined;
 }
 
-function contradiction(record: Fair, { table, starts, heads }: Receipt): ReceiptFault | undefined {
+function contradiction(record: Fair, { table, starts, heads }: Receipt): ReceiptError | undefined {
   const { fair } = record;
   if (table !== fair.table) return { code: 'other-table', message: `the receipt is of table ${table}, the record of ${fair.table}` };
   const last = fair.aborted.length + 1;
@@ -139,7 +139,7 @@ const KINDS: readonly (readonly [RegExp, ReceiptCode, string])[] = [
   [/^aborted /, 'other-aborted', 'list of earlier starts'],
 ];
 
-function otherTerms(record: Fair, { terms, seat, entropy, attempt }: ReceiptStart): ReceiptFault | undefined {
+function otherTerms(record: Fair, { terms, seat, entropy, attempt }: ReceiptStart): ReceiptError | undefined {
   const told = termsText(termsOf(record));
   if (told !== terms) {
     const lines = (text: string, kind: RegExp) =>
@@ -167,7 +167,7 @@ export function serverCommitment(terms: string): string | undefined {
 }
 
 /** A start that came to nothing must be in the record with the same commitment, and not with the blame on who revealed. */
-function otherAborted(record: Fair, { seat, attempt, terms, shown }: ReceiptStart): ReceiptFault | undefined {
+function otherAborted(record: Fair, { seat, attempt, terms, shown }: ReceiptStart): ReceiptError | undefined {
   const failed = record.fair.aborted[attempt - 1];
   if (!failed || failed.commitment !== serverCommitment(terms))
     return { code: 'hidden-start', message: `start ${attempt}, for which this device revealed its entropy, is not in the record` };

@@ -1,5 +1,5 @@
 import { SeededChance } from '../chance/seeded.ts';
-import { ordeal } from '../conformance/ordeal.ts';
+import { fixtureGame } from '../conformance/fixtureGame.ts';
 import { Match } from '../match/match.ts';
 import { formatEntry, type MatchRecord, playersOf, recordOf } from '../record/record.ts';
 import { seatsOf } from '../seats.ts';
@@ -11,7 +11,7 @@ import { type Terms, termsText } from './terms.ts';
 /** A value of 32 bytes that is easy to tell from others. */
 export const hex = (digit: string): Hex => digit.repeat(64);
 
-export const game = ordeal();
+export const game = fixtureGame();
 export const players: MatchRecord['players'] = [
   ...playersOf(game.seatNames.slice(0, 3), 'human', 'Somebody'),
   { seat: 'west', kind: 'bot' as const, name: 'gunner' },

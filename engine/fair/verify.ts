@@ -5,7 +5,7 @@ import { formatEntry, type MatchRecord } from '../record/record.ts';
 import { Replay } from '../record/replay.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { FairChance } from './chance.ts';
-import { compareReceipts, type Receipt, type ReceiptCode, type Witnessed } from './receipt.ts';
+import { compareReceipts, type Receipt, type ReceiptCode, type ReceiptSummary } from './receipt.ts';
 import { commitment, HeadChain, type Hex, matchKey } from './start.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface FairProof {
   readonly entries: number;
   readonly heads: number;
   /** What the receipts that were given bear witness of. */
-  readonly witnessed: Witnessed;
+  readonly witnessed: ReceiptSummary;
   /** Starts that came to nothing before: whoever let them fail may have known their dice. */
   readonly aborted: number;
   /** Times that draws were taken back by consent and made anew: whoever sits there knows whether they agreed. */
@@ -30,7 +30,7 @@ export interface FairProof {
 type VerifyCode = 'not-fair' | 'commitment' | 'copied' | 'seats' | 'outcome' | 'head' | 'uncovered' | 'replay' | 'unfinished' | ReceiptCode;
 
 /** Why a record does not prove what it claims. */
-export interface VerifyFault {
+export interface VerifyError {
   readonly code: VerifyCode;
   /** The entry, where one is at fault. */
   readonly entry?: number;
@@ -42,7 +42,7 @@ export function verifyFair<S extends object, O extends OptionSpecs, V extends ob
   game: Rules<S, O, V, E> & PositionReader<S, O>,
   record: MatchRecord,
   receipts: readonly Receipt[] = [],
-): Result<FairProof, VerifyFault> {
+): Result<FairProof, VerifyError> {
   const { fair } = record;
   if (!fair) return wrong('not-fair', 'this game was dealt by a device: nothing was committed to, so nothing can be verified');
   const parts: readonly (readonly [string, Hex, Hex])[] = [
@@ -106,6 +106,6 @@ function playThrough<S extends object, O extends OptionSpecs, V extends object, 
   return played.ok ? ok({ match: played.value, takebacks }) : played;
 }
 
-function wrong(code: VerifyCode, message: string, entry?: number): Result<never, VerifyFault> {
+function wrong(code: VerifyCode, message: string, entry?: number): Result<never, VerifyError> {
   return fail({ code, message, ...(entry === undefined ? {} : { entry }) });
 }

@@ -71,7 +71,7 @@ class Sequence<V, E> {
  * Everybody who looks on: each seat and those beside the table. A seat sees its own moves at once; the others see them
  * when they can no longer be taken back, all together, so that not even their number before an undo shows.
  */
-export class Audience<S extends object, V extends object, E extends GameEvent> {
+export class FrameLog<S extends object, V extends object, E extends GameEvent> {
   readonly #game: Rules<S, OptionSpecs, V, E>;
   readonly #viewers: readonly (Seat | 'watcher')[];
   readonly #sequences: ReadonlyMap<Seat | 'watcher', Sequence<V, E>>;

@@ -8,11 +8,11 @@ import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { Audience, type Frame } from './frames.ts';
-import { Leavers } from './leavers.ts';
+import { DepartedSeats } from './departedSeats.ts';
+import { type Frame, FrameLog } from './frames.ts';
 import { type Action, type Cause, type Entry, isMove, type MoveEntry, type Step } from './log.ts';
+import type { MoveError, MoveErrorCode } from './moveError.ts';
 import type { MatchPlan } from './plan.ts';
-import type { Refusal, RefusalCode } from './refusal.ts';
 
 /** Filled and read within one call; one for all matches, since a list takes 16 kB. */
 const legal = new MoveList();
@@ -45,7 +45,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** For each seat the entries of its moves that stand, oldest first. */
   readonly #standing: number[][];
   readonly #steps: Step<E>[] = [];
-  readonly #audience: Audience<S, V, E>;
+  readonly #audience: FrameLog<S, V, E>;
   readonly #keepsSteps: boolean;
   #agreed: SeatSet = NO_SEATS;
   /** A takeback that somebody asked for: where it would lead, and who agrees. */
@@ -54,7 +54,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   readonly #turnStarts: number[][];
   #bots: SeatSet = NO_SEATS;
   #isLock = false;
-  readonly #leavers: Leavers;
+  readonly #leavers: DepartedSeats;
   #settled: Outcome | undefined;
 
   constructor(game: Rules<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
@@ -63,7 +63,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.game = game;
     this.options = plan.options;
     this.seats = plan.seats;
-    this.#leavers = new Leavers(plan.seats);
+    this.#leavers = new DepartedSeats(plan.seats);
     this.#replaying = plan.replaying ?? false;
     this.#dealer = new RecordingChance(dealer);
     this.#state = plan.start ? game.copy(plan.start) : game.setup(plan.options, plan.seats, this.#dealer);
@@ -74,7 +74,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#standing = Array.from({ length: plan.seats }, () => []);
     this.#turnStarts = Array.from({ length: plan.seats }, (_, seat) => (hasSeat(game.deciders(this.#state), seat) ? [1] : []));
     this.#keepsSteps = !plan.listen;
-    this.#audience = new Audience(game, plan.seats, plan.listen);
+    this.#audience = new FrameLog(game, plan.seats, plan.listen);
     this.#audience.open(this.#state);
   }
 
@@ -169,15 +169,15 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   }
 
   /** Makes a move given in notation; `cause` when it is made for a seat that cannot. */
-  move(seat: Seat, text: string, cause?: Cause): Result<MoveEntry, Refusal> {
+  move(seat: Seat, text: string, cause?: Cause): Result<MoveEntry, MoveError> {
     const blocked = this.#blocked(seat);
     if (blocked) return fail(blocked);
     const move = this.game.parse(this.#state, text);
     if (move === undefined) return refuse('unknown-move', `“${text}” is no move of ${this.game.id}`);
     this.game.moves(this.#state, seat, legal);
     if (!legal.has(move)) {
-      const reason = this.game.refusal(this.#state, seat, move);
-      return fail({ code: 'illegal-move', reason, message: `“${text}” is not legal here: ${this.game.word(reason, 'en')}` });
+      const reason = this.game.illegalReason(this.#state, seat, move);
+      return fail({ code: 'illegal-move', reason, message: `“${text}” is not legal here: ${this.game.localize(reason, 'en')}` });
     }
     const made = this.#carryOut(seat, move, cause);
     if (made.ok) this.#playForTheGone();
@@ -185,7 +185,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   }
 
   /** Plays the game's fallback for a seat whose time is up. */
-  timeout(seat: Seat): Result<MoveEntry, Refusal> {
+  timeout(seat: Seat): Result<MoveEntry, MoveError> {
     const blocked = this.#blocked(seat);
     if (blocked) return fail(blocked);
     const made = this.#carryOut(seat, this.game.fallback(this.#state, seat), 'timeout');
@@ -194,7 +194,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   }
 
   /** Does something at the table that is no move. */
-  act(seat: Seat, action: Action): Result<Entry, Refusal> {
+  act(seat: Seat, action: Action): Result<Entry, MoveError> {
     if (!(seat >= 0 && seat < this.seats)) return refuse('unknown-seat', `there is no seat ${seat}`);
     if (this.outcome) return refuse('game-over', 'the match is over');
     if (this.#leavers.has(seat)) return refuse('already-conceded', 'this seat has conceded');
@@ -238,7 +238,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     }
   }
 
-  #blocked(seat: Seat): Refusal | undefined {
+  #blocked(seat: Seat): MoveError | undefined {
     if (!(seat >= 0 && seat < this.seats)) return { code: 'unknown-seat', message: `there is no seat ${seat}` };
     if (this.outcome) return { code: 'game-over', message: 'the match is over' };
     if (!hasSeat(this.deciders, seat)) return { code: 'not-your-decision', message: `${this.game.seatNames[seat]} owes no decision now` };
@@ -253,7 +253,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return entry;
   }
 
-  #carryOut(seat: Seat, move: Move, cause?: Cause): Result<MoveEntry, Refusal> {
+  #carryOut(seat: Seat, move: Move, cause?: Cause): Result<MoveEntry, MoveError> {
     const { game } = this;
     const text = game.format(this.#state, move);
     const deciders = game.deciders(this.#state);
@@ -299,7 +299,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return ok(entry);
   }
 
-  #undo(seat: Seat): Result<Entry, Refusal> {
+  #undo(seat: Seat): Result<Entry, MoveError> {
     const last = this.#revocable[seat]!.pop();
     if (last === undefined) return refuse('nothing-to-undo', 'there is nothing to take back since the last draw, reveal or end of a turn');
     this.#undone.add(last);
@@ -335,7 +335,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return entry;
   }
 
-  #askBack(seat: Seat): Result<Entry, Refusal> {
+  #askBack(seat: Seat): Result<Entry, MoveError> {
     if (this.#back) return refuse('already-offered', 'somebody asks to take back already');
     const last = this.#standing[seat]!.at(-1) ?? 0;
     const to = this.#turnStarts[seat]!.findLast((start) => start <= last);
@@ -346,7 +346,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return ok(entry);
   }
 
-  #allowBack(seat: Seat): Result<Entry, Refusal> {
+  #allowBack(seat: Seat): Result<Entry, MoveError> {
     if (!this.#back || hasSeat(this.#back.agreed, seat)) return refuse('no-offer', 'nobody asks this seat to take back');
     this.#back.agreed |= 1 << seat;
     const entry = this.#note(seat, 'allow-back');
@@ -397,4 +397,4 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   }
 }
 
-const refuse = (code: RefusalCode, message: string): Result<never, Refusal> => fail({ code, message });
+const refuse = (code: MoveErrorCode, message: string): Result<never, MoveError> => fail({ code, message });

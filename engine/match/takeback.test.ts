@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../chance/scripted.ts';
 import { SeededChance } from '../chance/seeded.ts';
-import { ordeal } from '../conformance/ordeal.ts';
+import { fixtureGame } from '../conformance/fixtureGame.ts';
 import { playersOf, recordOf } from '../record/record.ts';
 import { Replay } from '../record/replay.ts';
 import { hasSeat, seatsOf } from '../seats.ts';
 import { isMove } from './log.ts';
 import { Match } from './match.ts';
 
-const game = ordeal();
+const game = fixtureGame();
 const start = (seed = 1) => new Match(game, { options: {}, seats: 4 }, new SeededChance(seed));
 
 /** Asks, and everybody else allows it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ordeal } from '../conformance/ordeal.ts';
+import { fixtureGame } from '../conformance/fixtureGame.ts';
+import { edited } from '../fuzz/edits.ts';
+import { fuzzGame } from '../fuzz/fuzzGame.ts';
 import { fail, type Game, type GameEvent, ok, wholeNumber } from '../index.ts';
-import { challenge } from './challenge.ts';
-import { edited } from './edits.ts';
 
 /** Two seats take one or two stones in turn; whoever takes the last one wins. */
 interface Heap {
@@ -62,7 +62,7 @@ function heap(flaw?: Flaw): HeapGame {
     eventFor: (event) => event,
     format: (_state, move) => String(move),
     parse: (_state, text) => Number(text),
-    refusal: () => 'not-now',
+    illegalReason: () => 'not-now',
     writePosition: (state) => ({ ...state, taker: flaw === 'forgets' ? 0 : state.taker }),
     readPosition: (json) => {
       const position = json as Record<string, unknown> | null;
@@ -77,9 +77,9 @@ function heap(flaw?: Flaw): HeapGame {
       return ok({ stones, taker });
     },
     picture: ({ stones }) => '*'.repeat(stones),
-    sentence: ({ count }) => (flaw === 'silent' ? '' : `${count} taken`),
-    word: (name) => name,
-    bot: { value: () => 0.5, judge: () => {}, observed: () => 1, horizon: 9, guided: 0 },
+    describeEvent: ({ count }) => (flaw === 'silent' ? '' : `${count} taken`),
+    localize: (name) => name,
+    bot: { value: () => 0.5, scoreMoves: () => {}, observationOf: () => 1, horizon: 9, guided: 0 },
   };
 }
 
@@ -87,7 +87,7 @@ const TRIAL = { seed: 3, tables: 3, mutants: 60 };
 
 describe('changed positions', () => {
   it('find nothing in a game with a careful reader, of which they try both sides', () => {
-    const { accepted, refused, faults } = challenge(heap(), TRIAL);
+    const { accepted, refused, faults } = fuzzGame(heap(), TRIAL);
     expect(faults).toEqual([]);
     expect(accepted).toBeGreaterThan(20);
     expect(refused).toBeGreaterThan(20);
@@ -107,16 +107,16 @@ describe('changed positions', () => {
     ['silent', 'throws: took is told as'],
     ['loose-options', 'fault-unnamed: “: not like this”'],
   ])('find the flaw %s', (flaw, finding) => {
-    const { faults } = challenge(heap(flaw), TRIAL);
+    const { faults } = fuzzGame(heap(flaw), TRIAL);
     expect(faults.filter((fault) => fault.startsWith(finding))).toHaveLength(1);
   });
 
   it('find what the ordeal lets in, whose reader trusts everybody', () => {
-    expect(challenge(ordeal(), { ...TRIAL, seatsOf: () => 4 }).faults.length).toBeGreaterThan(2);
+    expect(fuzzGame(fixtureGame(), { ...TRIAL, seatsOf: () => 4 }).faults.length).toBeGreaterThan(2);
   });
 
   it('are the same for the same seed, and say the fewest edits that matter', () => {
-    const [a, b] = [1, 2].map(() => challenge(heap('unnamed'), TRIAL).faults);
+    const [a, b] = [1, 2].map(() => fuzzGame(heap('unnamed'), TRIAL).faults);
     expect(a).toEqual(b);
     expect(a?.[0]).toMatch(/\n {2}stones [^;]*\n/);
   });

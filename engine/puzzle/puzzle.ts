@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type AnyPositionReader, type AnyRules, readChoices } from '../game.ts';
 import { MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
-import { type Fault, fail, ok, type Result } from '../result.ts';
+import { fail, type InputError, ok, type Result } from '../result.ts';
 import { hasSeat, type Seat } from '../seats.ts';
 import { readShape } from '../shape.ts';
 
@@ -91,7 +91,7 @@ const shape = v.strictObject({
 });
 
 /** Reads a collection; whether its positions and answers are those of the game, `openPuzzle` says. */
-export function readPuzzles(json: unknown): Result<PuzzleFile, Fault> {
+export function readPuzzles(json: unknown): Result<PuzzleFile, InputError> {
   const read = readShape(shape, json, 'puzzles');
   if (!read.ok) return read;
   const met = new Set<string>();
@@ -112,7 +112,7 @@ export interface OpenPuzzle {
 export function openPuzzle(
   game: AnyRules & AnyPositionReader,
   { options: given, seats, seat, position, answers }: Puzzle,
-): Result<OpenPuzzle, Fault> {
+): Result<OpenPuzzle, InputError> {
   const options = readChoices(game, given);
   if (!options.ok) return fail({ ...options.fault, field: `options.${options.fault.field}` });
   if (seats < game.fewestSeats || seats > game.seatNames.length) return fail({ field: 'seats', message: `${game.id} has other tables` });

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { MatchRecord, Player, RecordEntry } from './record.ts';
 
 /** What is wrong with a record's text, and where. */
-export interface RecordFault {
+export interface RecordError {
   readonly line: number;
   readonly field: string;
   readonly message: string;
@@ -21,7 +21,7 @@ const REASON = /^[a-z][a-z-]{0,39}$/;
 const MOVE = /^[!-{}~]{1,200}$/;
 
 /** Reads a record from its whole text; see `RecordParser`. */
-export function parseRecord(text: string): Result<MatchRecord, RecordFault> {
+export function parseRecord(text: string): Result<MatchRecord, RecordError> {
   const parser = new RecordParser();
   parser.write(text);
   return parser.end();
@@ -31,9 +31,9 @@ export function parseRecord(text: string): Result<MatchRecord, RecordFault> {
 const quoted = (text: string): string => (text.length > RECORD_LIMITS.quoted ? `${text.slice(0, RECORD_LIMITS.quoted)}…` : text);
 
 class Stop extends Error {
-  readonly fault: RecordFault;
+  readonly fault: RecordError;
 
-  constructor(fault: RecordFault) {
+  constructor(fault: RecordError) {
     super(fault.message);
     this.fault = fault;
   }
@@ -46,7 +46,7 @@ export class RecordParser {
   #line = 0;
   /** A header line and its continuations, which begin with a blank. */
   #open: { text: string; line: number } | undefined;
-  #fault: RecordFault | undefined;
+  #fault: RecordError | undefined;
 
   #game: { id: string; rules: number } | undefined;
   #began = false;
@@ -76,7 +76,7 @@ export class RecordParser {
   }
 
   /** The record as far as it was written; lines written later are added to its entries. */
-  end(): Result<MatchRecord, RecordFault> {
+  end(): Result<MatchRecord, RecordError> {
     this.#guard(() => {
       if (this.#rest !== '') this.#feed(this.#rest);
       this.#rest = '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeededChance } from '../chance/seeded.ts';
-import { ordeal } from '../conformance/ordeal.ts';
+import { fixtureGame } from '../conformance/fixtureGame.ts';
 import { Match } from '../match/match.ts';
 import { hasSeat, seatsOf } from '../seats.ts';
 import { parseRecord, RECORD_LIMITS, RecordParser } from './parse.ts';
@@ -16,7 +16,7 @@ const faultOf = (text: string) => {
 
 /** A whole random match of the ordeal, with concessions and draw offers on the way. */
 function randomMatch(seed: number, leave = false) {
-  const game = ordeal();
+  const game = fixtureGame();
   const match = new Match(game, { options: {}, seats: 4 }, new SeededChance(seed));
   const random = new SeededChance(seed + 1000);
   for (let n = 0; match.deciders; n++) {
@@ -136,7 +136,7 @@ describe('a record', () => {
       const parsed = parseRecord(text);
       if (!parsed.ok) throw new Error(`${parsed.fault.line}: ${parsed.fault.message}`);
       expect(formatRecord(parsed.value)).toBe(text);
-      const replay = Replay.open(ordeal(), parsed.value);
+      const replay = Replay.open(fixtureGame(), parsed.value);
       if (!replay.ok) throw new Error(replay.fault.message);
       const end = replay.value.finish();
       if (!end.ok) throw new Error(end.fault.message);
@@ -150,7 +150,7 @@ describe('a replay', () => {
   const match = randomMatch(5);
   const record = recordOf(match, playersOf(match.game.seatNames, 'bot', 'random'));
   const codeOf = (changed: MatchRecord) => {
-    const replay = Replay.open(ordeal(), changed);
+    const replay = Replay.open(fixtureGame(), changed);
     if (!replay.ok) return replay.fault.code;
     const end = replay.value.finish();
     return end.ok ? 'accepted' : `${end.fault.code} ${end.fault.entry ?? ''}`.trim();
@@ -191,14 +191,14 @@ describe('a replay', () => {
 
 describe('a match', () => {
   it('leaves nothing half-made when outcomes do not fit', () => {
-    const game = ordeal();
+    const game = fixtureGame();
     const record = recordOf(randomMatch(3), playersOf(game.seatNames, 'human'));
     const drawAt = record.entries.findIndex((entry) => 'draws' in entry && entry.draws.length > 1);
     const broken = {
       ...record,
       entries: record.entries.map((entry, i) => (i === drawAt && 'draws' in entry ? { ...entry, draws: entry.draws.slice(0, 1) } : entry)),
     };
-    const replay = Replay.open(ordeal(), broken);
+    const replay = Replay.open(fixtureGame(), broken);
     if (!replay.ok) throw new Error(replay.fault.message);
     for (let i = 0; i < drawAt; i++) replay.value.step();
     const before = JSON.stringify(replay.value.match.position());
@@ -214,7 +214,7 @@ describe('a match', () => {
   });
 
   it('ends when all but one have conceded', () => {
-    const match = new Match(ordeal(), { options: {}, seats: 4 }, new SeededChance(1));
+    const match = new Match(fixtureGame(), { options: {}, seats: 4 }, new SeededChance(1));
     for (const seat of [3, 0, 1]) match.act(seat, 'concede');
     expect(match.outcome).toEqual({ places: [3, 2, 1, 4], reason: 'concession' });
     expect(match.act(2, 'undo')).toMatchObject({ fault: { code: 'game-over' } });
@@ -222,7 +222,7 @@ describe('a match', () => {
   });
 
   it('names what is refused at the table', () => {
-    const match = new Match(ordeal(), { options: {}, seats: 4 }, new SeededChance(1));
+    const match = new Match(fixtureGame(), { options: {}, seats: 4 }, new SeededChance(1));
     expect(match.move(7, 'ember')).toMatchObject({ fault: { code: 'unknown-seat' } });
     expect(match.act(0, 'undo')).toMatchObject({ fault: { code: 'nothing-to-undo' } });
     expect(match.act(0, 'accept-draw')).toMatchObject({ fault: { code: 'no-offer' } });

@@ -5,13 +5,13 @@ import type { GameEvent, PositionReader, Rules } from '../game.ts';
 import type { FrameListener } from '../match/frames.ts';
 import { type Entry, isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
-import type { RefusalCode } from '../match/refusal.ts';
+import type { MoveErrorCode } from '../match/moveError.ts';
 import { type OptionSpecs, readOptions } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { MatchRecord, RecordEntry } from './record.ts';
 
 type ReplayCode =
-  | RefusalCode
+  | MoveErrorCode
   | 'other-game'
   | 'rules-version'
   | 'bad-option'
@@ -22,7 +22,7 @@ type ReplayCode =
   | 'result-differs';
 
 /** Why a record cannot be played again. */
-export interface ReplayFault {
+export interface ReplayError {
   readonly code: ReplayCode;
   /** The entry's number; absent when the header is at fault. */
   readonly entry?: number;
@@ -55,7 +55,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     game: Rules<S, O, V, E> & PositionReader<S, O>,
     record: MatchRecord,
     { witness, listen }: ReplayPlan<V, E> = {},
-  ): Result<Replay<S, O, V, E>, ReplayFault> {
+  ): Result<Replay<S, O, V, E>, ReplayError> {
     if (record.game !== game.id) return wrong('other-game', `this is a record of ${record.game}, not of ${game.id}`);
     if (record.rules > game.rules)
       return wrong(
@@ -95,7 +95,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
   }
 
   /** Plays the next entry. */
-  step(): Result<Entry, ReplayFault> {
+  step(): Result<Entry, ReplayError> {
     const written = this.record.entries[this.#next];
     if (!written) throw new RangeError('the record has no more entries');
     const seat = this.#seatNames.indexOf(written.seat);
@@ -114,7 +114,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
   }
 
   /** Plays all that is left, then compares the result. */
-  finish(): Result<Match<S, O, V, E>, ReplayFault> {
+  finish(): Result<Match<S, O, V, E>, ReplayError> {
     while (!this.done) {
       const played = this.step();
       if (!played.ok) return played;
@@ -129,13 +129,13 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     return ok(this.match);
   }
 
-  #play(written: RecordEntry, seat: number): Result<Entry, ReplayFault> {
+  #play(written: RecordEntry, seat: number): Result<Entry, ReplayError> {
     if ('action' in written) return this.match.act(seat, written.action);
     this.#script.load(written.draws);
     return this.match.move(seat, written.move, written.cause);
   }
 }
 
-function wrong(code: ReplayCode, message: string, entry?: number): Result<never, ReplayFault> {
+function wrong(code: ReplayCode, message: string, entry?: number): Result<never, ReplayError> {
   return fail({ code, message, ...(entry === undefined ? {} : { entry }) });
 }

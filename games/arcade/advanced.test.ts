@@ -31,7 +31,7 @@ describe('the advanced rules', () => {
       }),
     ).toEqual(['idle-compass', 'idle-aim-with-triangulation', 'idle-token', 'idle-bolt-corner', 'idle-ram-points']);
     for (const hint of ['idle-floor-destruction', 'idle-wall-destruction', 'half-triangulation', 'half-stun', 'idle-repair'])
-      for (const language of ['en', 'da'] as const) expect(arcade.word(hint, language)).not.toBe(hint);
+      for (const language of ['en', 'da'] as const) expect(arcade.localize(hint, language)).not.toBe(hint);
   });
 
   it('[AC13] presets hold what they say, and can be played', () => {
@@ -41,7 +41,7 @@ describe('the advanced rules', () => {
     expect(named['all']).toEqual(EVERYTHING);
     expect(named['minelayers']).toEqual({ ...EVERYTHING, sidecars: '1' });
     expect(Object.keys(EVERYTHING)).toHaveLength(10);
-    expect(arcade.presets!.find(({ suits }) => suits === 'newcomers')?.name).toBe('first-battle');
+    expect(arcade.presets!.find(({ audience: suits }) => suits === 'newcomers')?.name).toBe('first-battle');
   });
 
   it('[A27] a stray shot is counted from the target, also when it is measured from the token', () => {

@@ -32,8 +32,8 @@ export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, Arc
   eventFor: (event) => event,
   format,
   parse,
-  refusal,
+  illegalReason: refusal,
   writePosition,
-  sentence,
-  word,
+  describeEvent: sentence,
+  localize: word,
 };

@@ -15,7 +15,7 @@ export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEve
   ...arcadeRules,
   readPosition,
   picture,
-  bot: { ...bot, why },
+  bot: { ...bot, explain: why },
   lab,
   puzzles,
 };

@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import { TEXTS } from '#text';
 import { type ArcadeEvent, type ENDINGS, sideOfName, type UnitName } from './state.ts';
 import type { ArcadeText } from './text/en.ts';
@@ -64,7 +64,7 @@ export function sentence(event: ArcadeEvent, language: Language): string {
     case 'ended':
       return ending(event.ending, text);
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 
@@ -88,7 +88,7 @@ function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
     case 'orange-walls':
       return log.wonWalls(how === 'green-walls' ? sides.green : sides.orange);
     default:
-      return never(how);
+      return assertNever(how);
   }
 }
 

@@ -1,4 +1,4 @@
-import { challenge } from '@fray/engine/mutants';
+import { fuzzGame } from '@fray/engine/fuzz';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
 import { EVERYTHING } from './testing.ts';
@@ -9,7 +9,7 @@ describe('positions from outside, changed at random', () => {
     ['every advanced rule and sidecars', { ...EVERYTHING, sidecars: '2', sidecar_cannon: 'yes' }],
     ['units placed in turn', { placement: 'in-turn', sidecars: '1' }],
   ])('are refused by name, or bear everything that a position of the game bears: %s', (_what, options) => {
-    const { faults, accepted, refused } = challenge(arcade, { seed: 2, tables: 10, mutants: 60, options });
+    const { faults, accepted, refused } = fuzzGame(arcade, { seed: 2, tables: 10, mutants: 60, options });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });

@@ -1,4 +1,4 @@
-import { choice, type OptionsOf, ownText, wholeNumber } from '@fray/engine';
+import { choice, customText, type OptionsOf, wholeNumber } from '@fray/engine';
 import { numberSpecs } from './numbers.ts';
 import { zoneCodeFault } from './zoneCode.ts';
 import { isZoneName, ZONE_NAMES } from './zones.ts';
@@ -10,7 +10,7 @@ const off = choice('off', 'on');
  * the core game. What players are offered first are the presets.
  */
 export const optionSpecs = {
-  zone: ownText(ZONE_NAMES, (text) => (isZoneName(text) ? undefined : zoneCodeFault(text))),
+  zone: customText(ZONE_NAMES, (text) => (isZoneName(text) ? undefined : zoneCodeFault(text))),
   /** Tanks a side. */
   tanks: wholeNumber(3, 1, 3),
   /** M17: sidecars a side. */

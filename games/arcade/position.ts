@@ -1,4 +1,4 @@
-import { CellSet, codeOf, type Fault, fail, ok, type Result } from '@fray/engine';
+import { CellSet, codeOf, fail, type InputError, ok, type Result } from '@fray/engine';
 import { bothSidesEmpty } from './effects.ts';
 import { hasTarget } from './legal.ts';
 import { mineAt } from './mines.ts';
@@ -107,7 +107,7 @@ function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
 }
 
 /** The state of a position whose shape is right, such as one of a view; or the fault in it. */
-export function stateIn(position: ArcadePosition, options: ArcadeOptions): Result<ArcadeState, Fault> {
+export function stateIn(position: ArcadePosition, options: ArcadeOptions): Result<ArcadeState, InputError> {
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
   const units = [...position.units.green, ...position.units.orange];
@@ -148,7 +148,7 @@ export const isFresh = (state: ArcadeState): boolean =>
   !hasMoved(state) &&
   !(state.eventful && state.stunned[activeUnit(state)] === 1 && state.battle.sidecars[activeUnit(state)]);
 
-function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefined {
+function setUnits(state: ArcadeState, position: ArcadePosition): InputError | undefined {
   const { battle } = state;
   for (const [unit, written] of [...position.units.green, ...position.units.orange].entries()) {
     const message = setUnit(state, unit, written) ?? setThings(state, unit, written);
@@ -227,7 +227,7 @@ function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, 
   return undefined;
 }
 
-function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefined {
+function setDiscs(state: ArcadeState, position: ArcadePosition): InputError | undefined {
   const { battle } = state;
   const placing = state.stage === PLACE;
   for (const [side, name] of SIDES.entries()) {
@@ -250,7 +250,7 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
 }
 
 /** AC1: who began to place, and will have the first turn; where it is not said, whoever can have begun. */
-function setFirst(state: ArcadeState, { first }: ArcadePosition): Fault | undefined {
+function setFirst(state: ArcadeState, { first }: ArcadePosition): InputError | undefined {
   if (state.stage !== PLACE) {
     state.first = state.side;
     return first === undefined ? undefined : { field: 'first', message: 'who began is told only while units are being placed' };
@@ -263,7 +263,7 @@ function setFirst(state: ArcadeState, { first }: ArcadePosition): Fault | undefi
 }
 
 /** AC1: both sides can place what they have left, whatever the other does. */
-function checkRoom(state: ArcadeState): Fault | undefined {
+function checkRoom(state: ArcadeState): InputError | undefined {
   if (state.stage !== PLACE) return undefined;
   const { battle, discs } = state;
   const free = (side: Side) =>
@@ -299,7 +299,7 @@ function pointsLeft({ numbers, sidecars }: Battle, unit: Unit): number[] {
   return Array.from(left).sort((a, b) => b - a);
 }
 
-function setPoints(state: ArcadeState, position: ArcadePosition): Fault | undefined {
+function setPoints(state: ArcadeState, position: ArcadePosition): InputError | undefined {
   const unit = activeUnit(state);
   const full = fullPoints(state.battle, unit);
   const { points = full, portion = full } = position;
@@ -314,7 +314,7 @@ function setPoints(state: ArcadeState, position: ArcadePosition): Fault | undefi
   return undefined;
 }
 
-function checkTurn(state: ArcadeState): Fault | undefined {
+function checkTurn(state: ArcadeState): InputError | undefined {
   const { battle } = state;
   const { options } = battle;
   const active = activeUnit(state);

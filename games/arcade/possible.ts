@@ -1,11 +1,11 @@
-import type { Fault } from '@fray/engine';
+import type { InputError } from '@fray/engine';
 import { MISSIONS } from './options.ts';
 import type { ArcadePosition } from './positionShape.ts';
 import { compassOf } from './rules.ts';
 import { type ArcadeState, ENDINGS, GREEN_WON, hasUnits, missionOf, ORANGE_WON, RUNNING, STALL, TIE } from './state.ts';
 
 /** Why a position from outside cannot have come about at its table, or undefined. */
-export const whyImpossible = (state: ArcadeState, position: ArcadePosition): Fault | undefined =>
+export const whyImpossible = (state: ArcadeState, position: ArcadePosition): InputError | undefined =>
   checkTable(state, position) ?? checkEnding(state);
 
 /** Every quiet turn was a turn, and the last of a finished battle is over. */
@@ -13,7 +13,7 @@ export const earliestTurn = ({ stall, ending }: { readonly stall: number; readon
   Math.max(1, ending === ENDINGS[RUNNING] ? stall + 1 : stall);
 
 /** What only some tables have must lie and count as it does there (A26, A65, A68). */
-function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ...position }: ArcadePosition): Fault | undefined {
+function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ...position }: ArcadePosition): InputError | undefined {
   const { options } = battle;
   const limit = options.stall_limit;
   if (position.compass !== undefined && options.collateral === 'off')
@@ -32,7 +32,7 @@ function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ..
 }
 
 /** A finished battle must have ended in a way in which it can (A4, A5, A66, A68, A75). */
-function checkEnding(state: ArcadeState): Fault | undefined {
+function checkEnding(state: ArcadeState): InputError | undefined {
   const { ending, battle } = state;
   const { options } = battle;
   if (ending === RUNNING) return undefined;

@@ -9,9 +9,9 @@ export const presets: readonly Preset[] = [
   {
     name: 'first-battle',
     options: { zone: 'skirmish', tanks: '2', ...some('collateral', 'floor_destruction', 'wall_destruction', 'blast') },
-    suits: 'newcomers',
+    audience: 'newcomers',
   },
   { name: 'core', options: {} },
-  { name: 'all', options: every, suits: 'regulars' },
+  { name: 'all', options: every, audience: 'regulars' },
   { name: 'minelayers', options: { ...every, sidecars: '1' } },
 ];

@@ -1,4 +1,4 @@
-import { type Fault, fail, type Result, readShape } from '@fray/engine';
+import { fail, type InputError, type Result, readShape } from '@fray/engine';
 import { isFresh, stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';
 import { earliestTurn, whyImpossible } from './possible.ts';
@@ -6,7 +6,7 @@ import type { ArcadeOptions, ArcadeState } from './state.ts';
 import { beginTurn } from './turn.ts';
 
 /** The one door for positions from outside. What happens by itself at the start of a turn happens at once, as in play. */
-export function readPosition(json: unknown, options: ArcadeOptions): Result<ArcadeState, Fault> {
+export function readPosition(json: unknown, options: ArcadeOptions): Result<ArcadeState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const position = { ...read.value, turn: read.value.turn ?? earliestTurn(read.value) };

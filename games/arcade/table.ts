@@ -1,4 +1,4 @@
-import type { Fault } from '@fray/engine';
+import type { InputError } from '@fray/engine';
 import { word } from './log.ts';
 import { type ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
 import { FLOOR, isOpen, otherSide, POOL, type Side, WALL } from './terrain.ts';
@@ -7,12 +7,12 @@ import { centreCells, deployment, drivable, sureRoom, type Zone } from './zone.t
 import { zoneNamed, zoneOf } from './zones.ts';
 
 /** A fault in words of every language; the message is the English one. */
-function unfit(option: keyof ArcadeOptions, name: keyof ArcadeText['faults'], ...about: readonly (string | number)[]): Fault {
+function unfit(option: keyof ArcadeOptions, name: keyof ArcadeText['faults'], ...about: readonly (string | number)[]): InputError {
   return { field: `option ${option}`, message: word(name, 'en', about), told: { name, about } };
 }
 
 /** Why options, each valid in itself, cannot be played together: the squads must have room and a way to each other, and missions what they need. */
-export function unplayable(options: ArcadeOptions): Fault | undefined {
+export function unplayable(options: ArcadeOptions): InputError | undefined {
   if (options.elimination === 'off' && MISSIONS.every((mission) => options[mission] === 'off'))
     return unfit('elimination', 'nobody-could-win');
   if (options.mission_pool === 'on' && options.repair === 'off') return unfit('mission_pool', 'mission-needs-repair');
@@ -29,7 +29,7 @@ export function unplayable(options: ArcadeOptions): Fault | undefined {
   return roomFault(zone, options) ?? wayFault(zone, options);
 }
 
-function roomFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
+function roomFault(zone: Zone, options: ArcadeOptions): InputError | undefined {
   for (const side of [0, 1] as const) {
     const units = unitsOf(options, side);
     const isFixed = options.placement === 'zone';
@@ -52,7 +52,7 @@ const placesOf = (zone: Zone, side: Side, options: ArcadeOptions) => deployment(
 const unitsOf = (options: ArcadeOptions, side: number): number => squadOf(options, side).tanks + squadOf(options, side).sidecars;
 
 /** Every place where a unit may begin must have a way to where the others begin. */
-function wayFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
+function wayFault(zone: Zone, options: ArcadeOptions): InputError | undefined {
   const enterable = options.pool_space === 'enterable';
   const enters = (terrain: number) => terrain === FLOOR || (enterable && terrain === POOL);
   const passes = (terrain: number) => enters(terrain) || (isOpen(terrain) && options.diagonal_over_gaps === 'allowed');

@@ -1,5 +1,5 @@
 import { standardOptions } from '@fray/engine';
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { arcade } from './index.ts';
 import { numbersOf } from './numbers.ts';
 import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from './options.ts';
@@ -52,7 +52,7 @@ type Extra = Partial<Omit<ArcadePosition, 'units' | 'zone'>> & {
 /** A battle to try rules on; green to move unless told otherwise. */
 export function battle(green: readonly string[], orange: readonly string[], { map = OPEN, options = {}, ...extra }: Extra = {}) {
   const position = { zone: { map }, units: { green: green.map(unit), orange: orange.map(unit) }, side: 'green', ...extra };
-  return new Bench(arcade, options, position);
+  return new RulesTable(arcade, options, position);
 }
 
 export type Battle = ReturnType<typeof battle>;

@@ -1,4 +1,4 @@
-import { type Fault, ourOwn, type Result, type Sampler, type Seat } from '@fray/engine';
+import { expectOk, type InputError, type Result, type Sampler, type Seat } from '@fray/engine';
 import { stateIn, writePosition } from './position.ts';
 import type { ArcadePosition } from './positionShape.ts';
 import { type ArcadeOptions, type ArcadeState, SIDES } from './state.ts';
@@ -15,9 +15,9 @@ export const view = (state: ArcadeState): ArcadeView => ({ options: state.battle
 export const awaited = ({ position: { side } }: ArcadeView): Seat[] => [SIDES.indexOf(side)];
 
 /** The state that a view shows. */
-export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, Fault> => stateIn(position, options);
+export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, InputError> => stateIn(position, options);
 
 export function sampler(seen: ArcadeView): Sampler<ArcadeState> {
-  const state = ourOwn(stateOf(seen));
+  const state = expectOk(stateOf(seen));
   return () => state;
 }

@@ -13,8 +13,8 @@ function line({ state }: Battle, text: string): number[] {
 }
 
 const reasons = (table: Battle, chosen: string, best: string, language: 'en' | 'da' = 'en'): string[] =>
-  (arcade.bot.why?.(table.state, 0, line(table, chosen), line(table, best)) ?? []).map(({ name, about }) =>
-    arcade.word(name, language, about),
+  (arcade.bot.explain?.(table.state, 0, line(table, chosen), line(table, best)) ?? []).map(({ name, about }) =>
+    arcade.localize(name, language, about),
   );
 
 it('says which shot is surer, with the dice of both', () => {

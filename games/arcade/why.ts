@@ -1,4 +1,4 @@
-import { type Cell, type Move, NOWHERE, ScriptedChance, type Told, toNumber } from '@fray/engine';
+import { type Cell, type LocalizedMessage, type Move, NOWHERE, ScriptedChance, toNumber } from '@fray/engine';
 import { owePattern } from './mines.ts';
 import { cellOfMove, isCell, isLaying, LAY, REPAIR } from './move.ts';
 import { killChance, shotOdds } from './odds.ts';
@@ -52,7 +52,7 @@ const percent = (share: number): number => Math.round(100 * share);
 const noDice = new ScriptedChance();
 
 /** What a better line has over the one that was played, from the rules' own facts; at most two things, the weightiest first. */
-export function why(before: ArcadeState, _seat: number, chosen: readonly Move[], best: readonly Move[]): Told[] {
+export function why(before: ArcadeState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (before.stage === PLACE) return [];
   const [own, better] = [deedOf(before, chosen), deedOf(before, best)];
   const name = (cell: Cell) => before.battle.zone.grid.name(cell);
@@ -68,7 +68,7 @@ export function why(before: ArcadeState, _seat: number, chosen: readonly Move[],
 const SAFER = 10;
 const SURER = 5;
 
-function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell: Cell) => string): Told[] {
+function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell: Cell) => string): LocalizedMessage[] {
   if (!better) return own && own.hit < SURER ? [{ name: 'why-hopeless', about: [name(own.at), own.hit] }] : [];
   const target = name(better.at);
   if (better.dice === 0 && own?.dice !== 0) return [{ name: 'why-certain', about: [target] }];
@@ -79,7 +79,7 @@ function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell
   return better.hit - own.hit >= SURER ? [{ name: 'why-target', about: [target, better.hit, name(own.at), own.hit] }] : [];
 }
 
-function aboutMine({ at, caught }: Laid, name: (cell: Cell) => string): Told {
+function aboutMine({ at, caught }: Laid, name: (cell: Cell) => string): LocalizedMessage {
   if (!caught) return { name: 'why-mine', about: [name(at)] };
   return { name: caught.isHeld ? 'why-mine-held' : 'why-mine-near', about: [name(at), name(caught.at), caught.damage] };
 }

@@ -1,4 +1,4 @@
-import { type Cell, CellSet, type Fault, fail, Grid, NOWHERE, ok, type Result } from '@fray/engine';
+import { type Cell, CellSet, fail, Grid, type InputError, NOWHERE, ok, type Result } from '@fray/engine';
 import { FLOOR, GAP, HOLE, POOL, type Side, WALL } from './terrain.ts';
 
 /** The playfield: terrain, each side's first rank, and where its units may begin. */
@@ -27,7 +27,7 @@ const TERRAIN_MARKS = '._#ox';
 export const LARGEST = 21;
 
 /** The one door for zones: readable and playable, or a fault that names the place. */
-export function readZone(plan: ZonePlan): Result<Zone, Fault> {
+export function readZone(plan: ZonePlan): Result<Zone, InputError> {
   const height = plan.map.length;
   const width = plan.map[0]?.length ?? 0;
   if (height < 3 || height > LARGEST || width < 3 || width > LARGEST)
@@ -61,7 +61,7 @@ export function readZone(plan: ZonePlan): Result<Zone, Fault> {
   return ranks.ok ? ok({ grid, terrain, starts, ranks: ranks.value }) : ranks;
 }
 
-function readRanks(grid: Grid, terrain: Uint8Array, names: ZonePlan['ranks']): Result<Zone['ranks'], Fault> {
+function readRanks(grid: Grid, terrain: Uint8Array, names: ZonePlan['ranks']): Result<Zone['ranks'], InputError> {
   const ground = CellSet.where(grid, (cell) => terrain[cell] !== GAP);
   if (!names) {
     const rows = [...ground].map((cell) => grid.y(cell));

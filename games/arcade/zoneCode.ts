@@ -1,4 +1,4 @@
-import { columnName, type Fault, fail, ok, type Result } from '@fray/engine';
+import { columnName, fail, type InputError, ok, type Result } from '@fray/engine';
 import { LARGEST, readZone, STARTS, type Zone, type ZonePlan } from './zone.ts';
 
 /**
@@ -19,10 +19,10 @@ const MARK_OF: ReadonlyMap<string, string> = new Map([
 ]);
 const LETTER_OF: ReadonlyMap<string, string> = new Map(Array.from(MARK_OF, ([letter, mark]) => [mark, letter]));
 
-const fault = (message: string): Result<never, Fault> => fail({ field: 'zone', message });
+const fault = (message: string): Result<never, InputError> => fail({ field: 'zone', message });
 
 /** The one door for zone codes: the plan that is written, not yet whether it is a zone. */
-export function parseZoneCode(code: string): Result<ZonePlan, Fault> {
+export function parseZoneCode(code: string): Result<ZonePlan, InputError> {
   if (code.length > LONGEST) return fault(`a zone code has at most ${LONGEST} characters`);
   const [rows = '', ...rest] = code.split('*');
   const map: string[] = [];
@@ -50,7 +50,7 @@ export function parseZoneCode(code: string): Result<ZonePlan, Fault> {
 }
 
 /** `A1.C1_E2`: A1 to C1, and E2. */
-function runsOf(text: string): Result<string[], Fault> {
+function runsOf(text: string): Result<string[], InputError> {
   const cells: string[] = [];
   for (const run of text.split('_')) {
     const found = /^([A-U])(\d{1,2})(?:\.([A-U])\2)?$/.exec(run);
@@ -63,7 +63,7 @@ function runsOf(text: string): Result<string[], Fault> {
 }
 
 /** The zone that a code describes. */
-function readZoneCode(code: string): Result<Zone, Fault> {
+function readZoneCode(code: string): Result<Zone, InputError> {
   const plan = parseZoneCode(code);
   if (!plan.ok) return plan;
   const zone = readZone(plan.value);

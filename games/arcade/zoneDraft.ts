@@ -1,4 +1,4 @@
-import { type Cell, type Fault, Grid, type Result } from '@fray/engine';
+import { type Cell, Grid, type InputError, type Result } from '@fray/engine';
 import { readZone, STARTS, type Zone, type ZonePlan } from './zone.ts';
 
 /** A zone while it is drawn: it need not be playable yet. */
@@ -42,7 +42,7 @@ export function planOfDraft({ grid, marks, ranks }: ZoneDraft): ZonePlan {
 }
 
 /** The zone that a draft is, or what is missing. */
-export const zoneOfDraft = (draft: ZoneDraft): Result<Zone, Fault> => readZone(planOfDraft(draft));
+export const zoneOfDraft = (draft: ZoneDraft): Result<Zone, InputError> => readZone(planOfDraft(draft));
 
 /** A draft of another size: what lies outside is cut off, what is new is floor. */
 export function resize(draft: ZoneDraft, width: number, height: number): ZoneDraft {

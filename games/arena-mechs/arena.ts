@@ -1,4 +1,4 @@
-import { type Cell, codes, type Fault, fail, Grid, ok, type Result, readShape } from '@fray/engine';
+import { type Cell, codes, fail, Grid, type InputError, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { type ArenaData, HAZARDS, standard } from './data/arena.ts';
 
@@ -51,11 +51,11 @@ const arenaShape = v.strictObject({
 });
 
 /** The one door for arenas: the counts right, every place a fixed tile, or a fault that names what is not. */
-export function readArena(json: unknown): Result<Arena, Fault> {
+export function readArena(json: unknown): Result<Arena, InputError> {
   const read = readShape(arenaShape, json);
   if (!read.ok) return fail({ field: `arena.${read.fault.field}`, message: read.fault.message });
   const fixed = new Uint8Array(CELLS);
-  const places = (field: 'starts' | 'dropIns'): Result<Cell[], Fault> => {
+  const places = (field: 'starts' | 'dropIns'): Result<Cell[], InputError> => {
     const cells: Cell[] = [];
     for (const [i, name] of read.value[field].entries()) {
       const cell = grid.parse(name);

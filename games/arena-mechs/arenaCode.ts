@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, type Result } from '@fray/engine';
+import { fail, type InputError, ok, type Result } from '@fray/engine';
 import { ARENAS, type Arena, readArena } from './arena.ts';
 import type { ArenaData, Hazard } from './data/arena.ts';
 
@@ -13,10 +13,10 @@ const LETTER_OF: Readonly<Record<Hazard, string>> = { crushers: 'c', flames: 'f'
 const HAZARD_OF: Readonly<Record<string, Hazard>> = { c: 'crushers', f: 'flames' };
 const LONGEST = 200;
 
-const fault = (message: string): Result<never, Fault> => fail({ field: 'arena', message });
+const fault = (message: string): Result<never, InputError> => fail({ field: 'arena', message });
 
 /** The one door for arena codes: the arena that is written, not yet whether it can be played in. */
-export function parseArenaCode(code: string): Result<ArenaData, Fault> {
+export function parseArenaCode(code: string): Result<ArenaData, InputError> {
   if (code.length > LONGEST) return fault(`an arena code has at most ${LONGEST} characters`);
   const parts = code.split('-');
   if (parts.length !== 4) return fault('an arena code has four parts with “-” between them: starts, drop-ins, fixed hazards, loose tiles');
@@ -53,7 +53,7 @@ export function writeArenaCode({ starts, dropIns, fixedHazards, loose }: ArenaDa
   return [starts, dropIns, fixed.length === 0 ? ['0'] : fixed, written].map((part) => part.join('.')).join('-');
 }
 
-function readArenaCode(code: string): Result<Arena, Fault> {
+function readArenaCode(code: string): Result<Arena, InputError> {
   const data = parseArenaCode(code);
   if (!data.ok) return data;
   const text = writeArenaCode(data.value);

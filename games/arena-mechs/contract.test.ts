@@ -1,6 +1,6 @@
 import { readOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
-import { challenge } from '@fray/engine/mutants';
+import { fuzzGame } from '@fray/engine/fuzz';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from './index.ts';
 
@@ -25,7 +25,7 @@ describe('the contract', () => {
 
   it('takes no position that could not have come about', () => {
     const seatsOf = (position: object) => ('mechs' in position && Array.isArray(position.mechs) ? position.mechs.length : 2);
-    const { faults, accepted, refused } = challenge(arenaMechs, { seed: 1, tables: 8, mutants: 60, seatsOf });
+    const { faults, accepted, refused } = fuzzGame(arenaMechs, { seed: 1, tables: 8, mutants: 60, seatsOf });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });

@@ -31,8 +31,8 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   eventFor,
   format,
   parse,
-  refusal,
+  illegalReason: refusal,
   writePosition,
-  sentence,
-  word,
+  describeEvent: sentence,
+  localize: word,
 };

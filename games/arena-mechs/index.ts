@@ -23,7 +23,7 @@ export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent
   ...arenaMechsRules,
   readPosition,
   picture,
-  bot: { ...mind(share), considered: (state, seat) => foresight.move(state, seat), why },
+  bot: { ...mind(share), considered: (state, seat) => foresight.move(state, seat), explain: why },
   lab,
   puzzles,
 };

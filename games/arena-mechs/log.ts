@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import { TEXTS } from '#text';
 import { LETTERS, parseCard } from './data/cards.ts';
 import type { MechEvent, SeatName } from './rules/state.ts';
@@ -76,7 +76,7 @@ export function sentence(event: MechEvent, language: Language): string {
     case 'ended':
       return log.ended();
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { codeOf, type Fault, fail, ok, type Result } from '@fray/engine';
+import { codeOf, fail, type InputError, ok, type Result } from '@fray/engine';
 import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, rotationsOf } from './arena.ts';
 import { ACTIONS, CARDS, cardName, parseCard } from './data/cards.ts';
 import type { MechPosition } from './positionShape.ts';
@@ -91,18 +91,18 @@ function writeMech(state: MechState, seat: number): MechPosition['mechs'][number
 }
 
 /** The state of a position whose shape is right, such as one that is made of a view; or the fault in it. */
-export function stateIn(position: MechPosition, options: MechOptions): Result<MechState, Fault> {
+export function stateIn(position: MechPosition, options: MechOptions): Result<MechState, InputError> {
   const state = blankState(options, position.mechs.length);
   const fault = setTiles(state, position) ?? setMechs(state, position) ?? setTurn(state, position);
   return fault ? fail(fault) : ok(state);
 }
 
-function setTiles(state: MechState, { tiles, free, lastPush }: MechPosition): Fault | undefined {
+function setTiles(state: MechState, { tiles, free, lastPush }: MechPosition): InputError | undefined {
   state.lastPush = lastPush === null ? NONE : ARROWS.findIndex(({ name }) => name === lastPush);
   if (!tiles && !free) return undefined;
   if (!tiles || !free) return { field: 'tiles', message: 'the tiles on the board and the free one are given together' };
   const seen = new Set<number>();
-  const lay = (field: string, { tile: one, turns }: { tile: number; turns: number }): Fault | undefined => {
+  const lay = (field: string, { tile: one, turns }: { tile: number; turns: number }): InputError | undefined => {
     if (seen.has(one)) return { field, message: `tile ${one} lies twice` };
     seen.add(one);
     return turns < rotationsOf(state.arena.walls[one]!) ? undefined : { field, message: `tile ${one} lies the same way with fewer turns` };
@@ -125,7 +125,7 @@ function setTiles(state: MechState, { tiles, free, lastPush }: MechPosition): Fa
   return lay('free', free);
 }
 
-function setMechs(state: MechState, position: MechPosition): Fault | undefined {
+function setMechs(state: MechState, position: MechPosition): InputError | undefined {
   for (const [seat, mech] of position.mechs.entries()) {
     const field = `mechs.${seat}`;
     if (mech.cell !== null) {
@@ -148,9 +148,9 @@ function setMechs(state: MechState, position: MechPosition): Fault | undefined {
   return undefined;
 }
 
-function setCards(state: MechState, seat: number, mech: MechPosition['mechs'][number], field: string): Fault | undefined {
+function setCards(state: MechState, seat: number, mech: MechPosition['mechs'][number], field: string): InputError | undefined {
   const inPlay = new Set<number>();
-  const place = (list: readonly string[], where: string): number[] | Fault => {
+  const place = (list: readonly string[], where: string): number[] | InputError => {
     const found: number[] = [];
     for (const name of list) {
       const one = parseCard(name);
@@ -181,8 +181,8 @@ function setCards(state: MechState, seat: number, mech: MechPosition['mechs'][nu
   return undefined;
 }
 
-function setTurn(state: MechState, position: MechPosition): Fault | undefined {
-  const seatsOf = (field: 'queue' | 'order' | 'ready' | 'candidates'): number[] | Fault => {
+function setTurn(state: MechState, position: MechPosition): InputError | undefined {
+  const seatsOf = (field: 'queue' | 'order' | 'ready' | 'candidates'): number[] | InputError => {
     const list = position[field].map((name) => SEATS.indexOf(name));
     if (list.some((seat) => seat >= state.seats) || new Set(list).size !== list.length)
       return { field, message: `each of the ${state.seats} seats at most once` };

@@ -1,4 +1,4 @@
-import type { Fault } from '@fray/engine';
+import type { InputError } from '@fray/engine';
 import { ALTERNATIVES, OUTSIDE_ALTERNATIVES } from './data/alternative.ts';
 import { ACTIONS, CARDS } from './data/cards.ts';
 import { claimants } from './rules/actions.ts';
@@ -43,16 +43,16 @@ import {
 } from './rules/state.ts';
 
 /** Why a position that is well formed could not have come about in a match, with the field that shows it. */
-export const whyImpossible = (state: MechState): Fault | undefined =>
+export const whyImpossible = (state: MechState): InputError | undefined =>
   impossiblePhase(state) ?? impossibleMechs(state) ?? (state.phase === ACT ? impossibleTurn(state) : turnOutsideBattle(state));
 
-const fault = (field: string, message: string): Fault => ({ field, message });
+const fault = (field: string, message: string): InputError => ({ field, message });
 const isDropInFree = (state: MechState) => state.arena.dropIns.some((at) => mechAt(state, at) === NONE);
 
 /** Points of this round whose cards lie open. */
 const revealed = ({ phase, point }: MechState): number => (phase === PROGRAM ? 0 : phase === ACT || phase === OVER ? point : point - 1);
 
-function impossiblePhase(state: MechState): Fault | undefined {
+function impossiblePhase(state: MechState): InputError | undefined {
   const { phase, seats, round, point, order, at, ready, queue } = state;
   if (phase !== ACT && state.stage !== CHOOSE) return fault('stage', 'only the active player is in the middle of something');
   const mustOrder = phase === PLACE || phase === ACT;
@@ -81,7 +81,7 @@ function impossiblePhase(state: MechState): Fault | undefined {
   }
 }
 
-function impossibleMechs(state: MechState): Fault | undefined {
+function impossibleMechs(state: MechState): InputError | undefined {
   for (let seat = 0; seat < state.seats; seat++) {
     const found = impossibleMech(state, seat) ?? impossibleCards(state, seat);
     if (found) return found;
@@ -89,7 +89,7 @@ function impossibleMechs(state: MechState): Fault | undefined {
   return undefined;
 }
 
-function impossibleMech(state: MechState, seat: number): Fault | undefined {
+function impossibleMech(state: MechState, seat: number): InputError | undefined {
   const { phase } = state;
   const field = `mechs.${seat}`;
   const isOut = state.cellOf[seat] === OUTSIDE;
@@ -110,7 +110,7 @@ function impossibleMech(state: MechState, seat: number): Fault | undefined {
 }
 
 /** R14, R15: every card is accounted for, so that the deck suffices to the end. */
-function impossibleCards(state: MechState, seat: number): Fault | undefined {
+function impossibleCards(state: MechState, seat: number): InputError | undefined {
   const { phase } = state;
   const field = `mechs.${seat}`;
   const hand = state.hands[seat]!.length;
@@ -137,14 +137,14 @@ function impossibleCards(state: MechState, seat: number): Fault | undefined {
   return undefined;
 }
 
-function turnOutsideBattle(state: MechState): Fault | undefined {
+function turnOutsideBattle(state: MechState): InputError | undefined {
   if (state.mode !== FRESH) return fault('mode', 'only in the battle somebody has begun a turn');
   if (state.left.some((strength) => strength > 0)) return fault('left', 'only in the battle somebody has actions left');
   return idle(state) ?? (state.operated === 0 ? undefined : fault('operated', 'only in the battle somebody operates'));
 }
 
 /** What belongs to an action under way is not there without one. */
-function idle(state: MechState): Fault | undefined {
+function idle(state: MechState): InputError | undefined {
   if (state.steps > 0) return fault('steps', 'no action is under way');
   if (state.special) return fault('special', 'no action is under way');
   if (state.visited !== 0) return fault('visited', 'no move is under way');
@@ -155,7 +155,7 @@ function idle(state: MechState): Fault | undefined {
 const strengths = new Uint8Array(ACTIONS.length);
 
 /** A turn of the battle: what is left fits the symbols that are seen, and the action under way fits what was used. */
-function impossibleTurn(state: MechState): Fault | undefined {
+function impossibleTurn(state: MechState): InputError | undefined {
   for (let i = 1; i < state.seats; i++)
     if (numberOf(state, state.order[i - 1]!) > numberOf(state, state.order[i]!))
       return fault('order', 'the lowest start number acts first');
@@ -164,7 +164,7 @@ function impossibleTurn(state: MechState): Fault | undefined {
   return impossibleLeft(state, state.cellOf[seat] === OUTSIDE) ?? impossibleStage(state, seat) ?? impossibleOperated(state);
 }
 
-function impossibleLeft(state: MechState, isOut: boolean): Fault | undefined {
+function impossibleLeft(state: MechState, isOut: boolean): InputError | undefined {
   const { mode, left, stage } = state;
   const isUntouched = left.every((strength, action) => strength === strengths[action]);
   const isNothing = left.every((strength) => strength === 0);
@@ -187,7 +187,7 @@ function impossibleLeft(state: MechState, isOut: boolean): Fault | undefined {
 /** The strength of an action that was used in this turn; 0 when it was not. */
 const used = (state: MechState, action: number): number => (state.left[action] === 0 ? strengths[action]! : 0);
 
-function impossibleStage(state: MechState, seat: number): Fault | undefined {
+function impossibleStage(state: MechState, seat: number): InputError | undefined {
   const isOut = state.cellOf[seat] === OUTSIDE;
   const operate = used(state, OPERATE);
   const operations = state.book.operations[operate]!;
@@ -227,7 +227,7 @@ function impossibleStage(state: MechState, seat: number): Fault | undefined {
 }
 
 /** The steps left and whether the action is special, and nothing that belongs to other stages. */
-function underWay(state: MechState, fewest: number, most: number, isSpecialAmiss: boolean): Fault | undefined {
+function underWay(state: MechState, fewest: number, most: number, isSpecialAmiss: boolean): InputError | undefined {
   if (state.steps < fewest || state.steps > most) return fault('steps', `between ${fewest} and ${most} are left of the action under way`);
   if (isSpecialAmiss) return fault('special', 'only a triple action is special');
   if (state.stage !== MOVING && state.visited !== 0) return fault('visited', 'no move is under way');
@@ -237,7 +237,7 @@ function underWay(state: MechState, fewest: number, most: number, isSpecialAmiss
 }
 
 /** No more was operated than the Operate that was used allows. */
-function impossibleOperated(state: MechState): Fault | undefined {
+function impossibleOperated(state: MechState): InputError | undefined {
   const strength = used(state, OPERATE);
   const isUnderWay = state.stage === OPERATING || state.stage === CLAIM || (state.stage === SMASHING && strength > 0);
   let operations = 0;

@@ -1,11 +1,11 @@
-import { type Fault, fail, type Result, readShape } from '@fray/engine';
+import { fail, type InputError, type Result, readShape } from '@fray/engine';
 import { stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';
 import { whyImpossible } from './possible.ts';
 import type { MechOptions, MechState } from './rules/state.ts';
 
 /** The one door for positions from outside. Cards that are named nowhere are in the deck, unseen. */
-export function readPosition(json: unknown, options: MechOptions): Result<MechState, Fault> {
+export function readPosition(json: unknown, options: MechOptions): Result<MechState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const placed = stateIn(read.value, options);

@@ -1,4 +1,4 @@
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { ARENAS, grid, LOOSE_CELLS } from './arena.ts';
 import { ACTIONS, CARDS, cardName, LETTERS } from './data/cards.ts';
 import { arenaMechs } from './index.ts';
@@ -87,7 +87,7 @@ export function battle(mechs: readonly Mech[], { options = {}, ...extra }: Extra
       return { cell, ...cardsAt(pair, round, point, phase === 'act' ? point : point - 1), hidden, ...rest };
     }),
   };
-  const bench = new Bench(arenaMechs, options, position);
+  const bench = new RulesTable(arenaMechs, options, position);
   bench.state.arena = ONE_WALL;
   return bench;
 }

@@ -1,4 +1,4 @@
-import { type Chance, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
+import { type Chance, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { CARDS, cardName, parseCard } from './data/cards.ts';
 import { type markersOn, playedBy, programAt, stateIn, writePosition } from './position.ts';
 import type { MechPosition } from './positionShape.ts';
@@ -144,7 +144,7 @@ export function baseOf({ options, mechs, ...open }: MechView): MechState {
       under: under ?? [],
     })),
   };
-  return ourOwn(stateIn(position, options));
+  return expectOk(stateIn(position, options));
 }
 
 /** Gives somebody these cards, as fits what is seen of them; while they program, as they stood before they began. */

@@ -1,4 +1,4 @@
-import { type Move, SeededChance, type Told } from '@fray/engine';
+import { type LocalizedMessage, type Move, SeededChance } from '@fray/engine';
 import { play } from './rules/play.ts';
 import { ACT, activeSeat, copyState, damageOn, type MechState, OUTSIDE, SEATS } from './rules/state.ts';
 
@@ -37,10 +37,10 @@ function yieldOf(state: MechState, seat: number, moves: readonly Move[]): Yield 
 }
 
 /** What a better turn has over the one that was played; at most two things, the weightiest first. */
-export function why(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): Told[] {
+export function why(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (state.phase !== ACT || activeSeat(state) !== seat) return [];
   const [own, better] = [yieldOf(state, seat, chosen), yieldOf(state, seat, best)];
-  const told: Told[] = [];
+  const told: LocalizedMessage[] = [];
   if (better.smashed > own.smashed) told.push({ name: 'why-smash', about: [] });
   if (better.prestige !== own.prestige) told.push({ name: 'why-prestige', about: [better.prestige, own.prestige] });
   if (better.dealt > own.dealt) told.push({ name: 'why-damage', about: [better.dealt, own.dealt] });

@@ -1,6 +1,6 @@
 import { Match, readOptions, SeededChance, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
-import { challenge } from '@fray/engine/mutants';
+import { fuzzGame } from '@fray/engine/fuzz';
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish } from './index.ts';
 
@@ -21,7 +21,7 @@ describe('Transformers Skirmish', () => {
   });
 
   it('takes no position that could not have come about', () => {
-    const { faults, accepted, refused } = challenge(transformersSkirmish, { seed: 1, tables: 10, mutants: 60 });
+    const { faults, accepted, refused } = fuzzGame(transformersSkirmish, { seed: 1, tables: 10, mutants: 60 });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });

@@ -15,7 +15,7 @@ export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, Skirm
   ...transformersSkirmishRules,
   readPosition,
   picture,
-  bot: { ...bot, why },
+  bot: { ...bot, explain: why },
   lab,
   puzzles,
 };

@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import { TEXTS } from '#text';
 import type { SkirmishEvent, SkirmishOptions, UnitRef } from './state.ts';
 
@@ -44,7 +44,7 @@ export function sentence(event: SkirmishEvent, language: Language, { skin }: Pic
     case 'ended':
       return log.ended[event.reason](event.winner === null ? '' : sides[event.winner]);
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -7,8 +7,8 @@ describe('names', () => {
   it('[X17] come from the text files, in both skins and languages', () => {
     const event = { type: 'destroyed', target: { seat: 'north', unit: 'lead' }, at: 'A1' } as const;
     for (const language of ['en', 'da'] as const) {
-      expect(transformersSkirmish.sentence(event, language, standard())).toContain('Megatron');
-      expect(transformersSkirmish.sentence(event, language, { ...standard(), skin: 'neutral' })).not.toContain('Megatron');
+      expect(transformersSkirmish.describeEvent(event, language, standard())).toContain('Megatron');
+      expect(transformersSkirmish.describeEvent(event, language, { ...standard(), skin: 'neutral' })).not.toContain('Megatron');
       expect(TEXTS[language].disclaimer).toContain('Transformers');
     }
   });

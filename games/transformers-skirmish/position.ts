@@ -1,4 +1,4 @@
-import { codeOf, type Fault, fail, NOWHERE, ok, type Result } from '@fray/engine';
+import { codeOf, fail, type InputError, NOWHERE, ok, type Result } from '@fray/engine';
 import { CARD_NAMES, type CardName, KINDS, TACTICS } from './data/cards.ts';
 import { attackMove } from './move.ts';
 import type { SkirmishPosition } from './positionShape.ts';
@@ -73,7 +73,7 @@ export function writePosition(state: SkirmishState) {
 }
 
 /** The state of a position whose shape is right, such as one made from a view; or the fault in it. */
-export function stateIn(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, Fault> {
+export function stateIn(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, InputError> {
   const state = blankState(options);
   state.first = SEATS.indexOf(position.first);
   state.phase = codeOf(PHASES, position.phase);
@@ -90,7 +90,7 @@ export function stateIn(position: SkirmishPosition, options: SkirmishOptions): R
   return fault ? fail(fault) : ok(state);
 }
 
-function setUnits(state: SkirmishState, seat: number, units: SkirmishPosition['units']['south']): Fault | undefined {
+function setUnits(state: SkirmishState, seat: number, units: SkirmishPosition['units']['south']): InputError | undefined {
   const seen = new Set<string>();
   let air = 0;
   let ground = 0;
@@ -124,7 +124,7 @@ function setUnits(state: SkirmishState, seat: number, units: SkirmishPosition['u
 }
 
 /** While placing, units stand on the back row from file A on, with all their hits. */
-function setSetup(state: SkirmishState, seat: number): Fault | undefined {
+function setSetup(state: SkirmishState, seat: number): InputError | undefined {
   const row = seat === 0 ? 0 : grid.height - 1;
   let count = 0;
   while (count < grid.width && state.unitAt[grid.at(count, row)] !== NO_UNIT) count++;
@@ -146,10 +146,10 @@ function setSetup(state: SkirmishState, seat: number): Fault | undefined {
   return undefined;
 }
 
-function setCards(state: SkirmishState, { deck, discard, hands }: SkirmishPosition): Fault | undefined {
+function setCards(state: SkirmishState, { deck, discard, hands }: SkirmishPosition): InputError | undefined {
   const { copies, deckSize } = state.book;
   const rest = [...copies];
-  const take = (counts: CardCounts, into: Uint8Array, from: number, field: string): Fault | undefined => {
+  const take = (counts: CardCounts, into: Uint8Array, from: number, field: string): InputError | undefined => {
     for (const [card, name] of CARD_NAMES.entries()) {
       const count = counts[name] ?? 0;
       into[from + card] = count;
@@ -186,7 +186,7 @@ function mostCards(state: SkirmishState, seat: number): number {
   return largestHand - (tacticsDraw - 1) * toCome;
 }
 
-function setAttack(state: SkirmishState, { attack }: SkirmishPosition): Fault | undefined {
+function setAttack(state: SkirmishState, { attack }: SkirmishPosition): InputError | undefined {
   if ((attack !== null) !== (state.phase === DEFENSE))
     return { field: 'attack', message: 'there is an attack exactly while it waits for its answer' };
   if (!attack) return undefined;
@@ -201,7 +201,7 @@ function setAttack(state: SkirmishState, { attack }: SkirmishPosition): Fault | 
   return undefined;
 }
 
-function checkTurn(state: SkirmishState): Fault | undefined {
+function checkTurn(state: SkirmishState): InputError | undefined {
   if ((state.turn === 0) !== (state.phase === SETUP)) return { field: 'turn', message: 'turns count from 1 when everybody has placed' };
   if (state.phase === SETUP) {
     if (state.ready === 3) return { field: 'phase', message: 'both sides have placed' };

@@ -1,10 +1,10 @@
-import { type Fault, type Result, readShape } from '@fray/engine';
+import { type InputError, type Result, readShape } from '@fray/engine';
 import { stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';
 import type { SkirmishOptions, SkirmishState } from './state.ts';
 
 /** The one door for positions from outside. A unit that is not named is destroyed; cards named nowhere are in the deck. */
-export function readPosition(json: unknown, options: SkirmishOptions): Result<SkirmishState, Fault> {
+export function readPosition(json: unknown, options: SkirmishOptions): Result<SkirmishState, InputError> {
   const read = readShape(positionShape, json);
   return read.ok ? stateIn(read.value, options) : read;
 }

@@ -26,7 +26,7 @@ function replay(name: string, look: (match: Match<SkirmishState, typeof optionSp
 describe('whole matches that were kept', () => {
   it.each(NAMES)('replay as they were, and are told as they were: %s', (name) => {
     const { steps, options } = replay(name);
-    const told = steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.sentence(event, 'en', options)));
+    const told = steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.describeEvent(event, 'en', options)));
     expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 
@@ -98,8 +98,8 @@ describe('refusals', () => {
         for (const text of moves) {
           const move = transformersSkirmish.parse(state, text);
           if (move === undefined || legal.includes(text)) continue;
-          const why = transformersSkirmish.refusal(state, seat, move);
-          expect(transformersSkirmish.word(why, 'en')).not.toBe(why);
+          const why = transformersSkirmish.illegalReason(state, seat, move);
+          expect(transformersSkirmish.localize(why, 'en')).not.toBe(why);
           expect(why).not.toBe('not-now');
           reasons.set(why, (reasons.get(why) ?? 0) + 1);
         }
@@ -145,7 +145,7 @@ describe('refusals', () => {
     );
     if (!read.ok) throw new Error(read.fault.message);
     const state = read.value;
-    const why = (text: string) => transformersSkirmish.refusal(state, 0, transformersSkirmish.parse(state, text)!);
+    const why = (text: string) => transformersSkirmish.illegalReason(state, 0, transformersSkirmish.parse(state, text)!);
     expect(['lead-air', 'armor', 'no-defense', 'discard-legs'].map(why)).toEqual(['all-placed', 'no-attack', 'no-attack', 'hand-not-full']);
     expect(['tactics', 'repairs:A1', 'legs:A1-A3', 'legs:C1-A3', 'fly:C1-C5', 'fly:A1+C1'].map(why)).toEqual([
       'not-held',

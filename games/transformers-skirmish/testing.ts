@@ -1,5 +1,5 @@
 import { Match, readOptions, ScriptedChance, standardOptions } from '@fray/engine';
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import type { CardName } from './data/cards.ts';
 import { transformersSkirmish } from './index.ts';
 import type { UnitName } from './state.ts';
@@ -43,7 +43,7 @@ export function board(
   { south = ['lead A1'], north = ['lead H8'], hand = '', other = '', discard = '', more = {} }: Situation,
   options: Options = {},
 ) {
-  return new Bench(transformersSkirmish, options, {
+  return new RulesTable(transformersSkirmish, options, {
     units: { south: south.map(unit), north: north.map(unit) },
     hands: { south: cards(hand), north: cards(other) },
     discard: cards(discard),

@@ -1,5 +1,5 @@
 import { SeededChance } from '@fray/engine';
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { CARDS } from './data/cards.ts';
 import { transformersSkirmish } from './index.ts';
@@ -47,7 +47,7 @@ describe('the turn', () => {
 
   it('[X19] puts Tactics on the discard pile first, so that it may come back; two make a hand of ten', () => {
     const rest = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies - (name === 'legs' ? 8 : name === 'tactics' ? 2 : 0)]));
-    const table = new Bench(
+    const table = new RulesTable(
       transformersSkirmish,
       {},
       {
@@ -107,7 +107,7 @@ describe('the turn', () => {
 
   it('[X11] shuffles the discard pile in the middle of a draw', () => {
     const all = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies]));
-    const table = new Bench(
+    const table = new RulesTable(
       transformersSkirmish,
       {},
       {
@@ -123,7 +123,7 @@ describe('the turn', () => {
 
   it('[X11] does not shuffle before the deck is empty', () => {
     const all = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies]));
-    const table = new Bench(
+    const table = new RulesTable(
       transformersSkirmish,
       {},
       {

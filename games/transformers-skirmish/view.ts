@@ -1,4 +1,4 @@
-import { type Chance, type Choose, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
+import { type Chance, type Choose, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { KINDS } from './data/cards.ts';
 import { place } from './placing.ts';
 import { type CardCounts, countsOf, stateIn, type UnitSeen, unitsOf, writePosition } from './position.ts';
@@ -81,7 +81,7 @@ export function baseOf({
   ...open
 }: SkirmishView): SkirmishState {
   const position = { ...open, hands: { south: open.hands.south ?? {}, north: open.hands.north ?? {} } };
-  return ourOwn(stateIn(position, options));
+  return expectOk(stateIn(position, options));
 }
 
 export function sampler(shown: SkirmishView): Sampler<SkirmishState> {

@@ -1,4 +1,4 @@
-import type { Cell, Move, Told } from '@fray/engine';
+import type { Cell, LocalizedMessage, Move } from '@fray/engine';
 import { ATTACK, DEFEND, kindOf, REPAIR, TAKE_HIT, toOf } from './move.ts';
 import { grid, type SkirmishState } from './state.ts';
 
@@ -11,7 +11,7 @@ const targetOf = (moves: readonly Move[]): Cell | undefined => {
 const does = (moves: readonly Move[], kind: number): boolean => moves.some((move) => kindOf(move) === kind);
 
 /** What a better line has over the one that was played, where the rules' own facts say it. */
-export function why(state: SkirmishState, _seat: number, chosen: readonly Move[], best: readonly Move[]): Told[] {
+export function why(state: SkirmishState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   const hitsAt = (cell: Cell) => state.hits[state.unitAt[cell]!] ?? 0;
   if (does(best, DEFEND) && does(chosen, TAKE_HIT)) return aboutAttack(state, 'why-defend');
   if (does(best, TAKE_HIT) && does(chosen, DEFEND)) return aboutAttack(state, 'why-take');
@@ -28,7 +28,7 @@ export function why(state: SkirmishState, _seat: number, chosen: readonly Move[]
   return [];
 }
 
-function aboutAttack(state: SkirmishState, name: string): Told[] {
+function aboutAttack(state: SkirmishState, name: string): LocalizedMessage[] {
   const hits = state.hits[state.unitAt[state.attackTo]!] ?? 0;
   return [{ name, about: [grid.name(state.attackTo), hits] }];
 }

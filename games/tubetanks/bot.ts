@@ -92,14 +92,14 @@ const hasEscapes = ({ fire_timing, fire_range }: TubeState['options']): boolean 
 export const bot: BotHints<TubeState> = {
   skills: ({ options }) => (hasEscapes(options) ? SKILLS_WITH_ESCAPES : SKILLS),
   value,
-  judge,
-  sound,
+  scoreMoves: judge,
+  safeMoves: sound,
   prepare,
-  mixture,
+  equilibrium: mixture,
   exact,
-  worth,
+  exactValues: worth,
   /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
-  observed: (state, mover, move, viewer) => {
+  observationOf: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;
     const pose = (tank: number) => poseOf(state.cell[tank]!, state.facing[tank]!);
     return 1000 + pose(0) * MOST_POSES + pose(1);

@@ -1,12 +1,12 @@
 import { conform } from '@fray/engine/conformance';
-import { challenge } from '@fray/engine/mutants';
+import { fuzzGame } from '@fray/engine/fuzz';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
 import { standard } from './testing.ts';
 
 describe('the contract', () => {
   it('takes no position that could not have come about, changed at random', () => {
-    const { faults, accepted, refused } = challenge(tubetanks, { seed: 3, tables: 16, mutants: 80 });
+    const { faults, accepted, refused } = fuzzGame(tubetanks, { seed: 3, tables: 16, mutants: 80 });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });

@@ -68,7 +68,7 @@ describe('what the new-game page says of a table', () => {
   const said = (given: Partial<ReturnType<typeof standard>>, language: 'en' | 'da' = 'en') =>
     tubetanks.hints!({ ...standard(), ...given }).map((hint) => {
       const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
-      return tubetanks.word(name, language, about);
+      return tubetanks.localize(name, language, about);
     });
 
   it('[T17] promises an escape everywhere only where there is one, and counts as the solver does', () => {

@@ -1,4 +1,4 @@
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
 import { strikes } from './rules.ts';
@@ -137,7 +137,7 @@ describe('fire', () => {
       const tally = { 'side-hit': 0, 'rear-hit': 0 };
       for (const one of fresh().moves(0))
         for (const two of fresh().moves(1)) {
-          const table = new Bench(tubetanks, { apex }, start);
+          const table = new RulesTable(tubetanks, { apex }, start);
           for (const event of round(table, one, two))
             if ((event.type === 'side-hit' || event.type === 'rear-hit') && event.tank === 'two') tally[event.type]++;
         }

@@ -31,8 +31,8 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   eventFor,
   format: (state, move) => formatProgram(state.options, move),
   parse: (state, text) => parseProgram(state.options, text),
-  refusal: () => 'not-a-program',
+  illegalReason: () => 'not-a-program',
   writePosition,
-  sentence,
-  word,
+  describeEvent: sentence,
+  localize: word,
 };

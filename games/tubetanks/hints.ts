@@ -1,4 +1,4 @@
-import type { Told } from '@fray/engine';
+import type { LocalizedMessage } from '@fray/engine';
 import { Escapes } from './escape.ts';
 import { isSmall } from './program.ts';
 import { solutionFor } from './solutions.ts';
@@ -16,12 +16,12 @@ function escapesOf(options: TubeOptions): ReturnType<Escapes['count']> {
 }
 
 /** What to know about a table before it is opened: how lively it is, and what the strongest bot plays by. */
-export function hints(options: TubeOptions): Told[] {
+export function hints(options: TubeOptions): LocalizedMessage[] {
   const isOriginal = options.fire_timing === 'end' && options.fire_range === 'exact';
   if (!isSmall(options)) return [{ name: isOriginal ? 'ace-is-safe-where-possible' : 'ace-searches', about: [] }];
   const { positions, without } = escapesOf(options);
   const livelier = escapesOf({ ...options, fire_timing: 'each-step' }).without;
-  const told = (name: string, ...about: number[]): Told => ({ name, about });
+  const told = (name: string, ...about: number[]): LocalizedMessage => ({ name, about });
   return [
     without === 0 ? told('careful-never-meet') : told('some-without-escape', without, positions),
     ...(isOriginal && livelier > without ? [told('try-each-step', livelier)] : []),

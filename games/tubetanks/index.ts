@@ -15,7 +15,7 @@ export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent>
   ...tubetanksRules,
   readPosition,
   picture,
-  bot: { ...bot, why },
+  bot: { ...bot, explain: why },
   lab,
   puzzles,
 };

@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import { TEXTS } from '#text';
 import type { TubeEvent, TubeOptions } from './state.ts';
 
@@ -40,7 +40,7 @@ export function sentence(event: TubeEvent, language: Language, { side_hits, rows
           return log.drawn();
       }
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -1,4 +1,4 @@
-import { codeOf, type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
+import { codeOf, fail, type InputError, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { MOST_HITS } from './numbers.ts';
 import { formatProgram, parseProgram } from './program.ts';
@@ -52,7 +52,7 @@ export function writePosition(state: TubeState): TubePosition {
   return { one: tank(0), two: tank(1), round: state.round, ending: ENDINGS[state.ending] };
 }
 
-export function readPosition(json: unknown, options: TubeOptions): Result<TubeState, Fault> {
+export function readPosition(json: unknown, options: TubeOptions): Result<TubeState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const state = blankState(options);
@@ -77,7 +77,7 @@ function earliestRound({ options, ending }: TubeState, hits: number): number {
   return Math.max(1, ending === RUNNING ? played + 1 : played);
 }
 
-function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: string): Fault | undefined {
+function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: string): InputError | undefined {
   state.cell[i] = parseCell(tank.cell)!;
   if (rowOf(state.cell[i]) >= state.options.rows) return { field: `${name}.cell`, message: `the tunnel has ${state.options.rows} rows` };
   state.facing[i] = parseFacing(tank.facing);
@@ -96,7 +96,7 @@ function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: 
 }
 
 /** Why the game cannot have ended like this: the last volley must have destroyed whom it destroyed, and the limit counts as it counts. */
-function endingFault(state: TubeState): Fault | undefined {
+function endingFault(state: TubeState): InputError | undefined {
   if (state.ending === RUNNING) return undefined;
   const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);
   const ending = lost === 0 ? atLimit(state) : ENDING_OF[lost]!;

@@ -121,13 +121,13 @@ describe('the solutions that ship', () => {
   it('give the ace a mixture once they are loaded, and a search until then', async () => {
     const random = new SeededChance(3);
     const state = randomState({ fire_range: 'sudden', apex: 'closed' }, random);
-    expect(tubetanks.bot.mixture?.(state, 0)).toBeUndefined();
+    expect(tubetanks.bot.equilibrium?.(state, 0)).toBeUndefined();
     await tubetanks.bot.prepare?.(state);
     for (const seat of [0, 1]) {
-      const mixture = tubetanks.bot.mixture!(state, seat)!;
+      const mixture = tubetanks.bot.equilibrium!(state, seat)!;
       expect(mixture).toHaveLength(27);
       expect(mixture.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     }
-    expect(tubetanks.bot.mixture?.(randomState({ hold: 'yes' }, random), 0)).toBeUndefined();
+    expect(tubetanks.bot.equilibrium?.(randomState({ hold: 'yes' }, random), 0)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Cell, Direction, Fault } from '@fray/engine';
+import type { Cell, Direction, InputError } from '@fray/engine';
 import { word } from './log.ts';
 import { ENDS } from './numbers.ts';
 import type { TubeOptions } from './options.ts';
@@ -13,7 +13,7 @@ export function startsOf({ starts, rows }: TubeOptions): { readonly cell: Cell; 
 }
 
 /** Which tables cannot be played: a tank must begin in the tunnel. */
-export function unplayable(options: TubeOptions): Fault | undefined {
+export function unplayable(options: TubeOptions): InputError | undefined {
   if (startsOf(options).every(({ cell }) => rowOf(cell) < options.rows)) return undefined;
   const told = { name: 'starts-outside', about: [options.rows] };
   return { field: 'option starts', message: word(told.name, 'en', told.about), told };

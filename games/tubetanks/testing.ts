@@ -1,5 +1,5 @@
 import { Match, SeededChance, standardOptions } from '@fray/engine';
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { tubetanks } from './index.ts';
 
 export type Options = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export const tank = (text: string) => {
 };
 
 export const tunnel = (one: string, two: string, options: Options = {}, more: object = {}) =>
-  new Bench(tubetanks, options, { one: tank(one), two: tank(two), ...more });
+  new RulesTable(tubetanks, options, { one: tank(one), two: tank(two), ...more });
 
 /** Plays one round and returns what happened after the reveal. */
 export function round(table: ReturnType<typeof tunnel>, one: string, two: string) {

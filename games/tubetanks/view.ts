@@ -1,4 +1,4 @@
-import { ourOwn, type Sampler, type Viewer } from '@fray/engine';
+import { expectOk, type Sampler, type Viewer } from '@fray/engine';
 import { readPosition, type TubePosition, writePosition } from './position.ts';
 import { copyState, NO_PROGRAM, SEATS, type TubeEvent, type TubeOptions, type TubeState } from './state.ts';
 
@@ -29,9 +29,9 @@ export function view(state: TubeState, viewer: Viewer): TubeView {
 export function sampler(seen: TubeView): Sampler<TubeState> {
   const tank = ({ cell, facing, hits, destroyed }: TankView) => ({ cell, facing, hits, destroyed });
   const { one, two, round, ending, options } = seen;
-  const unlocked = ourOwn(readPosition({ one: tank(one), two: tank(two), round, ending }, options));
+  const unlocked = expectOk(readPosition({ one: tank(one), two: tank(two), round, ending }, options));
   const locked = { one: { ...tank(one), locked: one.program }, two: { ...tank(two), locked: two.program } };
-  const known = ourOwn(readPosition({ ...locked, round, ending }, options));
+  const known = expectOk(readPosition({ ...locked, round, ending }, options));
   const sample = copyState(unlocked);
   return (_chance, choose) => {
     copyState(known, sample);

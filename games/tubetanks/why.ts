@@ -1,4 +1,4 @@
-import { type Move, ScriptedChance, type Told } from '@fray/engine';
+import { type LocalizedMessage, type Move, ScriptedChance } from '@fray/engine';
 import { programCount } from './program.ts';
 import { play } from './rules.ts';
 import { copyState, NO_PROGRAM, type TubeState } from './state.ts';
@@ -23,11 +23,11 @@ function harmOf(state: TubeState, seat: number, program: Move): { readonly deals
 }
 
 /** What a better program has over the one that was chosen, in this round: by all that the other tank may do. */
-export function why(state: TubeState, seat: number, [chosen]: readonly Move[], [best]: readonly Move[]): Told[] {
+export function why(state: TubeState, seat: number, [chosen]: readonly Move[], [best]: readonly Move[]): LocalizedMessage[] {
   if (chosen === undefined || best === undefined || chosen === best) return [];
   const [own, better] = [harmOf(state, seat, chosen), harmOf(state, seat, best)];
   const all = programCount(state.options);
-  const told: Told[] = [];
+  const told: LocalizedMessage[] = [];
   if (better.takes < own.takes)
     told.push(
       better.takes === 0 ? { name: 'why-safe', about: [own.takes, all] } : { name: 'why-safer', about: [better.takes, own.takes, all] },

@@ -105,12 +105,12 @@ const SKILLS = [1, 0.7, 0.45, 0.2, 0].map((overlooks): Skill => ({ looks: 'at-mo
 export const bot: BotHints<RatState> = {
   skills: () => SKILLS,
   value,
-  judge,
-  mixture,
+  scoreMoves: judge,
+  equilibrium: mixture,
   exact,
-  worth,
-  manner,
-  observed: (_state, _mover, move) => move + 1,
+  exactValues: worth,
+  personality: manner,
+  observationOf: (_state, _mover, move) => move + 1,
   horizon: 60,
   guided: 0.5,
 };

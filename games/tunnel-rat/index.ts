@@ -15,7 +15,7 @@ export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = 
   ...tunnelRatRules,
   readPosition,
   picture,
-  bot: { ...bot, why },
+  bot: { ...bot, explain: why },
   lab,
   puzzles,
 };

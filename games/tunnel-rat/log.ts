@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import { TEXTS } from '#text';
 import type { RatEvent, RatOptions } from './state.ts';
 
@@ -32,7 +32,7 @@ export function sentence(
     case 'ended':
       return event.ending === 'rat' ? log.ratWon(skin) : event.ending === 'vc' ? log.vcWon(skin) : log.running();
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

@@ -18,8 +18,8 @@ export type RatOptions = OptionsOf<typeof optionSpecs>;
 
 /** What players are offered: always with faces, or the VC has nothing to do. The standard, without, is what old records mean. */
 export const presets: readonly Preset[] = [
-  { name: 'faces', options: { tells: 'expression' }, suits: 'regulars' },
-  { name: 'revised', options: { tells: 'expression', deck: '16' }, suits: 'newcomers' },
+  { name: 'faces', options: { tells: 'expression' }, audience: 'regulars' },
+  { name: 'revised', options: { tells: 'expression', deck: '16' }, audience: 'newcomers' },
   { name: 'chat', options: { tells: 'chat' } },
   { name: 'bare', options: {} },
 ];

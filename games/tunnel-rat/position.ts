@@ -1,4 +1,4 @@
-import { codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { codeOf, fail, type InputError, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { MOST_CARDS, MOST_GOAL } from './numbers.ts';
 import { phaseAfter, phaseOf } from './rules.ts';
@@ -75,7 +75,7 @@ export function writePosition(state: RatState): RatPosition {
   };
 }
 
-export function readPosition(json: unknown, options: RatOptions): Result<RatState, Fault> {
+export function readPosition(json: unknown, options: RatOptions): Result<RatState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const position = read.value;
@@ -116,7 +116,7 @@ const keptBeforeLast = ({ book, kept, tunnels, ending }: RatState): number =>
   sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === book.casualties ? 1 : 0);
 
 /** All cards must be accounted for, and the scores must agree with them. */
-function checkCards(state: RatState): Fault | undefined {
+function checkCards(state: RatState): InputError | undefined {
   const { book, pack, discard, kept } = state;
   for (const [kind, name] of KINDS.entries()) {
     const held = (kind === TUNNEL ? state.tunnels : 0) + (state.card === kind ? 1 : 0);
@@ -149,7 +149,7 @@ function checkCards(state: RatState): Fault | undefined {
 }
 
 /** Every turn plays one card. Cards that left no trace went through reshuffles, each of which took all but what was kept by then. */
-function checkTurn(state: RatState): Fault | undefined {
+function checkTurn(state: RatState): InputError | undefined {
   const { book, turn, ending } = state;
   const reshuffled = turn - (ending === RUNNING ? 1 : 0) - cardsGone(state);
   const all = sum(book.cards);
@@ -162,7 +162,7 @@ function checkTurn(state: RatState): Fault | undefined {
 }
 
 /** The phase and the questions asked again are what the answers of the turn, and the question that is open, have made of them. */
-function checkQuestions(state: RatState): Fault | undefined {
+function checkQuestions(state: RatState): InputError | undefined {
   const { options, answers, asked } = state;
   const faces = options.tells === 'expression';
   if (asked !== NO_QUESTION && (!faces || state.card === NO_CARD))
@@ -186,7 +186,7 @@ function checkQuestions(state: RatState): Fault | undefined {
 }
 
 /** The last turn of a game leaves its phase behind, and no questions. */
-function checkOver({ answers, phase, repeats }: RatState): Fault | undefined {
+function checkOver({ answers, phase, repeats }: RatState): InputError | undefined {
   if (answers.length > 0) return { field: 'answers', message: 'nothing is asked when the game is over' };
   if (repeats > 0 && phase !== CROSS_EXAMINATION) return { field: 'repeats', message: 'questions are asked again in phase 5' };
   return undefined;

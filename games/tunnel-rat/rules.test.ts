@@ -1,7 +1,7 @@
 import { Match, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
-import { challenge } from '@fray/engine/mutants';
-import { Bench } from '@fray/engine/testing';
+import { fuzzGame } from '@fray/engine/fuzz';
+import { RulesTable } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from './book.ts';
 import { tunnelRat } from './index.ts';
@@ -16,7 +16,7 @@ function turn(card: (typeof KINDS)[number], options: Options = {}, more: object 
   const [vc, trap, tunnel] = EDITIONS[options.deck === '16' ? '16' : '40'];
   const pack = cards(vc, trap, tunnel);
   pack[card]--;
-  return new Bench(tunnelRat, options, { pack, card, ...more });
+  return new RulesTable(tunnelRat, options, { pack, card, ...more });
 }
 const types = (events: readonly { type: string }[]) => events.map((event) => event.type);
 const standard = () => standardOptions(tunnelRat.options);
@@ -382,7 +382,7 @@ describe('the contract', () => {
   });
 
   it('takes no position that could not have come about', () => {
-    const { faults, accepted, refused } = challenge(tunnelRat, { seed: 1, tables: 24, mutants: 80, seatsOf: () => 2 });
+    const { faults, accepted, refused } = fuzzGame(tunnelRat, { seed: 1, tables: 24, mutants: 80, seatsOf: () => 2 });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });

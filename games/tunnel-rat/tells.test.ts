@@ -1,5 +1,5 @@
 import { Match, readOptions, ScriptedChance, SeededChance } from '@fray/engine';
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { tunnelRat } from './index.ts';
 import { TEXTS } from './log.ts';
@@ -40,7 +40,7 @@ describe('faces', () => {
   });
 
   it('[V5] show after the same time, however soon they are chosen', () => {
-    const table = new Bench(tunnelRat, { tells: 'expression' }, { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' });
+    const table = new RulesTable(tunnelRat, { tells: 'expression' }, { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' });
     expect(tunnelRat.answerTime!(table.state)).toBe(0);
     table.do('vc?');
     expect(tunnelRat.answerTime!(table.state)).toBe(4);
@@ -61,7 +61,7 @@ describe('bots', () => {
   });
 
   it('[V5] make the faces of their character with the card in hand, and no other moves', () => {
-    const table = new Bench(tunnelRat, { tells: 'expression' }, { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' });
+    const table = new RulesTable(tunnelRat, { tells: 'expression' }, { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' });
     const weights = new Float64Array(16);
     const list = () => {
       const moves = { size: 0, get: (i: number) => ids[i]! };
@@ -69,9 +69,9 @@ describe('bots', () => {
       moves.size = ids.length;
       return moves as never;
     };
-    expect(tunnelRat.bot.manner!(table.state, 0, list(), 0, weights)).toBe(false);
+    expect(tunnelRat.bot.personality!(table.state, 0, list(), 0, weights)).toBe(false);
     table.do('vc?');
-    expect(tunnelRat.bot.manner!(table.state, 1, list(), 0, weights)).toBe(true);
+    expect(tunnelRat.bot.personality!(table.state, 1, list(), 0, weights)).toBe(true);
     expect([...weights.subarray(0, 8)]).toEqual(EXPRESSIONS.map((face) => (face === 'sweat' ? 9 : 1)));
   });
 
@@ -107,8 +107,8 @@ describe('themes', () => {
   it('[V9] [V10] change words and nothing else', () => {
     const event = { type: 'guessed', guess: 'shoot', card: 'vc' } as const;
     for (const language of ['en', 'da'] as const) {
-      expect(tunnelRat.sentence(event, language, optionsOf({}))).toContain('VC');
-      expect(tunnelRat.sentence(event, language, optionsOf({ skin: 'neutral' }))).not.toContain('VC');
+      expect(tunnelRat.describeEvent(event, language, optionsOf({}))).toContain('VC');
+      expect(tunnelRat.describeEvent(event, language, optionsOf({ skin: 'neutral' }))).not.toContain('VC');
       expect(Object.keys(TEXTS[language].skins)).toEqual(['source', 'neutral']);
     }
     const play = (skin: string) => {

@@ -1,4 +1,4 @@
-import { codeOf, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
+import { codeOf, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
 import {
   answerCode,
@@ -103,7 +103,7 @@ export function sampler(seen: RatView): Sampler<RatState> {
   const counts = countsOf(unseen);
   const guessed = card ?? (holding ? KINDS[counts.findIndex((count) => count > 0)]! : null);
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
-  const known = ourOwn(readPosition({ ...open, pack, card: guessed }, options));
+  const known = expectOk(readPosition({ ...open, pack, card: guessed }, options));
   for (const face of faces) known.faces.push(packed(face));
   const sample = copyState(known);
   // What the faces of this match have taught: a card is as likely as its number and its fit.

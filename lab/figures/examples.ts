@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import { type GameNotes, lastTurn, shareAfter, winnerOf } from '../observe/notes.ts';
+import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type { Example, Examples } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { deficit } from './recipes.ts';
@@ -7,7 +7,7 @@ import { deficit } from './recipes.ts';
 interface Found {
   readonly deal: number;
   readonly rotation: number;
-  readonly notes: GameNotes;
+  readonly notes: GameRecordNotes;
 }
 
 /** The games that are worth a look: who won lay far behind; never lay behind; and one as long as most. */
@@ -38,13 +38,13 @@ function most(list: readonly Found[], of: (found: Found) => number): Found | und
   return best;
 }
 
-const curveOf = (notes: GameNotes, seats: number): number[] => {
+const curveOf = (notes: GameRecordNotes, seats: number): number[] => {
   const whose = Math.max(0, winnerOf(notes));
   return Array.from({ length: lastTurn(notes, seats) + 1 }, (_, turn) => shareAfter(notes, seats, turn, whose));
 };
 
 /** The winner’s share on average. */
-function dominance(notes: GameNotes, seats: number): number {
+function dominance(notes: GameRecordNotes, seats: number): number {
   const curve = curveOf(notes, seats);
   return curve.reduce((sum, share) => sum + share, 0) / curve.length;
 }

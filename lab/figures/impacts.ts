@@ -1,5 +1,5 @@
 import type { DealNotes } from '../run/job.ts';
-import { measureRatio } from './measured.ts';
+import { measureRatio } from './measurement.ts';
 import { type Row, sumsOf } from './rows.ts';
 
 /** A card that came in fewer games tells nothing. */

@@ -1,6 +1,6 @@
 import type { Experiment } from '../experiment.ts';
 import type { DealNotes } from '../run/job.ts';
-import { measureQuantiles, measureRatio } from './measured.ts';
+import { measureQuantiles, measureRatio } from './measurement.ts';
 import { RECIPES } from './recipes.ts';
 import { type Row, sumsOf, whole } from './rows.ts';
 

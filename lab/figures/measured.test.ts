@@ -1,6 +1,6 @@
 import { SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { errorOfDifference, measureQuantiles, measureRatio } from './measured.ts';
+import { errorOfDifference, measureQuantiles, measureRatio } from './measurement.ts';
 import { Z95 } from './statistics.ts';
 import { judge } from './verdicts.ts';
 

@@ -1,19 +1,19 @@
 import type { AnyGame } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
-import type { Purpose } from '../purpose.ts';
 import type { Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
-import { isTornado } from '../run/nudges.ts';
+import { isTornado } from '../run/perturbations.ts';
+import type { SeriesKind } from '../seriesKind.ts';
 import { impacts } from './impacts.ts';
-import { type Measured, measureRatio } from './measured.ts';
+import { type Measurement, measureRatio } from './measurement.ts';
 import { type Effect, lengthMoved, sizeOf, sizeRow } from './pooled.ts';
-import { armsOf, type Played, type Row, sumsOf, unbroken } from './rows.ts';
+import { armsOf, type PlayedSeries, type Row, sumsOf, unbroken } from './rows.ts';
 import { eloOf } from './strength.ts';
 
 /** What is measured by games of its own: strength, what options are worth; and what cards do. */
 export function otherRows(
   game: AnyGame,
-  played: readonly Played[],
+  played: readonly PlayedSeries[],
   experiment: Experiment,
   main: readonly (readonly DealNotes[])[],
 ): Row[] {
@@ -27,7 +27,7 @@ export function otherRows(
   const known = new Map(played.map(({ series }) => [JSON.stringify(series.purpose), series.purpose]));
   const purposes = [...known.values()];
   const rungs = purposes.filter(({ kind }) => kind === 'ladder');
-  const dealsOf = (purpose: Purpose) => armsOf(played, experiment, (other) => JSON.stringify(other) === JSON.stringify(purpose));
+  const dealsOf = (purpose: SeriesKind) => armsOf(played, experiment, (other) => JSON.stringify(other) === JSON.stringify(purpose));
   for (const purpose of purposes)
     if (purpose.kind === 'doubling')
       rows.push({
@@ -68,7 +68,7 @@ export function otherRows(
 }
 
 /** How far the length goes when a number of the rules goes a tenth: by games of their own, or by the arms where they are just that. */
-function robustness(game: AnyGame, played: readonly Played[], experiment: Experiment, main: readonly (readonly DealNotes[])[]): Row {
+function robustness(game: AnyGame, played: readonly PlayedSeries[], experiment: Experiment, main: readonly (readonly DealNotes[])[]): Row {
   const moved = (arm: number): (Effect | null)[] => {
     const own = main[arm] ?? [];
     if (isTornado(game, experiment)) return arm > 0 ? [] : main.slice(1).map((deals) => lengthMoved(own, deals));
@@ -92,7 +92,7 @@ function robustness(game: AnyGame, played: readonly Played[], experiment: Experi
 
 /** The figure of the options: what forgoing one of them costs on average. */
 function dearest(lost: readonly Row[]): Row {
-  const arms = (lost[0]?.arms ?? []).map((_, arm): Measured | null => {
+  const arms = (lost[0]?.arms ?? []).map((_, arm): Measurement | null => {
     const parts = lost.map((row) => row.arms[arm]).filter((part) => part !== null && part !== undefined);
     if (parts.length === 0) return null;
     const value = parts.reduce((sum, part) => sum + part.value, 0) / parts.length;

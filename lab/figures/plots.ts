@@ -1,7 +1,7 @@
-import { lastTurn, shareAfter, winnerOf } from '../observe/notes.ts';
+import { lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type { ArmPlots } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
-import { measureRatio } from './measured.ts';
+import { measureRatio } from './measurement.ts';
 import { aheadAndWon } from './recipes.ts';
 import { sumsOf } from './rows.ts';
 import { quantile } from './statistics.ts';

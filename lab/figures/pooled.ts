@@ -1,5 +1,5 @@
 import type { DealNotes } from '../run/job.ts';
-import { errorOfDifference, type Measured, measureRatio } from './measured.ts';
+import { errorOfDifference, type Measurement, measureRatio } from './measurement.ts';
 import { type Row, sumsOf } from './rows.ts';
 import { Z95 } from './statistics.ts';
 
@@ -15,7 +15,7 @@ export interface Effect {
  * How large many effects are, up or down: the root of their mean square, from which the squares of their errors are taken, so that noise
  * alone makes nothing seem large.
  */
-export function sizeOf(effects: readonly Effect[]): Measured | null {
+export function sizeOf(effects: readonly Effect[]): Measurement | null {
   if (effects.length === 0) return null;
   let square = 0;
   let variance = 0;
@@ -43,7 +43,7 @@ export const sizeRow = (parts: readonly Row[], row: Pick<Row, 'id' | 'figure' | 
   arms: (parts[0]?.arms ?? []).map((_, arm) => sizeOf(parts.flatMap(({ arms }) => arms[arm] ?? []))),
 });
 
-const meanLength = (deals: readonly DealNotes[]): Measured | null =>
+const meanLength = (deals: readonly DealNotes[]): Measurement | null =>
   measureRatio(
     sumsOf(deals, ({ turns }) => [turns, 1]),
     'turns',

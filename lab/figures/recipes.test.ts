@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GameNotes } from '../observe/notes.ts';
+import type { GameRecordNotes } from '../observe/gameNotes.ts';
 import { RECIPES } from './recipes.ts';
 
 /** A game of two seats in which nothing is told but the first seat’s shares. */
-const game = (...curve: number[]): GameNotes => ({
+const game = (...curve: number[]): GameRecordNotes => ({
   shares: [1, 0],
   reason: 'end',
   first: 0,
@@ -17,7 +17,7 @@ const game = (...curve: number[]): GameNotes => ({
   things: {},
 });
 
-const figure = (id: string, notes: GameNotes) => RECIPES.find((recipe) => recipe.id === id)?.of(notes, 2);
+const figure = (id: string, notes: GameRecordNotes) => RECIPES.find((recipe) => recipe.id === id)?.of(notes, 2);
 
 describe('a limit', () => {
   it('is not passed by whoever stands at it exactly', () => {

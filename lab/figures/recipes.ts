@@ -1,4 +1,4 @@
-import { type GameNotes, lastTurn, shareAfter, winnerOf } from '../observe/notes.ts';
+import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type { Unit } from '../result.ts';
 import type { FigureId } from './names.ts';
 
@@ -13,7 +13,7 @@ export interface Recipe {
   /** A share that counts nothing, but divides one sum by another. */
   readonly divides?: true;
   /** What a game adds; undefined: it says nothing about this. */
-  readonly of: (notes: GameNotes, seats: number) => readonly [over: number, under: number] | undefined;
+  readonly of: (notes: GameRecordNotes, seats: number) => readonly [over: number, under: number] | undefined;
 }
 
 /** Who is nearer to even than this is neither ahead nor behind. */
@@ -24,7 +24,7 @@ const DECIDED = 0.9;
 const EXACT = 1e-9;
 
 /** How often the lead goes from one seat to another, where a lead is a share that stands out from an even one. */
-function leadChanges(notes: GameNotes, seats: number): number {
+function leadChanges(notes: GameRecordNotes, seats: number): number {
   let leader = -1;
   let changes = 0;
   for (let turn = 0; turn <= lastTurn(notes, seats); turn++) {
@@ -37,7 +37,7 @@ function leadChanges(notes: GameNotes, seats: number): number {
 }
 
 /** The seat that stands better than all others by a margin; −1 for nobody. */
-function leaderAfter(notes: GameNotes, seats: number, turn: number, margin: number): number {
+function leaderAfter(notes: GameRecordNotes, seats: number, turn: number, margin: number): number {
   let best = -1;
   let most = -1;
   let second = -1;
@@ -53,7 +53,7 @@ function leaderAfter(notes: GameNotes, seats: number, turn: number, margin: numb
 }
 
 /** How far the eventual winner lay behind an even share, on average over the turns. */
-export function deficit(notes: GameNotes, seats: number): number {
+export function deficit(notes: GameRecordNotes, seats: number): number {
   const winner = winnerOf(notes);
   let sum = 0;
   const last = lastTurn(notes, seats);
@@ -62,7 +62,7 @@ export function deficit(notes: GameNotes, seats: number): number {
 }
 
 /** The share of the game after which the winner’s share stays above nine in ten. */
-function decidedAt(notes: GameNotes, seats: number): number {
+function decidedAt(notes: GameRecordNotes, seats: number): number {
   const winner = winnerOf(notes);
   const last = lastTurn(notes, seats);
   let turn = last;
@@ -71,15 +71,15 @@ function decidedAt(notes: GameNotes, seats: number): number {
 }
 
 /** Whether who is ahead after a share of the game wins. */
-export function aheadAndWon(notes: GameNotes, seats: number, at: number): readonly [number, number] | undefined {
+export function aheadAndWon(notes: GameRecordNotes, seats: number, at: number): readonly [number, number] | undefined {
   const leader = leaderAfter(notes, seats, Math.floor(at * lastTurn(notes, seats)), BARELY_AHEAD);
   return leader < 0 ? undefined : [notes.shares[leader]!, 1];
 }
 
-const won = (notes: GameNotes) => winnerOf(notes) >= 0;
+const won = (notes: GameRecordNotes) => winnerOf(notes) >= 0;
 const each = (value: number): readonly [number, number] => [value, 1];
 
-function luckOf(notes: GameNotes, seats: number): readonly [number, number] | undefined {
+function luckOf(notes: GameRecordNotes, seats: number): readonly [number, number] | undefined {
   if (!notes.deep) return undefined;
   const luck = notes.deep.luck / 1000;
   const noise = notes.deep.noise / 1e6;
@@ -176,11 +176,11 @@ export const RECIPES: readonly Recipe[] = [
 ];
 
 /** How far the shares at half of the game are from how it ended: 0 is prophecy, 0.25 is a coin (Brier 1950). */
-function brier(notes: GameNotes, seats: number): readonly [number, number] {
+function brier(notes: GameRecordNotes, seats: number): readonly [number, number] {
   const turn = Math.floor(lastTurn(notes, seats) / 2);
   let sum = 0;
   for (let seat = 0; seat < seats; seat++) sum += (shareAfter(notes, seats, turn, seat) - notes.shares[seat]!) ** 2;
   return [sum / seats, 1];
 }
 
-const cellsUsed = ({ cells }: GameNotes): number => new Set(Object.values(cells).flatMap((places) => Object.keys(places))).size;
+const cellsUsed = ({ cells }: GameRecordNotes): number => new Set(Object.values(cells).flatMap((places) => Object.keys(places))).size;

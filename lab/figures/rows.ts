@@ -1,14 +1,14 @@
 import type { Experiment } from '../experiment.ts';
-import type { Purpose } from '../purpose.ts';
 import type { Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import type { Series } from '../run/plan.ts';
-import type { Measured, Sums } from './measured.ts';
+import type { SeriesKind } from '../seriesKind.ts';
+import type { Measurement, Sums } from './measurement.ts';
 import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
 
 /** A series and what of it is played so far, by the number of the deal. */
-export interface Played {
+export interface PlayedSeries {
   readonly series: Series;
   readonly deals: (DealNotes | undefined)[];
 }
@@ -20,14 +20,18 @@ export interface Row {
   readonly part?: string;
   readonly unit: Unit;
   readonly matters: Recipe['matters'];
-  readonly arms: readonly (Measured | null)[];
+  readonly arms: readonly (Measurement | null)[];
 }
 
 /**
  * For each arm the deals that were played in every arm, up to the first that is missing: a game that is still on its way is longer than
  * those that are done, and must not be left out for that.
  */
-export function armsOf(played: readonly Played[], { arms }: Experiment, is: (purpose: Purpose) => boolean): (readonly DealNotes[])[] {
+export function armsOf(
+  played: readonly PlayedSeries[],
+  { arms }: Experiment,
+  is: (purpose: SeriesKind) => boolean,
+): (readonly DealNotes[])[] {
   const ofArms = arms.map((_, arm) => played.find(({ series }) => series.arm === arm && is(series.purpose))?.deals);
   // An arm that does not play this at all, such as one without what is forgone, keeps the others from nothing.
   const common = Math.min(...ofArms.flatMap((deals) => (deals ? [unbroken(deals)] : [])));

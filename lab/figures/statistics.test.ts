@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOOKS } from './looks.ts';
-import type { Measured } from './measured.ts';
+import { INTERIM_LOOKS } from './interimLooks.ts';
+import type { Measurement } from './measurement.ts';
 import { bootstrapWeights, criticalZ, holm, quantile, REPLICATES, twoSided, wilsonOf } from './statistics.ts';
 import { judge } from './verdicts.ts';
 
@@ -50,11 +50,11 @@ describe('statistics', () => {
 
 describe('looks', () => {
   it('spend five of a hundred in all, and end with all games', () => {
-    expect(LOOKS.reduce((sum, { spends }) => sum + spends, 0)).toBeCloseTo(1, 12);
-    expect(LOOKS.at(-1)?.share).toBe(1);
+    expect(INTERIM_LOOKS.reduce((sum, { spends }) => sum + spends, 0)).toBeCloseTo(1, 12);
+    expect(INTERIM_LOOKS.at(-1)?.share).toBe(1);
   });
 
-  const measured = (value: number, error: number, deals = 100): Measured => ({
+  const measured = (value: number, error: number, deals = 100): Measurement => ({
     value,
     error,
     low: value - 2 * error,

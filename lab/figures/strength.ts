@@ -1,10 +1,10 @@
-import type { Measured } from './measured.ts';
+import type { Measurement } from './measurement.ts';
 
 /** The Elo difference of a share of the win, where an even one is one over the seats. */
 const elo = (share: number, seats: number): number => 400 * Math.log10((share / (1 - share)) * (seats - 1));
 
 /** From the lowest rung to the highest: the sum of what lies between neighbours. A share of all or nothing counts as half a game from it. */
-export function eloOf(links: readonly (Measured | null)[], seats: number): Measured | null {
+export function eloOf(links: readonly (Measurement | null)[], seats: number): Measurement | null {
   let value = 0;
   let below = 0;
   let above = 0;

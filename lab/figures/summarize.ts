@@ -3,26 +3,31 @@ import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import type { ArmResult, Finding, LabResult, LevelOfMeasure, Measure } from '../result.ts';
 import { examplesOf } from './examples.ts';
+import { INTERIM_LOOKS } from './interimLooks.ts';
 import { levelRows } from './levelRows.ts';
-import { LOOKS } from './looks.ts';
-import type { Measured } from './measured.ts';
+import type { Measurement } from './measurement.ts';
 import { FIGURES } from './names.ts';
 import { otherRows } from './otherRows.ts';
 import { plotsOf } from './plots.ts';
-import { armsOf, type Played, type Row } from './rows.ts';
+import { armsOf, type PlayedSeries, type Row } from './rows.ts';
 import { tornadoOf } from './tornado.ts';
 import { judge, mattering } from './verdicts.ts';
 
-export interface Counted {
+export interface GameCounts {
   readonly made: number;
   readonly done: number;
   readonly planned: number;
 }
 
 /** Everything that the games so far say. */
-export function summarize(game: AnyGame, experiment: Experiment, played: readonly Played[], { made, done, planned }: Counted): LabResult {
+export function summarize(
+  game: AnyGame,
+  experiment: Experiment,
+  played: readonly PlayedSeries[],
+  { made, done, planned }: GameCounts,
+): LabResult {
   const [first = 'gunner'] = experiment.levels;
-  const looks = { made, of: LOOKS.length };
+  const looks = { made, of: INTERIM_LOOKS.length };
   const atLevel = (level: Level) => armsOf(played, experiment, (purpose) => purpose.kind === 'level' && purpose.level === level);
   const main = atLevel(first);
   const calibrated = experiment.arms.map(({ options }) => isCalibrated(game, options, experiment.seats));
@@ -108,13 +113,13 @@ function measureOf(
   };
 }
 
-const bare = (measured: Measured | null) =>
+const bare = (measured: Measurement | null) =>
   measured && { value: measured.value, low: measured.low, high: measured.high, games: measured.games };
 
 /** At most so many findings of one kind in an arm: whoever mends it needs one. */
 const FINDINGS = 20;
 
-function findingsOf(played: readonly Played[]): Finding[] {
+function findingsOf(played: readonly PlayedSeries[]): Finding[] {
   const findings: Finding[] = [];
   const seen = new Map<string, number>();
   for (const { series, deals } of played)

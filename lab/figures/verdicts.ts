@@ -1,6 +1,6 @@
 import type { Difference, Estimate } from '../result.ts';
-import { ALPHA, FEWEST_DEALS, LOOKS } from './looks.ts';
-import { errorOfDifference, type Measured } from './measured.ts';
+import { ALPHA, FEWEST_DEALS, INTERIM_LOOKS } from './interimLooks.ts';
+import { errorOfDifference, type Measurement } from './measurement.ts';
 import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
 import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
@@ -8,11 +8,11 @@ import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
 /** Figures that come from the value of positions: arms can be compared in them only where the value is as good in both. */
 const FROM_VALUE: readonly FigureId[] = ['luck', 'leads', 'drama', 'decided', 'snowball'];
 
-interface Judged {
+interface JudgedMeasure {
   readonly figure?: FigureId;
   readonly part?: string;
   readonly matters: Recipe['matters'];
-  readonly arms: readonly (Measured | null)[];
+  readonly arms: readonly (Measurement | null)[];
 }
 
 /** How large a difference must be to matter, given the first arm’s number. */
@@ -24,14 +24,14 @@ export const mattering = (matters: Recipe['matters'], first: Estimate | null): n
  * over all arms; the parts are another, so that looking into a figure never costs the figures anything. What comes from the value of
  * positions is compared only between arms whose values are alike calibrated.
  */
-export function judge(rows: readonly Judged[], looks: number, calibrated: readonly boolean[] = []): (Difference | null)[][] {
+export function judge(rows: readonly JudgedMeasure[], looks: number, calibrated: readonly boolean[] = []): (Difference | null)[][] {
   const comparable = (figure: FigureId | undefined, arm: number) =>
     figure === undefined || !FROM_VALUE.includes(figure) || calibrated[arm] === calibrated[0];
   const raw = rows.map(({ arms, part, matters, figure }) =>
     arms.map((arm, i) => (i === 0 || !comparable(figure, i) ? null : rawDifference(arms[0] ?? null, arm, matters, part === undefined))),
   );
   for (const main of [true, false]) correct(raw.flat().filter((entry) => entry !== null && entry.main === main));
-  const look = LOOKS[looks - 1];
+  const look = INTERIM_LOOKS[looks - 1];
   return raw.map((arms) => arms.map((entry) => entry && verdictOf(entry, look)));
 }
 
@@ -45,7 +45,7 @@ interface Raw {
   p: number;
 }
 
-function rawDifference(first: Measured | null, arm: Measured | null, matters: Recipe['matters'], main: boolean): Raw | null {
+function rawDifference(first: Measurement | null, arm: Measurement | null, matters: Recipe['matters'], main: boolean): Raw | null {
   if (!first || !arm) return null;
   const value = arm.value - first.value;
   const error = errorOfDifference(first, arm);
@@ -67,7 +67,7 @@ function correct(family: readonly (Raw | null)[]): void {
   for (const [i, member] of members.entries()) member.p = adjusted[i]!;
 }
 
-function verdictOf({ value, error, matters, deals, games, p }: Raw, look: (typeof LOOKS)[number] | undefined): Difference {
+function verdictOf({ value, error, matters, deals, games, p }: Raw, look: (typeof INTERIM_LOOKS)[number] | undefined): Difference {
   const interval = { value, low: value - Z95 * error, high: value + Z95 * error };
   if (look && deals >= FEWEST_DEALS) {
     const alpha = ALPHA * look.spends;

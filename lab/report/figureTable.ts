@@ -6,8 +6,8 @@ import { figureWords, WORDS } from '../story/words.ts';
 import { verdictMark } from './marks.ts';
 import { type Markup, markup } from './markup.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
+import type { Look } from './plotCards.ts';
 import { armsPlot, differencePlot } from './plots/difference.ts';
-import type { Look } from './plotted.ts';
 import { REPORT_WORDS } from './words.ts';
 
 /** All figures with both sides, what lies between them, the verdict, and whether it holds for other bots. */

@@ -7,7 +7,7 @@ import { REPORT_PAGE_WORDS } from './pageWords.ts';
 import { sparkline } from './plots/drama.ts';
 
 /** A game that the report shows, with its record. */
-export interface ShownGame {
+export interface ExampleGame {
   readonly example: Example;
   readonly record: string;
 }
@@ -15,7 +15,7 @@ export interface ShownGame {
 const KINDS = ['dramatic', 'oneSided', 'median'] as const;
 
 /** The most dramatic, the most one-sided and the median game of the last side, each with its record inside. */
-export function gamesToLookAt(result: LabResult, language: Language, records: readonly ShownGame[]): Markup | undefined {
+export function gamesToLookAt(result: LabResult, language: Language, records: readonly ExampleGame[]): Markup | undefined {
   const w = REPORT_PAGE_WORDS[language];
   const examples = result.arms.at(-1)?.examples;
   const cards = KINDS.flatMap((kind) => {

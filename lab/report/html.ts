@@ -6,20 +6,20 @@ import { armName, gameName, optionName, valueName } from '../story/names.ts';
 import { type Line, type Story, story } from '../story/story.ts';
 import { WORDS } from '../story/words.ts';
 import { figureTable } from './figureTable.ts';
-import { gamesToLookAt, type ShownGame } from './games.ts';
+import { type ExampleGame, gamesToLookAt } from './games.ts';
 import { verdictMark } from './marks.ts';
 import { Markup, markup } from './markup.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
-import { type Look, type Plotted, plottedOf } from './plotted.ts';
+import { type Look, type PlotCard, plottedOf } from './plotCards.ts';
 import { tornado } from './robustness.ts';
 import { PLOT_STYLE } from './style.ts';
 import { REPORT_WORDS } from './words.ts';
 
-export type { ShownGame };
+export type { ExampleGame };
 
 export interface ReportExtras {
-  readonly records?: readonly ShownGame[];
+  readonly records?: readonly ExampleGame[];
   readonly date?: Date;
 }
 
@@ -85,7 +85,7 @@ function changesOf({ result, arm, game, language }: InGame): Markup {
   })}.`;
 }
 
-const figureOf = (language: Language, { title, note, plot, head, rows }: Plotted): Markup => {
+const figureOf = (language: Language, { title, note, plot, head, rows }: PlotCard): Markup => {
   const table = markup`<table><thead><tr>${head.map((text) => markup`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows.map(
     ([first = '', ...rest]) => markup`<tr><th scope="row">${first}</th>${rest.map((text) => markup`<td>${text}</td>`)}</tr>`,
   )}</tbody></table>`;

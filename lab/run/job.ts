@@ -10,9 +10,9 @@ import {
   SeededChance,
 } from '@fray/engine';
 import { type Deal, seedOf, TurnChance } from '../observe/chance.ts';
-import { type Mind, makeMind } from '../observe/minds.ts';
-import type { GameNotes } from '../observe/notes.ts';
-import { watchGame } from '../observe/watch.ts';
+import type { GameRecordNotes } from '../observe/gameNotes.ts';
+import { type LabPlayer, makeLabPlayer } from '../observe/labPlayers.ts';
+import { observeGame } from '../observe/observeGame.ts';
 
 /** Who plays whom by which rules, from which chance. Plain JSON; games follow from this and their number alone. */
 export interface Pairing {
@@ -21,8 +21,8 @@ export interface Pairing {
   readonly seats: number;
   readonly seed: number;
   /** One seat has the first mind, the others the second; every deal is played once for each seat that the first can have. */
-  readonly own: Mind;
-  readonly others: Mind;
+  readonly own: LabPlayer;
+  readonly others: LabPlayer;
 }
 
 /** Some deals of a pairing. Goes to a worker as it is. */
@@ -35,7 +35,7 @@ export interface Job {
 }
 
 /** The games of one deal, one for each seat of the first mind: the unit of every interval. */
-export type DealNotes = readonly GameNotes[];
+export type DealNotes = readonly GameRecordNotes[];
 
 function choicesOf(game: AnyGame, options: Readonly<Record<string, string>>): OptionsOf<OptionSpecs> {
   const read = readChoices(game, options);
@@ -69,15 +69,15 @@ function playOne(
   pairing: Pairing,
   deal: number,
   rotation: number,
-  watch: Parameters<typeof watchGame>[4],
-): GameNotes {
+  watch: Parameters<typeof observeGame>[4],
+): GameRecordNotes {
   const { own, others, seats, seed } = pairing;
   const bots = Array.from({ length: seats }, (_, seat) => {
     // Who sits here in this rotation: the first mind goes from seat to seat, and the others follow it around the table.
     const who = (seat - rotation + seats) % seats;
-    return makeMind(game, who === 0 ? own : others, seedOf(seed, deal, who));
+    return makeLabPlayer(game, who === 0 ? own : others, seedOf(seed, deal, who));
   });
-  return watchGame(game, options, bots, dealOf(game, pairing, deal, rotation), watch);
+  return observeGame(game, options, bots, dealOf(game, pairing, deal, rotation), watch);
 }
 
 /**

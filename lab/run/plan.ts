@@ -2,15 +2,15 @@ import { LEVELS } from '@fray/bots';
 import { type AnyGame, readChoices } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import type { FigureId } from '../figures/names.ts';
-import { CARE, type Mind } from '../observe/minds.ts';
-import type { Purpose } from '../purpose.ts';
+import { CARE, type LabPlayer } from '../observe/labPlayers.ts';
+import type { SeriesKind } from '../seriesKind.ts';
 import type { Pairing } from './job.ts';
-import { isTornado, nudgesOf } from './nudges.ts';
+import { isTornado, perturbationsOf } from './perturbations.ts';
 
 /** One pairing of one arm: so many deals, the first so many of them watched deeply. */
 export interface Series {
   readonly arm: number;
-  readonly purpose: Purpose;
+  readonly purpose: SeriesKind;
   readonly pairing: Pairing;
   readonly deals: number;
   readonly deep: number;
@@ -41,10 +41,10 @@ export function planOf(experiment: Experiment, game: AnyGame): Series[] {
 }
 
 interface Wanted {
-  readonly purpose: Purpose;
+  readonly purpose: SeriesKind;
   readonly games: number;
-  readonly own: Mind;
-  readonly others: Mind;
+  readonly own: LabPlayer;
+  readonly others: LabPlayer;
   readonly deep: boolean;
 }
 
@@ -80,7 +80,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
   }
   if (wants('options'))
     for (const what of restrictions) {
-      const purpose: Purpose = { kind: 'without', what };
+      const purpose: SeriesKind = { kind: 'without', what };
       wanted.push({
         purpose,
         games: Math.min(WITHOUT_GAMES, games * WITHOUT),
@@ -91,7 +91,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
     }
   if (wants('skill')) {
     const [fewer = 50, more = 100] = DOUBLINGS;
-    const purpose: Purpose = { kind: 'doubling', iterations: fewer };
+    const purpose: SeriesKind = { kind: 'doubling', iterations: fewer };
     wanted.push({
       purpose,
       games: DOUBLING_GAMES,
@@ -107,13 +107,13 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
 function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Record<string, string>>): Wanted[] {
   if (!experiment.figures.includes('robustness') || isTornado(game, experiment)) return [];
   const mind = { level: experiment.levels[0] ?? 'gunner' };
-  return nudgesOf(game, options).map(
+  return perturbationsOf(game, options).map(
     (nudge): Wanted => ({ purpose: { kind: 'nudged', ...nudge }, games: NUDGED_GAMES, own: mind, others: mind, deep: false }),
   );
 }
 
 /** Who plays in a series of an arm, to find one of its games again. */
-export function pairingOf(experiment: Experiment, game: AnyGame, arm: number, purpose: Purpose): Pairing | undefined {
+export function pairingOf(experiment: Experiment, game: AnyGame, arm: number, purpose: SeriesKind): Pairing | undefined {
   const wanted = JSON.stringify(purpose);
   return planOf(experiment, game).find((series) => series.arm === arm && JSON.stringify(series.purpose) === wanted)?.pairing;
 }

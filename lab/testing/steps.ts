@@ -113,18 +113,18 @@ const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; o
   eventFor: (event) => event,
   format: (_state, move) => (move === GOOD ? 'good' : 'bad'),
   parse: (_state, text) => (text === 'good' ? GOOD : text === 'bad' ? BAD : undefined),
-  refusal: () => 'last-turn',
+  illegalReason: () => 'last-turn',
   writePosition: ({ turn, lead }) => ({ turn, lead }),
   readPosition: () => ({ ok: false, fault: { field: 'position', message: 'steps begin at the beginning' } }),
   picture: ({ turn, lead }) => `${turn}: ${lead}`,
-  sentence: ({ type }) => type,
-  word: (name) => name,
+  describeEvent: ({ type }) => type,
+  localize: (name) => name,
   bot: {
     value: ({ options, turn, lead }, seat) => (seat === 0 ? shareOfFirst(options, turn, lead) : 1 - shareOfFirst(options, turn, lead)),
-    judge(_state, _seat, moves, into) {
+    scoreMoves(_state, _seat, moves, into) {
       for (let i = 0; i < moves.size; i++) into[i] = moves.get(i) === GOOD ? 1 : 0;
     },
-    observed: (_state, _mover, move) => 1 + move,
+    observationOf: (_state, _mover, move) => 1 + move,
     horizon: 40,
     guided: 0,
   },

@@ -3,7 +3,7 @@ import { type AnyGame, MoveList, openPuzzle, type Puzzle, parseRecord, readPuzzl
 import { GAMES } from '@fray/games';
 import { expect, it } from 'vitest';
 import { reviewOf } from '../testing.ts';
-import { sternestReply } from './reply.ts';
+import { bestReply } from './reply.ts';
 
 const isSample = 'quick' in globalThis;
 
@@ -81,7 +81,7 @@ it('the reply to an answer is the one that leaves it least, with what follows', 
     for (const { moves } of [...puzzle.answers, ...puzzle.others]) {
       const after = game.copy(state);
       game.play(after, puzzle.seat, game.parse(state, moves[0]!)!, new SeededChance(0), null);
-      const reply = game.format(after, sternestReply(game, after, 1 - puzzle.seat, puzzle.seat));
+      const reply = game.format(after, bestReply(game, after, 1 - puzzle.seat, puzzle.seat));
       const left = leftTo(game, state, puzzle.seat, moves[0]!, reply);
       expect(left, `${puzzle.id} ${moves[0]}`).toBeCloseTo(guaranteeOf(game, state, puzzle.seat, moves[0]!), 6);
     }

@@ -13,9 +13,9 @@ import {
 } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { describe, expect, it } from 'vitest';
-import { Finder } from './finding.ts';
-import { AS_GOOD, Grader } from './grade.ts';
-import { Ranking } from './ranking.ts';
+import { LineRanking } from './lineRanking.ts';
+import { PuzzleFinder } from './puzzleFinder.ts';
+import { AS_GOOD, PuzzleGrader } from './puzzleGrader.ts';
 import { judgedAnswer } from './verdict.ts';
 
 const isSample = 'quick' in globalThis;
@@ -49,7 +49,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
     const themes = game.puzzles?.themes.map(({ name }) => name);
     for (const puzzle of file.puzzles) {
       expect(themes, puzzle.id).toContain(puzzle.theme);
-      const grader = new Grader(game, puzzle, await opened(game, puzzle));
+      const grader = new PuzzleGrader(game, puzzle, await opened(game, puzzle));
       for (const { moves } of puzzle.answers) expect(grader.grade(moves).grade, `${puzzle.id} ${moves.join(' ')}`).toBe('right');
       for (const { moves } of puzzle.others) expect(grader.grade(moves).grade, `${puzzle.id} ${moves.join(' ')}`).toBe('wrong');
       expect(puzzle.margin, puzzle.id).toBeGreaterThan(AS_GOOD);
@@ -69,7 +69,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
       told += why.length;
       for (const { name, about } of why)
         for (const language of ['en', 'da'] as const) {
-          const said = game.word(name, language, about);
+          const said = game.localize(name, language, about);
           expect(said, puzzle.id).not.toBe(name);
           expect(said, puzzle.id).not.toMatch(/[{}]|undefined/);
         }
@@ -79,7 +79,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
 
   it('are found again in a match that was kept', async () => {
     const game = await GAMES[set.game]();
-    const finder = new Finder(game);
+    const finder = new PuzzleFinder(game);
     await finder.prepare(set.name);
     // What takes long to judge is found by the long run.
     const [puzzle] = some(fileOf(set).puzzles, 12).toSorted((a, b) => a.judged.pairs - b.judged.pairs);
@@ -102,7 +102,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
     const game = await GAMES[set.game]();
     for (const puzzle of some(fileOf(set).puzzles, 20)) {
       const { state } = await opened(game, puzzle);
-      const ranking = new Ranking(game, puzzle.seats);
+      const ranking = new LineRanking(game, puzzle.seats);
       const glanced = ranking.rank(state, puzzle.seat);
       if (!glanced) throw new Error(`${puzzle.id}: nothing is known of this position`);
       const { lines } = ranking.closely(state, puzzle.seat, glanced);

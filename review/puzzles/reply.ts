@@ -2,7 +2,7 @@ import { type AnyGame, type AnyRules, type Move, MoveList, type Seat, SeededChan
 import { Judgement } from '../judgement.ts';
 
 /** The reply of another seat that leaves the one who answered least, by the solved value where there is one. */
-export function sternestReply(game: AnyGame, state: object, seat: Seat, against: Seat): Move {
+export function bestReply(game: AnyGame, state: object, seat: Seat, against: Seat): Move {
   const list = new MoveList();
   game.moves(state, seat, list);
   const judgement = new Judgement(game, game.fewestSeats);

@@ -12,12 +12,12 @@ import {
 } from '@fray/engine';
 import { JUDGEMENT_ERROR } from '../budget.ts';
 import { playLine } from '../chances.ts';
-import { samplesOf, seesAll } from '../guesses.ts';
 import { Judgement } from '../judgement.ts';
 import { Playouts } from '../playouts.ts';
+import { isFullyVisible, samplesOf } from '../samples.ts';
 import { type Estimate, playedOut } from '../verdict.ts';
-import { AS_GOOD } from './grade.ts';
-import { Ranking } from './ranking.ts';
+import { LineRanking } from './lineRanking.ts';
+import { AS_GOOD } from './puzzleGrader.ts';
 
 /** What a verification found. */
 export interface Verification {
@@ -76,8 +76,8 @@ export class Verifier {
     const { state } = opened.value;
     const { seat, seats } = puzzle;
     const judgement = new Judgement(this.#game, seats);
-    const ranking = new Ranking(this.#game, seats);
-    const samples = seesAll(this.#game, state, seat) ? [state] : samplesOf(this.#game, state, seat, SAMPLES, SEED);
+    const ranking = new LineRanking(this.#game, seats);
+    const samples = isFullyVisible(this.#game, state, seat) ? [state] : samplesOf(this.#game, state, seat, SAMPLES, SEED);
     const error = JUDGEMENT_ERROR[puzzle.judged.by];
     const quick = new Race(quickPlayout(judgement, samples, seat), this.#pairs, error);
     const captain = new Race(captainPlayout(judgement, samples, seat), this.#pairs, error);
@@ -89,12 +89,12 @@ export class Verifier {
 class Trial {
   readonly #puzzle: Puzzle;
   readonly #state: object;
-  readonly #ranking: Ranking;
+  readonly #ranking: LineRanking;
   readonly #races: Readonly<Record<Judge, Race>>;
   /** The margins of the best answer over each line that was compared. */
   readonly #margins: Readonly<Record<Judge, Map<string, VerifiedMargin>>> = { quick: new Map(), captain: new Map() };
 
-  constructor(puzzle: Puzzle, state: object, ranking: Ranking, races: Readonly<Record<Judge, Race>>) {
+  constructor(puzzle: Puzzle, state: object, ranking: LineRanking, races: Readonly<Record<Judge, Race>>) {
     this.#puzzle = puzzle;
     this.#state = state;
     this.#ranking = ranking;

@@ -21,8 +21,8 @@ function reasons(game: AnyGame, position: object, options: Readonly<Record<strin
   const opened = openPuzzle(game, puzzle);
   if (!opened.ok) throw new Error(`${opened.fault.field}: ${opened.fault.message}`);
   const { state } = opened.value;
-  const told = game.bot.why?.(state, 0, [game.parse(state, chosen)!], [game.parse(state, best)!]) ?? [];
-  return (['en', 'da'] as const).flatMap((language) => told.map(({ name, about }) => game.word(name, language, about)));
+  const told = game.bot.explain?.(state, 0, [game.parse(state, chosen)!], [game.parse(state, best)!]) ?? [];
+  return (['en', 'da'] as const).flatMap((language) => told.map(({ name, about }) => game.localize(name, language, about)));
 }
 
 it('Tunnel Rat says how many cards speak for a guess, and what the other one risks', async () => {

@@ -1,7 +1,7 @@
 import type { Rejection } from './messageCipher.ts';
 
 /** What a node of a bus does with what reaches it. Whatever it is told may never have been said twice, and may have been lost. */
-export interface Ears {
+export interface BusHandlers {
   /** Answers a question of another node. */
   asked(text: string, from: string): Promise<string>;
   /** Takes what another node said; in the order in which that one said it. */
@@ -31,7 +31,7 @@ export interface Bus {
   /** Called for each message that is not believed. */
   onRejected: (why: Rejection) => void;
   /** Begins to listen. */
-  listen(ears: Ears): void;
+  listen(ears: BusHandlers): void;
   /** Rejects with `NoAnswer` after so many milliseconds at the latest. */
   ask(node: string, text: string, milliseconds: number): Promise<string>;
   tell(node: string, text: string): void;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Bus, NoAnswer } from './bus.ts';
-import { LocalNet } from './local.ts';
+import { LocalNetwork } from './local.ts';
 import { MessageCipher } from './messageCipher.ts';
 import { NatsBus } from './nats.ts';
 import { hasNats, NATS } from './testing.ts';
 
-const net = new LocalNet();
+const net = new LocalNetwork();
 const place = `fray.test${randomBytes(4).toString('hex')}`;
 
 const cipher = () => new MessageCipher(place, () => Date.now());

@@ -1,7 +1,7 @@
-import { type Bus, type Ears, NoAnswer } from './bus.ts';
+import { type Bus, type BusHandlers, NoAnswer } from './bus.ts';
 
 /** Several nodes in one process: for tests, which can cut them off from each other. */
-export class LocalNet {
+export class LocalNetwork {
   readonly nodes = new Map<string, LocalBus>();
   /** Nodes that hear nothing and are heard by nobody. */
   readonly cut = new Set<string>();
@@ -21,14 +21,14 @@ export class LocalNet {
 }
 
 class LocalBus implements Bus {
-  readonly #net: LocalNet;
+  readonly #net: LocalNetwork;
   readonly self: string;
-  ears: Ears | undefined;
+  ears: BusHandlers | undefined;
   onRejected = (): void => {};
   readonly works = new Map<string, (text: string) => Promise<string>>();
   #isClosed = false;
 
-  constructor(net: LocalNet, self: string) {
+  constructor(net: LocalNetwork, self: string) {
     this.#net = net;
     this.self = self;
   }
@@ -37,12 +37,12 @@ class LocalBus implements Bus {
     return this.#net.cut.has(this.self);
   }
 
-  listen(ears: Ears): void {
+  listen(ears: BusHandlers): void {
     this.ears = ears;
   }
 
   /** Another node that can be reached, when what is said arrives. */
-  #reached(node: string): Ears | undefined {
+  #reached(node: string): BusHandlers | undefined {
     return this.isAway || this.#net.cut.has(node) ? undefined : this.#net.nodes.get(node)?.ears;
   }
 

@@ -1,6 +1,6 @@
 import { connect, type Msg, type NatsConnection, NoRespondersError, RequestError } from '@nats-io/transport-node';
 import { messageOf } from '../store/store.ts';
-import { type Bus, type Ears, NoAnswer } from './bus.ts';
+import { type Bus, type BusHandlers, NoAnswer } from './bus.ts';
 import type { MessageCipher, OpenedMessage, Rejection } from './messageCipher.ts';
 import { readNatsAddress } from './natsAddress.ts';
 
@@ -71,7 +71,7 @@ export class NatsBus implements Bus {
     return this.#isAway;
   }
 
-  listen(ears: Ears): void {
+  listen(ears: BusHandlers): void {
     const from = ({ subject }: Msg): string => subject.slice(subject.lastIndexOf('.') + 1);
     // The last word of a subject is who says it.
     this.#hear(`${this.#place}.ask.${this.self}.*`, this.#nodes, (opened, message) => {
@@ -101,7 +101,7 @@ export class NatsBus implements Bus {
     return undefined;
   }
 
-  async #watch(ears: Ears): Promise<void> {
+  async #watch(ears: BusHandlers): Promise<void> {
     for await (const { type } of this.#nats.status()) {
       if (type === 'disconnect' || type === 'staleConnection') this.#isAway = true;
       if (type !== 'reconnect') continue;

@@ -2,10 +2,10 @@ import { SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asking } from '../store/postgres/testing.ts';
-import type { Gate } from '../testing/gate.ts';
+import type { Barrier } from '../testing/barrier.ts';
 import { frontOf, ServerNode } from '../testing/nodes.ts';
 import { missingServices, type OwnService, ownNats, ownPostgres } from '../testing/ownServices.ts';
-import { type KeptMove, KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
+import { KINDS, type Kind, type StoredMove, UNTIMED, WatchedMatch } from '../testing/watchedMatch.ts';
 import { WorkerProcess } from '../testing/worker.ts';
 
 /**
@@ -43,7 +43,7 @@ class Site {
   readonly postgres: OwnService;
   readonly nodes: readonly ServerNode[];
   readonly worker: WorkerProcess;
-  readonly front: Gate;
+  readonly front: Barrier;
   readonly #random: SeededChance;
 
   private constructor(
@@ -51,7 +51,7 @@ class Site {
     postgres: OwnService,
     nodes: readonly ServerNode[],
     worker: WorkerProcess,
-    front: Gate,
+    front: Barrier,
     random: SeededChance,
   ) {
     this.nats = nats;
@@ -172,7 +172,7 @@ const untilUp = (postgres: OwnService): Promise<void> =>
   expect.poll(() => asking(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
 
 /** The log of a table as the database has it, dense and no action in it twice, and then the answers that wait for their time. */
-async function logOf(database: string, { id, kind }: Watched): Promise<KeptMove[]> {
+async function logOf(database: string, { id, kind }: WatchedMatch): Promise<StoredMove[]> {
   const { rows: all } = await asking(
     (client) =>
       // Both as of one moment: an answer whose time is over becomes an entry.
@@ -207,14 +207,14 @@ describe.runIf(missingServices === '')('three servers under load', () => {
     const random = new SeededChance(SEED);
     const site = await Site.open(random);
     const names = Object.keys(site.disturbances);
-    let tables: Watched[] = [];
+    let tables: WatchedMatch[] = [];
     let opened = 0;
     let acknowledged = 0;
     /** Those that did not go on in the round before because an answer waited for its time. */
-    let waited: ReadonlySet<Watched> = new Set();
+    let waited: ReadonlySet<WatchedMatch> = new Set();
     const open = async () => {
       const n = opened++;
-      const table = await Watched.open(site.url, PLAYED[n % PLAYED.length]!);
+      const table = await WatchedMatch.open(site.url, PLAYED[n % PLAYED.length]!);
       tables.push(table);
     };
     clean.push(() => tables.forEach(({ guests }) => guests.forEach((guest) => guest.leave())));
@@ -239,7 +239,7 @@ describe.runIf(missingServices === '')('three servers under load', () => {
       await Promise.all([under(first), ...(second === undefined ? [] : [under(second)])]);
       await Promise.all(more);
       const before = new Map(tables.map((table) => [table, table.done]));
-      const stands = (table: Watched) => !table.isOver && table.done === before.get(table);
+      const stands = (table: WatchedMatch) => !table.isOver && table.done === before.get(table);
       // Where an answer waits for its time the table goes on by itself: it must have by the end of the next round.
       const stuck = () =>
         tables.filter((table) => stands(table) && !(table.isWaiting && !waited.has(table))).map(({ standing }) => standing);

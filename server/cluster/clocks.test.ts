@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { realTime } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
 import { hasNats, NATS } from '../bus/testing.ts';
-import { LIMITS } from '../limits.ts';
 import { asking, freshPlace, hasPostgres } from '../store/postgres/testing.ts';
-import { House } from '../testing/people.ts';
-import { realTime } from '../time.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
 
-const house = new House();
+const house = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await house.close();

@@ -8,10 +8,10 @@ import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
-import { Gate } from '../testing/gate.ts';
+import { Barrier } from '../testing/barrier.ts';
 import { Guest } from '../testing/guest.ts';
 import { frontOf, ServerNode } from '../testing/nodes.ts';
-import { KINDS, Watched } from '../testing/watched.ts';
+import { KINDS, WatchedMatch } from '../testing/watchedMatch.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/crashing.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fray-cluster-'));
@@ -141,10 +141,10 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     for (const node of nodes) clean.push(() => node.remove());
     await Promise.all(nodes.map((node) => node.start()));
     // As a proxy does: whoever comes is sent to the first that takes new lines.
-    const front = await Gate.open(() => nodes.find(({ port }) => port !== undefined)?.port);
+    const front = await Barrier.open(() => nodes.find(({ port }) => port !== undefined)?.port);
     clean.push(() => front.close());
     const url = `http://localhost:${front.port}/`;
-    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => Watched.open(url, kind)));
+    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => WatchedMatch.open(url, kind)));
     clean.push(() => tables.forEach(({ guests }) => guests.forEach((guest) => guest.leave())));
     let isOver = false;
     const playing = tables.map((table, seed) => table.playOn(() => isOver, new SeededChance(seed), 10));
@@ -175,7 +175,7 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     const front = await frontOf(nodes, (ports) => ports[come++ % ports.length]);
     clean.push(() => front.close());
     const url = `http://localhost:${front.port}/`;
-    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => Watched.open(url, kind)));
+    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => WatchedMatch.open(url, kind)));
     const guests = tables.flatMap((table) => table.guests);
     clean.push(() => guests.forEach((guest) => guest.leave()));
     let isOver = false;

@@ -1,16 +1,24 @@
-import type { Asked } from '@fray/protocol';
+import type { SocketMessage } from '@fray/protocol';
+import type { Clock } from '../base/clock.ts';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
-import type { Call, Notice } from '../notices.ts';
+import type { NotificationRequest, TurnNotice } from '../notifications/webhooks.ts';
 import type { TableRow } from '../store/store.ts';
-import type { Elsewhere } from '../tables/elsewhere.ts';
-import { fault, type TableFault } from '../tables/fault.ts';
-import type { Hall } from '../tables/hall.ts';
-import type { Clockwork } from '../time.ts';
-import type { Counter, PageFloor } from '../wire/page.ts';
-import { FarPages } from './farPages.ts';
-import { HOLDS, Members } from './members.ts';
-import { type AskedOfNode, type CarriedAnswer, readAsked, readCarried, readFault, readTold, type Told } from './messages.ts';
-import { NearLines, type NearPage } from './nearLines.ts';
+import type { ClusterRouter } from '../tables/clusterRouter.ts';
+import { type TableError, tableError } from '../tables/tableError.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { SessionContext, TableSession } from '../wire/clientSession.ts';
+import { ClusterMembership, HOLDS } from './membership.ts';
+import {
+  type ForwardedResponse,
+  type NodeMessage,
+  type NodeRequest,
+  readFault,
+  readForwardedResponse,
+  readNodeMessage,
+  readNodeRequest,
+} from './messages.ts';
+import { type ProxiedClient, ProxySessions } from './proxySessions.ts';
+import { RemoteSessions } from './remoteSessions.ts';
 
 /** Milliseconds between two leases, and for which a node that comes waits to hear of the others. */
 const BEAT = 500;
@@ -19,16 +27,16 @@ const SETTLES = 300;
 const WHOLE = 5000;
 
 /** A request as it is carried to the node that holds its table. */
-export type Carried = Omit<Extract<AskedOfNode, { k: 'http' }>, 'k'>;
+export type ForwardedRequest = Omit<Extract<NodeRequest, { k: 'http' }>, 'k'>;
 
 /** What the cluster does with what reaches this node. */
-export interface Hands {
+export interface ClusterHandlers {
   /** Carries a request of another node out here. */
-  request(carried: Carried): Promise<CarriedAnswer>;
+  request(carried: ForwardedRequest): Promise<ForwardedResponse>;
   /** It is somebody's turn: their pages here are told. */
-  turn(notice: Notice): void;
+  turn(notice: TurnNotice): void;
   /** Something else waits for somebody: their pages here are told. */
-  call(call: Call): void;
+  call(call: NotificationRequest): void;
   /** These are somebody else from now on: their pages here begin anew. */
   begin(persons: readonly string[]): void;
   /** Some may be somebody else by now, and nobody has said who: all pages here are looked after. Answers as whom those acted. */
@@ -39,17 +47,17 @@ export interface Hands {
  * One of several nodes on one database. Each table is held by one of them at a time, as far as they see each other; whoever comes
  * to another one is carried there. Nothing here must be right for the log to be: two nodes may both believe that a table is theirs.
  */
-export class Cluster implements Elsewhere {
+export class Cluster implements ClusterRouter {
   readonly #bus: Bus;
-  readonly #time: Clockwork;
-  readonly #hall: Hall;
-  readonly #members: Members;
-  readonly #near: NearLines;
-  readonly #far: FarPages;
-  readonly #hands: Hands;
+  readonly #time: Clock;
+  readonly #hall: TableRegistry;
+  readonly #members: ClusterMembership;
+  readonly #near: ProxySessions;
+  readonly #far: RemoteSessions;
+  readonly #hands: ClusterHandlers;
   readonly #began: number;
   readonly #direct: string | undefined;
-  readonly #log: PageFloor['log'];
+  readonly #log: SessionContext['log'];
   /** Nodes that were taken for gone: they may not know it. */
   readonly #gone = new Set<string>();
   #stopBeat: () => void = () => {};
@@ -59,7 +67,7 @@ export class Cluster implements Elsewhere {
   #lastBeat: number;
 
   /** `direct`: the path by which pages come straight to this node, if there is one. */
-  constructor(bus: Bus, hall: Hall, floor: Omit<PageFloor, 'talk' | 'hall'>, hands: Hands, direct?: string) {
+  constructor(bus: Bus, hall: TableRegistry, floor: Omit<SessionContext, 'talk' | 'hall'>, hands: ClusterHandlers, direct?: string) {
     this.#bus = bus;
     this.#time = floor.time;
     this.#hall = hall;
@@ -67,7 +75,7 @@ export class Cluster implements Elsewhere {
     this.#log = floor.log;
     this.#began = floor.time.now();
     this.#lastBeat = this.#began;
-    this.#members = new Members(bus.self, floor.time);
+    this.#members = new ClusterMembership(bus.self, floor.time);
     this.#members.onChange = () => this.#changed();
     this.#members.onGone = (node) => {
       this.#gone.add(node);
@@ -76,8 +84,8 @@ export class Cluster implements Elsewhere {
     };
     this.#direct = direct;
     const silent = (node: string, isGone: boolean) => (isGone ? this.#members.lost(node) : this.#members.strike(node));
-    this.#near = new NearLines(bus, floor.time, silent, (node) => this.#members.leaseOf(node)?.direct);
-    this.#far = new FarPages({ ...floor, hall }, (node, told) => bus.tell(node, JSON.stringify(told)));
+    this.#near = new ProxySessions(bus, floor.time, silent, (node) => this.#members.leaseOf(node)?.direct);
+    this.#far = new RemoteSessions({ ...floor, hall }, (node, told) => bus.tell(node, JSON.stringify(told)));
   }
 
   /** Comes among the others: from then on it is known who holds what. */
@@ -149,7 +157,7 @@ export class Cluster implements Elsewhere {
     this.#tellAll({ k: 'lease', lease });
   }
 
-  #tellAll(told: Told): void {
+  #tellAll(told: NodeMessage): void {
     this.#bus.tellAll(JSON.stringify(told));
   }
 
@@ -157,7 +165,7 @@ export class Cluster implements Elsewhere {
   #changed(): void {
     this.#log('nodes', { self: this.#bus.self, others: this.#members.others });
     const given = Map.groupBy(this.#hall.release(), (table) => this.#members.holderOf(table));
-    for (const [node, tables] of given) this.#bus.tell(node, JSON.stringify({ k: 'reread', tables } satisfies Told));
+    for (const [node, tables] of given) this.#bus.tell(node, JSON.stringify({ k: 'reread', tables } satisfies NodeMessage));
     this.#near.follow((table) => this.#members.holderOf(table));
     this.#hall.rouse();
   }
@@ -165,25 +173,25 @@ export class Cluster implements Elsewhere {
   // --- Pages and requests -------------------------------------------------------------------------------------------
 
   /** Brings a page to a table that another node holds; undefined where this one does. */
-  readonly counterFor = (join: Asked<'join'>, page: NearPage): Counter | undefined => {
+  readonly counterFor = (join: SocketMessage<'join'>, page: ProxiedClient): TableSession | undefined => {
     const holder = this.#members.holderOf(join.table);
     return holder === this.#bus.self ? undefined : this.#near.open(holder, join, page);
   };
 
   /** Has a request done by the node that holds its table; undefined where that is this one, or does not answer. */
-  async carry(table: string, request: Carried): Promise<CarriedAnswer | undefined> {
+  async carry(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined> {
     const answer = await this.#ask(table, { k: 'http', ...request });
-    return answer === undefined ? undefined : readCarried(answer);
+    return answer === undefined ? undefined : readForwardedResponse(answer);
   }
 
-  async take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableFault | undefined> {
+  async take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableError | undefined> {
     const answer = await this.#ask(table, { k: 'take', table, seat, person, name, commitment });
     const read = answer === undefined ? undefined : readFault(answer);
     if (read === null) return undefined;
-    return read ? fault(read.code, read.message, read.reason) : fault('no-answer', 'the table could not be asked');
+    return read ? tableError(read.code, read.message, read.reason) : tableError('no-answer', 'the table could not be asked');
   }
 
-  async #ask(table: string, asked: AskedOfNode): Promise<string | undefined> {
+  async #ask(table: string, asked: NodeRequest): Promise<string | undefined> {
     if (this.#members.isMixed) {
       const kept = await this.#hall.store.readTable(table, 0);
       if (kept) this.#members.need(table, kept.row);
@@ -201,16 +209,16 @@ export class Cluster implements Elsewhere {
     }
   }
 
-  tellTurn(notice: Notice): void {
+  tellTurn(notice: TurnNotice): void {
     this.#tellAll({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
   }
 
   reread(table: string): void {
     const holder = this.#members.holderOf(table);
-    if (holder !== this.#bus.self) this.#bus.tell(holder, JSON.stringify({ k: 'reread', tables: [table] } satisfies Told));
+    if (holder !== this.#bus.self) this.#bus.tell(holder, JSON.stringify({ k: 'reread', tables: [table] } satisfies NodeMessage));
   }
 
-  tellCall(call: Call): void {
+  tellCall(call: NotificationRequest): void {
     this.#tellAll({ k: 'call', call });
   }
 
@@ -225,7 +233,7 @@ export class Cluster implements Elsewhere {
   // --- What others say ----------------------------------------------------------------------------------------------
 
   async #asked(text: string, from: string): Promise<string> {
-    const asked = readAsked(text);
+    const asked = readNodeRequest(text);
     switch (asked?.k) {
       case undefined:
         return 'unknown';
@@ -237,14 +245,14 @@ export class Cluster implements Elsewhere {
         const table = await this.#hall.find(asked.table);
         const wrong = table
           ? await table.seating.take(asked.seat, asked.person, asked.name, asked.commitment)
-          : fault('unknown-table', 'there is no such table');
+          : tableError('unknown-table', 'there is no such table');
         return JSON.stringify(wrong ?? null);
       }
     }
   }
 
   #told(text: string, from: string): void {
-    const told = readTold(text);
+    const told = readNodeMessage(text);
     switch (told?.k) {
       case undefined:
         return;
@@ -286,7 +294,7 @@ export class Cluster implements Elsewhere {
 
   /** A node was taken for gone and is there: meanwhile each may have held what the other believes to be its own. */
   #stoodIn(node: string): void {
-    this.#bus.tell(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies Told));
+    this.#bus.tell(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies NodeMessage));
     this.#hall.readAgain();
   }
 

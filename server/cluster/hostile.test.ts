@@ -4,19 +4,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MessageCipher } from '../bus/messageCipher.ts';
 import { readNatsAddress } from '../bus/natsAddress.ts';
 import { hasNats, NATS } from '../bus/testing.ts';
-import type { Served } from '../index.ts';
-import { personOf } from '../people/personOf.ts';
+import { personOf } from '../community/personOf.ts';
+import type { RunningServer } from '../index.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
-import { House } from '../testing/people.ts';
 import { WORKERS_SECRET } from '../testing/worker.ts';
 
 /*
  * Somebody who got into NATS, hears all that is said there and says what they like, but does not have the secret of the servers.
  */
 
-const house = new House();
+const house = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await house.close();
@@ -57,8 +57,8 @@ class Intruder {
 }
 
 const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
-const entriesOf = async ({ hall }: Served, id: string): Promise<number> => (await hall.store.readTable(id, 0))?.row.last ?? -1;
-const linesOf = async ({ hall }: Served, id: string): Promise<number> => (await hall.store.readTable(id, 100))?.talk.length ?? -1;
+const entriesOf = async ({ hall }: RunningServer, id: string): Promise<number> => (await hall.store.readTable(id, 0))?.row.last ?? -1;
+const linesOf = async ({ hall }: RunningServer, id: string): Promise<number> => (await hall.store.readTable(id, 100))?.talk.length ?? -1;
 
 /** Two servers, a player at each, and a match that runs at one of the two. */
 async function match(intruder: Intruder) {

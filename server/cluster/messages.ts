@@ -1,4 +1,4 @@
-import { CALL_REASONS } from '@fray/protocol';
+import { NOTIFICATION_REASONS } from '@fray/protocol';
 import * as v from 'valibot';
 
 /* What nodes say to each other. All of them are ours, but not of one version: what cannot be read is passed over. */
@@ -23,7 +23,7 @@ const notice = v.object({
 
 const call = v.object({
   person: v.string(),
-  why: v.picklist(CALL_REASONS),
+  why: v.picklist(NOTIFICATION_REASONS),
   game: v.string(),
   by: v.string(),
   path: v.string(),
@@ -77,9 +77,9 @@ const asked = v.variant('k', [
 const carried = v.object({ status: v.number(), headers: v.record(v.string(), v.string()), body: v.string() });
 const fault = v.nullable(v.object({ code: v.string(), message: v.string(), reason: v.optional(v.string()) }));
 
-export type Told = v.InferOutput<typeof told>;
-export type AskedOfNode = v.InferOutput<typeof asked>;
-export type CarriedAnswer = v.InferOutput<typeof carried>;
+export type NodeMessage = v.InferOutput<typeof told>;
+export type NodeRequest = v.InferOutput<typeof asked>;
+export type ForwardedResponse = v.InferOutput<typeof carried>;
 
 function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | undefined {
   return (text) => {
@@ -92,7 +92,7 @@ function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | u
   };
 }
 
-export const readTold = reader(told);
-export const readAsked = reader(asked);
-export const readCarried = reader(carried);
+export const readNodeMessage = reader(told);
+export const readNodeRequest = reader(asked);
+export const readForwardedResponse = reader(carried);
 export const readFault = reader(fault);

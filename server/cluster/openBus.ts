@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '../base/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import { MessageCipher, type Rejection, TOLERANCE } from '../bus/messageCipher.ts';
 import { NatsBus } from '../bus/nats.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedPlace } from '../store/store.ts';
-import type { Clockwork } from '../time.ts';
 
 /** Milliseconds between two lines of the log about the same. */
 const LOG_EVERY = 60_000;
 
 /** The bus that the settings ask for; none where one server is alone. `shared`: what the servers on one database have in common. */
-export async function openBus({ nats, secret }: Settings, shared: SharedPlace | undefined, time: Clockwork): Promise<Bus | undefined> {
+export async function openBus({ nats, secret }: Settings, shared: SharedPlace | undefined, time: Clock): Promise<Bus | undefined> {
   if (nats === '') return undefined;
   if (!shared) throw new Error('--nats is for several servers on one database: name it with --database postgres://…');
   const date = () => time.date();
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<Rejection, string>> = {
 };
 
 /** Says that messages are not believed, and why, at most once a minute for each reason. */
-export function rejections(time: Clockwork, say: (why: string) => void): (why: Rejection) => void {
+export function rejections(time: Clock, say: (why: string) => void): (why: Rejection) => void {
   const said = new Map<Rejection, number>();
   return (why) => {
     const now = time.now();

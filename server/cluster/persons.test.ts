@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
-import type { Served } from '../index.ts';
+import type { RunningServer } from '../index.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
-import { Gate } from '../testing/gate.ts';
-import { House } from '../testing/people.ts';
+import { Barrier } from '../testing/barrier.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
 
-const house = new House();
+const house = new CommunityHarness();
 const clean: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   await house.close();
@@ -13,17 +13,17 @@ afterEach(async () => {
 });
 
 /** Two servers on one database, and a door between the second and NATS. */
-async function two(): Promise<{ one: Served; other: Served; door: Gate }> {
+async function two(): Promise<{ one: RunningServer; other: RunningServer; door: Barrier }> {
   const { address, remove } = await freshPlace();
   clean.push(remove);
-  const door = await Gate.open(() => Number(new URL(NATS).port));
+  const door = await Barrier.open(() => Number(new URL(NATS).port));
   clean.push(() => door.close());
   const one = await house.open({ database: address, nats: NATS });
   const other = await house.open({ database: address, nats: `nats://127.0.0.1:${door.port}` });
   return { one, other, door };
 }
 
-const isReady = async ({ url }: Served): Promise<boolean> => (await fetch(`${url}readyz`)).ok;
+const isReady = async ({ url }: RunningServer): Promise<boolean> => (await fetch(`${url}readyz`)).ok;
 
 describe.runIf(hasPostgres && hasNats)('a server that was cut off from NATS', () => {
   it.each(['there', 'elsewhere'])('knows afterwards, as all others do, who was signed out %s meanwhile', async (where) => {

@@ -5,7 +5,7 @@ import { hasNats, NATS } from '../bus/testing.ts';
 import { asking, freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 import { Guest } from '../testing/guest.ts';
 import { LATER, ServerNode } from '../testing/nodes.ts';
-import { KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
+import { KINDS, type Kind, UNTIMED, WatchedMatch } from '../testing/watchedMatch.ts';
 
 const clean: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function site() {
 const PAUSE = 80;
 
 /** Plays at all these tables until `meanwhile` is over, and each has gone on since. */
-async function playing(tables: readonly Watched[], meanwhile: () => Promise<void>): Promise<void> {
+async function playing(tables: readonly WatchedMatch[], meanwhile: () => Promise<void>): Promise<void> {
   let isOver = false;
   const all = tables.map((table, seed) => table.playOn(() => isOver, new SeededChance(seed), PAUSE));
   await meanwhile();
@@ -75,8 +75,8 @@ describe.runIf(hasPostgres && hasNats)('a server of today and one of a version t
     const { address, start } = await site();
     const today = await start();
     // Of several the new server takes some to be its own, and has to give them back.
-    const byOldRules = await Promise.all(Array.from({ length: 5 }, () => Watched.open(today.url, ARCADE)));
-    const byBoth = await Promise.all(KINDS.slice(1, 4).map((kind) => Watched.open(today.url, kind)));
+    const byOldRules = await Promise.all(Array.from({ length: 5 }, () => WatchedMatch.open(today.url, ARCADE)));
+    const byBoth = await Promise.all(KINDS.slice(1, 4).map((kind) => WatchedMatch.open(today.url, kind)));
     const tables = [...byOldRules, ...byBoth];
     clean.push(() => tables.forEach(({ guests }) => guests.forEach((guest) => guest.leave())));
     let later = today;

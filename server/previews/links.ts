@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import type { ClubShown, PlayerShown, TournamentShown } from '@fray/protocol';
+import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import type { FinishedMatch, Records } from '../tables/records.ts';
-import type { Drawn } from './drawer.ts';
+import type { Drawn } from './previewProcess.ts';
 import type { Previews, Subject, Words } from './previews.ts';
 
 /** Pages that a link names by a path, so that whoever sends it on is told where it leads; the page itself goes on behind the `#`. */
@@ -58,7 +58,7 @@ async function subjectOf(server: FastifyInstance, records: Records, path: string
       return /^[a-z][a-z-]{0,40}-[1-9]\d{0,4}$/.test(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
     }
     case 'player': {
-      const found = await asked<PlayerShown>(`/api/players/${what}`);
+      const found = await asked<PlayerView>(`/api/players/${what}`);
       if (typeof found === 'string') return unseen(found);
       const ratings = found.ratings.filter(({ bots, provisional }) => !bots && !provisional);
       return named({
@@ -69,12 +69,12 @@ async function subjectOf(server: FastifyInstance, records: Records, path: string
     }
     case 'tournament': {
       if (!TABLE.test(what)) return MISSING;
-      const found = await asked<TournamentShown>(`/api/tournaments/${what}`);
+      const found = await asked<TournamentView>(`/api/tournaments/${what}`);
       return typeof found === 'string' ? unseen(found) : named(tournamentTold(found));
     }
     case 'club': {
       if (!TABLE.test(what)) return MISSING;
-      const found = await asked<ClubShown>(`/api/clubs/${what}`);
+      const found = await asked<ClubView>(`/api/clubs/${what}`);
       if (typeof found === 'string') return unseen(found);
       return named({ kind: 'club', name: found.name, members: found.members.length, games: found.ladders.map(({ game }) => game) });
     }
@@ -110,7 +110,7 @@ function recordedSubject(records: Records, { table, version, entries }: Finished
 /** As many names as a picture has room for. */
 const BEST = 3;
 
-function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentShown): Drawn {
+function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentView): Drawn {
   const order = standing.length > 0 ? standing.toSorted((a, b) => a.place - b.place).map(({ n }) => n) : entrants.map(({ n }) => n);
   const best = order.flatMap((n) => entrants.filter((one) => one.n === n && one.name !== '')).slice(0, BEST);
   return {

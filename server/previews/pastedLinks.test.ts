@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { House } from '../testing/people.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
 
-const house = new House();
+const house = new CommunityHarness();
 afterEach(() => house.close());
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' } as const;

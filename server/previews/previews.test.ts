@@ -6,11 +6,11 @@ import { readShape } from '@fray/engine';
 import { enterTournament } from '@fray/protocol';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Served, serve } from '../index.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
+import { type RunningServer, serve } from '../index.ts';
 import { Guest } from '../testing/guest.ts';
-import { Drawer, type DrawingRequest, type Drawn } from './drawer.ts';
 import { languageOf } from './links.ts';
+import { type DrawingRequest, type Drawn, PreviewProcess } from './previewProcess.ts';
 import { Previews } from './previews.ts';
 
 const open: (() => Promise<void> | void)[] = [];
@@ -66,7 +66,7 @@ const request = (address: string, drawn: Drawn = { kind: 'site' }, about = 'site
 
 describe('previews', () => {
   it('are drawn once for all who ask, as photographs of one size', async () => {
-    const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), () => {});
+    const previews = new Previews(new PreviewProcess(drawingFolder(), PATIENCE), () => {});
     open.push(() => previews.close());
     const [one, two] = await Promise.all([previews.words(game('a'), en), previews.words(game('a'), en)]);
     expect([one.title, two.title]).toEqual(['en 1', 'en 1']);
@@ -78,19 +78,19 @@ describe('previews', () => {
 
   it('go on when whatever draws dies, hangs or finds nothing, and keep no failure', async () => {
     const failures: object[] = [];
-    const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), (_what, about) => failures.push(about));
+    const previews = new Previews(new PreviewProcess(drawingFolder(), PATIENCE), (_what, about) => failures.push(about));
     open.push(() => previews.close());
     await expect(previews.words(game('fails'), en)).rejects.toThrow('no such drawing');
     await expect(previews.words(game('crashes'), en)).rejects.toThrow('drawing failed');
     expect((await previews.words(game('a'), en)).title).toBe('en 1');
     expect(failures).toHaveLength(2);
-    const hasty = new Drawer(drawingFolder(), 300);
+    const hasty = new PreviewProcess(drawingFolder(), 300);
     open.push(() => hasty.close());
     await expect(hasty.ask(request('a', game('hangs').drawn))).rejects.toThrow('drawing took too long');
   });
 
   it('count what keeping takes where there is hardly anything to keep', async () => {
-    const previews = new Previews(new Drawer(drawingFolder()), () => {}, 5000);
+    const previews = new Previews(new PreviewProcess(drawingFolder()), () => {}, 5000);
     open.push(() => previews.close());
     expect((await previews.words(game('a'), en)).title).toBe('en 1');
     for (let n = 2; n <= 40; n++) await previews.words(game(`a${n}`), en);
@@ -98,7 +98,7 @@ describe('previews', () => {
   });
 
   it('forget what was asked for longest ago when there is no more room', async () => {
-    const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), () => {}, 5000);
+    const previews = new Previews(new PreviewProcess(drawingFolder(), PATIENCE), () => {}, 5000);
     open.push(() => previews.close());
     const [first, second] = [await previews.picture(game('a'), en), await previews.picture(game('b'), en)];
     expect(first.length + second.length).toBeGreaterThan(5000);
@@ -107,7 +107,7 @@ describe('previews', () => {
   });
 
   it('refuse more of one address than it may wait for, and nobody else', async () => {
-    const drawer = new Drawer(drawingFolder(), PATIENCE);
+    const drawer = new PreviewProcess(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     const ask = (address: string) => drawer.ask(request(address)).then(() => 'drawn', String);
     const flood = Array.from({ length: LIMITS.drawingsPerAddress + 10 }, () => ask('flood'));
@@ -119,7 +119,7 @@ describe('previews', () => {
   });
 
   it('come in turns: neither an address that asks for much nor a table of which much is asked keeps others waiting', async () => {
-    const drawer = new Drawer(drawingFolder(), PATIENCE);
+    const drawer = new PreviewProcess(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     const order: string[] = [];
     const ask = (address: string, about: string) =>
@@ -132,7 +132,7 @@ describe('previews', () => {
   });
 
   it('read a record once for all moments of a match, and again when the process that draws is another', async () => {
-    const drawer = new Drawer(drawingFolder(), PATIENCE);
+    const drawer = new PreviewProcess(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     let reads = 0;
     const moment = (key: string, at: number): DrawingRequest => ({
@@ -158,7 +158,7 @@ describe('previews', () => {
   });
 });
 
-async function start(previewWait = PATIENCE): Promise<Served> {
+async function start(previewWait = PATIENCE): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Fray</title></head><body></body></html>');
   const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' }, { previewWait });
@@ -166,7 +166,7 @@ async function start(previewWait = PATIENCE): Promise<Served> {
   return server;
 }
 
-function guestAt(server: Served, name: string): Guest {
+function guestAt(server: RunningServer, name: string): Guest {
   const guest = new Guest(server.url, name);
   open.push(() => guest.leave());
   return guest;
@@ -179,7 +179,7 @@ const property = (html: string, name: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&') ?? '';
-const page = async (server: Served, path: string, headers: Record<string, string> = {}) =>
+const page = async (server: RunningServer, path: string, headers: Record<string, string> = {}) =>
   (await fetch(server.url + path, { headers })).text();
 
 describe('a link', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
-import { LIMITS } from '../limits.ts';
-import type { Drawer, DrawingKind, DrawingRequest, Drawn } from './drawer.ts';
+import { LIMITS } from '../base/limits.ts';
+import type { DrawingKind, DrawingRequest, Drawn, PreviewProcess } from './previewProcess.ts';
 
 /** What is told of a link. */
 export interface Words {
@@ -29,7 +29,7 @@ const BESIDES = 500;
 
 /** What links are told of by, drawn once for all who ask and kept as long as there is room. */
 export class Previews {
-  readonly #drawer: Drawer;
+  readonly #drawer: PreviewProcess;
   readonly #kept = new Map<string, Promise<unknown>>();
   readonly #sizes = new Map<string, number>();
   #size = 0;
@@ -38,7 +38,7 @@ export class Previews {
   readonly #room: number;
 
   /** `room`: bytes of what is kept. */
-  constructor(drawer: Drawer, log: (what: string, about: object) => void, room: number = LIMITS.drawingsKept) {
+  constructor(drawer: PreviewProcess, log: (what: string, about: object) => void, room: number = LIMITS.drawingsKept) {
     this.#drawer = drawer;
     this.#log = log;
     this.#room = room;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { removePlaces, STORES } from '../testing/stores.ts';
-import { backup, restore } from './operator.ts';
+import { backup, restore } from './maintenance.ts';
 import { StorageError } from './storageError.ts';
 import type { Change, EntryRow, Store } from './store.ts';
 import { emptySeat, entryOf as entry, blankTable as table } from './testing.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { PeopleChange } from '../people/store.ts';
+import type { PeopleChange } from '../community/store.ts';
 import type { Change } from './store.ts';
 
 /** Changes by which a person has something deleted: when they are told that it is, it is. */

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
-import type { Given, Work } from '../people/kept/work.ts';
+import type { SqlValues, Work } from '../community/stored/statements.ts';
 
 /** Carries work out on a SQLite file, in the transaction that is open there, if one is. */
 export class FileWork {
   readonly #db: Database.Database;
   /** Each text is prepared once. */
-  readonly #statements = new Map<string, Database.Statement<[Given], object>>();
+  readonly #statements = new Map<string, Database.Statement<[SqlValues], object>>();
 
   constructor(db: Database.Database) {
     this.#db = db;
@@ -17,10 +17,10 @@ export class FileWork {
     return step.value;
   }
 
-  #rows(text: string, given: Given): readonly object[] {
+  #rows(text: string, given: SqlValues): readonly object[] {
     let statement = this.#statements.get(text);
     if (!statement) {
-      statement = this.#db.prepare<[Given], object>(text);
+      statement = this.#db.prepare<[SqlValues], object>(text);
       this.#statements.set(text, statement);
     }
     if (statement.reader) return statement.all(given);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../index.ts';
 import { lockFile } from './lock.ts';
-import { backup } from './operator.ts';
+import { backup } from './maintenance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');

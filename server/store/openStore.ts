@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { LocalStore } from './local.ts';
+import { LocalStore } from './localStore.ts';
 import { lockFile } from './lock.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { PRIVATE_FOLDER } from './privateFile.ts';
 import type { StoreHooks } from './sqlite.ts';
 import { messageOf, type SharedPlace, type Store } from './store.ts';
-import { ThreadedStore } from './threaded.ts';
+import { ThreadedStore } from './threadedStore.ts';
 
 /** Where things are kept: a PostgreSQL database that several servers may share, or else a file that belongs to one. */
-export interface Kept {
+export interface StoreLocation {
   readonly database: string;
   readonly data: string;
 }
@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /** Opens what a server keeps its tables in; `close` gives it free. */
-export async function openStore({ database, data }: Kept, hooks?: StoreHooks): Promise<Opened> {
+export async function openStore({ database, data }: StoreLocation, hooks?: StoreHooks): Promise<Opened> {
   if (database !== '') {
     const store = await PostgresStore.open(database);
     return { store, shared: store, close: () => store.close() };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Opened, pack } from './packed.ts';
+import { pack, UnpackedLog } from './packedLog.ts';
 import { entryOf } from './testing.ts';
 
 const log = (table: string) => pack([1, 2, 3, 4, 5].map((n) => entryOf(table, n)));
 
 it('opens each of several logs that are read by turns once, and forgets the one that was read longest ago', () => {
-  const opened = new Opened();
+  const opened = new UnpackedLog();
   const counts = new Map<string, number>();
   const page = (table: string, n: number, most = 2) =>
     opened

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
+import { certificate } from '../base/tls.ts';
 import { readSettings } from '../settings.ts';
-import { certificate } from '../tls.ts';
-import { LocalStore } from './local.ts';
+import { LocalStore } from './localStore.ts';
+import { backup } from './maintenance.ts';
 import { openStore } from './openStore.ts';
-import { backup } from './operator.ts';
 import { migrate } from './schema.ts';
 import { blankTable } from './testing.ts';
 

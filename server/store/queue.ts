@@ -1,4 +1,4 @@
-import { StorageError, type Unkept } from './storageError.ts';
+import { type NotSaved, StorageError } from './storageError.ts';
 import type { Done } from './store.ts';
 
 interface Queued<C> {
@@ -35,7 +35,7 @@ export class CommitQueue<C> {
   }
 
   /** Everybody hears what came of theirs. */
-  settle(batch: readonly Queued<C>[], faults?: readonly (Unkept | undefined)[]): void {
+  settle(batch: readonly Queued<C>[], faults?: readonly (NotSaved | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
       const fault = faults?.[i];
       // That somebody else was first is no fault of the store.

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { CALLED } from '../calls/schema.ts';
-import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS, UNCOUNTED } from '../people/schema.ts';
+import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS, UNCOUNTED } from '../community/schema.ts';
+import { PUSH_TABLES } from '../notifications/schema.ts';
 import { TOURNAMENTS } from '../tournaments/schema.ts';
 
 /** Tables that somebody has opened and that are not over, for whoever counts them. */
@@ -10,7 +10,7 @@ export const OPENED = `
 
 /** For limits and lists that go by address. */
 export const SOURCES = `
-  -- Which address something was opened from, as a number that tells nothing else (server/http/sources.ts); 0: unknown.
+  -- Which address something was opened from, as a number that tells nothing else (server/transport/http/sources.ts); 0: unknown.
   ALTER TABLE tables ADD COLUMN source INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX tables_by_source ON tables (source) WHERE stage IN ('open', 'starting', 'running') AND source <> 0;
   ALTER TABLE tournaments ADD COLUMN source INTEGER NOT NULL DEFAULT 0;
@@ -163,7 +163,7 @@ export const MIGRATIONS: readonly string[] = [
   RATINGS,
   SUMS,
   `
-  -- Logs of matches that ended long ago, packed (server/store/packed.ts).
+  -- Logs of matches that ended long ago, packed (server/store/packedLog.ts).
   CREATE TABLE archive (tbl TEXT PRIMARY KEY, entries BLOB NOT NULL);
   ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX tables_to_archive ON tables (changed) WHERE stage = 'over' AND archived = 0;
@@ -174,7 +174,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX seats_by_reserved ON seats (reserved) WHERE reserved <> '';
   `,
   TOURNAMENTS,
-  CALLED,
+  PUSH_TABLES,
   CONDUCT,
   FORMER_NAMES,
   UNCOUNTED,

@@ -1,29 +1,29 @@
 import type Database from 'better-sqlite3';
-import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from '../people/store.ts';
+import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from '../community/store.ts';
 import { Erasing } from './erasing.ts';
 import { FileWork } from './fileWork.ts';
 import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
-import { Opened, pack } from './packed.ts';
+import { pack, UnpackedLog } from './packedLog.ts';
 import { prepare, type Statements } from './statements.ts';
-import { StorageError, type Unkept } from './storageError.ts';
+import { type NotSaved, StorageError } from './storageError.ts';
 import {
   type AbortedRow,
   type AnswerRow,
   type Change,
   type Commit,
   type EntryRow,
-  type KeptTable,
   messageOf,
+  notSavedReason,
   overtaken,
   type PersonRow,
   type Reads,
   refused,
   type ScoreRow,
   type SeatRow,
+  type StoredTable,
   type TableRow,
   type TalkRow,
-  unkeptOf,
   type Writes,
 } from './store.ts';
 
@@ -44,7 +44,7 @@ export interface StoreHooks {
 /** What came of a batch of commits. */
 export interface Written {
   /** For each commit why it was not kept. */
-  readonly faults: readonly (Unkept | undefined)[];
+  readonly faults: readonly (NotSaved | undefined)[];
   /** Changes when another process changed the file: commits that were asked for before are not kept. */
   readonly epoch: number;
 }
@@ -56,10 +56,10 @@ export class SqliteFile implements Reads, Writes {
   #version: number;
   readonly #journal: Journal;
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
-  readonly #broken = new Map<string, Unkept['why']>();
+  readonly #broken = new Map<string, NotSaved['why']>();
   readonly #folding: NodeJS.Timeout;
   /** A log that was put away, and is read now. */
-  readonly #opened = new Opened();
+  readonly #opened = new UnpackedLog();
   epoch = 1;
   /** Transactions since the start. */
   commits = 0;
@@ -88,7 +88,7 @@ export class SqliteFile implements Reads, Writes {
     return { faults, epoch: this.epoch };
   }
 
-  #writeAll(batch: readonly Commit[], epoch: number): (Unkept | undefined)[] {
+  #writeAll(batch: readonly Commit[], epoch: number): (NotSaved | undefined)[] {
     if (epoch !== this.epoch) return batch.map(() => refused(RESTORED));
     const sound = batch.filter(({ table }) => !this.#broken.has(table));
     const fault = sound.length === 0 ? undefined : this.#transact(sound);
@@ -102,12 +102,12 @@ export class SqliteFile implements Reads, Writes {
     });
   }
 
-  #following(table: string): Unkept | undefined {
+  #following(table: string): NotSaved | undefined {
     const why = this.#broken.get(table);
     return why && { why, message: FOLLOWS };
   }
 
-  #transact(commits: readonly Commit[]): Unkept | undefined {
+  #transact(commits: readonly Commit[]): NotSaved | undefined {
     const sql = this.#sql;
     let isForeign = false;
     try {
@@ -127,7 +127,7 @@ export class SqliteFile implements Reads, Writes {
       if (this.#db.inTransaction) sql.rollback.run();
       if (isForeign) this.check();
       this.#journal.undone();
-      return unkeptOf(error);
+      return notSavedReason(error);
     }
     for (const { changes } of commits) for (const change of changes) this.#erasing.note(change);
     this.#erase();
@@ -219,12 +219,12 @@ export class SqliteFile implements Reads, Writes {
     }
   }
 
-  readAnew(id: string, talk: number): KeptTable | undefined {
+  readAnew(id: string, talk: number): StoredTable | undefined {
     this.#broken.delete(id);
     return this.readTable(id, talk);
   }
 
-  readTable(id: string, talk: number): KeptTable | undefined {
+  readTable(id: string, talk: number): StoredTable | undefined {
     const row = this.#table(id);
     if (!row) return undefined;
     const sql = this.#sql;

@@ -1,4 +1,4 @@
-export interface Unkept {
+export interface NotSaved {
   readonly why: 'refused' | 'stale' | 'unknown' | 'conflict';
   readonly message: string;
   /** Of a conflict: the error that whoever asked is told. */
@@ -8,10 +8,10 @@ export interface Unkept {
 /** The store did not keep what it was given: nothing of it was written, unless the reason is `unknown`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  readonly why: Unkept['why'];
+  readonly why: NotSaved['why'];
   readonly code: string | undefined;
 
-  constructor(message: string, why: Unkept['why'] = 'refused', code?: string) {
+  constructor(message: string, why: NotSaved['why'] = 'refused', code?: string) {
     super(message);
     this.why = why;
     this.code = code;

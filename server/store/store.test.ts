@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { settle } from '../testing/fakeTime.ts';
-import { PERSON, Room, Seated } from '../testing/seated.ts';
-import { LocalStore } from './local.ts';
-import { backup, restore } from './operator.ts';
+import { LIMITS } from '../base/limits.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import { LocalStore } from './localStore.ts';
+import { backup, restore } from './maintenance.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
 import { blankTable as table } from './testing.ts';
 
@@ -126,7 +126,7 @@ describe('a data file', () => {
 describe('a backup', () => {
   it('is taken and put back while matches run; the server goes on from it', async () => {
     const path = file();
-    const room = new Room(path);
+    const room = new TableHarness(path);
     const sitting = await room.start({ game: 'arcade' });
     const first = sitting.find((one) => one.frames.at(-1)?.o === 1)!;
     await room.play(first, 'end');
@@ -140,7 +140,7 @@ describe('a backup', () => {
     await room.store.check();
     await settle();
     expect(first.gone).toBe(true);
-    const back = await room.look(new Seated(second.viewer, second.person));
+    const back = await room.look(new SeatedClient(second.viewer, second.person));
     expect(back.frames.at(-1)?.o).toBe(1);
     expect(await room.play(back, 'end')).toBe('done');
     expect(await room.store.entriesAfter('abcdefghij', 0, -1)).toHaveLength(2);
@@ -154,7 +154,7 @@ describe('a backup', () => {
 
   it('put back between two moves lets neither the move nor the match go wrong', async () => {
     const path = file();
-    const room = new Room(path);
+    const room = new TableHarness(path);
     const sitting = await room.start({ game: 'arcade' });
     const first = sitting.find((one) => one.frames.at(-1)?.o === 1)!;
     const second = sitting.find((one) => one !== first)!;
@@ -166,7 +166,7 @@ describe('a backup', () => {
     // Nobody has noticed yet when the next move comes: it follows from what is no more.
     expect(await room.play(first, 'end')).not.toBe('done');
     expect([first.gone, second.gone]).toEqual([true, true]);
-    const back = await room.look(new Seated(second.viewer, second.person));
+    const back = await room.look(new SeatedClient(second.viewer, second.person));
     expect(back.table.stage).toBe('running');
     expect(await room.play(back, 'end')).toBe('done');
     expect((await room.store.entriesAfter('abcdefghij', 0, -1)).map(({ n }) => n)).toEqual([1, 2]);
@@ -179,7 +179,7 @@ describe('a backup', () => {
   it('put back while a match is being read back, at whatever moment, leaves nobody with half of each', async () => {
     const path = file();
     const copy = `${path}.copy`;
-    const room = new Room(path);
+    const room = new TableHarness(path);
     const sitting = await room.start({ game: 'arcade', options: { stall_limit: 'none' } });
     const step = async () => {
       const owing = (await room.table()).match!.deciders === 1 ? 0 : 1;
@@ -205,7 +205,7 @@ describe('a backup', () => {
       expect([table.row.stage, table.match?.log.length], `after ${ticks} turns of the loop`).toEqual(['running', LIMITS.entriesRead + 20]);
     }
     const table = await room.table();
-    const back = await room.look(new Seated(table.match!.deciders === 1 ? 0 : 1, PERSON[table.match!.deciders === 1 ? 0 : 1]));
+    const back = await room.look(new SeatedClient(table.match!.deciders === 1 ? 0 : 1, PERSON[table.match!.deciders === 1 ? 0 : 1]));
     expect(await room.play(back, 'end')).toBe('done');
     await room.hall.close();
     await room.store.close();

@@ -1,6 +1,6 @@
 import type { TableStage } from '@fray/protocol';
-import type { PeopleAsked, PeopleChange } from '../people/store.ts';
-import { StorageError, type Unkept } from './storageError.ts';
+import type { PeopleAsked, PeopleChange } from '../community/store.ts';
+import { type NotSaved, StorageError } from './storageError.ts';
 
 export interface TableRow {
   id: string;
@@ -34,7 +34,7 @@ export interface TableRow {
   rev: number;
   /** Whether its log was put away: 1 or 0. */
   archived: number;
-  /** Which address it was opened from, as a number that tells nothing else (`server/http/sources.ts`); 0: unknown. */
+  /** Which address it was opened from, as a number that tells nothing else (`server/transport/http/sources.ts`); 0: unknown. */
   source: number;
 }
 
@@ -115,12 +115,12 @@ export interface ScoreRow {
  * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`) or
  * what was asked for is taken (`conflict`), or nobody knows whether it was (`unknown`): then reading tells.
  */
-export const refused = (message: string): Unkept => ({ why: 'refused', message });
+export const refused = (message: string): NotSaved => ({ why: 'refused', message });
 
 /** Somebody else was first. */
 export const overtaken = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
 
-export const unkeptOf = (error: unknown): Unkept => ({
+export const notSavedReason = (error: unknown): NotSaved => ({
   ...(error instanceof StorageError ? { why: error.why, code: error.code } : { why: 'refused' }),
   message: messageOf(error),
 });
@@ -146,7 +146,7 @@ export interface Writes {
   dropAnswers(table: string): void;
   putScore(row: ScoreRow): void;
   putPerson(row: PersonRow): void;
-  /** What is kept about people beside their tables: see `server/people/store.ts`. */
+  /** What is kept about people beside their tables: see `server/community/store.ts`. */
   aboutPeople(change: PeopleChange): void;
 }
 
@@ -162,7 +162,7 @@ export interface Commit {
 export type Done = (fault: StorageError | undefined) => void;
 
 /** Everything that is kept of one table but its log. */
-export interface KeptTable {
+export interface StoredTable {
   readonly row: TableRow;
   readonly seats: SeatRow[];
   readonly aborted: AbortedRow[];
@@ -175,9 +175,9 @@ export interface KeptTable {
 /** What can be read. */
 export interface Reads {
   /** A table with its newest so many lines of talk. */
-  readTable(id: string, talk: number): KeptTable | undefined;
+  readTable(id: string, talk: number): StoredTable | undefined;
   /** The same for who forgets all that they knew of it: what they commit in its name afterwards counts again. */
-  readAnew(id: string, talk: number): KeptTable | undefined;
+  readAnew(id: string, talk: number): StoredTable | undefined;
   /** The next so many entries after one; all when `most` is negative. */
   entriesAfter(id: string, n: number, most: number): EntryRow[];
   seats(id: string): SeatRow[];

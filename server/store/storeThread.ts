@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteFile } from './sqlite.ts';
 import { type Commit, messageOf } from './store.ts';
-import type { Answered, Call, Faults } from './threaded.ts';
+import type { Call, Faults, WorkerReply } from './threadedStore.ts';
 
 /* The thread of a store: does what it is asked, one after the other. A file that cannot be used is told with the first answer. */
 let file: SqliteFile | undefined;
@@ -28,7 +28,7 @@ const faultsIn = (faults: NonNullable<Faults>): Faults => (faults.every((fault) 
 
 parentPort?.on('message', (asked: Call) => {
   const stand = () => ({ id: asked.id, epoch: file?.epoch ?? 1, commits: file?.commits ?? 0 });
-  let answered: Answered;
+  let answered: WorkerReply;
   try {
     const value = answer(asked);
     answered = { ...stand(), value };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { LocalStore } from '../store/local.ts';
+import { LIMITS } from '../base/limits.ts';
+import { LocalStore } from '../store/localStore.ts';
 import { dataFile } from '../testing/dataFile.ts';
-import { settle } from '../testing/fakeTime.ts';
-import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 const LIVE = { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' as const };
 const NO_CLOCK = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
@@ -46,9 +46,9 @@ function eager(moves: readonly string[], seat: number, { units }: Position): str
 }
 
 /** A match of Transformers Skirmish, played on until an attack waits for its answer. */
-async function attack(options: Readonly<Record<string, string>> = {}, pace = LIVE, room = new Room()) {
+async function attack(options: Readonly<Record<string, string>> = {}, pace = LIVE, room = new TableHarness()) {
   const people = await room.start({ game: 'transformers-skirmish', options: { ...PATIENT, ...options }, pace });
-  const watcher = await room.look(new Seated('watcher', undefined));
+  const watcher = await room.look(new SeatedClient('watcher', undefined));
   for (const one of people) await room.play(one, ...SETUP);
   const table = await room.table();
   const match = () => table.match!;
@@ -144,7 +144,7 @@ describe('the defence window', () => {
     ['gently', 'a live game', LIVE],
     ['killed', 'a game without clocks', NO_CLOCK],
   ] as const)('[X8] loses no answer that was acknowledged when the server is stopped (%s) in %s', async (how, _what, pace) => {
-    const { room, defender, seat } = await attack({}, pace, new Room(dataFile()));
+    const { room, defender, seat } = await attack({}, pace, new TableHarness(dataFile()));
     const table = await room.table();
     // Two answers on their way at once: the second changes the first.
     table.playing.move(defender, seat, 'first', defender.decision, 'no-defense');
@@ -154,7 +154,7 @@ describe('the defence window', () => {
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['done', 'done']);
     await room.time.advance(9000);
     await room.restart(how);
-    const again = await room.look(new Seated(defender.viewer, defender.person));
+    const again = await room.look(new SeatedClient(defender.viewer, defender.person));
     const match = (await room.table()).match!;
     const before = match.log.length;
     // Sent again it does nothing twice, before the window closes and after.
@@ -171,20 +171,20 @@ describe('the defence window', () => {
     expect(kept?.action).toBe(`${seat} first,${seat} second`);
     expect((await room.store.readTable(TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
-    const later = await room.look(new Seated(defender.viewer, defender.person));
+    const later = await room.look(new SeatedClient(defender.viewer, defender.person));
     (await room.table()).playing.move(later, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(later.answerTo('second')).toBe('done');
   });
 
   it('[X8] is kept for whoever comes back, and waits for them in a live game as the clocks do', async () => {
-    const { room, defender } = await attack({}, LIVE, new Room(dataFile()));
+    const { room, defender } = await attack({}, LIVE, new TableHarness(dataFile()));
     await room.restart('killed');
     const { match } = await room.table();
     const before = match!.log.length;
     await room.time.advance(20_000);
     expect(match!.log).toHaveLength(before);
-    await room.look(new Seated(defender.viewer, defender.person));
+    await room.look(new SeatedClient(defender.viewer, defender.person));
     await room.time.advance(9999);
     expect(match!.log).toHaveLength(before);
     await room.time.advance(1);
@@ -197,12 +197,12 @@ describe('the defence window', () => {
     ['stood where no server was there meanwhile', 3_600_000, 10_000],
   ])('[X8] %s', async (_what, since, left) => {
     const store = new SharedStore();
-    const one = new Room(':memory:', {}, undefined, store);
+    const one = new TableHarness(':memory:', {}, undefined, store);
     const { defender, match } = await attack({}, NO_CLOCK, one);
     expect(await one.play(defender, 'no-defense')).toBe('done');
     const entries = match().log.length;
     store.since = since;
-    const other = new Room(':memory:', {}, undefined, store);
+    const other = new TableHarness(':memory:', {}, undefined, store);
     other.hall.elsewhere = {
       age: 60_000,
       passOn: () => false,
@@ -219,7 +219,7 @@ describe('the defence window', () => {
 
   it('[X8] acknowledges no answer that the disk did not take', async () => {
     let full = false;
-    const room = new Room(dataFile(), {
+    const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
         if (full) throw new Error('disk full');
       },
@@ -243,20 +243,20 @@ describe('the defence window', () => {
   });
 
   it('[V5] loses no face either', async () => {
-    const room = new Room(dataFile());
+    const room = new TableHarness(dataFile());
     const people = await room.start({ game: 'tunnel-rat', options: { tells: 'expression' }, pace: LIVE });
     const [rat, vc] = people;
     expect(await room.play(rat!, 'vc?')).toBe('done');
     const face = (await room.table()).match!.moves(1)[2]!;
     expect(await room.play(vc!, face)).toBe('done');
     await room.restart('killed');
-    await room.look(new Seated(1, PERSON[1]));
+    await room.look(new SeatedClient(1, PERSON[1]));
     await room.time.advance(10_000);
     expect((await room.table()).match!.log.at(-1)).toMatchObject({ seat: 1, move: face });
   });
 
   it('[X8] holds for a bot as for a person', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann] = await room.start({
       game: 'transformers-skirmish',
       options: PATIENT,

@@ -1,8 +1,8 @@
 import { hasSeat, type Seat, seatsOf } from '@fray/engine';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import type { AnswerRow } from '../store/store.ts';
-import type { Asker, TableEvents } from './events.ts';
-import { actionName, type Keeping } from './keeping.ts';
+import { type ActionLedger, actionName } from './actionLedger.ts';
+import type { RequestRef, TableEvents } from './events.ts';
 
 /** A game whose players have half a day or more for a turn is not played live. */
 const LIVE_AT_MOST = 12 * 3600;
@@ -23,14 +23,14 @@ const NOTHING: ReadonlyMap<Seat, Awaited> = new Map();
  */
 export class AnswerWindow {
   readonly #table: TableEvents;
-  readonly #keeping: Keeping;
+  readonly #keeping: ActionLedger;
   #awaited: ReadonlyMap<Seat, Awaited> = NOTHING;
   #stop: (() => void) | undefined;
   #isShared = false;
   /** When it closes, on the server's clock. */
   #closes = 0;
 
-  constructor(table: TableEvents, keeping: Keeping) {
+  constructor(table: TableEvents, keeping: ActionLedger) {
     this.#table = table;
     this.#keeping = keeping;
   }
@@ -81,7 +81,7 @@ export class AnswerWindow {
   }
 
   /** Keeps an answer, durably, until the window closes. False when there is no window for it: then it is played at once. */
-  keep(seat: Seat, move: string, asked?: Asker): boolean {
+  keep(seat: Seat, move: string, asked?: RequestRef): boolean {
     const awaited = this.#awaited.get(seat);
     const match = this.#table.running();
     if (!awaited || !this.isOpen || !match?.moves(seat).includes(move)) return false;

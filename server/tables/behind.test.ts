@@ -1,7 +1,7 @@
 import { commitment, hasSeat } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
-import { entropyOf, LIVE, PERSON, Seated } from '../testing/seated.ts';
+import { entropyOf, LIVE, PERSON, SeatedClient } from '../testing/tableHarness.ts';
 import type { Table } from './table.ts';
 
 /*
@@ -17,7 +17,7 @@ async function playUntilOwing({ match, playing }: Table, seat: number, calm: () 
   const other = 1 - seat;
   if (!match) throw new Error('the match has not begun');
   for (let n = 0; !hasSeat(match.deciders, seat); n++) {
-    playing.move(new Seated(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
+    playing.move(new SeatedClient(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
     await calm();
   }
 }
@@ -84,7 +84,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const match = table.match!;
     const owing = (): number => [0, 1].find((seat) => hasSeat(match.deciders, seat))!;
     const seat = owing();
-    const people = [0, 1].map((one) => new Seated(one, PERSON[one]));
+    const people = [0, 1].map((one) => new SeatedClient(one, PERSON[one]));
     let on = 0;
     for (let own = 0, n = 0; own < 2; n++) {
       const now = owing();
@@ -95,8 +95,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
       table.playing.move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
       await calm();
     }
-    const ask = async (id: string, decision: number): Promise<Seated> => {
-      const player = new Seated(seat, PERSON[seat]);
+    const ask = async (id: string, decision: number): Promise<SeatedClient> => {
+      const player = new SeatedClient(seat, PERSON[seat]);
       await second.look(player, 0);
       (await second.table()).playing.move(player, seat, id, decision, 'N');
       await calm();
@@ -128,10 +128,10 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     const on = match.decision(seat);
     const move = match.moves(seat)[0]!;
-    table.playing.move(new Seated(seat, PERSON[seat]), seat, 'mine', on, move);
+    table.playing.move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
     await calm();
     // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
-    const player = new Seated(seat, PERSON[seat]);
+    const player = new SeatedClient(seat, PERSON[seat]);
     const here = await second.table();
     player.heard = ({ t }) => t === 'history' && here.playing.move(player, seat, 'mine', on, move);
     here.visits.join(player, EVERYTHING);
@@ -151,7 +151,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const here = await second.table();
     await playUntilOwing(table, seat, calm);
     // They saw at the first one that it is their turn, and play before the second one has let them in.
-    const player = new Seated(seat, PERSON[seat]);
+    const player = new SeatedClient(seat, PERSON[seat]);
     here.visits.join(player, EVERYTHING);
     here.playing.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
     await expect.poll(() => player.gone).toBe(true);
@@ -172,7 +172,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     }
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    const player = new Seated(seat, PERSON[seat]);
+    const player = new SeatedClient(seat, PERSON[seat]);
     here.playing.move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     expect(player.answerTo('first')).toBe('nothing');
@@ -208,9 +208,9 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const before = (await second.table()).match!.log.length;
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    (await first.table()).playing.move(new Seated(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    (await first.table()).playing.move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
     await calm();
-    await second.look(new Seated(seat, PERSON[seat]), EVERYTHING);
+    await second.look(new SeatedClient(seat, PERSON[seat]), EVERYTHING);
     await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);
   });
 });

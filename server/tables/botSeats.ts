@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isLevel, type Level } from '@fray/bots';
 import { hasSeat, NO_SEATS, type Seat, seatsOf } from '@fray/engine';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import type { TableEvents } from './events.ts';
 
 /** The seats of one table that bots play: from the beginning, or since they were handed over. */

@@ -1,8 +1,8 @@
-import { answerFor, type BotQuestion } from '@fray/bots';
+import { answerBotRequest, type BotRequest } from '@fray/bots';
 import { GAMES, isGameId } from '@fray/games';
 
 /** The task of a bot's thread. */
-export default async function answer({ game: id, ...question }: BotQuestion): Promise<string> {
+export default async function answer({ game: id, ...question }: BotRequest): Promise<string> {
   if (!isGameId(id)) throw new Error(`there is no game ${id}`);
-  return answerFor(await GAMES[id](), question, () => performance.now());
+  return answerBotRequest(await GAMES[id](), question, () => performance.now());
 }

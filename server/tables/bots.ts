@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { BotQuestion } from '@fray/bots';
+import type { BotRequest } from '@fray/bots';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import { BotQueue, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
 
@@ -9,7 +9,7 @@ export interface BotPlayers {
    * `isAnswer`: what is no answer came from somebody broken, and others are asked. `place`: where the question stands in the queue; a
    * player's where none is given.
    */
-  ask(question: BotQuestion, isAnswer?: (text: string) => boolean, place?: QueuePlace): Promise<string>;
+  ask(question: BotRequest, isAnswer?: (text: string) => boolean, place?: QueuePlace): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export class BotPool implements BotPlayers {
     this.#threads = threads;
   }
 
-  async ask(question: BotQuestion, _isAnswer?: (text: string) => boolean, place: QueuePlace = FIRST_PLACE): Promise<string> {
+  async ask(question: BotRequest, _isAnswer?: (text: string) => boolean, place: QueuePlace = FIRST_PLACE): Promise<string> {
     const pool =
       place.priority === 'player'
         ? (this.#forPlayers ??= poolOf(this.#threads, 1, 0))

@@ -11,7 +11,7 @@ import {
   standardOptions,
   writeOptions,
 } from '@fray/engine';
-import { fault, type TableFault } from './fault.ts';
+import { type TableError, tableError } from './tableError.ts';
 
 /** The options on one table, as texts and as the game reads them. */
 export class ChosenOptions {
@@ -51,15 +51,15 @@ export class ChosenOptions {
   }
 
   /** What somebody proposes to play, as far as it differs from the standard; or why it cannot be played. */
-  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableFault> {
+  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableError> {
     const read = readChoices(this.#game, given);
-    if (!read.ok) return fail(fault('bad-option', `${read.fault.field}: ${read.fault.message}`));
+    if (!read.ok) return fail(tableError('bad-option', `${read.fault.field}: ${read.fault.message}`));
     const texts = writeOptions(this.#game.options, read.value);
     return this.#rated && !isComparable(this.#game, texts) ? fail(notComparable) : ok(texts);
   }
 }
 
-const notComparable = fault(
+const notComparable = tableError(
   'rated-options',
   'a rated match is played by the standard or a ready preset, in a ready setting, and with the numbers of the rulebook',
 );

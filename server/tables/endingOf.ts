@@ -1,6 +1,6 @@
 import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
-import type { Pace, Uncounted } from '@fray/protocol';
-import type { Counts, Ending } from '../people/kept/ending.ts';
+import type { Pace, UnratedReason } from '@fray/protocol';
+import type { Counts, MatchEnding } from '../community/stored/matchEnding.ts';
 import type { SeatRow, TableRow } from '../store/store.ts';
 import type { AnyMatch } from './events.ts';
 
@@ -8,7 +8,7 @@ import type { AnyMatch } from './events.ts';
 const LONGEST = 40;
 
 /** How a match that is over ended, for the lists of those who played it. */
-export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): Ending {
+export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): MatchEnding {
   const { game, options, outcome } = match;
   const [first] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
   const setting = first ? String(options[first[0]] ?? '') : '';
@@ -29,7 +29,7 @@ export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): Ending {
 const SLOW = 3;
 
 /** Who left their seat to a bot or to the others, gave up before anything had happened, or let their time run out again and again. */
-function conductOf(match: AnyMatch): Ending['conduct'] {
+function conductOf(match: AnyMatch): MatchEnding['conduct'] {
   const seats = [...Array(match.seats).keys()];
   const timeouts = (seat: number) => match.log.filter((entry) => isMove(entry) && entry.seat === seat && entry.cause === 'timeout').length;
   const abandoned = match.log.flatMap((entry) => (!isMove(entry) && entry.action === 'abandon' ? [entry.seat] : []));
@@ -48,7 +48,7 @@ function countsOf(match: AnyMatch): Counts {
 }
 
 /** Why a match counts for nothing, as far as its log says so. */
-function uncountedOf(match: AnyMatch): Uncounted | undefined {
+function uncountedOf(match: AnyMatch): UnratedReason | undefined {
   if (match.outcome?.reason === 'called-off') return 'called-off';
   if (isEarly(match)) return 'early';
   return match.log.some((entry) => !isMove(entry) && entry.action === 'hint') ? 'hints' : undefined;
@@ -65,7 +65,7 @@ function isEarly(match: AnyMatch): boolean {
 }
 
 /** Why a match that is over at a rated table counts for nothing, as everybody at the table is told. */
-export function uncountedAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): Uncounted | undefined {
+export function uncountedAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): UnratedReason | undefined {
   // Whoever was forgotten since is nobody in particular.
   const people = seats.flatMap(({ kind, person }) => (kind === 'human' && person !== '' ? [person] : []));
   return uncountedOf(match) ?? (new Set(people).size < people.length ? 'alone' : undefined);

@@ -1,38 +1,38 @@
 import type { AnyGame, Frame, GameEvent, Hex, Match, OptionSpecs, Seat } from '@fray/engine';
 import type { Pace } from '@fray/protocol';
-import type { Leisure } from '../leisure.ts';
-import type { Change, KeptTable, SeatRow, Store, TableRow } from '../store/store.ts';
-import type { Clockwork } from '../time.ts';
+import type { Clock } from '../base/clock.ts';
+import type { TimeSlicer } from '../base/timeSlicer.ts';
+import type { Change, SeatRow, Store, StoredTable, TableRow } from '../store/store.ts';
 import type { BotPriority } from './botQueue.ts';
 import type { BotPlayers } from './bots.ts';
-import type { LiveViewer, Looker } from './channel.ts';
-import type { TableFault } from './fault.ts';
-import type { Histories } from './histories.ts';
+import type { HistoryPages } from './historyPages.ts';
+import type { LiveViewer, Subscriber } from './subscriberQueue.ts';
+import type { TableError } from './tableError.ts';
 import type { UnfollowedTables } from './unfollowed.ts';
 
 export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
 /** A frame of the engine, until it is durable; `lock`: it only says that somebody made up their mind. */
-export interface Emitted {
+export interface EmittedFrame {
   readonly viewer: LiveViewer;
   readonly frame: Frame<object, GameEvent>;
   readonly lock: boolean;
 }
 
 /** Who asked for something, to be told when it is done. */
-export interface Asker {
-  readonly looker: Looker;
+export interface RequestRef {
+  readonly looker: Subscriber;
   readonly id: string;
 }
 
 /** What tables work with. */
-interface Tools {
+interface TableTools {
   readonly store: Store;
-  readonly time: Clockwork;
+  readonly time: Clock;
   readonly bots: BotPlayers;
   readonly unfollowed: UnfollowedTables;
-  readonly leisure: Leisure;
-  readonly histories: Histories;
+  readonly leisure: TimeSlicer;
+  readonly histories: HistoryPages;
   /** For how many milliseconds servers on what is kept have been here without a break; 0 where this is the only one. */
   age(): number;
   /** Draws a secret for the dice of a match. */
@@ -41,7 +41,7 @@ interface Tools {
 }
 
 /** What a table needs of the house around it. */
-export interface House<Table> extends Tools {
+export interface ServerContext<Table> extends TableTools {
   /** A seat owes a decision from now on, and nobody there looks at the table. */
   yourTurn(table: Table, seat: Seat): void;
   /** What is in memory is not what is kept: forget the table. */
@@ -57,11 +57,11 @@ export interface House<Table> extends Tools {
 }
 
 /** What the parts of one table read of it. */
-export interface TableParts extends Tools {
+export interface TableParts extends TableTools {
   readonly game: AnyGame;
   readonly row: TableRow;
   /** What was kept of it when it was read. */
-  readonly kept: KeptTable;
+  readonly kept: StoredTable;
 }
 
 /** What the parts of one table tell it. */
@@ -71,9 +71,9 @@ export interface TableEvents extends TableParts {
   /** The match, while there is one to be played here. */
   running(): AnyMatch | undefined;
   /** Queues writes; what follows happens once they are durable. */
-  keep(changes: readonly Change[], then: () => void): Promise<TableFault | undefined>;
+  keep(changes: readonly Change[], then: () => void): Promise<TableError | undefined>;
   /** Resolves to the refusal, or to `again` where another server wrote on and this one does not know whether the refusal is right. */
-  refusal(why: TableFault): Promise<TableFault>;
+  refusal(why: TableError): Promise<TableError>;
   tellEverybody(): void;
   /** Who waits for the bots of this table now. */
   followedBy(): BotPriority;
@@ -82,7 +82,7 @@ export interface TableEvents extends TableParts {
   /** A seat's player is waited for. */
   notify(seat: Seat): void;
   /** These look no more; they may come in again. */
-  sendAway(who: (looker: Looker) => boolean): void;
+  sendAway(who: (looker: Subscriber) => boolean): void;
   /** Other options are on the table; they were found good. */
   adopt(options: Record<string, string>): void;
   /** Everybody has revealed: the match is made, and once that is durable, it has begun. */

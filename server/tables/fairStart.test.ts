@@ -2,10 +2,10 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { commitment, parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { FairDevice } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
-import { settle } from '../testing/fakeTime.ts';
-import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /** More for a long test: `FAIR_FUZZ=10000 npx vitest run server/tables/fairStart`. */
 const RUNS = Number(process.env['FAIR_FUZZ'] ?? 15);
@@ -16,13 +16,13 @@ const SEATS = 3;
 interface Somebody {
   readonly person: string;
   readonly device: FairDevice;
-  looking: Seated | undefined;
+  looking: SeatedClient | undefined;
 }
 
 /** People come, go, commit and reveal in any order: too late, twice, for another start, with what is somebody else's. */
 class Bustle {
   readonly random: SeededChance;
-  readonly room: Room;
+  readonly room: TableHarness;
   readonly secrets = new Set<string>();
   readonly people: readonly Somebody[];
 
@@ -30,7 +30,7 @@ class Bustle {
     this.random = new SeededChance(seed);
     const hex = () => Array.from({ length: 64 }, () => this.below(16).toString(16)).join('');
     const means = { games: () => Promise.resolve(arenaMechs), secret: hex };
-    this.room = new Room(dataFile(), {}, means);
+    this.room = new TableHarness(dataFile(), {}, means);
     this.people = PERSON.map((person) => {
       const kept = new Map<string, string>();
       const keep = {
@@ -122,7 +122,7 @@ class Bustle {
   async #look(who: Somebody): Promise<void> {
     const table = await this.room.table();
     const seat = table.seats.findIndex(({ person }) => person === who.person);
-    who.looking = seat < 0 ? undefined : await this.room.look(new Seated(seat, who.person));
+    who.looking = seat < 0 ? undefined : await this.room.look(new SeatedClient(seat, who.person));
     if (who.looking?.table.seats[seat]?.revealed) who.device.revealed(who.looking.table);
   }
 
@@ -196,7 +196,7 @@ describe('a start in which everybody does what they like', () => {
 async function proveAll(bustle: Bustle): Promise<void> {
   const table = await bustle.room.table();
   for (const { seat, person, kind } of table.seats)
-    if (kind === 'human' && !table.isOver) await bustle.room.act(await bustle.room.look(new Seated(seat, person)), 'concede');
+    if (kind === 'human' && !table.isOver) await bustle.room.act(await bustle.room.look(new SeatedClient(seat, person)), 'concede');
   const record = parseRecord(await table.log.recordText());
   if (!record.ok) throw new Error(record.fault.message);
   for (const { device } of bustle.people) {

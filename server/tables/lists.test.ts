@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { blankTable, emptySeat } from '../store/testing.ts';
-import { Room } from '../testing/seated.ts';
+import { TableHarness } from '../testing/tableHarness.ts';
 
-let room: Room;
+let room: TableHarness;
 afterEach(async () => {
   await room.hall.close();
   await room.store.close();
@@ -12,7 +12,7 @@ describe('the lists of tables', () => {
   it.each([{ options: 'not JSON' }, { options: '7' }, { options: '{"zone":7}' }, { pace: '{' }, { pace: 'null' }])(
     'leave out a table whose row is damaged (%o), and say so once',
     async (damage) => {
-      room = new Room();
+      room = new TableHarness();
       for (const [stage, sound, damaged] of [
         ['open', 'a', 'b'],
         ['running', 'c', 'd'],

@@ -1,8 +1,8 @@
 import { hasSeat } from '@fray/engine';
-import { type Challenge, createTable, type Listing, type Mine } from '@fray/protocol';
+import { type ChallengeView, createTable, type OwnTable, type TableListing } from '@fray/protocol';
 import * as v from 'valibot';
-import { LIMITS } from '../limits.ts';
-import { PeopleStore } from '../people/peopleStore.ts';
+import { LIMITS } from '../base/limits.ts';
+import { CommunityStore } from '../community/communityStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
 import { paceOf, tournamentOf } from './rows.ts';
@@ -29,39 +29,39 @@ export interface InMemory {
 /** The lists of tables that people see. */
 export class Lists {
   readonly #store: Store;
-  readonly #people: PeopleStore;
+  readonly #people: CommunityStore;
   readonly #inMemory: InMemory;
   /** Tables that cannot be read, and of which that was said. */
   readonly #damaged = new Set<string>();
-  #running: { readonly at: number; readonly list: Promise<Listing[]> } | undefined;
+  #running: { readonly at: number; readonly list: Promise<TableListing[]> } | undefined;
 
   constructor(store: Store, inMemory: InMemory) {
     this.#store = store;
-    this.#people = new PeopleStore(store);
+    this.#people = new CommunityStore(store);
     this.#inMemory = inMemory;
   }
 
   /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
-  async open(apart?: ReadonlySet<string>): Promise<Listing[]> {
+  async open(apart?: ReadonlySet<string>): Promise<TableListing[]> {
     const rows = this.#sound(await this.#store.openTables(MOST_OPEN, LIMITS.listedPerPerson));
     const others = rows.filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
     return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
 
   /** Matches under way that anybody may watch: those between people first, of the best, then the newest. */
-  running(): Promise<Listing[]> {
+  running(): Promise<TableListing[]> {
     const now = this.#inMemory.now();
     if (!this.#running || now - this.#running.at > RUNNING_KEPT) this.#running = { at: now, list: this.#best() };
     return this.#running.list;
   }
 
-  async #best(): Promise<Listing[]> {
+  async #best(): Promise<TableListing[]> {
     const all = await this.#listed(this.#sound(await this.#store.runningTables(RUNNING_LOOKED_AT)));
     return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
   /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches; and games of tournaments. */
-  async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<Challenge[]> {
+  async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<ChallengeView[]> {
     const rows = this.#sound(await this.#store.keptFor(person, LIMITS.challengesShown));
     const found = await Promise.all(
       rows.map(async ({ seat, ...row }) => {
@@ -89,7 +89,7 @@ export class Lists {
     });
   }
 
-  #listed(rows: readonly TableRow[]): Promise<Listing[]> {
+  #listed(rows: readonly TableRow[]): Promise<TableListing[]> {
     return Promise.all(
       rows.map(async (row) => {
         const seats = this.#inMemory.seats(row.id) ?? (await this.#store.seats(row.id));
@@ -101,7 +101,7 @@ export class Lists {
   }
 
   /** The tables at which a person sits or sat, the last changed first. */
-  async mine(person: string): Promise<Mine[]> {
+  async mine(person: string): Promise<OwnTable[]> {
     const rows = await this.#store.mine(person, MOST_MINE);
     return Promise.all(
       rows.map(async (row) => ({
@@ -128,7 +128,7 @@ function isReadable(row: TableRow): boolean {
   }
 }
 
-const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<string, number>): Listing => {
+const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<string, number>): TableListing => {
   const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
   return {
     id: row.id,
@@ -144,7 +144,7 @@ const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<s
   };
 };
 
-const hasPeople = ({ seats }: Listing): boolean => seats.some(({ kind }) => kind === 'human');
+const hasPeople = ({ seats }: TableListing): boolean => seats.some(({ kind }) => kind === 'human');
 
 /** How strong those are who play, as far as that is known: nobody of whom it is not counts as much as somebody of whom it is. */
-const strengthOf = ({ seats }: Listing): number => seats.reduce((sum, { rating = 0 }) => sum + rating, 0) / seats.length;
+const strengthOf = ({ seats }: TableListing): number => seats.reduce((sum, { rating = 0 }) => sum + rating, 0) / seats.length;

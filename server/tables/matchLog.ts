@@ -11,9 +11,9 @@ import {
   matchKey,
 } from '@fray/engine';
 import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
-import type { Link } from './channel.ts';
 import { fairStart, playersAt, subjectOf } from './fairStart.ts';
 import { pages } from './pages.ts';
+import type { Link } from './subscriberQueue.ts';
 
 /** Who sits where, and the starts that came to nothing. */
 interface Sitting {
@@ -113,7 +113,7 @@ export class MatchLog {
 }
 
 /** The setup's outcomes as a record's `deal` line has them. */
-export function dealText(record: MatchRecord): string {
+export function dealLine(record: MatchRecord): string {
   const line = formatRecord({ ...record, entries: [] })
     .split('\n')
     .find((text) => text.startsWith('deal '));

@@ -1,18 +1,18 @@
 import { isLevel } from '@fray/bots';
 import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
 import type { CreateTable, Pace } from '@fray/protocol';
-import { LIMITS } from '../limits.ts';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
-import type { Clockwork } from '../time.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { fault, type TableFault } from './fault.ts';
-import { freshId, type KeptFor, newTable, seatsAsked, seatsPassedOn } from './rows.ts';
+import { freshId, newTable, type SeatReservation, seatsAsked, seatsPassedOn } from './rows.ts';
 import type { Table } from './table.ts';
+import { type TableError, tableError } from './tableError.ts';
 
 /** What making tables needs of the hall. */
 interface Around {
   readonly store: Store;
-  readonly time: Clockwork;
+  readonly time: Clock;
   games(id: string): Promise<AnyGame | undefined>;
   secret(): Hex;
   log(what: string, about: object): void;
@@ -44,18 +44,18 @@ export class NewTables {
   async create(
     person: string,
     asked: CreateTable,
-    kept: ReadonlyMap<number, KeptFor> = new Map(),
+    kept: ReadonlyMap<number, SeatReservation> = new Map(),
     source = 0,
-  ): Promise<Result<Opened, TableFault>> {
+  ): Promise<Result<Opened, TableError>> {
     const game = await this.#hall.games(asked.game);
-    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
+    if (!game) return fail(tableError('unknown-game', `there is no game “${asked.game}”`));
     const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
     if (!options.ok) return options;
     const misfit = misfitOf(game, asked);
     if (misfit) return fail(misfit);
     const opened = ok(openedBy(asked));
     const before = await this.#hall.find(asked.id);
-    if (before) return before.row.host === person ? opened : fail(fault('name-taken', 'choose another name for the table'));
+    if (before) return before.row.host === person ? opened : fail(tableError('name-taken', 'choose another name for the table'));
     const tooMany = await this.#tooMany(person, asked, source);
     if (tooMany) return fail(tooMany);
     const row = { ...this.#row(asked.id, game, options.value, person, asked.pace), source };
@@ -74,21 +74,21 @@ export class NewTables {
   }
 
   /** Why a person, or everybody at their address, may open no more tables now. */
-  async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableFault | undefined> {
+  async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableError | undefined> {
     if ((await this.#hall.store.busy(person)) >= LIMITS.tablesPerPerson)
-      return fault('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
+      return tableError('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
     const { all, listed } = await this.#hall.store.opened(source);
     const isListed = !isPrivate && seats.some((seat) => seat.kind === 'open');
     if (all >= LIMITS.tablesPerAddress || (isListed && listed >= LIMITS.listedPerAddress))
-      return fault('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
+      return tableError('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
     return seats.some(({ kind }) => kind === 'bot') ? this.tooManyBots(person, source) : undefined;
   }
 
   /** Why bots may play at no more tables of a person, or of everybody at an address, at the same time. */
-  tooManyBots(person: string, source: number): TableFault | undefined {
+  tooManyBots(person: string, source: number): TableError | undefined {
     const { ofPerson, ofSource } = this.#hall.botTables(person, source);
     if (ofPerson < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
-    return fault('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
+    return tableError('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
   }
 
   /** A table of a tournament, to be kept with its seats: who plays there is called by whoever makes it. */
@@ -137,12 +137,12 @@ function openedBy({ id, seats }: CreateTable): Opened {
 }
 
 /** What is wrong with the seats that are asked for. */
-function misfitOf(game: AnyGame, { seats }: CreateTable): TableFault | undefined {
+function misfitOf(game: AnyGame, { seats }: CreateTable): TableError | undefined {
   if (seats.length < game.fewestSeats || seats.length > game.seatNames.length)
-    return fault('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
+    return tableError('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
   const level = seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
-  if (level?.kind === 'bot') return fault('unknown-level', `there is no bot of level “${level.level}”`);
+  if (level?.kind === 'bot') return tableError('unknown-level', `there is no bot of level “${level.level}”`);
   if (seats.filter(({ kind }) => kind === 'me').length > 1)
-    return fault('bad-seats', 'one seat at a time: take the other in another window');
+    return tableError('bad-seats', 'one seat at a time: take the other in another window');
   return undefined;
 }

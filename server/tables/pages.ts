@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import type { EntryRow, Store } from '../store/store.ts';
 
 /** The entries of a table, so many at a time. */

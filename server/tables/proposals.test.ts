@@ -1,13 +1,13 @@
 import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { settle } from '../testing/fakeTime.ts';
-import { entropyOf, PERSON, Room, TABLE } from '../testing/seated.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { entropyOf, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 const ANN = PERSON[0]!;
 const BO = PERSON[1]!;
 
 /** A table of Ann's that waits for somebody in the second seat. */
-async function waiting(room: Room) {
+async function waiting(room: TableHarness) {
   const made = await room.hall.newTables.create(ANN, {
     id: TABLE,
     game: 'arcade',
@@ -27,13 +27,13 @@ const seal = commitment(entropyOf(1, 1));
 
 describe('proposals', () => {
   it('begin the match at once when whoever sits down agrees to what they saw', async () => {
-    const table = await waiting(new Room());
+    const table = await waiting(new TableHarness());
     expect(await table.seating.take(1, BO, 'Bo', seal, 1)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
   });
 
   it('are not agreed to by somebody who saw another one', async () => {
-    const table = await waiting(new Room());
+    const table = await waiting(new TableHarness());
     expect(await table.seating.propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
     expect(await table.seating.take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
     expect(table.seats[1]?.kind).toBe('open');
@@ -42,7 +42,7 @@ describe('proposals', () => {
   });
 
   it('go to and fro until both agree, and the match is played by the last one', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const table = await waiting(room);
     const counter = table.chosen.proposal({ zone: 'citadel', blast: 'on' });
     if (!counter.ok) throw new Error(counter.fault.message);
@@ -67,7 +67,7 @@ describe('proposals', () => {
   });
 
   it('that cannot be played are refused by name, and nothing changes', async () => {
-    const table = await waiting(new Room());
+    const table = await waiting(new TableHarness());
     expect(table.chosen.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
     expect(table.chosen.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
     expect(table.chosen.proposal({ zone: 'cwb.a-w.4-.5-.5-A.B.C' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('proposals', () => {
   it('survive a restart, with who agreed', async () => {
     const { mkdtempSync } = await import('node:fs');
     const { tmpdir } = await import('node:os');
-    const room = new Room(`${mkdtempSync(`${tmpdir()}/fray-proposals-`)}/fray.db`);
+    const room = new TableHarness(`${mkdtempSync(`${tmpdir()}/fray-proposals-`)}/fray.db`);
     const table = await waiting(room);
     await table.seating.take(1, BO, 'Bo', seal, 1, { zone: 'quarry' });
     await room.restart();
@@ -94,7 +94,7 @@ describe('proposals', () => {
   });
 
   it('let somebody get up instead, and the next one find the last proposal', async () => {
-    const table = await waiting(new Room());
+    const table = await waiting(new TableHarness());
     await table.seating.take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
     await table.seating.leave(1, BO);
     expect(table.info({ viewer: 0, person: ANN })).toMatchObject({ offer: 2, options: { zone: 'ring' } });

@@ -1,7 +1,7 @@
 import { FairChance, fail, ok, type Result } from '@fray/engine';
-import { LIMITS } from '../limits.ts';
-import type { Audience } from './audience.ts';
+import { LIMITS } from '../base/limits.ts';
 import type { AnyMatch, TableParts } from './events.ts';
+import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { LogWalk } from './logWalk.ts';
 import type { MatchLog } from './matchLog.ts';
 
@@ -12,7 +12,7 @@ export interface ReadBack {
 }
 
 /** Plays a table's log again, a little at a time, against the key of its dice and its published hashes; or says what does not fit. */
-export async function readBack(table: TableParts, log: MatchLog, audience: Audience): Promise<Result<ReadBack, string>> {
+export async function readBack(table: TableParts, log: MatchLog, audience: FrameBroadcaster): Promise<Result<ReadBack, string>> {
   const { store, leisure, game, row } = table;
   if (row.rules !== game.rules)
     return fail(`begun under rules version ${row.rules} of ${game.id}; this server plays version ${game.rules}`);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { GAMES } from '@fray/games';
 import { afterEach, expect, it } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
 import { serve } from '../index.ts';
-import { LIMITS } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { Guest } from '../testing/guest.ts';
-import { PERSON, Room, TABLE } from '../testing/seated.ts';
+import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { Records } from './records.ts';
 
 const open: (() => Promise<unknown> | void)[] = [];
@@ -33,8 +33,8 @@ function counted(store: Store) {
   return { reads, store: { readTable: store.readTable.bind(store), entriesAfter } as unknown as Store };
 }
 
-async function finished(): Promise<Room> {
-  const room = new Room(dataFile());
+async function finished(): Promise<TableHarness> {
+  const room = new TableHarness(dataFile());
   open.push(() => room.store.close());
   const [one] = await room.start({ game: 'arcade' });
   await room.act(one!, 'concede');
@@ -56,7 +56,7 @@ it('of a finished match are read once for all who ask, and are what the table sa
 });
 
 it('are nothing while the match runs, and of a table that is not there', async () => {
-  const room = new Room(dataFile());
+  const room = new TableHarness(dataFile());
   open.push(() => room.store.close());
   await room.start({ game: 'arcade' });
   const records = new Records(room.store, games);

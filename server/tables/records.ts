@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { AnyGame } from '@fray/engine';
+import { LIMITS } from '../base/limits.ts';
 import { FairTurns } from '../fairQueue.ts';
-import { Refused } from '../http/asking.ts';
-import { LIMITS } from '../limits.ts';
-import type { KeptTable, Store } from '../store/store.ts';
+import { RequestError } from '../http/requests.ts';
+import type { Store, StoredTable } from '../store/store.ts';
 import { MatchLog } from './matchLog.ts';
 
 const unzip = promisify(gunzip);
@@ -71,7 +71,7 @@ export class Records {
     return found && (await unzip(found.bytes)).toString();
   }
 
-  async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: KeptTable } | undefined> {
+  async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: StoredTable } | undefined> {
     const kept = await this.#store.readTable(table, 0);
     if (kept?.row.stage !== 'over') return undefined;
     const { game, rev, last, watch } = kept.row;
@@ -80,7 +80,7 @@ export class Records {
     return { match: { table, game, version: `${rev}.${last}`, entries, ...players }, kept };
   }
 
-  #packedOnce({ table, game, version }: FinishedMatch, { row, seats, aborted }: KeptTable, share: string): Promise<Buffer> {
+  #packedOnce({ table, game, version }: FinishedMatch, { row, seats, aborted }: StoredTable, share: string): Promise<Buffer> {
     const before = this.#kept.get(table);
     if (before?.version === version) {
       this.#kept.delete(table);
@@ -88,10 +88,10 @@ export class Records {
       return before.packed;
     }
     if (this.#turns.waiting(share) >= LIMITS.recordsWaiting)
-      return Promise.reject(new Refused('too-fast', 'many records are being read: ask again in a while'));
+      return Promise.reject(new RequestError('too-fast', 'many records are being read: ask again in a while'));
     const packed = this.#turns.take([share, table], async () => {
       const rules = await this.#games(game);
-      if (!rules) throw new Refused('unknown-record', 'the game of this record is not known here');
+      if (!rules) throw new RequestError('unknown-record', 'the game of this record is not known here');
       return packText(new MatchLog(this.#store, rules, row, { seats, aborted }).recordParts());
     });
     this.#drop(table);

@@ -2,7 +2,7 @@ import { firstSeat, SeededChance } from '@fray/engine';
 import { CARDS, GAMES, type GameId } from '@fray/games';
 import { expect, it } from 'vitest';
 import { dataFile } from '../testing/dataFile.ts';
-import { Room, Seated } from '../testing/seated.ts';
+import { SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 const played: (readonly [GameId, string, Readonly<Record<string, string>>])[] = [
   ['arcade', 'on a drawn zone', { zone: '.A.B.-.5-.2w.2-.5-.a.b.', tanks: '2' }],
@@ -13,7 +13,7 @@ for (const { id } of CARDS) {
 }
 
 it.each(played)('a match of %s %s goes on after the server was killed in its middle', async (game, _, options) => {
-  const room = new Room(dataFile());
+  const room = new TableHarness(dataFile());
   let sitting = await room.start({ game, options });
   const chance = new SeededChance(1);
   const play = async (actions: number) => {
@@ -33,7 +33,7 @@ it.each(played)('a match of %s %s goes on after the server was killed in its mid
   await room.restart('killed');
   const { row, match } = await room.table();
   expect([row.stage, row.fault, match?.log]).toEqual([outcome ? 'over' : 'running', '', log]);
-  sitting = await Promise.all(sitting.map(({ viewer, person }) => room.look(new Seated(viewer, person))));
+  sitting = await Promise.all(sitting.map(({ viewer, person }) => room.look(new SeatedClient(viewer, person))));
   await play(4);
   expect((await room.table()).match!.log.length).toBeGreaterThan(outcome ? 0 : log.length);
 });

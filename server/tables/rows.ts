@@ -30,7 +30,7 @@ export const emptySeat = (tbl: string, seat: number): SeatRow => ({
 });
 
 /** What a table begins with. */
-export interface Begun {
+export interface NewTableInput {
   readonly id: string;
   readonly game: Pick<AnyGame, 'id' | 'rules'>;
   /** As far as they differ from the standard. */
@@ -44,7 +44,7 @@ export interface Begun {
 }
 
 /** A table that waits for its players, seen by nobody but those who have its link. */
-export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: Begun): TableRow => ({
+export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: NewTableInput): TableRow => ({
   id,
   game: game.id,
   rules: game.rules,
@@ -74,13 +74,13 @@ export const newTable = ({ id, game, options, host, pace, secret, now, source = 
 });
 
 /** Somebody for whom a seat is kept. */
-export interface KeptFor {
+export interface SeatReservation {
   readonly person: string;
   readonly name: string;
 }
 
 /** The seats as whoever opens a table asks for them; `kept`: those whom they challenge, by seat. */
-export const seatsAsked = (table: string, person: string, asked: CreateTable, kept: ReadonlyMap<number, KeptFor>): SeatRow[] =>
+export const seatsAsked = (table: string, person: string, asked: CreateTable, kept: ReadonlyMap<number, SeatReservation>): SeatRow[] =>
   asked.seats.map((seat, i): SeatRow => {
     switch (seat.kind) {
       case 'me':

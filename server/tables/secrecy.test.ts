@@ -1,15 +1,16 @@
 import { type AnyGame, hasSeat, isSingle, parseRecord, SeededChance, seatsOf, verifyFair } from '@fray/engine';
-import { ordeal } from '@fray/engine/ordeal';
+import { fixtureGame } from '@fray/engine/fixture-game';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { PERSON, Room, Seated } from '../testing/seated.ts';
-import type { Means } from './hall.ts';
+import { LIMITS } from '../base/limits.ts';
+import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import type { RegistryOverrides } from './tableRegistry.ts';
 
 /* The shuffle test on the wire: what a seat cannot know must change no byte that it is sent, nor how many, nor when. */
 
-const games = async (id: string): Promise<AnyGame | undefined> => (id === 'ordeal' ? ordeal() : isGameId(id) ? GAMES[id]() : undefined);
-const means = (seed: number): Means => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
+const games = async (id: string): Promise<AnyGame | undefined> =>
+  id === 'ordeal' ? fixtureGame() : isGameId(id) ? GAMES[id]() : undefined;
+const means = (seed: number): RegistryOverrides => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
 
 /** As many seats as a game has: the more of them, the more there is to leak to. */
 const SEATS: Readonly<Record<string, number>> = { ordeal: 4, ...Object.fromEntries(CARDS.map(({ id, seats }) => [id, seats[1]])) };
@@ -18,22 +19,22 @@ const SEATS: Readonly<Record<string, number>> = { ordeal: 4, ...Object.fromEntri
 const OPTIONS: Readonly<Record<string, Record<string, string>>> = { 'arena-mechs': { start_order: 'random' } };
 
 interface Open {
-  readonly room: Room;
+  readonly room: TableHarness;
   /** Everybody at the table, and somebody beside it. */
-  readonly all: readonly Seated[];
+  readonly all: readonly SeatedClient[];
 }
 
 async function open(game: string, seed: number): Promise<Open> {
-  const room = new Room(':memory:', {}, means(seed));
+  const room = new TableHarness(':memory:', {}, means(seed));
   const sitting = await room.start(
     { game, options: OPTIONS[game] ?? {}, pace: { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' } },
     SEATS[game],
   );
-  return { room, all: [...sitting, await room.look(new Seated('watcher', undefined))] };
+  return { room, all: [...sitting, await room.look(new SeatedClient('watcher', undefined))] };
 }
 
 /** Texts with the seals masked: they are keyed hashes, of one length whatever they seal. */
-const wire = (one: Seated, from: number): string[] => one.texts.slice(from).map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
+const wire = (one: SeatedClient, from: number): string[] => one.texts.slice(from).map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
 
 /** Plays the same moves, chosen by chance from the legal ones, in every room. */
 async function playAlike(rooms: readonly Open[], steps: number, random: SeededChance): Promise<void> {
@@ -90,7 +91,7 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
         compared++;
       }
       // Nor does somebody who comes in now learn more, or how much there was.
-      const late = await Promise.all(rooms.map(({ room }) => room.look(new Seated('watcher', undefined))));
+      const late = await Promise.all(rooms.map(({ room }) => room.look(new SeatedClient('watcher', undefined))));
       expect(wire(late[0]!, 0).filter((text) => text.includes('"history"'))).toEqual(
         wire(late[1]!, 0).filter((text) => text.includes('"history"')),
       );
@@ -143,10 +144,10 @@ describe('what is drawn for one seat alone', () => {
 
 describe('a table of bots alone', () => {
   it('begins by itself, for those who watch, and proves its dice like any other', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const bots = { kind: 'bot' as const, level: 'recruit' };
     expect(await room.start({ game: 'tubetanks', seats: [bots, bots] })).toEqual([]);
-    const watcher = await room.look(new Seated('watcher', undefined));
+    const watcher = await room.look(new SeatedClient('watcher', undefined));
     expect(watcher.table).toMatchObject({ stage: 'running', yours: [] });
     expect(watcher.frames).toHaveLength(1);
     for (let n = 0; n < 200 && !watcher.table.outcome; n++) {
@@ -160,7 +161,7 @@ describe('a table of bots alone', () => {
 
 describe('four seats', () => {
   it('play the ordeal to its end, one of them a bot’s and one handed over, and the record proves itself', async () => {
-    const room = new Room(':memory:', {}, means(5));
+    const room = new TableHarness(':memory:', {}, means(5));
     const sitting = await room.start({
       game: 'ordeal',
       seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'gunner' }, { kind: 'open' }],
@@ -188,7 +189,7 @@ describe('four seats', () => {
     expect(table.match?.outcome?.places[3]).toBe(4);
     const record = parseRecord(await table.log.recordText());
     if (!record.ok) throw new Error(record.fault.message);
-    expect(verifyFair(ordeal(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
+    expect(verifyFair(fixtureGame(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
     expect(PERSON).toHaveLength(4);
   });
 });

@@ -2,17 +2,17 @@ import { parseRecord, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
-import { settle } from '../testing/fakeTime.ts';
-import { inOrder, LIVE, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { inOrder, LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /** SQL for a hash with another first digit, whatever it was. */
 const OTHER_DIGIT = (column: string) => `CASE substr(${column}, 1, 1) WHEN '0' THEN '1' ELSE '0' END || substr(${column}, 2)`;
 
 describe('a match', () => {
   it('does nothing twice when an action is sent again, and tells a stale one the news', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [first] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     const seat = first.viewer as number;
@@ -29,7 +29,7 @@ describe('a match', () => {
 
   it('acknowledges nothing that is not kept', async () => {
     let broken = false;
-    const room = new Room(dataFile(), {
+    const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
         if (broken) throw new Error('no space left');
       },
@@ -41,14 +41,14 @@ describe('a match', () => {
     expect(first.gone && second.gone).toBe(true);
     expect(second.frames.length).toBeLessThanOrEqual(heard);
     broken = false;
-    const again = await room.look(new Seated(first.viewer, first.person));
+    const again = await room.look(new SeatedClient(first.viewer, first.person));
     expect(again.frames.at(-1)).toMatchObject({ o: 1 });
     expect(await room.play(again, 'end')).toBe('done');
   });
 
   it('keeps nothing that follows what could not be kept', async () => {
     let failures = 0;
-    const room = new Room(dataFile(), {
+    const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
         if (failures-- > 0) throw new Error('no space left');
       },
@@ -64,38 +64,38 @@ describe('a match', () => {
     await settle();
     expect([first.answerTo('one'), first.answerTo('two')]).toEqual(['storage', 'storage']);
     expect(await room.store.entriesAfter(TABLE, 0, -1)).toEqual([]);
-    const again = await room.look(new Seated(first.viewer, first.person));
+    const again = await room.look(new SeatedClient(first.viewer, first.person));
     expect(await room.play(again, 'end')).toBe('done');
   });
 
   it('is read again for whoever comes, where something of it was not kept and nobody noticed', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann] = await room.start({ game: 'arcade' });
     const before = await room.table();
     // Nobody who is here owes a move, so nobody would find out.
     await expect(room.store.committed(TABLE, [['insertTable', before.row]])).rejects.toThrow();
-    const comes = await room.look(new Seated(1, PERSON[1]));
+    const comes = await room.look(new SeatedClient(1, PERSON[1]));
     expect(comes.gone).toBe(true);
     expect(ann!.gone).toBe(true);
-    const again = await room.look(new Seated(1, PERSON[1]));
+    const again = await room.look(new SeatedClient(1, PERSON[1]));
     expect(again.frames.length).toBeGreaterThan(0);
     expect(await room.table()).not.toBe(before);
   });
 
   it('is the same after a restart, killed or not, to the last byte of every frame', async () => {
     for (const how of ['gently', 'killed'] as const) {
-      const room = new Room(dataFile());
+      const room = new TableHarness(dataFile());
       const [first, second] = inOrder(await room.start({ game: 'arcade' }));
       await room.play(first, 'end');
       await room.play(second, 'end');
-      const watcher = await room.look(new Seated('watcher', undefined));
+      const watcher = await room.look(new SeatedClient('watcher', undefined));
       await room.restart(how);
-      const after = await room.look(new Seated('watcher', undefined));
+      const after = await room.look(new SeatedClient('watcher', undefined));
       expect(after.frames).toEqual(watcher.frames);
-      const back = await room.look(new Seated(first.viewer, first.person));
+      const back = await room.look(new SeatedClient(first.viewer, first.person));
       expect(back.frames.map(({ n }) => n)).toEqual(first.frames.map(({ n }) => n));
       expect(await room.play(back, 'end')).toBe('done');
-      const rest = await room.look(new Seated('watcher', undefined), watcher.frames.length);
+      const rest = await room.look(new SeatedClient('watcher', undefined), watcher.frames.length);
       expect(rest.messages.find((message) => message.t === 'history')).toMatchObject({
         rest: true,
         frames: [{ n: watcher.frames.length + 1 }],
@@ -114,7 +114,7 @@ describe('a match', () => {
       ['UPDATE tables SET rules = 99', 'rules version'],
       ['UPDATE tables SET options = \'{"zone":"moon"}\'', 'zone'],
     ] as const) {
-      const room = new Room(path + sql.length);
+      const room = new TableHarness(path + sql.length);
       const [first] = inOrder(await room.start({ game: 'arcade' }));
       await room.play(first, 'end');
       await room.hall.close();
@@ -123,7 +123,7 @@ describe('a match', () => {
       db.exec(sql);
       db.close();
       await room.restart('killed');
-      const after = await room.look(new Seated(first.viewer, first.person));
+      const after = await room.look(new SeatedClient(first.viewer, first.person));
       expect(after.table, sql).toMatchObject({ stage: 'frozen', fault: expect.stringMatching(why) });
       expect(await room.play(after, 'end')).toBe('frozen');
     }
@@ -132,7 +132,7 @@ describe('a match', () => {
   it('is frozen when the last entry of a finished match is missing, whether or not its number was counted', async () => {
     for (const counted of ['', '; UPDATE tables SET last = -1']) {
       const path = dataFile();
-      const room = new Room(path);
+      const room = new TableHarness(path);
       const [first, second] = inOrder(await room.start({ game: 'arcade' }));
       await room.play(first, 'end');
       expect(await room.act(second, 'concede')).toBe('done');
@@ -143,13 +143,13 @@ describe('a match', () => {
       db.exec(`DELETE FROM entries WHERE n = 2; DELETE FROM journal WHERE n = 2${counted}`);
       db.close();
       await room.restart('killed');
-      const after = await room.look(new Seated(first.viewer, first.person));
+      const after = await room.look(new SeatedClient(first.viewer, first.person));
       expect(after.table).toMatchObject({ stage: 'frozen', fault: expect.stringMatching(/only 1 are there|last entry is missing/) });
     }
   });
 
   it('lets a seat be taken back by its player after a bot had it, and asks bots for their consent', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const sitting = await room.start({ game: 'arcade', pace: LIVE });
     const [first, second] = inOrder(sitting);
     // Two turns in a row run out: the fallback is played, then a bot has the seat.
@@ -166,7 +166,7 @@ describe('a match', () => {
   });
 
   it('is taken back by no bot where it counts for ratings: nobody throws again until the dice are good', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     room.bots.answer = 'end';
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
     const [ann] = await room.start({ game: 'arcade', pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }] });
@@ -181,7 +181,7 @@ describe('a match', () => {
 
 describe('when a table changed', () => {
   it('is told for what everybody may see, and not for a step or a lock', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
     const changed = async () => (await room.hall.lists.mine(PERSON[1]!))[0]?.changed;
     const before = await changed();
@@ -198,18 +198,18 @@ describe('secret decisions', () => {
   const SECRETS = ['FFF', 'RLR'];
 
   it('reach the others as nothing but a lock, at the next beat; the clocks tell no more', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
-    const watcher = await room.look(new Seated('watcher', undefined));
+    const watcher = await room.look(new SeatedClient('watcher', undefined));
     const before = [bo!.texts.length, watcher.texts.length];
     await room.time.advance(1234);
     await room.play(ann!, 'FFF');
     expect([bo!.texts.length, watcher.texts.length]).toEqual(before);
     // Somebody who comes in meanwhile learns no more, and neither does somebody who looks at the clocks.
-    const late = await room.look(new Seated('watcher', undefined));
+    const late = await room.look(new SeatedClient('watcher', undefined));
     expect(JSON.stringify(late.frames.at(-1))).not.toContain('"ready":[true]');
     expect(late.table.clock?.running).toBe(3);
-    expect((await room.look(new Seated(0, PERSON[0]))).table.clock?.running).toBe(2);
+    expect((await room.look(new SeatedClient(0, PERSON[0]))).table.clock?.running).toBe(2);
     await room.time.advance(LIMITS.beat - 1234 - 1);
     expect(watcher.texts.slice(before[1]).filter((text) => text.startsWith('{"t":"f"'))).toEqual([]);
     await room.time.advance(1);
@@ -223,11 +223,11 @@ describe('secret decisions', () => {
   it('look alike on the wire, byte for byte, whatever was decided: only the seals differ', async () => {
     const seen: string[][] = [];
     for (const secret of SECRETS) {
-      const room = new Room();
+      const room = new TableHarness();
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
-      const watcher = await room.look(new Seated('watcher', undefined));
+      const watcher = await room.look(new SeatedClient('watcher', undefined));
       // The tables differ in their secret as well: what is random and public is the same length and is masked.
-      const wire = (one: Seated) => one.texts.map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
+      const wire = (one: SeatedClient) => one.texts.map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
       await room.play(ann!, secret);
       await room.act(ann!, 'offer-draw');
       await room.act(bo!, 'decline-draw');
@@ -239,7 +239,7 @@ describe('secret decisions', () => {
   });
 
   it('are fixed by the published hash while they are secret', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const opening = bo!.frames.at(-1)?.h;
     await room.play(ann!, 'FFF');
@@ -265,10 +265,10 @@ describe('secret decisions', () => {
 
 describe('a client that has no rules', () => {
   it('is told the legal moves of the decision that it owes, and nobody else hears of it', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const table = await room.table();
-    const moves = async (one: Seated, id: string, on: number) => {
+    const moves = async (one: SeatedClient, id: string, on: number) => {
       table.playing.tellMoves(one, one.viewer as number, id, on);
       await settle();
       const told = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
@@ -291,7 +291,7 @@ describe('a client that has no rules', () => {
 
 describe('people', () => {
   it('are told that it is their turn when they do not look, once for each turn', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     room.notices.length = 0;
@@ -301,7 +301,7 @@ describe('people', () => {
   });
 
   it('are forgotten when they ask for it; what was played stays', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.hall.persons.remember(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
     (await room.table()).talk.say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
@@ -319,9 +319,9 @@ describe('people', () => {
   });
 
   it('are heard no more where they looked on and spoke, once they are forgotten', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
-    const cy = await room.look(new Seated('watcher', PERSON[2]));
+    const cy = await room.look(new SeatedClient('watcher', PERSON[2]));
     (await room.table()).talk.say(cy, 's', 'Cy', { text: 'my telephone is 456' });
     await settle();
     await room.hall.persons.forget(PERSON[2]!);
@@ -329,7 +329,7 @@ describe('people', () => {
   });
 
   it('leave nothing in memory when nobody looks', async () => {
-    const room = new Room();
+    const room = new TableHarness();
     const sitting = await room.start({ game: 'arcade' });
     const table = await room.table();
     for (const one of sitting) table.visits.leave(one);

@@ -1,26 +1,26 @@
 import type { AnyGame } from '@fray/engine';
 import { FairChance, hasSeat, Match, NO_SEATS, recordOf, type Seat, seatsOf } from '@fray/engine';
 import type { Pace, TableInfo } from '@fray/protocol';
-import type { KeptTable, SeatRow, TableRow } from '../store/store.ts';
+import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
+import { ActionLedger } from './actionLedger.ts';
 import { AnswerWindow } from './answerWindow.ts';
-import { Audience } from './audience.ts';
 import type { BotPriority } from './botQueue.ts';
 import { BotSeats } from './botSeats.ts';
-import type { Looker } from './channel.ts';
+import { Chat } from './chat.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { Committing } from './committing.ts';
-import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
-import type { TableFault } from './fault.ts';
-import { Keeping } from './keeping.ts';
-import { dealText, MatchLog } from './matchLog.ts';
-import { Playing } from './playing.ts';
+import { ClockHandler } from './clockHandler.ts';
+import type { AnyMatch, RequestRef, ServerContext, TableEvents } from './events.ts';
+import { FrameBroadcaster } from './frameBroadcaster.ts';
+import { dealLine, MatchLog } from './matchLog.ts';
+import { MoveHandler } from './moveHandler.ts';
 import { readBack } from './readBack.ts';
 import { tournamentOf } from './rows.ts';
-import { Seating } from './seating.ts';
-import { hasStake, type TableShown, tableInfo, tableShown } from './tableInfo.ts';
-import { Talk } from './talk.ts';
-import { Timing } from './timing.ts';
-import { Visits } from './visits.ts';
+import { SeatHandler } from './seatHandler.ts';
+import { SpectatorHandler } from './spectatorHandler.ts';
+import type { Subscriber } from './subscriberQueue.ts';
+import type { TableError } from './tableError.ts';
+import { hasStake, type TableView, tableInfo, tableView } from './tableInfo.ts';
+import { TableWriter } from './tableWriter.ts';
 
 /**
  * One table: the match itself, played and committed, and the parts around it. What is in memory is a cache of the log: whatever
@@ -30,24 +30,24 @@ export class Table {
   readonly game: AnyGame;
   readonly row: TableRow;
   readonly pace: Pace;
-  readonly seating: Seating;
+  readonly seating: SeatHandler;
   readonly log: MatchLog;
-  readonly talk: Talk;
-  readonly playing: Playing;
-  readonly visits: Visits;
+  readonly talk: Chat;
+  readonly playing: MoveHandler;
+  readonly visits: SpectatorHandler;
   readonly chosen: ChosenOptions;
   match: AnyMatch | undefined;
 
-  readonly #house: House<Table>;
-  readonly #keeping: Keeping;
-  readonly #kept: KeptTable;
-  readonly #audience: Audience;
+  readonly #house: ServerContext<Table>;
+  readonly #keeping: ActionLedger;
+  readonly #kept: StoredTable;
+  readonly #audience: FrameBroadcaster;
   readonly #bots: BotSeats;
   readonly #window: AnswerWindow;
-  readonly #timing: Timing;
-  readonly #committing: Committing;
+  readonly #timing: ClockHandler;
+  readonly #committing: TableWriter;
 
-  private constructor(house: House<Table>, game: AnyGame, kept: KeptTable) {
+  private constructor(house: ServerContext<Table>, game: AnyGame, kept: StoredTable) {
     const { row } = kept;
     this.#house = house;
     this.game = game;
@@ -56,13 +56,13 @@ export class Table {
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
     this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>, this.pace.rated);
-    this.#keeping = new Keeping(house.store, row, (why) => house.drop(this, why));
+    this.#keeping = new ActionLedger(house.store, row, (why) => house.drop(this, why));
     const events = this.#events();
-    this.seating = new Seating(events);
+    this.seating = new SeatHandler(events);
     this.log = new MatchLog(house.store, game, row, this.seating);
     this.#window = new AnswerWindow(events, this.#keeping);
     this.#bots = new BotSeats(events);
-    this.#audience = new Audience({
+    this.#audience = new FrameBroadcaster({
       time: house.time,
       size: this.seats.length,
       info: (looker) => this.info(looker),
@@ -70,19 +70,19 @@ export class Table {
       clockFor: (viewer) => this.#timing.faceFor(viewer),
       told: () => house.changed(this),
     });
-    this.talk = new Talk(events, this.#audience);
-    this.#timing = new Timing(events, this.#audience, this.#bots);
+    this.talk = new Chat(events, this.#audience);
+    this.#timing = new ClockHandler(events, this.#audience, this.#bots);
     const own = { log: this.log, talk: this.talk, keeping: this.#keeping, window: this.#window, bots: this.#bots };
     const parts = { ...own, audience: this.#audience, timing: this.#timing, match: () => this.match };
-    this.#committing = new Committing(events, parts);
-    this.playing = new Playing(events, {
+    this.#committing = new TableWriter(events, parts);
+    this.playing = new MoveHandler(events, {
       ...parts,
       carried: (seat, by) => this.#carried(seat, by),
       rematch: (later) => house.rematch(this, later),
       stands: (table) => house.stands(table),
       callAgain: (seat, later) => house.callAgain(this, seat, later),
     });
-    this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => this.#followed() });
+    this.visits = new SpectatorHandler(events, { ...parts, info: (looker) => this.info(looker), changed: () => this.#followed() });
   }
 
   /** What the parts of this table read of it and tell it. */
@@ -127,7 +127,7 @@ export class Table {
   }
 
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
-  static async load(house: House<Table>, game: AnyGame, kept: KeptTable): Promise<Table> {
+  static async load(house: ServerContext<Table>, game: AnyGame, kept: StoredTable): Promise<Table> {
     const { row } = kept;
     const table = new Table(house, game, kept);
     if (table.chosen.misfit !== undefined) table.#freeze(table.chosen.misfit);
@@ -144,7 +144,7 @@ export class Table {
   }
 
   /** Resolves to a refusal, or to `again` where another server wrote on: then this table is dropped, and the refusal may be wrong. */
-  refusal(why: TableFault): Promise<TableFault> {
+  refusal(why: TableError): Promise<TableError> {
     return this.#keeping.refusal(why, this.match?.log.length ?? this.row.last);
   }
 
@@ -187,9 +187,9 @@ export class Table {
   }
 
   /** What anybody may know of the table who has its link. */
-  get shown(): TableShown {
+  get shown(): TableView {
     const { row, seats, match } = this;
-    return tableShown(row, this.chosen.texts, seats, match, this.#audience.seen('watcher'));
+    return tableView(row, this.chosen.texts, seats, match, this.#audience.seen('watcher'));
   }
 
   /** Whether a person who does not look here owes a decision. */
@@ -232,7 +232,7 @@ export class Table {
     this.match = new Match(game, plan, new FairChance(this.log.key));
     row.stage = 'running';
     row.start_head = this.log.open().head;
-    row.deal = dealText(recordOf(this.match, []));
+    row.deal = dealLine(recordOf(this.match, []));
     row.owes = this.match.deciders;
   }
 
@@ -249,7 +249,7 @@ export class Table {
   // --- Playing ------------------------------------------------------------------------------------------------------
 
   /** The match went on: that is kept, and told once it is durable. */
-  #carried(seat: Seat, asked?: Asker, kept?: readonly string[]): void {
+  #carried(seat: Seat, asked?: RequestRef, kept?: readonly string[]): void {
     if (this.match) this.#committing.commit(this.match, seat, asked, kept);
   }
 
@@ -287,7 +287,7 @@ export class Table {
   }
 
   /** Everything about the table that is not the game, for one who looks on. */
-  info(looker: Pick<Looker, 'viewer' | 'person'>): TableInfo {
+  info(looker: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
     const { game, row, pace, seating, match } = this;
     const clock = this.#timing.faceFor(looker.viewer);
     const awayFor = (seat: Seat) => this.#timing.awayFor(seat);

@@ -1,9 +1,9 @@
 import { NO_SEATS, type Seat, type SeatSet } from '@fray/engine';
 import type { ClockFace, Pace } from '@fray/protocol';
-import { LIMITS } from '../limits.ts';
-import type { Clockwork } from '../time.ts';
-import type { LiveViewer } from './channel.ts';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
 import { Clocks } from './clocks.ts';
+import type { LiveViewer } from './subscriberQueue.ts';
 
 /** What is kept of the clocks: what everybody has left. */
 export type SavedClocks = Pick<ClockFace, 'bank' | 'turn'>;
@@ -20,7 +20,7 @@ export interface Standing {
  * restart they stand until a player who is waited for is back, or some time has passed.
  */
 export class TableClocks {
-  readonly #time: Clockwork;
+  readonly #time: Clock;
   readonly #timeUp: (seat: Seat) => void;
   readonly #real: Clocks;
   /** A lock stops nothing here before its reveal. */
@@ -29,7 +29,7 @@ export class TableClocks {
   #stopTimer: () => void = () => {};
   #isHeld = false;
 
-  constructor(pace: Pace, seats: number, time: Clockwork, before: SavedClocks | undefined, timeUp: (seat: Seat) => void) {
+  constructor(pace: Pace, seats: number, time: Clock, before: SavedClocks | undefined, timeUp: (seat: Seat) => void) {
     this.#time = time;
     this.#timeUp = timeUp;
     const now = () => time.now();

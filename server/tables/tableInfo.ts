@@ -1,13 +1,13 @@
 import { type AnyGame, commitment, fingerprint, NO_SEATS, termsText } from '@fray/engine';
-import { type ClockFace, type Pace, type Shown, type TableInfo, termsShown } from '@fray/protocol';
+import { type ClockFace, type Pace, type PreviewSubject, type TableInfo, termsFromInfo } from '@fray/protocol';
 import type { SeatRow, TableRow } from '../store/store.ts';
-import type { Audience } from './audience.ts';
-import type { Link, Looker } from './channel.ts';
 import { uncountedAt } from './endingOf.ts';
 import type { AnyMatch } from './events.ts';
 import { pastStarts } from './fairStart.ts';
+import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { tournamentOf } from './rows.ts';
-import type { Seating } from './seating.ts';
+import type { SeatHandler } from './seatHandler.ts';
+import type { Link, Subscriber } from './subscriberQueue.ts';
 
 /** How a table stands, as far as telling goes. */
 export interface TableStanding {
@@ -15,8 +15,8 @@ export interface TableStanding {
   readonly row: TableRow;
   readonly pace: Pace;
   readonly options: Readonly<Record<string, string>>;
-  readonly seating: Seating;
-  readonly audience: Audience;
+  readonly seating: SeatHandler;
+  readonly audience: FrameBroadcaster;
   readonly match: AnyMatch | undefined;
   readonly clock: ClockFace | undefined;
   /** Milliseconds left of the time for which an answer is awaited. */
@@ -27,12 +27,12 @@ export interface TableStanding {
 }
 
 /** Whether this one has to do with the table: a seat, or one kept for them, or it is theirs. All others are told the same. */
-export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, person }: Pick<Looker, 'viewer' | 'person'>): boolean =>
+export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>): boolean =>
   viewer !== 'watcher' ||
   (person !== undefined && (row.host === person || seats.some((seat) => seat.person === person || seat.reserved === person)));
 
 /** Everything about a table that is not the game, for one who looks on. */
-export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Looker, 'viewer' | 'person'>): TableInfo {
+export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
   const { game, row, pace, options, seating, audience, match, clock, answerLeft } = standing;
   const { seats } = seating;
   const tournament = tournamentOf(row);
@@ -88,19 +88,19 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
     ...(row.fault === '' ? {} : { fault: row.fault }),
   };
   // Published before anybody reveals: what everything is bound by.
-  return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsShown(info))) } } : info;
+  return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsFromInfo(info))) } } : info;
 }
 
-export type TableShown = Extract<Shown, { kind: 'table' }>;
+export type TableView = Extract<PreviewSubject, { kind: 'table' }>;
 
 /** What anybody may know of a table who has its link: nothing of the match where it is private, or nobody may look on. */
-export function tableShown(
+export function tableView(
   row: TableRow,
   options: Readonly<Record<string, string>>,
   seats: readonly SeatRow[],
   match: AnyMatch | undefined,
-  { at, view }: ReturnType<Audience['seen']>,
-): TableShown {
+  { at, view }: ReturnType<FrameBroadcaster['seen']>,
+): TableView {
   const isOpen = row.private === 0 && row.watch === 1 && match !== undefined;
   return {
     kind: 'table',

@@ -1,7 +1,7 @@
 import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { begin, PAIRS, type Pair } from '../testing/pairs.ts';
-import { LIVE, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+import { begin, PAIRS, type StorePair } from '../testing/pairs.ts';
+import { LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /*
  * Two servers that each believe that a table is theirs: a holder that stood still and came back, or a net that fell in two. What they
@@ -19,11 +19,11 @@ afterEach(async () => {
 });
 
 /** Plays on until somebody's answer is awaited for its time: who that is, and what may be answered. */
-async function untilAsked(room: Room, calm: Pair['calm']) {
+async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   const table = await room.table();
   const match = table.match!;
   const isAsked = () => table.info({ viewer: 'watcher', person: undefined }).answerLeft !== undefined;
-  const people = [0, 1].map((seat) => new Seated(seat, PERSON[seat]));
+  const people = [0, 1].map((seat) => new SeatedClient(seat, PERSON[seat]));
   const seat = () => (match.deciders & 1 ? 0 : 1);
   const random = new SeededChance(7);
   for (let n = 0; n < 200 && !isAsked(); n++) {
@@ -41,7 +41,7 @@ class Player {
   readonly seat: number;
   readonly acknowledged: string[] = [];
   readonly refused: string[] = [];
-  at: Seated;
+  at: SeatedClient;
   #asked: { readonly id: string; readonly on: number; readonly move: string } | undefined;
   #ids = 0;
 
@@ -50,18 +50,18 @@ class Player {
     this.at = this.#seated();
   }
 
-  #seated(): Seated {
-    return new Seated(this.seat, PERSON[this.seat]);
+  #seated(): SeatedClient {
+    return new SeatedClient(this.seat, PERSON[this.seat]);
   }
 
-  async comeTo(room: Room, calm: () => Promise<void>): Promise<void> {
+  async comeTo(room: TableHarness, calm: () => Promise<void>): Promise<void> {
     this.at = this.#seated();
     await room.look(this.at);
     await calm();
   }
 
   /** Sends a move to a server; answers whether there is anything to send. */
-  async ask(room: Room, random: SeededChance): Promise<boolean> {
+  async ask(room: TableHarness, random: SeededChance): Promise<boolean> {
     const table = await room.table();
     const moves = table.match?.moves(this.seat) ?? [];
     if (!this.#asked) {
@@ -125,7 +125,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(2);
     // Whoever reads it now finds a match that its hashes prove.
     const { store } = second;
-    const reader = new Room(':memory:', {}, undefined, store);
+    const reader = new TableHarness(':memory:', {}, undefined, store);
     clean.push(() => reader.hall.close());
     const read = await reader.table();
     expect([read.row.stage, read.match?.log.length]).toEqual([read.isOver ? 'over' : 'running', rows.length]);
@@ -138,7 +138,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     await begin(first, calm, { game: 'arcade', pace });
     for (let flags = 1; flags <= 3; flags++) {
       for (const [seat, room] of rooms.entries()) {
-        const player = await room.look(new Seated(seat, PERSON[seat]));
+        const player = await room.look(new SeatedClient(seat, PERSON[seat]));
         await calm();
         // Where the other one's loss was theirs too, they are told so, and come in again.
         if (player.gone) await room.look(player);
@@ -163,7 +163,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     const [first, second] = rooms;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace });
     const { asked, decision, moves } = await untilAsked(first, calm);
-    const waits = await second.look(new Seated(asked, PERSON[asked]));
+    const waits = await second.look(new SeatedClient(asked, PERSON[asked]));
     // It is looked up first whether an answer was kept elsewhere.
     await expect.poll(() => waits.texts.length).toBeGreaterThan(0);
     await second.time.advance(60_000);
@@ -172,7 +172,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     for (const [i, where] of order.entries()) {
       const room = { first, second }[where];
       // What a holder has in memory is what it had when it stood still.
-      const player = new Seated(asked, PERSON[asked]);
+      const player = new SeatedClient(asked, PERSON[asked]);
       (await room.table()).playing.move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
       await calm();
       if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
@@ -189,15 +189,15 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     const [first, second] = rooms;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace: UNTIMED });
     const { asked, decision, moves } = await untilAsked(first, calm);
-    await second.look(new Seated(1 - asked, PERSON[1 - asked]));
+    await second.look(new SeatedClient(1 - asked, PERSON[1 - asked]));
     await second.time.advance(60_000);
-    const player = new Seated(asked, PERSON[asked]);
+    const player = new SeatedClient(asked, PERSON[asked]);
     (await first.table()).playing.move(player, asked, 'answer', decision, moves.at(-1)!);
     await calm();
     expect(player.answerTo('answer')).toBe('done');
     (await first.table()).forget(false);
     // Their page comes in at the other one, and once more where that finds out that it is behind.
-    const comes = await second.look(new Seated(asked, PERSON[asked]));
+    const comes = await second.look(new SeatedClient(asked, PERSON[asked]));
     await expect.poll(() => comes.gone).toBe(true);
     await second.look(comes);
     await calm();

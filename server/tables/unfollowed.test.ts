@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { HastyBots } from '../testing/hastyBots.ts';
-import { Room, Seated } from '../testing/seated.ts';
+import { LIMITS } from '../base/limits.ts';
+import { InstantBots } from '../testing/instantBots.ts';
+import { SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 import type { Table } from './table.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -10,16 +10,16 @@ const BOTS = [
   { kind: 'bot', level: 'ace' },
 ] as const;
 
-const rooms: Room[] = [];
+const rooms: TableHarness[] = [];
 afterEach(async () => {
   for (const { hall } of rooms.splice(0)) await hall.close();
 });
 
 /** A room in which bots move, and which counts what they are asked for. */
-function open(): { room: Room; asked: string[] } {
-  const room = new Room();
+function open(): { room: TableHarness; asked: string[] } {
+  const room = new TableHarness();
   rooms.push(room);
-  const hasty = new HastyBots();
+  const hasty = new InstantBots();
   const asked: string[] = [];
   room.bots.ask = (question, _isAnswer, place) => {
     asked.push(place?.priority ?? '');
@@ -31,7 +31,7 @@ function open(): { room: Room; asked: string[] } {
 let opened = 0;
 
 /** A table of two bots, opened by a person of its own. */
-async function tableOfBots(room: Room, source = 0, person = `person ${opened}`): Promise<Table | string> {
+async function tableOfBots(room: TableHarness, source = 0, person = `person ${opened}`): Promise<Table | string> {
   const id = `aaaaaaaa${LETTERS[Math.floor(++opened / 32) % 32]}${LETTERS[opened % 32]}`;
   const made = await room.hall.newTables.create(
     person,
@@ -53,7 +53,7 @@ async function tableOfBots(room: Room, source = 0, person = `person ${opened}`):
   return (await room.hall.find(id)) ?? 'none';
 }
 
-const tablesOf = async (room: Room, count: number): Promise<Table[]> => {
+const tablesOf = async (room: TableHarness, count: number): Promise<Table[]> => {
   const tables: Table[] = [];
   for (let n = 0; n < count; n++) {
     const table = await tableOfBots(room, 1 + (n % 3));
@@ -90,7 +90,7 @@ describe('bots that nobody follows', () => {
     const tables = await tablesOf(room, LIMITS.unfollowedTables + 1);
     for (const table of [tables[0]!, tables.at(-1)!]) {
       asked.length = 0;
-      const spectator = new Seated('watcher', undefined);
+      const spectator = new SeatedClient('watcher', undefined);
       table.visits.join(spectator, 0);
       for (let n = 0; n < 8; n++) await room.time.advance(LIMITS.botPause);
       expect(asked.filter((priority) => priority === 'spectator').length).toBeGreaterThan(1);
@@ -113,7 +113,7 @@ describe('tables with bots at work', () => {
     // Somebody looks on at each, or they would sleep.
     const follow = async (table: Table | string) => {
       if (typeof table === 'string') return table;
-      table.visits.join(new Seated('watcher', undefined), 0);
+      table.visits.join(new SeatedClient('watcher', undefined), 0);
       await room.time.advance(1);
       return 'ok';
     };

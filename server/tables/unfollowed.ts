@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 
 /**
  * Tables at which bots play among themselves and that nobody follows. A few of them go on, slowly; the others sleep until somebody

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../base/limits.ts';
 import { StorageError } from '../store/storageError.ts';
-import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 it('tries again once, however often it was to be done while nothing could be read', async () => {
-  const room = new Room();
+  const room = new TableHarness();
   const read = vi.spyOn(room.store, 'waking').mockRejectedValue(new StorageError('no line'));
   for (let i = 0; i < 5; i++) room.hall.readAgain();
   await expect.poll(() => room.logged.length).toBe(5);
@@ -15,7 +15,7 @@ it('tries again once, however often it was to be done while nothing could be rea
 });
 
 it.each(['waking', 'readAnew'] as const)('tables that wait for nobody are woken once what is kept can be read again (%s)', async (read) => {
-  const room = new Room();
+  const room = new TableHarness();
   await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
   const broken = vi.spyOn(room.store, read).mockRejectedValueOnce(new StorageError('no line'));
   room.hall.readAgain();
@@ -27,7 +27,7 @@ it.each(['waking', 'readAnew'] as const)('tables that wait for nobody are woken 
 });
 
 it('a table that needs nobody else begins once that can be kept, also while its host looks on', async () => {
-  const room = new Room();
+  const room = new TableHarness();
   const commit = room.store.commit.bind(room.store);
   let isBroken = true;
   vi.spyOn(room.store, 'commit').mockImplementation((id, changes, done) => {
@@ -38,7 +38,7 @@ it('a table that needs nobody else begins once that can be kept, also while its 
   const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, name: 'Ann', commitment: 'a'.repeat(64) };
   const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
   await room.hall.newTables.create(PERSON[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
-  await room.look(new Seated(0, PERSON[0]));
+  await room.look(new SeatedClient(0, PERSON[0]));
   expect((await room.table()).row.stage).toBe('open');
   await room.time.advance(10_000);
   expect((await room.table()).row.stage).toBe('starting');

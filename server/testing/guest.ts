@@ -1,10 +1,10 @@
 import { type AnyGame, MoveList, type Receipt, SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
-import { type Answer, Client, type CreateTable, type Distrust, FairDevice, StartSteps, type TableInfo } from '@fray/protocol';
+import { type ActionResult, Client, type CreateTable, FairDevice, type FairnessFailure, StartSteps, type TableInfo } from '@fray/protocol';
 import { WebSocket } from 'ws';
 import { drawsOf } from './draws.ts';
-import { pong } from './pong.ts';
-import { unsqueezed } from './unsqueezed.ts';
+import { echoServer } from './echoServer.ts';
+import { uncompressed } from './uncompressed.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -26,7 +26,7 @@ export class Guest {
     this.#draw,
   );
   /** Why its device refused to reveal. */
-  distrust: Distrust | undefined;
+  distrust: FairnessFailure | undefined;
   client: Client | undefined;
   /** Every text received, newest last. */
   readonly received: string[] = [];
@@ -92,7 +92,7 @@ export class Guest {
           socket.on('open', () => events.opened());
           socket.on('message', (data, binary) => {
             this.sizes.push((data as Buffer).length);
-            const text = unsqueezed(data, binary);
+            const text = uncompressed(data, binary);
             this.received.push(text);
             events.received(text);
           });
@@ -131,7 +131,7 @@ export class Guest {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  async #reveal(info: TableInfo): Promise<Answer> {
+  async #reveal(info: TableInfo): Promise<ActionResult> {
     const entropy = this.fair.reveal(info);
     if (entropy.ok) return this.client?.reveal(info.fair.attempt, entropy.value);
     this.distrust = entropy.fault;
@@ -167,7 +167,7 @@ export class Guest {
   async caughtUp(): Promise<void> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) throw new Error(`${this.name} is not connected`);
-    await pong(socket);
+    await echoServer(socket);
   }
 
   /** The legal moves of the seat, computed from the view as the page does. */

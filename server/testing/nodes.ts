@@ -3,13 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Gate } from './gate.ts';
+import { Barrier } from './barrier.ts';
 
 /** Characters that are kept of what a server says. */
 const LAST = 3000;
 const SCRIPT = fileURLToPath(new URL('./crashing.ts', import.meta.url));
 /** The same as a version to come. */
-export const LATER = fileURLToPath(new URL('./laterServer.ts', import.meta.url));
+export const LATER = fileURLToPath(new URL('./newerServer.ts', import.meta.url));
 
 /** Whether a process has not ended. */
 export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
@@ -21,7 +21,7 @@ export class ServerNode {
   /** The path by which a proxy leads straight to it; empty where none does. */
   readonly direct: string;
   /** To NATS and to the database. */
-  readonly doors: readonly [nats: Gate, database: Gate];
+  readonly doors: readonly [nats: Barrier, database: Barrier];
   readonly #database: URL;
   #child: ChildProcess | undefined;
   /** Which process was told to end last. */
@@ -32,7 +32,7 @@ export class ServerNode {
   fault: string | undefined;
   #said = '';
 
-  private constructor(script: string, direct: string, folder: string, database: string, doors: readonly [Gate, Gate]) {
+  private constructor(script: string, direct: string, folder: string, database: string, doors: readonly [Barrier, Barrier]) {
     this.#script = script;
     this.direct = direct;
     this.#folder = folder;
@@ -44,7 +44,7 @@ export class ServerNode {
   static async make(natsPort: number, database: string, script = SCRIPT, direct = ''): Promise<ServerNode> {
     const folder = mkdtempSync(join(tmpdir(), 'fray-node-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
-    const doors = [await Gate.open(() => natsPort), await Gate.open(() => Number(new URL(database).port || 5432))] as const;
+    const doors = [await Barrier.open(() => natsPort), await Barrier.open(() => Number(new URL(database).port || 5432))] as const;
     return new ServerNode(script, direct, folder, database, doors);
   }
 
@@ -126,8 +126,8 @@ export class ServerNode {
 }
 
 /** A proxy in front of several: by its own path to each that has one, and anywhere else to whichever of them is chosen. */
-export function frontOf(nodes: readonly ServerNode[], choose: (ports: readonly number[]) => number | undefined): Promise<Gate> {
-  return Gate.openByPath((path) => {
+export function frontOf(nodes: readonly ServerNode[], choose: (ports: readonly number[]) => number | undefined): Promise<Barrier> {
+  return Barrier.openByPath((path) => {
     const named = nodes.find(({ direct }) => direct !== '' && path === `${direct}/ws`);
     return named ? named.port : choose(nodes.flatMap(({ port }) => port ?? []));
   });

@@ -1,22 +1,22 @@
-import { LocalStore } from '../store/local.ts';
+import { LocalStore } from '../store/localStore.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 import type { Store } from '../store/store.ts';
-import { settle } from './fakeTime.ts';
-import { entropyOf, Room } from './seated.ts';
+import { settle } from './fakeClock.ts';
+import { entropyOf, TableHarness } from './tableHarness.ts';
 
 /** What is done at the end of a test, last to first. */
 type Clean = (() => Promise<void>)[];
 
 /** Two servers on what one store keeps, each of which may believe that a table is its own. */
-export interface Pair {
-  readonly rooms: readonly [Room, Room];
+export interface StorePair {
+  readonly rooms: readonly [TableHarness, TableHarness];
   /** Until everything on its way has come about. */
   calm(): Promise<void>;
 }
 
-function pairOf(one: Store, other: Store, clean: Clean): Pair {
-  const rooms = [one, other].map((store) => new Room(':memory:', {}, undefined, store)) as [Room, Room];
+function pairOf(one: Store, other: Store, clean: Clean): StorePair {
+  const rooms = [one, other].map((store) => new TableHarness(':memory:', {}, undefined, store)) as [TableHarness, TableHarness];
   const calm = async () => {
     for (let i = 0; i < 3; i++) {
       for (const { store } of rooms) await store.committed('', []);
@@ -30,7 +30,7 @@ function pairOf(one: Store, other: Store, clean: Clean): Pair {
 }
 
 /** A match that has begun, both devices having revealed. */
-export async function begin(room: Room, calm: Pair['calm'], asked: Parameters<Room['begin']>[0]): Promise<void> {
+export async function begin(room: TableHarness, calm: StorePair['calm'], asked: Parameters<TableHarness['begin']>[0]): Promise<void> {
   await room.begin(asked);
   for (const seat of [0, 1]) {
     await (await room.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
@@ -38,7 +38,7 @@ export async function begin(room: Room, calm: Pair['calm'], asked: Parameters<Ro
   }
 }
 
-const ALL: readonly (readonly [string, (clean: Clean) => Promise<Pair>])[] = [
+const ALL: readonly (readonly [string, (clean: Clean) => Promise<StorePair>])[] = [
   [
     'in one process',
     async (clean) => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PROTOCOL, type ServerMessage } from '@fray/protocol';
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Parts, type Served, type ServeSettings, serve } from '../index.ts';
-import { pong } from './pong.ts';
-import { unsqueezed } from './unsqueezed.ts';
+import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from '../index.ts';
+import { echoServer } from './echoServer.ts';
+import { uncompressed } from './uncompressed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** A server that keeps nothing, and closes after the test. */
-export async function start(settings: Partial<ServeSettings> = {}, parts: Parts = UNLIMITED): Promise<Served> {
+export async function start(settings: Partial<ServeSettings> = {}, parts: ServerOverrides = UNLIMITED): Promise<RunningServer> {
   const server = await serve({ folder, port: 0, data: ':memory:', log: 'silent', ...settings }, parts);
   closing.push(() => server.close());
   return server;
@@ -35,7 +35,7 @@ export class Raw {
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { headers });
-    this.socket.on('message', (data, binary) => this.heard.push(JSON.parse(unsqueezed(data, binary)) as ServerMessage));
+    this.socket.on('message', (data, binary) => this.heard.push(JSON.parse(uncompressed(data, binary)) as ServerMessage));
     this.socket.on('close', (code) => {
       this.closed = code;
     });
@@ -64,7 +64,7 @@ export class Raw {
 
   #read(): Promise<void> {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve();
-    return pong(this.socket);
+    return echoServer(this.socket);
   }
 
   get codes(): string[] {

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LocalStore } from '../store/local.ts';
+import { LocalStore } from '../store/localStore.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 import type { Store } from '../store/store.ts';
-import { ThreadedStore } from '../store/threaded.ts';
+import { ThreadedStore } from '../store/threadedStore.ts';
 
 interface Kind {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type Entrant, type Game, isBye, opponentIn, plays, seated, sidesOf, winnerOf, wishOf } from './field.ts';
+import { type Entrant, type Game, isBye, opponentIn, plays, seated, sidePreferenceOf, sidesOf, winnerOf } from './field.ts';
 import { matched } from './matching.ts';
 
 const WIN = 2;
@@ -78,6 +78,6 @@ export function arenaPairs(
     if (again && !onlyTwo && Math.min(one.waited, other.waited) < ANOTHER_AFTER) return undefined;
     return (b - a) ** 2 + haste(one) + haste(other) + (again ? 1e4 : 0);
   };
-  const wishes = (n: number) => wishOf(sidesOf(gamesOf.get(n) ?? [], n));
+  const wishes = (n: number) => sidePreferenceOf(sidesOf(gamesOf.get(n) ?? [], n));
   return matched(field.length, cost).map(([a, b]) => seated(field[a]!.n, field[b]!.n, wishes));
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS } from '@fray/bots';
-import { UNKNOWN } from '../people/glicko.ts';
-import type { PeopleStore } from '../people/peopleStore.ts';
+import type { CommunityStore } from '../community/communityStore.ts';
+import { UNKNOWN } from '../community/glicko.ts';
 import type { Change } from '../store/store.ts';
-import type { EntrantRow, KeptTournament, TournamentRow } from './kept.ts';
+import type { EntrantRow, StoredTournament, TournamentRow } from './stored.ts';
 import { mostRounds } from './swiss.ts';
 
 /** How strong a level is thought to be where lots are drawn by strength, from the weakest up. */
@@ -14,7 +14,7 @@ export const freshSeed = (): string => randomBytes(16).toString('hex');
 export const isEntered = ({ until_round }: EntrantRow): boolean => until_round === 0;
 
 /** What makes a tournament begin: bots in the free places, strengths as they are now, rounds that can be played. Too few, or nobody but bots: it is off. */
-export async function beginning(people: PeopleStore, { row, entrants }: KeptTournament, now: number): Promise<Change[]> {
+export async function beginning(people: CommunityStore, { row, entrants }: StoredTournament, now: number): Promise<Change[]> {
   const there = entrants.filter(isEntered);
   const lastNumber = Math.max(0, ...entrants.map(({ n }) => n));
   const bots = row.bots === '' ? 0 : row.places - there.length;

@@ -1,6 +1,6 @@
-import type { ClubShown } from '@fray/protocol';
+import type { ClubView } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../people/personOf.ts';
+import { personOf } from '../community/personOf.ts';
 import type { Guest } from '../testing/guest.ts';
 import { asked, done, guest, id, start } from './testing.ts';
 
@@ -10,7 +10,7 @@ describe('a club', () => {
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const club = id();
     const ask = async (one: Guest, path = '', method = 'GET', body: object = {}) =>
-      (await one.post(`api/clubs/${club}${path}`, body, method)).json as unknown as ClubShown & { code?: string; ok?: boolean };
+      (await one.post(`api/clubs/${club}${path}`, body, method)).json as unknown as ClubView & { code?: string; ok?: boolean };
     expect((await ann.post('api/clubs', { id: club, title: 'Harbour Thursday', name: 'Ann' })).json).toEqual({ id: club });
     expect((await bo.post('api/clubs', { id: club, title: 'Mine now', name: 'Bo' })).json['code']).toBe('name-taken');
     expect((await ann.post('api/tournaments', asked({ kind: 'swiss', club }))).json['code']).toBeUndefined();

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isGameId } from '@fray/games';
-import type { ClubListing, ClubShown } from '@fray/protocol';
-import { Refused } from '../http/asking.ts';
-import { LIMITS } from '../limits.ts';
-import { ratedShown } from '../people/games.ts';
-import type { PeopleStore } from '../people/peopleStore.ts';
-import { Turns } from '../turns.ts';
-import type { TournamentHouse } from './house.ts';
-import type { ClubRow, Member } from './keptClubs.ts';
-import { listingOf } from './shown.ts';
+import type { ClubListing, ClubView } from '@fray/protocol';
+import { LIMITS } from '../base/limits.ts';
+import { Sequencer } from '../base/sequencer.ts';
+import type { CommunityStore } from '../community/communityStore.ts';
+import { ratedShown } from '../community/matchHistory.ts';
+import { RequestError } from '../http/requests.ts';
+import type { TournamentContext } from './context.ts';
+import type { ClubRow, Member } from './storedClubs.ts';
+import { listingOf } from './views.ts';
 
 /** As many places of each ladder, and tournaments, as a club's page shows. */
 const LADDER = 20;
@@ -16,24 +16,24 @@ const LISTED = 20;
 
 /** Clubs: whoever has the link is in with a press, and out with another. */
 export class Clubs {
-  readonly #house: Pick<TournamentHouse, 'people' | 'accounts' | 'time'>;
-  readonly #people: PeopleStore;
-  readonly #turns = new Turns();
+  readonly #house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>;
+  readonly #people: CommunityStore;
+  readonly #turns = new Sequencer();
 
-  constructor(house: Pick<TournamentHouse, 'people' | 'accounts' | 'time'>) {
+  constructor(house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>) {
     this.#house = house;
     this.#people = house.people;
   }
 
   async #kept(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {
     const kept = await this.#people.ask('club', id);
-    if (!kept) throw new Refused('unknown-club', 'there is no such club');
+    if (!kept) throw new RequestError('unknown-club', 'there is no such club');
     return kept;
   }
 
   async #mayJoin(person: string): Promise<void> {
     if ((await this.#people.ask('clubsOf', person)).length >= LIMITS.clubsPerPerson)
-      throw new Refused('too-many-clubs', `one person is in at most ${LIMITS.clubsPerPerson} clubs`);
+      throw new RequestError('too-many-clubs', `one person is in at most ${LIMITS.clubsPerPerson} clubs`);
   }
 
   /** What somebody is in is counted before they come into more. */
@@ -45,7 +45,7 @@ export class Clubs {
   create(person: string, id: string, title: string, given: string): Promise<{ id: string }> {
     return this.#joining(person, id, async () => {
       const before = await this.#people.ask('club', id);
-      if (before && before.row.founder !== person) throw new Refused('name-taken', 'choose another name for the club');
+      if (before && before.row.founder !== person) throw new RequestError('name-taken', 'choose another name for the club');
       if (before) return { id };
       await this.#mayJoin(person);
       const since = this.#house.time.date();
@@ -62,7 +62,7 @@ export class Clubs {
     return this.#joining(person, id, async () => {
       const { members } = await this.#kept(id);
       if (members.some((member) => member.person === person)) return;
-      if (members.length >= LIMITS.membersPerClub) throw new Refused('full', `a club has at most ${LIMITS.membersPerClub} members`);
+      if (members.length >= LIMITS.membersPerClub) throw new RequestError('full', `a club has at most ${LIMITS.membersPerClub} members`);
       await this.#mayJoin(person);
       const name = await this.#house.accounts.nameFor(person, given);
       await this.#people.keep(['putMember', { club: id, person, name, since: this.#house.time.date() }]);
@@ -80,7 +80,7 @@ export class Clubs {
       const club = await this.#kept(id);
       this.#mayLead(person, club.row);
       const member = club.members.find(({ since, person: other }) => numberOf(since, other) === n);
-      if (!member) throw new Refused('not-a-member', 'nobody of that number is in the club');
+      if (!member) throw new RequestError('not-a-member', 'nobody of that number is in the club');
       await this.#drop(club, member.person);
     });
   }
@@ -104,14 +104,14 @@ export class Clubs {
   }
 
   #mayLead(person: string, { founder }: ClubRow): void {
-    if (founder !== person) throw new Refused('not-the-founder', 'only who leads the club may do that');
+    if (founder !== person) throw new RequestError('not-the-founder', 'only who leads the club may do that');
   }
 
   async mine(person: string): Promise<ClubListing[]> {
     return (await this.#people.ask('clubsOf', person)).map(({ id, name, members }) => ({ id, name, members }));
   }
 
-  async shown(person: string, id: string): Promise<ClubShown> {
+  async shown(person: string, id: string): Promise<ClubView> {
     const { row, members } = await this.#kept(id);
     const [ratings, tournaments] = await Promise.all([
       this.#people.ask('clubRatings', id),

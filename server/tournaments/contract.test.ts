@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ending, Keeping } from '../testing/keeping.ts';
+import { ending, StoreHarness } from '../testing/storeHarness.ts';
 import { STORES } from '../testing/stores.ts';
-import { type EntrantRow, type GameRow, type TournamentRow, tournamentChanges, tournamentReads } from './kept.ts';
-import { type ClubRow, clubChanges, clubReads } from './keptClubs.ts';
+import { type EntrantRow, type GameRow, type TournamentRow, tournamentChanges, tournamentReads } from './stored.ts';
+import { type ClubRow, clubChanges, clubReads } from './storedClubs.ts';
 
-const keeping = new Keeping();
+const keeping = new StoreHarness();
 afterEach(() => keeping.close());
 
 const tournament = (id: string, more: Partial<TournamentRow> = {}): TournamentRow => ({

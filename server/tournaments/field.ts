@@ -62,7 +62,7 @@ export function drawn(seed: string, numbers: readonly number[]): number[] {
 export const sidesOf = (games: readonly Pairing[], n: number): number[] =>
   games.flatMap((game) => (isBye(game) || !plays(game, n) ? [] : [game.first === n ? 1 : -1]));
 
-export interface Wish {
+export interface SidePreference {
   /** 1: to have the first seat, -1: the second, 0: all the same. */
   readonly side: number;
   /** First seats less second ones. */
@@ -71,7 +71,7 @@ export interface Wish {
   readonly must: boolean;
 }
 
-export function wishOf(sides: readonly number[]): Wish {
+export function sidePreferenceOf(sides: readonly number[]): SidePreference {
   const balance = sides.reduce((sum, side) => sum + side, 0);
   const last = sides.at(-1) ?? 0;
   const twice = sides.length > 1 && last === sides.at(-2);
@@ -80,12 +80,12 @@ export function wishOf(sides: readonly number[]): Wish {
 }
 
 /** Whether two who both must have the same seat would meet. */
-export const clash = (a: Wish, b: Wish): boolean => a.must && b.must && a.side === b.side;
+export const clash = (a: SidePreference, b: SidePreference): boolean => a.must && b.must && a.side === b.side;
 
 /** Seats two who meet, by who needs a side more; where that is even, the one named first has their wish. */
-export function seated(a: number, b: number, wishes: (n: number) => Wish): Pick<Pairing, 'first' | 'second'> {
+export function seated(a: number, b: number, wishes: (n: number) => SidePreference): Pick<Pairing, 'first' | 'second'> {
   const [one, other] = [wishes(a), wishes(b)];
-  const need = (wish: Wish) => (wish.must ? 1000 : 0) + 10 * Math.abs(wish.balance) + Math.abs(wish.side);
+  const need = (wish: SidePreference) => (wish.must ? 1000 : 0) + 10 * Math.abs(wish.balance) + Math.abs(wish.side);
   const side = need(one) >= need(other) ? one.side : -other.side;
   return side >= 0 ? { first: a, second: b } : { first: b, second: a };
 }

@@ -1,4 +1,4 @@
-import { type Entrant, type Game, isThere, opponentIn, type Pairing, plays, seated, sidesOf, winnerOf, wishOf } from './field.ts';
+import { type Entrant, type Game, isThere, opponentIn, type Pairing, plays, seated, sidePreferenceOf, sidesOf, winnerOf } from './field.ts';
 
 /** A drawn game is played again so often; after that the better seed goes on. */
 const REPLAYS = 1;
@@ -75,7 +75,7 @@ export class Bracket {
       });
       const [a, b] = pair.toSorted((x, y) => this.seedOf(x) - this.seedOf(y));
       if (a === undefined) continue;
-      const seats = b === undefined ? { first: a, second: 0 } : seated(a, b, (n) => wishOf(sidesOf(this.#games, n)));
+      const seats = b === undefined ? { first: a, second: 0 } : seated(a, b, (n) => sidePreferenceOf(sidesOf(this.#games, n)));
       found.push({ round, board, ...seats });
     }
     // Everybody has left.

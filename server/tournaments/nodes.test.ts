@@ -1,14 +1,14 @@
 import { SeededChance } from '@fray/engine';
-import type { TournamentShown } from '@fray/protocol';
+import type { TournamentView } from '@fray/protocol';
 import { afterEach, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
-import { EagerTime } from '../testing/eagerTime.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
-import { HastyBots } from '../testing/hastyBots.ts';
-import { House } from '../testing/people.ts';
+import { InstantBots } from '../testing/instantBots.ts';
+import { InstantClock } from '../testing/instantClock.ts';
 
-const house = new House();
+const house = new CommunityHarness();
 const places: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await house.close();
@@ -30,10 +30,10 @@ const SWISS = {
   private: true,
   bots: 'recruit',
 };
-const look = async (one: Guest) => (await one.post(`api/tournaments/${CUP}`, {}, 'GET')).json as unknown as TournamentShown;
+const look = async (one: Guest) => (await one.post(`api/tournaments/${CUP}`, {}, 'GET')).json as unknown as TournamentView;
 
 /** Comes to every game and plays it, any moves, until all is over. */
-async function play(one: Guest): Promise<TournamentShown> {
+async function play(one: Guest): Promise<TournamentView> {
   const random = new SeededChance(one.name.length);
   for (let at: string | undefined; ; ) {
     const shown = await look(one);
@@ -52,7 +52,7 @@ it.runIf(hasPostgres && hasNats)(
   async () => {
     const { address: database, remove } = await freshPlace();
     places.push(remove);
-    const open = () => house.open({ database, nats: NATS }, { bots: new HastyBots(), time: new EagerTime() });
+    const open = () => house.open({ database, nats: NATS }, { bots: new InstantBots(), time: new InstantClock() });
     const [ann, bo] = [house.guest(await open(), 'Ann'), house.guest(await open(), 'Bo Tie')];
     expect((await ann.post('api/tournaments', SWISS)).json).toEqual({ id: CUP });
     for (const one of [ann, bo]) expect((await one.post(`api/tournaments/${CUP}/enter`, { name: one.name })).json).toEqual({ ok: true });

@@ -1,5 +1,5 @@
-import type { KeptTournament } from './kept.ts';
 import { nextPairings } from './standing.ts';
+import type { StoredTournament } from './stored.ts';
 
 /** The task of the thread that pairs many. */
-export default ({ kept, now }: { readonly kept: KeptTournament; readonly now: number }) => nextPairings(kept, now);
+export default ({ kept, now }: { readonly kept: StoredTournament; readonly now: number }) => nextPairings(kept, now);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import type { EntrantRow, GameRow, KeptTournament, TournamentRow } from './kept.ts';
 import { Pairer } from './pairer.ts';
 import { nextPairings } from './standing.ts';
+import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from './stored.ts';
 
 const pairer = new Pairer();
 afterEach(() => pairer.close());
@@ -32,7 +32,7 @@ const row: TournamentRow = {
 };
 
 /** So many who have played a round, in which the first of each game won. */
-function afterOneRound(places: number): KeptTournament {
+function afterOneRound(places: number): StoredTournament {
   const entrants = Array.from({ length: places }, (_, at): EntrantRow & { account: null } => ({
     tournament: 't',
     n: at + 1,
@@ -45,7 +45,7 @@ function afterOneRound(places: number): KeptTournament {
     strength: 1500 + ((at * 37) % 400),
     account: null,
   }));
-  const begun: KeptTournament = { row, entrants, games: [] };
+  const begun: StoredTournament = { row, entrants, games: [] };
   const games = (nextPairings(begun, 3) ?? []).map(
     (pairing): GameRow => ({ tournament: 't', ...pairing, again: 0, tbl: 'x', at: 3, result: 'first', absent: '', ended: 4 }),
   );

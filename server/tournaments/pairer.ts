@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Pairing } from './field.ts';
-import type { KeptTournament } from './kept.ts';
 import { nextPairings } from './standing.ts';
+import type { StoredTournament } from './stored.ts';
 
 /** So few are paired at once, in a few milliseconds. */
 const FEW = 24;
@@ -10,7 +10,7 @@ const FEW = 24;
 export class Pairer {
   #pool: Piscina | undefined;
 
-  async next(kept: KeptTournament, now: number): Promise<readonly Pairing[] | undefined> {
+  async next(kept: StoredTournament, now: number): Promise<readonly Pairing[] | undefined> {
     if (kept.entrants.length <= FEW) return nextPairings(kept, now);
     this.#pool ??= new Piscina({
       filename: new URL('./pairWorker.ts', import.meta.url).href,

@@ -1,7 +1,7 @@
 import { createClub, createTournament, enterTournament, renameClub } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
-import { body, personAsking } from '../http/asking.ts';
-import { mustModerateWith } from '../people/moderationRoutes.ts';
+import { mustModerateWith } from '../community/moderationRoutes.ts';
+import { body, personAsking } from '../http/requests.ts';
 import type { Clubs } from './clubs.ts';
 import type { Tournaments } from './tournaments.ts';
 

@@ -1,12 +1,12 @@
 import type { TournamentPlace } from '@fray/protocol';
 import { arenaPairs, arenaPlaces } from './arena.ts';
 import { drawn, type Entrant, type Game, type Pairing } from './field.ts';
-import type { GameRow, KeptTournament } from './kept.ts';
 import { Bracket } from './knockout.ts';
+import type { GameRow, StoredTournament } from './stored.ts';
 import { swissNext, swissPlaces } from './swiss.ts';
 
 /** Those who take part, as the rules of pairing know them. */
-function fieldOf({ row, entrants }: KeptTournament): Entrant[] {
+function fieldOf({ row, entrants }: StoredTournament): Entrant[] {
   const order = drawn(
     row.seed,
     entrants.map(({ n }) => n),
@@ -30,16 +30,16 @@ const gameOf = ({ round, board, first, second, result, absent }: GameRow): Game 
   ...(absent === '' ? {} : { forfeited: true }),
 });
 
-const gamesOf = ({ games }: KeptTournament): Game[] => games.map(gameOf);
+const gamesOf = ({ games }: StoredTournament): Game[] => games.map(gameOf);
 
-export const roundOf = ({ games }: KeptTournament): number => Math.max(0, ...games.map(({ round }) => round));
+export const roundOf = ({ games }: StoredTournament): number => Math.max(0, ...games.map(({ round }) => round));
 
 /** Games in the order in which they ended; what is not over comes last. */
-const asTheyEnded = ({ games }: KeptTournament): Game[] =>
+const asTheyEnded = ({ games }: StoredTournament): Game[] =>
   games.toSorted((a, b) => (a.ended || Number.MAX_SAFE_INTEGER) - (b.ended || Number.MAX_SAFE_INTEGER) || a.round - b.round).map(gameOf);
 
 /** What is to be played next; nothing while games are under way, undefined: it is over. */
-export function nextPairings(kept: KeptTournament, now: number): readonly Pairing[] | undefined {
+export function nextPairings(kept: StoredTournament, now: number): readonly Pairing[] | undefined {
   const { row } = kept;
   const field = fieldOf(kept);
   switch (row.kind) {
@@ -53,7 +53,7 @@ export function nextPairings(kept: KeptTournament, now: number): readonly Pairin
 }
 
 /** Those of an arena who are there and play no game. */
-function freePairs(kept: KeptTournament, field: readonly Entrant[], now: number): Pairing[] {
+function freePairs(kept: StoredTournament, field: readonly Entrant[], now: number): Pairing[] {
   const busy = new Set(kept.games.flatMap(({ result, first, second }) => (result === '' ? [first, second] : [])));
   const since = new Map(kept.entrants.map(({ n, at }) => [n, Math.max(at, kept.row.began)]));
   for (const { first, second, ended } of kept.games) for (const n of [first, second]) since.set(n, Math.max(ended, since.get(n) ?? 0));
@@ -69,7 +69,7 @@ const KEPT = 50;
 export class Standings {
   readonly #kept = new Map<string, { readonly changed: number; readonly standing: TournamentPlace[] }>();
 
-  of(kept: KeptTournament): readonly TournamentPlace[] {
+  of(kept: StoredTournament): readonly TournamentPlace[] {
     const { id, changed, began } = kept.row;
     if (began === 0) return [];
     const before = this.#kept.get(id);
@@ -84,7 +84,7 @@ export class Standings {
 }
 
 /** Everybody by their places. */
-function standingOf(kept: KeptTournament): TournamentPlace[] {
+function standingOf(kept: StoredTournament): TournamentPlace[] {
   const field = fieldOf(kept);
   switch (kept.row.kind) {
     case 'knockout':

@@ -8,11 +8,11 @@ import {
   opponentIn,
   type Pairing,
   plays,
+  type SidePreference,
   seated,
+  sidePreferenceOf,
   sidesOf,
-  type Wish,
   winnerOf,
-  wishOf,
 } from './field.ts';
 import { seeded } from './knockout.ts';
 import { allMatchings, matched } from './matching.ts';
@@ -39,7 +39,7 @@ const BYE = 1e7;
 interface Standing {
   readonly n: number;
   readonly halves: number;
-  readonly wish: Wish;
+  readonly wish: SidePreference;
   /** Whom they met; 0: they had a bye. */
   readonly met: ReadonlySet<number>;
   /** Rounds without a game that was played. */
@@ -73,7 +73,7 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
     return {
       n,
       halves: own.reduce((sum, game) => sum + halvesOf(game, n), 0),
-      wish: wishOf(sidesOf(own, n)),
+      wish: sidePreferenceOf(sidesOf(own, n)),
       met: new Set(own.map((game) => opponentIn(game, n))),
       unplayed: round - 1 - own.filter((game) => !isBye(game) && !game.forfeited).length,
       wonForfeit: own.some((game) => game.forfeited && winnerOf(game) === n),
@@ -82,7 +82,7 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
   field.sort((a, b) => b.halves - a.halves);
   if (field.length % 2 === 0) return field;
   const had = new Set(field.flatMap(({ n, met }) => (met.has(0) ? [n] : [])));
-  return [...field, { n: 0, halves: 0, wish: wishOf([]), met: had, unplayed: 0, wonForfeit: false }];
+  return [...field, { n: 0, halves: 0, wish: sidePreferenceOf([]), met: had, unplayed: 0, wonForfeit: false }];
 }
 
 /**

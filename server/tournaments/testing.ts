@@ -2,16 +2,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SeededChance } from '@fray/engine';
-import type { CreateTournament, TournamentShown } from '@fray/protocol';
+import type { CreateTournament, TournamentView } from '@fray/protocol';
 import { afterEach, expect } from 'vitest';
-import { type Served, serve } from '../index.ts';
-import { LIMITS } from '../limits.ts';
-import type { EagerTime } from '../testing/eagerTime.ts';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import { type RunningServer, serve } from '../index.ts';
 import { Guest } from '../testing/guest.ts';
-import { HastyBots } from '../testing/hastyBots.ts';
-import type { Clockwork } from '../time.ts';
+import { InstantBots } from '../testing/instantBots.ts';
+import type { InstantClock } from '../testing/instantClock.ts';
 
-const open = new Set<Served>();
+const open = new Set<RunningServer>();
 const guests: Guest[] = [];
 afterEach(async () => {
   for (const guest of guests.splice(0)) guest.leave();
@@ -29,25 +29,25 @@ export async function start({
   moderator = '',
 }: {
   data?: string;
-  time?: Clockwork;
+  time?: Clock;
   port?: number;
   moderator?: string;
-} = {}): Promise<Served> {
+} = {}): Promise<RunningServer> {
   const server = await serve(
     { folder, port, data, moderator, log: 'error' },
-    { rates: { burst: 1e6, each: 1e6 }, requestsPerMinute: 1e6, bots: new HastyBots(), ...(time ? { time } : {}) },
+    { rates: { burst: 1e6, each: 1e6 }, requestsPerMinute: 1e6, bots: new InstantBots(), ...(time ? { time } : {}) },
   );
   open.add(server);
   return server;
 }
 
-export async function stop(server: Served): Promise<void> {
+export async function stop(server: RunningServer): Promise<void> {
   open.delete(server);
   await server.close();
 }
 
 /** Somebody at a browser of their own. */
-export function guest(server: Served, name: string): Guest {
+export function guest(server: RunningServer, name: string): Guest {
   const made = new Guest(server.url, name);
   guests.push(made);
   return made;
@@ -82,8 +82,8 @@ export async function create(maker: Guest, given: Partial<CreateTournament> & Pi
   return cup.id;
 }
 
-export const look = async (one: Guest, cup: string): Promise<TournamentShown> =>
-  (await one.post(`api/tournaments/${cup}`, {}, 'GET')).json as unknown as TournamentShown;
+export const look = async (one: Guest, cup: string): Promise<TournamentView> =>
+  (await one.post(`api/tournaments/${cup}`, {}, 'GET')).json as unknown as TournamentView;
 
 /** The code of a refusal, or what was answered. */
 export const say = async (one: Guest, path: string, method = 'POST', body: object = {}): Promise<unknown> => {
@@ -95,7 +95,7 @@ export const done = { ok: true };
 
 /** Asks as a browser does that has seen something before. */
 export const stateFor =
-  (server: Served, { key }: Guest, cup: string) =>
+  (server: RunningServer, { key }: Guest, cup: string) =>
   async (seen = '') => {
     const answer = await fetch(`${server.url}api/tournaments/${cup}`, {
       headers: { authorization: `Bearer ${key}`, 'if-none-match': seen },
@@ -109,7 +109,7 @@ export const stateFor =
 const PATIENCE = 180_000;
 
 /** Waits until a tournament is as wanted; answers how it is then. */
-export async function until(one: Guest, cup: string, wanted: (shown: TournamentShown) => boolean): Promise<TournamentShown> {
+export async function until(one: Guest, cup: string, wanted: (shown: TournamentView) => boolean): Promise<TournamentView> {
   let shown = await look(one, cup);
   await expect
     .poll(
@@ -143,7 +143,7 @@ export async function playAll(one: Guest, cup: string, isStopped: () => boolean 
 }
 
 /** While everybody who is there has come to their game, nobody waits for those who are not: time is pushed on. */
-export async function pushOn(time: EagerTime, there: readonly Guest[], cup: string): Promise<void> {
+export async function pushOn(time: InstantClock, there: readonly Guest[], cup: string): Promise<void> {
   for (;;) {
     const { stage, games, entrants } = await look(there[0]!, cup).catch(() => ({ stage: undefined, games: [], entrants: [] }));
     if (stage === 'over') return;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { PeopleStore } from '../people/peopleStore.ts';
-import { personOf } from '../people/personOf.ts';
-import { EagerTime } from '../testing/eagerTime.ts';
+import { LIMITS } from '../base/limits.ts';
+import { CommunityStore } from '../community/communityStore.ts';
+import { personOf } from '../community/personOf.ts';
 import type { Guest } from '../testing/guest.ts';
+import { InstantClock } from '../testing/instantClock.ts';
 import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from './testing.ts';
 
 const SECRET = 'a secret of 16 characters';
@@ -86,7 +86,7 @@ describe('from the thief’s side', () => {
   });
 
   it('one that waits for nobody any more is off after a while, and nobody fills the list alone', async () => {
-    const time = new EagerTime();
+    const time = new InstantClock();
     const server = await start({ time });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
     const cups: string[] = [];
@@ -124,7 +124,7 @@ describe('from the thief’s side', () => {
       { length: 255 },
       (_, at) => ({ tournament: cup, n: at + 1, person: `p${at}`, name: `P${at}`, kind: 'human', at: 1 }) as const,
     );
-    await new PeopleStore(server.hall.store).keep(
+    await new CommunityStore(server.hall.store).keep(
       ...crowd.map((one) => ['putEntrant', { ...one, from_round: 1, until_round: 0, strength: 0 }] as const),
     );
     const answers = await Promise.all([ann, bo].map((one) => say(one, `${cup}/enter`, 'POST', { name: one.name })));
@@ -172,7 +172,7 @@ describe('from the thief’s side', () => {
   });
 
   it('whoever is deleted is in it without a name, and is not waited for', async () => {
-    const time = new EagerTime();
+    const time = new InstantClock();
     const server = await start({ time });
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const cup = await create(ann, { kind: 'swiss', places: 3, rounds: 2, private: false });

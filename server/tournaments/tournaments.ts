@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import type { CreateTournament, TournamentListing, TournamentShown } from '@fray/protocol';
-import { Refused } from '../http/asking.ts';
-import { LIMITS } from '../limits.ts';
-import type { PeopleChange } from '../people/store.ts';
+import type { CreateTournament, TournamentListing, TournamentView } from '@fray/protocol';
+import { LIMITS } from '../base/limits.ts';
+import { Sequencer } from '../base/sequencer.ts';
+import type { PeopleChange } from '../community/store.ts';
+import { RequestError } from '../http/requests.ts';
 import type { Change } from '../store/store.ts';
 import { ChosenOptions } from '../tables/chosenOptions.ts';
-import { Turns } from '../turns.ts';
 import { beginning, freshSeed, isEntered } from './begin.ts';
-import type { Changing } from './changing.ts';
-import type { TournamentHouse } from './house.ts';
-import type { EntrantRow, KeptTournament, TournamentRow } from './kept.ts';
-import type { Running } from './running.ts';
-import { listingOf, shownTo } from './shown.ts';
+import type { TournamentContext } from './context.ts';
 import { roundOf, Standings } from './standing.ts';
+import type { EntrantRow, StoredTournament, TournamentRow } from './stored.ts';
+import type { TournamentRunner } from './tournamentRunner.ts';
+import type { TournamentWriter } from './tournamentWriter.ts';
+import { listingOf, tournamentViewFor } from './views.ts';
 
 /** As many as lists show of each stage, and of one's own, which are in the archive of one's data too. */
 const LISTED = 30;
 const OWN = 500;
 const MINUTE = 60_000;
 
-interface Floor extends Omit<TournamentHouse, 'notices'> {
-  readonly changing: Changing;
-  readonly running: Running;
+interface Floor extends Omit<TournamentContext, 'notices'> {
+  readonly changing: TournamentWriter;
+  readonly running: TournamentRunner;
 }
 
 const about = (change: PeopleChange): Change => ['aboutPeople', change];
@@ -30,7 +30,7 @@ const about = (change: PeopleChange): Change => ['aboutPeople', change];
 /** What people do about tournaments. Results are none of it: only tables tell them. */
 export class Tournaments {
   readonly #floor: Floor;
-  readonly #turns = new Turns();
+  readonly #turns = new Sequencer();
   readonly #standings = new Standings();
 
   constructor(floor: Floor) {
@@ -47,29 +47,33 @@ export class Tournaments {
     // Asked again: the same tournament, also when what was asked for would be refused by now.
     const before = await people.ask('tournament', asked.id);
     if (before) {
-      if (before.row.host !== person) throw new Refused('name-taken', 'choose another name for the tournament');
+      if (before.row.host !== person) throw new RequestError('name-taken', 'choose another name for the tournament');
       return { id: asked.id };
     }
     const game = await hall.game(asked.game);
-    if (!game) throw new Refused('unknown-game', `there is no game “${asked.game}”`);
-    if (game.fewestSeats !== 2) throw new Refused('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
+    if (!game) throw new RequestError('unknown-game', `there is no game “${asked.game}”`);
+    if (game.fewestSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
     const options = new ChosenOptions(game, {}, asked.pace.rated === true).proposal(asked.options);
-    if (!options.ok) throw new Refused(options.fault.code, options.fault.message);
-    if (asked.bots !== undefined && !isLevel(asked.bots)) throw new Refused('unknown-level', `there is no bot of level “${asked.bots}”`);
+    if (!options.ok) throw new RequestError(options.fault.code, options.fault.message);
+    if (asked.bots !== undefined && !isLevel(asked.bots))
+      throw new RequestError('unknown-level', `there is no bot of level “${asked.bots}”`);
     if (asked.kind === 'arena' && asked.pace.bank + asked.pace.turn === 0)
-      throw new Refused('arena-needs-clock', 'an arena is played by the clock');
+      throw new RequestError('arena-needs-clock', 'an arena is played by the clock');
     if ((asked.starts ?? 0) > time.date() + LIMITS.tournamentAhead)
-      throw new Refused('too-far-ahead', 'a tournament begins within half a year');
+      throw new RequestError('too-far-ahead', 'a tournament begins within half a year');
     if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
     if (asked.club !== undefined && !(await people.ask('club', asked.club))?.members.some((member) => member.person === person))
-      throw new Refused('not-a-member', 'only members make tournaments of a club');
+      throw new RequestError('not-a-member', 'only members make tournaments of a club');
     // Who chooses the minute that it is now means now.
     if (asked.starts && asked.starts < time.date() - MINUTE)
-      throw new Refused('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
+      throw new RequestError('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
     if ((await people.ask('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
-      throw new Refused('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
+      throw new RequestError('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
     if ((await people.ask('tournamentsOpened', source)) >= LIMITS.tournamentsPerAddress)
-      throw new Refused('too-many-tournaments', 'too many tournaments were made from your network address: come back when one is over');
+      throw new RequestError(
+        'too-many-tournaments',
+        'too many tournaments were made from your network address: come back when one is over',
+      );
     const row: TournamentRow = {
       id: asked.id,
       kind: asked.kind,
@@ -111,7 +115,7 @@ export class Tournaments {
       if ((JSON.parse(row.pace) as CreateTournament['pace']).rated && !(await accounts.has(person))) throw needsAccount;
       const entered = entrants.filter(isEntered).length;
       // Who left leaves a number behind: there are no more of those than places either, or leaving and coming would never end.
-      if (entered >= row.places || (!own && entrants.length >= 2 * row.places)) throw new Refused('full', 'all places are taken');
+      if (entered >= row.places || (!own && entrants.length >= 2 * row.places)) throw new RequestError('full', 'all places are taken');
       const entrant: EntrantRow = {
         tournament: id,
         n: own?.n ?? Math.max(0, ...entrants.map(({ n }) => n)) + 1,
@@ -150,8 +154,9 @@ export class Tournaments {
     await changing.change(id, async (kept) => {
       this.#mayLead(person, kept);
       const there = kept.entrants.filter(isEntered).length;
-      if (there === 0 && kept.row.bots !== '') throw new Refused('nobody-entered', 'bots do not play a tournament alone: enter it first');
-      if (there + (kept.row.bots === '' ? 0 : kept.row.places - there) < 2) throw new Refused('too-few', 'it takes two at least');
+      if (there === 0 && kept.row.bots !== '')
+        throw new RequestError('nobody-entered', 'bots do not play a tournament alone: enter it first');
+      if (there + (kept.row.bots === '' ? 0 : kept.row.places - there) < 2) throw new RequestError('too-few', 'it takes two at least');
       return { changes: await beginning(people, kept, time.date()), value: undefined };
     });
     await running.go(id);
@@ -176,21 +181,21 @@ export class Tournaments {
     await running.go(id);
   }
 
-  #mayLead(person: string, { row }: KeptTournament): void {
-    if (row.host !== person) throw new Refused('not-the-maker', 'only who made the tournament may do that');
-    if (row.stage !== 'open') throw new Refused('has-begun', 'this tournament has begun, or is over');
+  #mayLead(person: string, { row }: StoredTournament): void {
+    if (row.host !== person) throw new RequestError('not-the-maker', 'only who made the tournament may do that');
+    if (row.stage !== 'open') throw new RequestError('has-begun', 'this tournament has begun, or is over');
   }
 
-  async shown(person: string, id: string): Promise<TournamentShown> {
+  async shown(person: string, id: string): Promise<TournamentView> {
     const kept = await this.#floor.changing.kept(id);
     const club = kept.row.club === '' ? undefined : (await this.#floor.people.ask('club', kept.row.club))?.row.name;
-    return shownTo(person, kept, club, this.#floor.time.date(), this.#standings.of(kept));
+    return tournamentViewFor(person, kept, club, this.#floor.time.date(), this.#standings.of(kept));
   }
 
   /** Names how somebody sees a tournament now: whoever has seen that needs no more. */
   async stateFor(person: string, id: string): Promise<string> {
     const changed = await this.#floor.people.ask('tournamentChanged', id);
-    if (changed === undefined) throw new Refused('unknown-tournament', 'there is no such tournament');
+    if (changed === undefined) throw new RequestError('unknown-tournament', 'there is no such tournament');
     // What is told in minutes is told anew each minute.
     const minute = Math.floor(this.#floor.time.date() / MINUTE);
     return createHash('sha256').update(`${id} ${changed} ${minute} ${person}`).digest('hex').slice(0, 16);
@@ -211,16 +216,16 @@ export class Tournaments {
   }
 }
 
-const needsAccount = new Refused('rated-needs-account', 'these games count for ratings: keep your name with a passkey first');
-const over = new Refused('tournament-over', 'this tournament is over');
+const needsAccount = new RequestError('rated-needs-account', 'these games count for ratings: keep your name with a passkey first');
+const over = new RequestError('tournament-over', 'this tournament is over');
 
 /** The first round that somebody who enters now plays in. */
-function joinsFrom(kept: KeptTournament, now: number): number {
+function joinsFrom(kept: StoredTournament, now: number): number {
   const { row } = kept;
   if (row.stage === 'open') return 1;
   if (row.stage !== 'running') throw over;
   const round = roundOf(kept);
   const isOpen = row.kind === 'arena' ? now < row.began + row.lasts : row.kind === 'swiss' && 2 * round <= row.rounds;
-  if (!isOpen) throw new Refused('too-late', 'nobody enters this tournament any more');
+  if (!isOpen) throw new RequestError('too-late', 'nobody enters this tournament any more');
   return row.kind === 'arena' ? 1 : round + 1;
 }

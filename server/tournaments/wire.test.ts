@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { EagerTime } from '../testing/eagerTime.ts';
 import type { Guest } from '../testing/guest.ts';
+import { InstantClock } from '../testing/instantClock.ts';
 import { create, done, guest, look, playAll, pushOn, say, start, stateFor, stop, until } from './testing.ts';
 
 describe('63 bots and a person on the server', () => {
   const PLACES = 'quick' in globalThis ? 16 : 64;
 
   it.each(['knockout', 'swiss', 'arena'] as const)('play a %s through to its end', async (kind) => {
-    const time = new EagerTime();
+    const time = new InstantClock();
     const server = await start({ time });
     const maker = guest(server, 'Ann');
     const cup = await create(maker, { kind, places: PLACES, bots: 'recruit', rounds: 4, minutes: 4 });
@@ -50,7 +50,7 @@ describe('63 bots and a person on the server', () => {
 describe('a Swiss of eight, people and bots', () => {
   it('goes on through a restart of the server and without somebody who vanishes, and ends', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
-    const time = new EagerTime();
+    const time = new InstantClock();
     let server = await start({ data, time });
     const { port } = server;
     const [ann, bo, cy, di] = ['Ann', 'Bo', 'Cyrus', 'Dinah'].map((name) => guest(server, name)) as [Guest, Guest, Guest, Guest];
@@ -89,7 +89,7 @@ describe('a Swiss of eight, people and bots', () => {
   });
 
   it('is sent again to those who look on when something has changed, and to each their own', async () => {
-    const server = await start({ time: new EagerTime() });
+    const server = await start({ time: new InstantClock() });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
     const cup = await create(ann, { kind: 'swiss', places: 8 });
     await say(ann, `${cup}/enter`, 'POST', { name: 'Ann' });
@@ -125,7 +125,7 @@ describe('a Swiss of eight, people and bots', () => {
 
 describe('the clock of a round', () => {
   it('gives a game to who came, leaves out who missed two, and goes on where neither came', async () => {
-    const time = new EagerTime();
+    const time = new InstantClock();
     const server = await start({ time });
     const all = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => guest(server, name));
     const [ann] = all as [Guest];
@@ -142,7 +142,7 @@ describe('the clock of a round', () => {
   });
 
   it('ends a game that nobody plays on: whoever is waited for has lost it', async () => {
-    const time = new EagerTime();
+    const time = new InstantClock();
     const server = await start({ time });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
     const cup = await create(ann, {

@@ -41,7 +41,7 @@ const fetched = async () => {
 };
 
 it('throws nothing and fetches nothing before the first gesture', async () => {
-  const { setSound, speak } = await import('./sound.ts');
+  const { setSound, playSound: speak } = await import('./sound.ts');
   device.audioContext.state = 'suspended';
   setSound(true);
   speak({ name: 'your-turn' });
@@ -50,7 +50,7 @@ it('throws nothing and fetches nothing before the first gesture', async () => {
 });
 
 it('takes no sound device when the first press turns sound off', async () => {
-  const { setSound, speak } = await import('./sound.ts');
+  const { setSound, playSound: speak } = await import('./sound.ts');
   device.audioContext.state = 'suspended';
   setSound(true);
   gestures.dispatchEvent(new Event('pointerdown'));
@@ -61,7 +61,7 @@ it('takes no sound device when the first press turns sound off', async () => {
 });
 
 it('is heard at once when it is turned on by a press', async () => {
-  const { setSound, speak } = await import('./sound.ts');
+  const { setSound, playSound: speak } = await import('./sound.ts');
   setSound(false);
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   setSound(true);
@@ -71,7 +71,7 @@ it('is heard at once when it is turned on by a press', async () => {
 });
 
 it('keeps the sound device only while something sounds, and takes it again for the next voice', async () => {
-  const { setSound, speak } = await import('./sound.ts');
+  const { setSound, playSound: speak } = await import('./sound.ts');
   const { audioContext, played } = device;
   setSound(true);
   gestures.dispatchEvent(new Event('pointerdown'));

@@ -1,4 +1,4 @@
-import type { Voice } from '../film/beat.ts';
+import type { SoundCue } from '../animation/keyframe.ts';
 import type * as synth from './synthesiser.ts';
 
 let wanted = false;
@@ -31,6 +31,6 @@ export function setSound(on: boolean): void {
 }
 
 /** Makes itself heard where it happens; `quiet` for what somebody else does. Silent while sound is off or not allowed yet. */
-export function speak(voice: Voice, quiet = false): void {
+export function playSound(voice: SoundCue, quiet = false): void {
   if (wanted && !document.hidden) synthesiser?.sound(voice, quiet);
 }

@@ -1,6 +1,6 @@
 import { ZZFX } from 'zzfx';
-import type { Voice } from '../film/beat.ts';
-import { VOICES, type VoiceName } from './voices.ts';
+import type { SoundCue } from '../animation/keyframe.ts';
+import { SOUND_EFFECTS, type SoundEffectName } from './soundEffects.ts';
 
 /** What others do is heard, but less. */
 const QUIET = 0.45;
@@ -10,7 +10,7 @@ const CROWDED = 120;
 /** After so many milliseconds without a voice, none of which lasts longer than one second, the sound device is let go: it costs a battery. */
 const REST = 3000;
 
-const samples = new Map<VoiceName, readonly number[]>();
+const samples = new Map<SoundEffectName, readonly number[]>();
 let begun: number[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,14 +27,14 @@ export async function wake(): Promise<void> {
 export const hush = (): Promise<void> => ZZFX.audioContext.suspend();
 
 /** Makes itself heard where it happens; `quiet` for what somebody else does. */
-export function sound({ name, pan = 0 }: Voice, quiet: boolean): void {
+export function sound({ name, pan = 0 }: SoundCue, quiet: boolean): void {
   const now = performance.now();
   begun = begun.filter((time) => now - time < CROWDED);
   if (begun.length >= CROWD) return;
   begun.push(now);
   let built = samples.get(name);
   if (!built) {
-    built = ZZFX.buildSamples(...VOICES[name]);
+    built = ZZFX.buildSamples(...SOUND_EFFECTS[name]);
     samples.set(name, built);
   }
   void wake();

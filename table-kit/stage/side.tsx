@@ -9,7 +9,7 @@ import { Overlay } from './overlay.tsx';
 import { SheetButtons, Tabs } from './sheets.tsx';
 
 /** What is asked of the player now, and what can be done. */
-export interface Doing {
+export interface ActionPanel {
   /** What is asked now, in a few words: “Choose where to go”. */
   readonly prompt?: string;
   /** What deserves the panel now: dice, odds, a hand, a program. */
@@ -26,7 +26,7 @@ interface Props {
   readonly hand: boolean;
   readonly sheets: readonly Sheet[];
   readonly open: string | undefined;
-  readonly stage: Doing;
+  readonly stage: ActionPanel;
   /** How long what moves on the card takes. */
   readonly beat: Readonly<Record<string, string>>;
   /** What each key does now. */

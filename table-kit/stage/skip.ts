@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Film } from '../film/player.ts';
-import type { Projector } from '../film/projector.ts';
+import type { AnimationState } from '../animation/animationPlayer.ts';
+import type { Playback } from '../animation/playback.ts';
 import { isTyping, shortcutKey } from './keys.ts';
 
 const isWithin = (target: EventTarget | null, places: string): boolean => target instanceof Element && target.closest(places) !== null;
@@ -10,7 +10,7 @@ const ACTIONS = '.actions';
 /** Where Enter and space decide something. */
 const DECIDING = `${BOARD}, ${ACTIONS}, .stage-card`;
 
-type Shown = Pick<Film<unknown>, 'playing' | 'own'> | undefined;
+type Shown = Pick<AnimationState<unknown>, 'playing' | 'own'> | undefined;
 
 /** Whether a press on the board would answer what was not seen yet. */
 export const isUnseen = (film: Shown, apart: boolean): boolean => film?.playing === true && !film.own && !apart;
@@ -24,7 +24,7 @@ export type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'> & {
 };
 
 /** A key that skips what others did only skips, and one that is held down, since before they did it, does not even that. */
-export function heard({ key, repeat, isLate, decides }: Pressed): { readonly skips: boolean; readonly acts: boolean } {
+export function claimPress({ key, repeat, isLate, decides }: Pressed): { readonly skips: boolean; readonly acts: boolean } {
   if (['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return { skips: false, acts: true };
   const late = isLate && decides;
   return { skips: !(repeat && late), acts: !late };
@@ -38,7 +38,7 @@ export const decidesSince = (before: boolean, { film, decides }: { readonly film
   decides && (before || !film?.playing);
 
 interface Skipping {
-  readonly projector: Projector;
+  readonly projector: Playback;
   readonly film: Shown;
   readonly apart: boolean;
   /** Whether somebody here decides. */
@@ -78,7 +78,7 @@ export function useSkip(skipping: Skipping) {
       // A sheet that lies open is closed.
       const closes = key === 'Escape' && isWithin(target, '.overlay');
       const does = presses ? isWithin(target, decides ? DECIDING : BOARD) : decides && !closes && isKey(shortcutKey(event));
-      const { skips, acts } = heard({ key, repeat, isLate, decides: does });
+      const { skips, acts } = claimPress({ key, repeat, isLate, decides: does });
       if (skips) projector.skip();
       if (acts) return undefined;
       held = key;

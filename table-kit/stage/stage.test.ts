@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
 import { keyed, shortcutKey } from './keys.ts';
 import { seatedAt } from './plates.tsx';
-import { decidesSince, heard, isUnseen } from './skip.ts';
+import { claimPress, decidesSince, isUnseen } from './skip.ts';
 
 const player = (seat: number): PlayerAt => ({
   seat,
@@ -65,11 +65,11 @@ describe('a key', () => {
 
   it('only skips while others are watched, and what is held down since before leaves their film alone', () => {
     const end = { key: 'e', repeat: false, isLate: true, decides: true };
-    expect(heard(end)).toEqual({ skips: true, acts: false });
-    expect(heard({ ...end, repeat: true })).toEqual({ skips: false, acts: false });
-    expect(heard({ ...end, isLate: false })).toEqual({ skips: true, acts: true });
-    expect(heard({ ...end, key: 'ArrowUp', decides: false })).toEqual({ skips: true, acts: true });
-    expect(heard({ ...end, key: 'Shift', decides: false })).toEqual({ skips: false, acts: true });
+    expect(claimPress(end)).toEqual({ skips: true, acts: false });
+    expect(claimPress({ ...end, repeat: true })).toEqual({ skips: false, acts: false });
+    expect(claimPress({ ...end, isLate: false })).toEqual({ skips: true, acts: true });
+    expect(claimPress({ ...end, key: 'ArrowUp', decides: false })).toEqual({ skips: true, acts: true });
+    expect(claimPress({ ...end, key: 'Shift', decides: false })).toEqual({ skips: false, acts: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@fray/engine';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { Film } from '../film/player.ts';
+import type { AnimationState } from '../animation/animationPlayer.ts';
 import type { AnyScene } from '../scene.ts';
 import { kitWords } from '../words.ts';
 import { StageBar } from './bar.tsx';
@@ -9,19 +9,19 @@ import { FrameContext, type Sheet } from './frame.ts';
 import { useKeepFocus } from './keepFocus.ts';
 import { HELP_KEY, KeyList } from './keyList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
+import { isPhoneLayout } from './phoneLayout.ts';
 import type { PlateParts } from './plate.tsx';
 import { Plates } from './plates.tsx';
-import { isInHand } from './room.ts';
-import { type Doing, Side } from './side.tsx';
+import { type ActionPanel, Side } from './side.tsx';
 import { useSkip } from './skip.ts';
 import './theme.css';
 import './stage.css';
 import './short.css';
 
-export interface StageProps extends Doing {
+export interface StageProps extends ActionPanel {
   readonly scene: Pick<AnyScene, 'players' | 'eye' | 'language' | 'settings' | 'projector' | 'seat'>;
   /** What `useFilm` gave; without one the board shows truth alone. */
-  readonly film?: Pick<Film<unknown>, 'ms' | 'playing' | 'own'>;
+  readonly film?: Pick<AnimationState<unknown>, 'ms' | 'playing' | 'own'>;
   /** The board: it gets all the room that is left, and fills it (`width` and `height` of 100 %). */
   readonly board: ComponentChildren;
   /** What a player's plate shows of the game. */
@@ -48,7 +48,7 @@ export function Stage(props: StageProps) {
   const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [], low = false, apart = false } = props;
   const frame = useContext(FrameContext);
   const words = kitWords(scene.language);
-  const hand = isInHand();
+  const hand = isPhoneLayout();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
   const actions = action ? [action, ...others] : others;

@@ -1,14 +1,14 @@
 import { type AnyPositionReader, type AnyRules, readChoices, SeededChance } from '@fray/engine';
 import { isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { NotFoundError } from '../app/missing.ts';
-import { go } from '../app/router.ts';
-import { language } from '../app/settings.ts';
-import { openQuickGame } from '../table/quick.ts';
-import { Session } from '../table/session.ts';
-import { TableView } from '../table/tableView.tsx';
+import { openQuickGame } from '../features/play/quick.ts';
+import { Session } from '../features/play/session.ts';
+import { TableView } from '../features/play/tableView.tsx';
+import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { NotFoundError } from '../shared/missing.ts';
+import { go } from '../shared/router.ts';
+import { language } from '../shared/settings.ts';
 import { words } from '../words/index.ts';
 import { LessonCard } from './lessonCard.tsx';
 

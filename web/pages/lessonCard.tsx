@@ -1,4 +1,4 @@
-import { Icon, isInHand } from '@fray/table-kit';
+import { Icon, isPhoneLayout } from '@fray/table-kit';
 import { Check, RotateCcw, SkipForward } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -21,7 +21,7 @@ interface Props {
 
 /** One step of a guided game: how far one is, what to do, and whether it is done. */
 export function LessonCard(props: Props) {
-  return isInHand() ? <InHand {...props} /> : <AtDesk {...props} />;
+  return isPhoneLayout() ? <InHand {...props} /> : <AtDesk {...props} />;
 }
 
 function AtDesk(props: Props) {

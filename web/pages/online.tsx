@@ -1,35 +1,35 @@
 import { isGameId } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { GAME_UIS, type GameUi, RULES } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { NoSuchTable } from '../app/notFound.tsx';
-import { go, goOn, route } from '../app/router.ts';
-import { language, storage } from '../app/settings.ts';
-import { useTitle } from '../app/title.ts';
-import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../online/actions.tsx';
-import { api, isTableId, Refused } from '../online/api.ts';
-import { AwayPlayer } from '../online/awayPlayer.tsx';
-import { Faces } from '../online/faces.tsx';
-import { linkTo } from '../online/handout.tsx';
-import { mayNotify, theLine, told, updated } from '../online/line.ts';
-import { Lobby } from '../online/lobby.tsx';
-import { OnlineTable } from '../online/onlineTable.ts';
-import { usePresence } from '../online/presence.ts';
-import { nextMark, UNREAD } from '../online/readMark.ts';
-import { ScoreEntry } from '../online/scoreEntry.tsx';
-import { ShareButton } from '../online/shareButton.tsx';
-import { StorageNotice } from '../online/storageNotice.tsx';
-import { Talk } from '../online/talk.tsx';
-import { namesAt } from '../table/names.ts';
-import { TableView } from '../table/tableView.tsx';
+import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
+import { ApiError, api, isTableId } from '../features/online/api.ts';
+import { AwayPlayer } from '../features/online/awayPlayer.tsx';
+import { Chat } from '../features/online/chat.tsx';
+import { Faces } from '../features/online/faces.tsx';
+import { Lobby } from '../features/online/lobby.tsx';
+import { OnlineTable } from '../features/online/onlineTable.ts';
+import { usePresence } from '../features/online/presence.ts';
+import { nextMark, UNREAD } from '../features/online/readMark.ts';
+import { ScoreEntry } from '../features/online/scoreEntry.tsx';
+import { linkTo } from '../features/online/secretLink.tsx';
+import { ShareButton } from '../features/online/shareButton.tsx';
+import { connection, mayNotify, told, updated } from '../features/online/socket.ts';
+import { StorageNotice } from '../features/online/storageNotice.tsx';
+import { namesAt } from '../features/play/names.ts';
+import { TableView } from '../features/play/tableView.tsx';
+import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { NoSuchTable } from '../shared/notFound.tsx';
+import { go, goOn, route } from '../shared/router.ts';
+import { language, storage } from '../shared/settings.ts';
+import { useTitle } from '../shared/title.ts';
 import { words } from '../words/index.ts';
 
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
 export function OnlinePage() {
   const w = words();
   const here = route.value;
-  const line = theLine();
+  const line = connection();
   void told.value;
   const table = here.page === 'online' ? here.table : '';
   const seat = here.page === 'online' ? here.seat : undefined;
@@ -94,7 +94,7 @@ function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket
       await api.moveSeat(table, seat, ticket);
       go(`/t/${table}/${seat}`);
     } catch (error) {
-      setFault(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error));
+      setFault(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error));
     }
   };
   return (
@@ -114,7 +114,7 @@ function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket
 
 function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game']; ui: GameUi }) {
   const w = words();
-  const line = theLine();
+  const line = connection();
   const [table] = useState(() => new OnlineTable(rules, line, id));
   const { info } = table;
   const { who, sideName } = namesAt(table, ui);
@@ -177,7 +177,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           id: 'talk',
           label: w.online.talk,
           icon: TalkIcon,
-          content: <Talk info={info} who={who} onRead={setReadTalk} />,
+          content: <Chat info={info} who={who} onRead={setReadTalk} />,
           news: line.talk.length > readTalk,
         },
       ]}
@@ -234,7 +234,7 @@ function useMark(table: OnlineTable): number | undefined {
   const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
   const steps = table.history.value;
   const last = steps.at(-1)?.n ?? 0;
-  const { decision } = theLine();
+  const { decision } = connection();
   const [mark, setMark] = useState(UNREAD);
   useEffect(() => {
     setMark(nextMark(mark, { last, decision, seen: Number(storage.get(name)) }));

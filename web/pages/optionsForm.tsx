@@ -1,7 +1,7 @@
-import { type AnyRules, type Fault, houseRulesOf, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
-import { Choice } from '../app/choice.tsx';
-import type { GameTexts, GameUi } from '../app/gameUi.ts';
-import { language } from '../app/settings.ts';
+import { type AnyRules, changedNumbers, type InputError, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
+import { Choice } from '../shared/choice.tsx';
+import type { GameTexts, GameUi } from '../shared/gameUi.ts';
+import { language } from '../shared/settings.ts';
 import { words } from '../words/index.ts';
 import { optionHelp, optionLabel } from '../words/variables.ts';
 import './newGame.css';
@@ -31,7 +31,7 @@ const standardText = (spec: OptionSpec): string =>
 export function OptionsForm({ game, ui, given, onChange }: Props) {
   const w = words();
   const texts = ui.texts[language.value];
-  const names = houseRulesOf(game.options);
+  const names = changedNumbers(game.options);
   const variables = variablesOf(game.options).map(({ name }) => name);
   const groups = ui.groups ?? [{ name: '', options: names.slice(2) }];
   const first = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
@@ -121,7 +121,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
           <ul class="hints">
             {hints.map((hint) => {
               const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
-              return <li key={name}>{game.word(name, language.value, about)}</li>;
+              return <li key={name}>{game.localize(name, language.value, about)}</li>;
             })}
           </ul>
         </div>
@@ -141,9 +141,9 @@ const chosenOf = (options: readonly string[], own: Given): string => {
 };
 
 /** A fault of an option, its name in words. */
-export function faultWords({ field, message, told }: Fault, game: AnyRules, texts: GameTexts): string {
+export function faultWords({ field, message, told }: InputError, game: AnyRules, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
-  return `${optionLabel(texts, name)}: ${told ? game.word(told.name, language.value, told.about) : message}`;
+  return `${optionLabel(texts, name)}: ${told ? game.localize(told.name, language.value, told.about) : message}`;
 }
 
 interface FieldProps {

@@ -1,17 +1,17 @@
 import { useEffect } from 'preact/hooks';
-import { download } from '../app/download.ts';
-import { embedded } from '../app/embedded.ts';
-import { GAME_UIS } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { goOn, route } from '../app/router.ts';
-import { language } from '../app/settings.ts';
-import { useTitle } from '../app/title.ts';
-import { api, Refused } from '../online/api.ts';
-import { Handout, linkTo } from '../online/handout.tsx';
-import { MovingButton, ShareButton } from '../online/shareButton.tsx';
-import { isLocal } from '../people/localGames.ts';
-import { openSession, Session } from '../table/session.ts';
-import { TableView } from '../table/tableView.tsx';
+import { ApiError, api } from '../features/online/api.ts';
+import { linkTo, SecretLink } from '../features/online/secretLink.tsx';
+import { MovingButton, ShareButton } from '../features/online/shareButton.tsx';
+import { isLocal } from '../features/people/localGames.ts';
+import { openSession, Session } from '../features/play/session.ts';
+import { TableView } from '../features/play/tableView.tsx';
+import { download } from '../shared/download.ts';
+import { embedded } from '../shared/embedded.ts';
+import { GAME_UIS } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { goOn, route } from '../shared/router.ts';
+import { language } from '../shared/settings.ts';
+import { useTitle } from '../shared/title.ts';
 import { words } from '../words/index.ts';
 
 /** A finished online match with everything shown, at the moment that the link names. */
@@ -21,7 +21,7 @@ export function ReplayPage() {
   const loaded = useLoaded(id, async () => {
     const text = await api.record(id).catch((error: unknown) => {
       // A match that is still played has no replay yet, but a table to look at.
-      if (error instanceof Refused && error.code === 'not-over' && !embedded) goOn(`/t/${id}`);
+      if (error instanceof ApiError && error.code === 'not-over' && !embedded) goOn(`/t/${id}`);
       throw error;
     });
     const table = await Session.resume(text, 'look');
@@ -88,13 +88,13 @@ function Replayed({ id, at, table, ui, text }: Found) {
       menu={
         embedded ? null : (
           <>
-            {!isLocal(id) && <Handout link={here} label={w.online.shareMoment} />}
+            {!isLocal(id) && <SecretLink link={here} label={w.online.shareMoment} />}
             {!isLocal(id) && (
               <p class="buttons">
                 <MovingButton table={id} at={table.scene.value.at} />
               </p>
             )}
-            {!isLocal(id) && <Handout link={snippetOf(here, ui.texts[language.value].game.name)} label={w.embed} />}
+            {!isLocal(id) && <SecretLink link={snippetOf(here, ui.texts[language.value].game.name)} label={w.embed} />}
             <p class="buttons">
               <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>
                 {w.save}

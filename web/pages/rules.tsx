@@ -1,16 +1,16 @@
 import { isGameId } from '@fray/games';
 import type { JSX } from 'preact';
-import { accentOf } from '../app/covers.ts';
-import { GameHead } from '../app/gameHead.tsx';
-import { GAME_UIS, RULES } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { NotFoundError } from '../app/missing.ts';
-import { rulebookOf } from '../app/rulebooks.ts';
-import { language } from '../app/settings.ts';
+import { accentOf } from '../shared/covers.ts';
+import { GameHead } from '../shared/gameHead.tsx';
+import { GAME_UIS, RULES } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { NotFoundError } from '../shared/missing.ts';
+import { rulebookOf } from '../shared/rulebooks.ts';
+import { language } from '../shared/settings.ts';
 import { words } from '../words/index.ts';
 import { inWords, type Section, sectionsOf } from '../words/rulebook.ts';
-import '../app/hall.css';
-import '../app/pieces.css';
+import '../shared/hall.css';
+import '../shared/pieces.css';
 import './rulebook.css';
 
 /** A rulebook under its game's picture: what it is played with, its contents, and every rule with the words of the form. */

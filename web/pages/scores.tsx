@@ -1,16 +1,16 @@
 import { isLevel } from '@fray/bots';
 import type { ScoreList } from '@fray/protocol';
 import { useState } from 'preact/hooks';
-import { accentOf } from '../app/covers.ts';
-import { GameHead } from '../app/gameHead.tsx';
-import { GAME_UIS } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { locale } from '../app/locale.ts';
-import { NotFoundError } from '../app/missing.ts';
-import { language } from '../app/settings.ts';
-import { api } from '../online/api.ts';
+import { api } from '../features/online/api.ts';
+import { accentOf } from '../shared/covers.ts';
+import { GameHead } from '../shared/gameHead.tsx';
+import { GAME_UIS } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { locale } from '../shared/locale.ts';
+import { NotFoundError } from '../shared/missing.ts';
+import { language } from '../shared/settings.ts';
 import { words } from '../words/index.ts';
-import '../app/hall.css';
+import '../shared/hall.css';
 import './scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
@@ -59,7 +59,7 @@ function BestOf({ list: { opponent, dealt: by, best }, preset }: { list: ScoreLi
   const [fault, setFault] = useState('');
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   const watch = async (digest: string) => {
-    const [{ openSession, Session }, { go }] = await Promise.all([import('../table/session.ts'), import('../app/router.ts')]);
+    const [{ openSession, Session }, { go }] = await Promise.all([import('../features/play/session.ts'), import('../shared/router.ts')]);
     const opened = await Session.resume(await api.scoreRecord(digest), 'look');
     if (!(opened instanceof Session)) return setFault(opened.message);
     openSession(opened);

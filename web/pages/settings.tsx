@@ -1,13 +1,26 @@
 import { LANGUAGES } from '@fray/engine';
 import type { Signal } from '@preact/signals';
-import { Choice } from '../app/choice.tsx';
-import { LANGUAGE_NAMES } from '../app/languageSelect.tsx';
-import { language, letters, MOTIONS, motion, SWITCH, shortcuts, sound, TEMPO_NAMES, THEMES, talk, tempo, theme } from '../app/settings.ts';
-import { CallsPanel } from '../calls/callsPanel.tsx';
-import { Person } from '../online/person.tsx';
-import { Account } from '../people/account.tsx';
+import { NotificationsPanel } from '../features/notifications/notificationsPanel.tsx';
+import { Person } from '../features/online/person.tsx';
+import { Account } from '../features/people/account.tsx';
+import { Choice } from '../shared/choice.tsx';
+import { LANGUAGE_NAMES } from '../shared/languageSelect.tsx';
+import {
+  language,
+  letters,
+  MOTIONS,
+  motion,
+  SWITCH,
+  shortcuts,
+  sound,
+  TEMPO_NAMES,
+  THEMES,
+  talk,
+  tempo,
+  theme,
+} from '../shared/settings.ts';
 import { speak, words } from '../words/index.ts';
-import '../app/hall.css';
+import '../shared/hall.css';
 import './settings.css';
 
 /** How everything looks, sounds and moves, and who this device is at online tables. */
@@ -41,7 +54,7 @@ export function SettingsPage() {
           <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={w.switches} />
           <Kept name="shortcuts" label={w.shortcuts} setting={shortcuts} values={SWITCH} names={w.switches} />
         </section>
-        <CallsPanel />
+        <NotificationsPanel />
         <Account />
         <Person />
       </div>

@@ -1,33 +1,33 @@
 import { hasSeat } from '@fray/engine';
 import { cardOf } from '@fray/games';
-import { later } from '@fray/table-kit/later';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { nameAndRank } from '../app/characters.ts';
-import { download } from '../app/download.ts';
-import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { go, rename, route } from '../app/router.ts';
-import { language } from '../app/settings.ts';
-import { SureButton } from '../app/sureButton.tsx';
-import { useTitle } from '../app/title.ts';
-import { namesAt } from '../table/names.ts';
-import type { Misfit } from '../table/reopened.ts';
-import { claimRecord } from '../table/savedRecord.ts';
-import { openSession, Session, session } from '../table/session.ts';
-import { nextPartner } from '../table/sparring.ts';
-import { TableView } from '../table/tableView.tsx';
-import { useHint } from '../table/useHint.tsx';
+import { namesAt } from '../features/play/names.ts';
+import type { RecordError } from '../features/play/openRecord.ts';
+import { nextPartner } from '../features/play/opponentLadder.ts';
+import { claimRecord } from '../features/play/savedRecord.ts';
+import { openSession, Session, session } from '../features/play/session.ts';
+import { TableView } from '../features/play/tableView.tsx';
+import { useHint } from '../features/play/useHint.tsx';
+import { nameAndRank } from '../shared/characters.ts';
+import { download } from '../shared/download.ts';
+import { GAME_UIS, type GameUi } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { go, rename, route } from '../shared/router.ts';
+import { language } from '../shared/settings.ts';
+import { SureButton } from '../shared/sureButton.tsx';
+import { useTitle } from '../shared/title.ts';
 import { words } from '../words/index.ts';
 
 /** Shown where there is no game to play. */
-const NoTable = later(() => import('../table/tableNotices.tsx').then((part) => part.NoTable));
-const PlayedElsewhere = later(() => import('../table/tableNotices.tsx').then((part) => part.PlayedElsewhere));
+const NoTable = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.NoTable));
+const PlayedElsewhere = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.PlayedElsewhere));
 /** Shown when a match is over. */
-const ScoreEntry = later(() => import('../online/scoreEntry.tsx').then((part) => part.ScoreEntry));
+const ScoreEntry = lazyPart(() => import('../features/online/scoreEntry.tsx').then((part) => part.ScoreEntry));
 
 /** Opens the game that the address names, if it is not open already; answers with why there is none to show. */
-async function resumeGame(wanted: string | undefined): Promise<'shown' | 'none' | Misfit> {
+async function resumeGame(wanted: string | undefined): Promise<'shown' | 'none' | RecordError> {
   const open = session.peek();
   if (open && (wanted === undefined || wanted === open.id)) return 'shown';
   const saved = await claimRecord(wanted);

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { GAME_UIS, type Measured } from '../app/gameUi.ts';
-import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { NotFoundError } from '../app/missing.ts';
-import { language } from '../app/settings.ts';
-import { Handout, secretLinkTo } from '../online/handout.tsx';
-import { measure } from '../table/measure.ts';
+import { SecretLink, secretLinkTo } from '../features/online/secretLink.tsx';
+import { measure } from '../features/play/measure.ts';
+import { GAME_UIS, type ZoneMeasurement } from '../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { NotFoundError } from '../shared/missing.ts';
+import { language } from '../shared/settings.ts';
 import { words } from '../words/index.ts';
 
 /** Games of bots that tell how fair a drawn zone is: the interval is then about three per cent wide to each side. */
@@ -33,11 +33,11 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
               setDrawn(code);
               history.replaceState(null, '', `#/workshop/${id}/${code}`);
             }}
-            measure={(options, tell: (report: Measured) => void) =>
+            measure={(options, tell: (report: ZoneMeasurement) => void) =>
               measure({ game: id, options, level: 'veteran', games: GAMES_MEASURED }, tell)
             }
           />
-          <Handout link={secretLinkTo(`/workshop/${id}/${drawn}`)} label={w.workshopLink} />
+          <SecretLink link={secretLinkTo(`/workshop/${id}/${drawn}`)} label={w.workshopLink} />
           <p class="buttons">
             <a class="button primary" href={`#/new/${id}/${drawn}`}>
               {w.playDrawn}

@@ -1,12 +1,12 @@
 import { isLevel } from '@fray/bots';
 import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
 import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
-import type { Preview, PreviewWords, Shown } from '@fray/protocol';
+import type { Preview, PreviewSubject, PreviewWords } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { dayOf, placeOfDay, setOfDay } from '../puzzles/daily.ts';
-import { setNamed, setOf } from '../puzzles/sets.ts';
-import { da as daPuzzles } from '../puzzles/words/da.ts';
-import { en as enPuzzles } from '../puzzles/words/en.ts';
+import { dayOf, placeOfDay, setOfDay } from '../features/puzzles/daily.ts';
+import { setNamed, setOf } from '../features/puzzles/sets.ts';
+import { da as daPuzzles } from '../features/puzzles/words/da.ts';
+import { en as enPuzzles } from '../features/puzzles/words/en.ts';
 import { en } from '../words/en.ts';
 import { type Board, Card } from './card.tsx';
 import { LINE, Lines, type Said } from './lines.tsx';
@@ -26,7 +26,7 @@ type Told = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
 };
 
 /** What is told of a link. Nothing that is not in `shown` is told. */
-export async function wordsOf(shown: Shown, language: Language): Promise<PreviewWords> {
+export async function wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewWords> {
   return wordsIn(await toldOf(shown, language), language);
 }
 
@@ -36,7 +36,7 @@ const wordsIn = ({ heading, players, state, more, text }: Told, language: Langua
 });
 
 /** The same with the picture of where the link leads. */
-export async function previewOf(shown: Shown, language: Language): Promise<Preview> {
+export async function previewOf(shown: PreviewSubject, language: Language): Promise<Preview> {
   const told = await toldOf(shown, language);
   const accent = (told.game && cardOf(told.game)?.accent) || PLAIN;
   const svg = settled(renderToStaticMarkup(<Card {...told} accent={accent} board={await told.draw?.()} />));
@@ -44,7 +44,7 @@ export async function previewOf(shown: Shown, language: Language): Promise<Previ
 }
 
 /** The board of where a link leads, without words. */
-export async function boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined> {
+export async function boardSvgOf(shown: PreviewSubject, language: Language, height: number): Promise<string | undefined> {
   const board = await (await toldOf(shown, language)).draw?.();
   if (!board) return undefined;
   return alone(board, height);
@@ -52,7 +52,7 @@ export async function boardSvgOf(shown: Shown, language: Language, height: numbe
 
 /** The boards of a replay that lead to its moment, one after the other. */
 export async function framesOf(
-  { record, at }: Extract<Shown, { kind: 'replay' }>,
+  { record, at }: Extract<PreviewSubject, { kind: 'replay' }>,
   language: Language,
   height: number,
   most: number,
@@ -83,7 +83,7 @@ function alone(board: Board, height: number, said?: Said): string {
   return settled(`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="Figtree">${drawing}${lines}</svg>`);
 }
 
-async function toldOf(shown: Shown, language: Language): Promise<Told> {
+async function toldOf(shown: PreviewSubject, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
   switch (shown.kind) {
     case 'site':
@@ -156,7 +156,7 @@ const called = ({ kind, name }: Seated, language: Language): string =>
   kind === 'bot' && isLevel(name) ? en.levelNames[name] : name || PICTURE_WORDS[language].unnamed;
 
 async function tournamentTold(
-  { name, game, how, stage, entered, places, round, best }: Extract<Shown, { kind: 'tournament' }>,
+  { name, game, how, stage, entered, places, round, best }: Extract<PreviewSubject, { kind: 'tournament' }>,
   language: Language,
 ): Promise<Told> {
   const w = PICTURE_WORDS[language];
@@ -178,7 +178,7 @@ async function tournamentTold(
 }
 
 async function tableTold(
-  { game, stage, options, seats, view, outcome }: Extract<Shown, { kind: 'table' }>,
+  { game, stage, options, seats, view, outcome }: Extract<PreviewSubject, { kind: 'table' }>,
   language: Language,
 ): Promise<Told> {
   const w = PICTURE_WORDS[language];
@@ -238,7 +238,7 @@ export function drawn(drawing: Board['drawing']): Board {
  * A moment of a finished match. Who follows a link to the whole of it has not seen it yet: its middle is shown, and neither its end nor who
  * won is told.
  */
-async function replayTold({ record, at }: Extract<Shown, { kind: 'replay' }>, language: Language): Promise<Told> {
+async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'replay' }>, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
   const match = await replayed(record);
   const { game, players, outcome } = match;

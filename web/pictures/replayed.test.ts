@@ -1,7 +1,7 @@
 import { formatRecord, Match, recordOf, SeededChance, seatsOf, standardOptions } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
-import { type AnyMatch, follow, type Moment } from '../table/moments.ts';
+import { type AnyMatch, follow, type TimelineStep } from '../features/play/timeline.ts';
 import { replayed } from './replayed.ts';
 
 it.each(CARDS.map((card) => [card.id, card] as const))(
@@ -10,7 +10,7 @@ it.each(CARDS.map((card) => [card.id, card] as const))(
     const game = await card.rules();
     const match: AnyMatch = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
     const begin = match.copyState();
-    const moments: Moment[] = [];
+    const moments: TimelineStep[] = [];
     const random = new SeededChance(6);
     while (match.log.length < 100 && !match.outcome) {
       const seat = seatsOf(match.deciders)[0]!;

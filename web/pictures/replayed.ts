@@ -1,6 +1,6 @@
 import { type AnyRules, type GameEvent, isMove, type Outcome, type Player, parseRecord, Replay } from '@fray/engine';
 import { isGameId, rulesWithPositions } from '@fray/games';
-import { type AnyMatch, played } from '../table/moments.ts';
+import { type AnyMatch, played } from '../features/play/timeline.ts';
 
 /** A moment of a finished match, as those beside the table may see it. */
 interface SeenMoment {

@@ -1,5 +1,5 @@
 import type { GameEvent, Language } from '@fray/engine';
-import type { Script } from '@fray/table-kit';
+import type { AnimationScript } from '@fray/table-kit';
 import type { JSX } from 'preact';
 
 /** A part of a drawing, in its units. */
@@ -12,7 +12,7 @@ interface Box {
 
 /** What a game's board looks like at one moment, for whoever has no page. */
 export interface StillUi {
-  readonly script: Script<never, GameEvent, unknown>;
+  readonly script: AnimationScript<never, GameEvent, unknown>;
   /** The board as one drawing: needs no document. */
   readonly Still: (props: { picture: never; view: never; language: Language }) => JSX.Element;
   /** What led to a moment, put into its picture: the way of the shot. */

@@ -1,7 +1,7 @@
-import { learn } from '@fray/engine/catalogue';
+import { addLanguage } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { batch, signal } from '@preact/signals';
-import { language } from '../app/settings.ts';
+import { language } from '../shared/settings.ts';
 import type { PageWords, Words } from './en.ts';
 
 /** A catalogue is a file, loaded when its language is spoken; a language without one, or a catalogue without a text, does not compile. */
@@ -26,7 +26,7 @@ let withOthers = false;
 export async function speak(wanted: Language): Promise<void> {
   asked = wanted;
   const [catalogue, online] = await Promise.all([CATALOGUES[wanted](), withOthers ? WITH_OTHERS[wanted]() : undefined]);
-  await learn(wanted);
+  await addLanguage(wanted);
   if (asked !== wanted) return;
   batch(() => {
     language.value = wanted;

@@ -1,6 +1,6 @@
 import { CARDS } from '@fray/games';
 import { describe, expect, it } from 'vitest';
-import type { GameTexts } from '../app/gameUi.ts';
+import type { GameTexts } from '../shared/gameUi.ts';
 import { optionHelp } from './variables.ts';
 
 const TEXTS = import.meta.glob<Record<'en' | 'da', GameTexts>>('../../games/*/text/{en,da}.ts', { eager: true });

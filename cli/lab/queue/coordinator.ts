@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DealNotes, Job } from '@fray/lab';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
-import { answerIn, packed, type Queue, QueueTrouble } from './queue.ts';
+import { answerIn, packed, type Queue, QueueError } from './queue.ts';
 
 /** So often one looks whether everything that is waited for is still queued. */
 const LOOK = 3000;
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** Who plays and who could: shown while one waits. */
-export interface Crowd {
+export interface WorkerCounts {
   readonly waiting: number;
   readonly playing: number;
 }
@@ -31,11 +31,11 @@ export class Coordinator {
   readonly #run: string;
   readonly #waiting = new Map<string, Waiting>();
   readonly #unkept = new Map<string, JsMsg>();
-  readonly #onCrowd: (crowd: Crowd) => void;
+  readonly #onCrowd: (crowd: WorkerCounts) => void;
   readonly #over = new AbortController();
   #withdrawn = false;
 
-  private constructor(queue: Queue, run: string, onCrowd: (crowd: Crowd) => void) {
+  private constructor(queue: Queue, run: string, onCrowd: (crowd: WorkerCounts) => void) {
     this.#queue = queue;
     this.#run = run;
     this.#onCrowd = onCrowd;
@@ -49,7 +49,7 @@ export class Coordinator {
     queue: Queue,
     run: string,
     keep: (job: Job, notes: readonly DealNotes[]) => void,
-    onCrowd: (crowd: Crowd) => void = () => {},
+    onCrowd: (crowd: WorkerCounts) => void = () => {},
   ): Promise<Coordinator> {
     const coordinator = new Coordinator(queue, run, onCrowd);
     await queue.withdraw(run);
@@ -61,7 +61,7 @@ export class Coordinator {
       if (answer && 'notes' in answer) keep(answer.job, answer.notes);
       message.ack();
     }
-    queue.onGivenUp(() => coordinator.#fail(new QueueTrouble('a job was given to many workers, and none of them came back')));
+    queue.onGivenUp(() => coordinator.#fail(new QueueError('a job was given to many workers, and none of them came back')));
     void coordinator.#hear(consumer);
     void coordinator.#look();
     return coordinator;
@@ -136,7 +136,7 @@ export class Coordinator {
     this.#waiting.delete(name);
     if ('fault' in answer) {
       message.ack();
-      waiting.reject(new QueueTrouble(answer.fault));
+      waiting.reject(new QueueError(answer.fault));
       return;
     }
     const { pairing, from, deep } = answer.job;

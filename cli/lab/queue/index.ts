@@ -1,3 +1,3 @@
-export { Coordinator, type Crowd } from './coordinator.ts';
-export { Queue, type QueueAt, QueueTrouble } from './queue.ts';
+export { Coordinator, type WorkerCounts } from './coordinator.ts';
+export { Queue, type QueueAt, QueueError } from './queue.ts';
 export { type Work, work } from './worker.ts';

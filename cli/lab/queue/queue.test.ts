@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyGame } from '@fray/engine';
 import { GAMES } from '@fray/games';
-import { completed, conduct, type DealNotes, type Experiment, type Job, playJob } from '@fray/lab';
+import { completed, type DealNotes, type Experiment, type Job, playJob, runExperiment } from '@fray/lab';
 import { hasNats, NATS } from '@fray/server/testing/cluster';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Coordinator, Queue, work } from './index.ts';
@@ -50,13 +50,13 @@ describe.runIf(hasNats)('a queue of jobs', () => {
   }
 
   const conducted = (experiment: Experiment, to: Coordinator) =>
-    conduct(game, experiment, { workers: 50, play: (job) => to.play(job), keep: (series, from) => to.kept({ ...series, from }) });
+    runExperiment(game, experiment, { workers: 50, play: (job) => to.play(job), keep: (series, from) => to.kept({ ...series, from }) });
 
   it('is played by any number of workers, with the result of one machine', async () => {
     const experiment = experimentOf(60);
     for (let i = 0; i < 3; i++) await worker(here);
     const result = await conducted(experiment, await coordinator());
-    expect(result).toEqual(await conduct(game, experiment, { workers: 1, play: here }));
+    expect(result).toEqual(await runExperiment(game, experiment, { workers: 1, play: here }));
   });
 
   it('gives the job of a worker that stops to another, and ends a run whose games cannot be played', async () => {
@@ -84,7 +84,7 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     const experiment = experimentOf(20);
     const first = await coordinator();
     const jobs: Job[] = [];
-    const playing = conduct(game, experiment, {
+    const playing = runExperiment(game, experiment, {
       workers: 50,
       play: (job) => {
         jobs.push(job);

@@ -27,7 +27,7 @@ export interface QueueAt {
 export type Answer = { readonly job: Job } & ({ readonly notes: readonly DealNotes[] } | { readonly fault: string });
 
 /** Why jobs cannot be queued, in words for whoever typed the address. */
-export class QueueTrouble extends Error {}
+export class QueueError extends Error {}
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
@@ -97,7 +97,7 @@ function addressOf(server: string): NatsAddress {
   try {
     return readNatsAddress(server);
   } catch (error) {
-    throw error instanceof NatsAddressError ? new QueueTrouble(error.message) : error;
+    throw error instanceof NatsAddressError ? new QueueError(error.message) : error;
   }
 }
 
@@ -126,7 +126,7 @@ export class Queue {
       reconnectTimeWait: SECOND / 4,
       pingInterval: SECOND,
     }).catch((error: unknown) => {
-      throw new QueueTrouble(`no NATS server answers at ${shown}; “nats-server -js” starts one (${messageOf(error)})`);
+      throw new QueueError(`no NATS server answers at ${shown}; “nats-server -js” starts one (${messageOf(error)})`);
     });
     try {
       const queue = new Queue(nc, await jetstreamManager(nc, { timeout: PATIENCE }), at);
@@ -134,7 +134,7 @@ export class Queue {
       return queue;
     } catch (error) {
       await nc.close();
-      throw new QueueTrouble(`the NATS server at ${shown} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
+      throw new QueueError(`the NATS server at ${shown} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
     }
   }
 

@@ -22,10 +22,10 @@ export function mind(share: Share, calibrated?: (state: ArcadeState) => boolean,
       return seat === state.side ? best : 1 - best;
     },
     ...(calibrated ? { calibrated } : {}),
-    rough: shareByHand,
+    quickValue: shareByHand,
     turns: (state, _seat, most) => planner.plan(state, most),
-    judge,
-    observed: (_state, _mover, move) => move + 1,
+    scoreMoves: judge,
+    observationOf: (_state, _mover, move) => move + 1,
     horizon: 7,
     guided: 1,
   };
@@ -42,8 +42,8 @@ const shareLearned: Share = (state, side) => {
 
 export const bot: BotHints<ArcadeState> = {
   skills,
-  folly: FOLLY / 2,
-  rest: END,
+  blunderThreshold: FOLLY / 2,
+  endTurnMove: END,
   considered: (state) => {
     foresight ??= new Foresight(shareLearned);
     return foresight.move(state);

@@ -1,4 +1,4 @@
-import { Bench } from '@fray/engine/testing';
+import { RulesTable } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { battle, EVERYTHING, floor, ground, on, squads, types } from '../testing.ts';
@@ -121,7 +121,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(table.seat).toBe(0);
     expect(table.refusal('repair')).toBe('stunned-cannot-repair');
     // The position of that moment, read again, is the same moment.
-    const again = new Bench(arcade, options, table.position);
+    const again = new RulesTable(arcade, options, table.position);
     expect(again.position).toEqual(table.position);
     table.do('S');
     expect(types(table.do('end'))).toEqual(['turn']);

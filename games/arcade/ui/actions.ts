@@ -5,7 +5,7 @@ import {
   BombIcon,
   EndIcon,
   EyeIcon,
-  isInHand,
+  isPhoneLayout,
   MoveIcon,
   RepairIcon,
   type Shortcut,
@@ -150,7 +150,7 @@ export function otherActions(battle: Battle): ActionSpec[] {
   list.push(...mineActions(battle));
   if (open && state.battle.options.target_anything === 'on')
     list.push({
-      label: isInHand() ? words.groundShort : words.shootGround,
+      label: isPhoneLayout() ? words.groundShort : words.shootGround,
       icon: TargetIcon,
       key: 'g',
       pressed: selection.ground,

@@ -1,5 +1,5 @@
 import { Grid } from '@fray/engine';
-import { useFilm } from '@fray/table-kit';
+import { useAnimation } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import type { ArcadeScene } from './battle.ts';
 import { Field } from './board/field.tsx';
@@ -11,7 +11,7 @@ const none = () => {};
 
 /** A battle to watch with nothing around it, silent, and deaf to whoever presses: for the cabinet on the first page. */
 export function Attract(scene: ArcadeScene) {
-  const film = useFilm(scene, script, none);
+  const film = useAnimation(scene, script, none);
   const { width, height } = film.picture;
   const grid = useMemo(() => new Grid({ width, height }), [width, height]);
   const words = WORDS[scene.language];

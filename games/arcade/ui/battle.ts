@@ -1,5 +1,5 @@
 import { type Cell, DIRECTIONS, type Grid, MOST_DICE } from '@fray/engine';
-import { type Film, type PlayerAt, type Scene, speak, useFilm } from '@fray/table-kit';
+import { type AnimationState, type PlayerAt, playSound, type Scene, useAnimation } from '@fray/table-kit';
 import { useEffect, useMemo } from 'preact/hooks';
 import { TEXTS, unitWords } from '../log.ts';
 import type { ArcadeNumbers } from '../numbers.ts';
@@ -42,7 +42,7 @@ export type ArcadeScene = Scene<ArcadeView, ArcadeEvent>;
 /** Everything that a table's parts look at: the position, what the seat may do in it, and what is chosen and looked at. */
 export interface Battle {
   readonly scene: ArcadeScene;
-  readonly film: Film<ArcadePicture>;
+  readonly film: AnimationState<ArcadePicture>;
   readonly words: ArcadeUiWords;
   readonly state: ArcadeState;
   /** The position that plates and rails tell of: that of the film while it runs. */
@@ -92,7 +92,7 @@ function warmOdds(numbers: ArcadeNumbers): () => void {
 /** A battle as the table shows it now. */
 export function useBattle(scene: ArcadeScene): Battle {
   const { view, seat, language } = scene;
-  const film = useFilm(scene, script);
+  const film = useAnimation(scene, script);
   const state = stateShown(view);
   const selection = useSelection();
   const { grid } = state.battle.zone;
@@ -207,7 +207,7 @@ export function press(battle: Battle, cell: Cell, touch: boolean): boolean {
   if (placeable || drivable) {
     // A finger hides what it points at: the first tap shows, the second one, or the button that says so, does it.
     if (touch && selection.armed !== cell) {
-      speak({ name: 'select' });
+      playSound({ name: 'select' });
       selection.arm(cell);
       return false;
     }
@@ -215,7 +215,7 @@ export function press(battle: Battle, cell: Cell, touch: boolean): boolean {
     return false;
   }
   if (canTarget(battle, cell)) {
-    speak({ name: 'pick' });
+    playSound({ name: 'pick' });
     selection.choose(cell);
     return true;
   }

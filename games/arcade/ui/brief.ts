@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { Brief } from '@fray/table-kit';
+import type { Intro } from '@fray/table-kit';
 import type { ArcadeView } from '../view.ts';
 
 const WORDS = {
@@ -29,7 +29,7 @@ const WORDS = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function brief({ options }: ArcadeView, _seat: number, language: Language): Brief {
+export function brief({ options }: ArcadeView, _seat: number, language: Language): Intro {
   const words = WORDS[language];
   const ways = [
     ...(options.elimination === 'on' ? [words.elimination] : []),

@@ -1,4 +1,4 @@
-import { later } from '@fray/table-kit/later';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { LIVERIES } from './art/colours.ts';
 import './style.css';
 
@@ -10,10 +10,10 @@ export { about, decides, fortune, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 /** What the dice gave, loaded when somebody looks. */
-export const Luck = later(() => import('./luck.tsx').then((part) => part.Luck));
+export const Luck = lazyPart(() => import('./luck.tsx').then((part) => part.Luck));
 /** Zones as pictures, loaded where a table is set up. */
-export const Gallery = later(() => import('./zonePicture.tsx').then((part) => part.Gallery));
-export const Preview = later(() => import('./zonePicture.tsx').then((part) => part.Preview));
+export const Gallery = lazyPart(() => import('./zonePicture.tsx').then((part) => part.Gallery));
+export const Preview = lazyPart(() => import('./zonePicture.tsx').then((part) => part.Preview));
 /** What the log shows of what happens, loaded while nothing has. */
 export const told = () => import('./told.tsx').then((loaded) => loaded.told);
 /** What it is about, for who plays for the first time. */

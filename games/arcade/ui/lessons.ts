@@ -65,7 +65,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
 ];
 
 /** The battle that the lessons lead to. */
-export const firstBattle = presets.find(({ suits }) => suits === 'newcomers')?.options ?? {};
+export const firstBattle = presets.find(({ audience: suits }) => suits === 'newcomers')?.options ?? {};
 
 const en = {
   drive: {

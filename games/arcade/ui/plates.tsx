@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import { isInHand, memo, type PlateParts } from '@fray/table-kit';
+import { isPhoneLayout, memo, type PlateParts } from '@fray/table-kit';
 import { activeUnit, fullPoints, unitName } from '../state.ts';
 import { LIVERIES } from './art/colours.ts';
 import type { Battle } from './battle.ts';
@@ -22,7 +22,7 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
         ))}
       </span>
     ),
-    ...(acting && acting.name === unitName(told.battle, activeUnit(told)) && !isInHand()
+    ...(acting && acting.name === unitName(told.battle, activeUnit(told)) && !isPhoneLayout()
       ? { right: <Points left={told.points} full={fullPoints(told.battle, activeUnit(told))} label={words.points(told.points)} /> }
       : {}),
   };

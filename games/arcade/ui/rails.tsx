@@ -1,5 +1,5 @@
-import { DieShape, isInHand, memo } from '@fray/table-kit';
-import { later } from '@fray/table-kit/later';
+import { DieShape, isPhoneLayout, memo } from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { TEXTS } from '../log.ts';
 import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../state.ts';
 import { previewMine } from './analysis.ts';
@@ -13,13 +13,13 @@ import { Thumb } from './thumb.tsx';
 import { fuseOf, turnOrder } from './turnOrder.ts';
 
 /** Few battles have missions. */
-const MissionRail = later(() => import('./missionParts.tsx').then((part) => part.MissionRail));
+const MissionRail = lazyPart(() => import('./missionParts.tsx').then((part) => part.MissionRail));
 
 const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
 
 /** Which way the dice of a miss lead, and whose turns come, with what lies about and is asked; a tall zone has the turns on its other side. */
 export function railsOf(battle: Battle) {
-  const tall = isTall(battle.grid) && !isInHand();
+  const tall = isTall(battle.grid) && !isPhoneLayout();
   const order = !battle.placing && <Order battle={battle} roomy={tall} />;
   const more = hasRightRail(battle) && <RightRail battle={battle} />;
   return tall

@@ -1,6 +1,6 @@
 import type { Cell } from '@fray/engine';
-import { isInHand, LogIcon, MoveIcon, Stage } from '@fray/table-kit';
-import { later } from '@fray/table-kit/later';
+import { isPhoneLayout, LogIcon, MoveIcon, Stage } from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { activeUnit } from '../state.ts';
@@ -76,18 +76,18 @@ export function Table(scene: ArcadeScene): JSX.Element {
     if (selection.ground) return words.pickGround;
     if (selection.threatened) {
       const by = danger?.values().next().value?.by;
-      return by === undefined ? words.noThreat : isInHand() ? words.threatsShort(name(by)) : words.threatsHelp(name(by));
+      return by === undefined ? words.noThreat : isPhoneLayout() ? words.threatsShort(name(by)) : words.threatsHelp(name(by));
     }
     return state.repaired ? words.repairing : '';
   }
 }
 
 /** The dice, which fall when somebody fires. */
-const Tray = later(() => import('./tray.tsx').then((part) => part.Tray));
+const Tray = lazyPart(() => import('./tray.tsx').then((part) => part.Tray));
 /** The odds of a target. */
-const OddsCard = later(() => import('./oddsCard.tsx').then((part) => part.OddsCard));
-const MissionLine = later(() => import('./missionParts.tsx').then((part) => part.MissionLine));
-const MoveList = later(() => import('./moveList.tsx').then((part) => part.MoveList));
+const OddsCard = lazyPart(() => import('./oddsCard.tsx').then((part) => part.OddsCard));
+const MissionLine = lazyPart(() => import('./missionParts.tsx').then((part) => part.MissionLine));
+const MoveList = lazyPart(() => import('./moveList.tsx').then((part) => part.MoveList));
 /** What is soon looked at comes as soon as the table is there. */
 const fetchParts = (): void => {
   OddsCard.fetch();
@@ -106,7 +106,7 @@ function useNames(battle: Battle): readonly string[] {
 }
 
 /** In the hand there is room for one thing: the odds of a chosen target, the dice that roll, or what else could be done. */
-const isBusy = ({ chosen, film }: Battle): boolean => isInHand() && (chosen !== undefined || film.playing);
+const isBusy = ({ chosen, film }: Battle): boolean => isPhoneLayout() && (chosen !== undefined || film.playing);
 
 /** A long drive is many steps: so far back one looks for the last roll. */
 const STEPS_BACK = 60;
@@ -131,9 +131,9 @@ function lastRoll(reel: ArcadeScene['reel']): Roll | undefined {
 /** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
 function cardOf(battle: Battle, roll: Roll | undefined, quiet: boolean): JSX.Element | undefined {
   const { film, shown, chosen, words, scene, mine } = battle;
-  const target = isInHand() ? chosen : shown;
+  const target = isPhoneLayout() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
-  if (isInHand() && !film.playing && (mine || !roll))
+  if (isPhoneLayout() && !film.playing && (mine || !roll))
     return quiet && !battle.placing ? (
       <div class="ar-next">
         <Order battle={battle} />

@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import {
   AimIcon,
   BoltIcon,
@@ -7,13 +7,13 @@ import {
   FlameIcon,
   Icon,
   type IconNode,
+  type LogEntry,
   LostIcon,
   RamIcon,
   RepairIcon,
   SparkIcon,
   Stamp,
   StrayIcon,
-  type Told,
   TrophyIcon,
   TurnRightIcon,
 } from '@fray/table-kit';
@@ -29,7 +29,7 @@ import { type ArcadeUiWords, WORDS } from './words.ts';
 
 /** What the log shows of an event. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
-export function told(event: ArcadeEvent, options: ArcadeOptions, language: Language): Told {
+export function told(event: ArcadeEvent, options: ArcadeOptions, language: Language): LogEntry {
   const words = WORDS[language];
   const text = TEXTS[language];
   const { told: says, passing } = words;
@@ -91,7 +91,7 @@ export function told(event: ArcadeEvent, options: ArcadeOptions, language: Langu
     case 'ended':
       return { deed: 'end', icon: TrophyIcon };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

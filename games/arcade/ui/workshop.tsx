@@ -1,4 +1,4 @@
-import { type Cell, columnName, type Fault, type Language, readChoices } from '@fray/engine';
+import { type Cell, columnName, type InputError, type Language, readChoices } from '@fray/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arcadeRules as arcade } from '../game.ts';
 import { word } from '../log.ts';
@@ -258,7 +258,7 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: Worksho
   );
 }
 
-const faultWords = ({ message, told }: Fault, language: Language): string => (told ? word(told.name, language, told.about) : message);
+const faultWords = ({ message, told }: InputError, language: Language): string => (told ? word(told.name, language, told.about) : message);
 
 /** What can be played in the zone as it is, and what it lacks. */
 function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: string; words: WorkshopWords; language: Language }) {

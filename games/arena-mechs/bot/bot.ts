@@ -34,9 +34,9 @@ export function mind(value: Share, breadth = BROAD): BotHints<MechState> {
     value,
     // With three or four its shares above one half are some points too high.
     calibrated: ({ options, seats }) => seats === 2 && isTrained(options),
-    quiet,
-    judge,
-    observed,
+    isQuiescent: quiet,
+    scoreMoves: judge,
+    observationOf: observed,
     horizon: 12,
     guided: 0.5,
   };

@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { Brief } from '@fray/table-kit';
+import type { Intro } from '@fray/table-kit';
 import type { MechView } from '../view.ts';
 
 const WORDS = {
@@ -15,7 +15,7 @@ const WORDS = {
   },
 } as const;
 
-export const brief = ({ options }: MechView, _seat: number, language: Language): Brief => ({
+export const brief = ({ options }: MechView, _seat: number, language: Language): Intro => ({
   goal: WORDS[language].goal(options.rounds),
   turn: WORDS[language].turn,
 });

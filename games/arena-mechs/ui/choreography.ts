@@ -1,4 +1,4 @@
-import { type Beat, type Cue, type Cues, choreograph } from '@fray/table-kit';
+import { type AnimationCue, type AnimationCues, animateEvents, type Keyframe } from '@fray/table-kit';
 import { ARROWS, grid, SIDES, SIZE } from '../arena.ts';
 import { ACTIONS, LETTERS, parseCard } from '../data/cards.ts';
 import { startNumberFor } from '../rules/sequence.ts';
@@ -19,7 +19,7 @@ import {
 } from './picture.ts';
 
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
-type MechCue<T extends MechEvent['type']> = Cue<MechView, Event<T>, Picture>;
+type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, Event<T>, Picture>;
 
 /** The picture without what passed in the beat before. */
 const calm = (picture: Picture): Picture => ({
@@ -39,7 +39,7 @@ const passing = (picture: Picture, ...what: readonly Passing[]): Picture => ({ .
 const set = <T>(list: readonly T[], at: number, value: T): T[] => list.map((one, i) => (i === at ? value : one));
 const above = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
 const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, x / 2 - 1));
-const beat = (picture: Picture, ms: number): Beat<Picture> => ({ picture, ms });
+const beat = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
 
 /** A sound where a mech stands. */
 const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before }: { before: MechView }): number => {
@@ -158,7 +158,7 @@ const pushedOut: MechCue<'pushed-out'> = {
     const side = lookAt(by, mech);
     const over = isBeyond(mech) ? mech : { x: mech.x + [0, 1, 0, -1][side]!, y: mech.y + [1, 0, -1, 0][side]! };
     const fallen = changed(picture, seat, { x: over.x, y: over.y, out: true, does: 'falls' });
-    const fall: Beat<Picture> = { picture: fallen, ms: 460, voice: { name: 'fall', pan: panOf(over) } };
+    const fall: Keyframe<Picture> = { picture: fallen, ms: 460, voice: { name: 'fall', pan: panOf(over) } };
     return isBeyond(mech) ? [fall] : [beat(changed(picture, seat, { x: over.x, y: over.y }), 260), fall];
   },
 };
@@ -339,7 +339,7 @@ const banner = (says: 'round' | 'last-scoring' | 'ended'): MechCue<'round' | 'la
   },
 });
 
-const cues: Cues<MechView, MechEvent, Picture> = {
+const cues: AnimationCues<MechView, MechEvent, Picture> = {
   programmed: { voice: 'card-play', beats: (picture) => [beat(calm(picture), 160)] },
   ready: lock,
   placed: land,
@@ -370,4 +370,4 @@ const cues: Cues<MechView, MechEvent, Picture> = {
 };
 
 /** How Arena Mechs is shown: one cue for every kind of event. */
-export const script = { pictureOf, choreography: choreograph<MechView, MechEvent, Picture>(pictureOf, cues) };
+export const script = { pictureOf, choreography: animateEvents<MechView, MechEvent, Picture>(pictureOf, cues) };

@@ -1,5 +1,5 @@
 import { type Chance, MoveList, readOptions, SeededChance, seatsOf } from '@fray/engine';
-import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
+import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../index.ts';
 import type { MechEvent, MechState } from '../rules/state.ts';
@@ -28,7 +28,7 @@ function* steps(
     arenaMechs.moves(state, seat, list);
     const worth = new Float64Array(list.size);
     // Now and then what a bot likes best: who chose blindly would rarely smash anybody or stride.
-    if (random.below(3, 'table') > 0) arenaMechs.bot?.judge?.(state, seat, list, worth);
+    if (random.below(3, 'table') > 0) arenaMechs.bot?.scoreMoves?.(state, seat, list, worth);
     else worth.forEach((_, i) => (worth[i] = random.below(1000, 'table')));
     const best = list.get(worth.indexOf(Math.max(...worth)));
     const after = arenaMechs.copy(state);
@@ -81,7 +81,7 @@ describe('the film of Arena Mechs', () => {
         n++;
         for (const { type } of events) met.add(type);
         for (const viewer of [0, 'watcher'] as const)
-          expect(filmFaults(script, stepOf(arenaMechs, n, before, events, after, viewer), 0, settled)).toEqual([]);
+          expect(animationErrors(script, stepOf(arenaMechs, n, before, events, after, viewer), 0, settled)).toEqual([]);
       }
     }
   });
@@ -97,7 +97,7 @@ describe('the film of Arena Mechs', () => {
         for (const [before, events, after] of steps(seats, seed, {})) {
           // Of who is out nothing is seen in the arena: their plate says so.
           if (after.cellOf.some((cell) => cell < 0)) continue;
-          for (const type of unmarked(script, stepOf(arenaMechs, 1, before, events, after, 'watcher'), 0)) bare.add(type);
+          for (const type of unmarkedEvents(script, stepOf(arenaMechs, 1, before, events, after, 'watcher'), 0)) bare.add(type);
         }
     const marked = ['moved', 'shoved', 'pulled', 'placed', 'dropped-in', 'punched', 'shot', 'repaired', 'damaged'];
     for (const type of [...marked, 'flames', 'crushers', 'prestige', 'strides', 'scored']) expect(bare, type).not.toContain(type);

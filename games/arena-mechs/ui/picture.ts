@@ -1,4 +1,4 @@
-import type { PictureOf } from '@fray/table-kit';
+import type { FrameOf } from '@fray/table-kit';
 import { grid, SIDES, SIZE } from '../arena.ts';
 import { parseCard } from '../data/cards.ts';
 import { startNumberFor } from '../rules/sequence.ts';
@@ -167,7 +167,7 @@ function programShown({ phase, point }: MechView, mech: MechSeen, seat: number):
   return { pair, hidden: mech.hidden, number: startNumberFor(parseCard(pair[0]!)!, parseCard(pair[1]!)!, mech.hidden, seat) };
 }
 
-export const pictureOf: PictureOf<MechView, MechEvent, Picture> = (view, _eye, events) => {
+export const pictureOf: FrameOf<MechView, MechEvent, Picture> = (view, _eye, events) => {
   const spots = view.mechs.map(({ cell }) => (cell === null ? undefined : spotOf(cell)));
   const tiles = Object.entries(view.tiles ?? {}).map(
     ([name, { tile, turns }]): TileShown => ({ tile, turns, where: 'arena', ...spotOf(name) }),

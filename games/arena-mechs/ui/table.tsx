@@ -1,4 +1,4 @@
-import { BombIcon, isInHand, LogIcon, type Scene, Stage, useFilm, useForPosition } from '@fray/table-kit';
+import { BombIcon, isPhoneLayout, LogIcon, type Scene, Stage, useAnimation, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
 import { CRUSHERS, FLAMES } from '../arena.ts';
 import { LETTERS } from '../data/cards.ts';
@@ -24,11 +24,11 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   const { view, seat, language, eye } = scene;
   const words = WORDS[language];
   const text = TEXTS[language];
-  const film = useFilm(scene, script);
+  const film = useAnimation(scene, script);
   const state = useMemo(() => baseOf(view), [view]);
   const [picked, setPicked] = useForPosition<Picked>(aboutOf(view, seat), () => NOTHING_PICKED);
   const [focus, setFocus] = useState(12);
-  const inHand = isInHand();
+  const inHand = isPhoneLayout();
   const own = seat === undefined ? undefined : view.mechs[seat];
   const asked: Asked | undefined =
     own && seat !== undefined

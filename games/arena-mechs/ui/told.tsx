@@ -1,4 +1,4 @@
-import { type Language, never } from '@fray/engine';
+import { assertNever, type Language } from '@fray/engine';
 import {
   CheckIcon,
   CogIcon,
@@ -7,6 +7,7 @@ import {
   Icon,
   type IconNode,
   LockIcon,
+  type LogEntry,
   LostIcon,
   MagnetIcon,
   RamIcon,
@@ -14,7 +15,6 @@ import {
   SkipIcon,
   Stamp,
   StepIcon,
-  type Told,
   TrophyIcon,
 } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
@@ -29,7 +29,7 @@ import { WORDS } from './words.ts';
 
 /** What the log shows of an event: mechs by their heads, cards and programs by their symbols. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
-export function told(event: MechEvent, _options: MechOptions, language: Language): Told {
+export function told(event: MechEvent, _options: MechOptions, language: Language): LogEntry {
   const { sides } = TEXTS[language];
   const words = WORDS[language];
   const says = words.told;
@@ -133,7 +133,7 @@ export function told(event: MechEvent, _options: MechOptions, language: Language
     case 'ended':
       return { deed: 'end', icon: TrophyIcon };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

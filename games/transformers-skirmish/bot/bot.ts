@@ -44,9 +44,9 @@ export const bot: BotHints<SkirmishState> = {
   // Whole turns were measured to beat the search at the standard tables alone: see `docs/bots.md`.
   searches: ({ options }) => !isTrained(options),
   // An army that is laid out further than the other is not stronger for that.
-  quiet: ({ phase }) => phase !== SETUP,
-  judge,
-  observed,
+  isQuiescent: ({ phase }) => phase !== SETUP,
+  scoreMoves: judge,
+  observationOf: observed,
   horizon: 12,
   guided: 0.7,
 };

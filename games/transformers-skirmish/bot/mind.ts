@@ -20,7 +20,7 @@ export function mind(share: Share, breadth = BROAD, played = share): BotHints<Sk
       const best = glancing.best(state);
       return seat === activeSeat(state) ? best : 1 - best;
     },
-    rough: value,
+    quickValue: value,
     calibrated: ({ options, phase }) => phase !== SETUP && isTrained(options),
     turns: (state, _seat, most) => planner.plan(state, most),
   };

@@ -8,7 +8,7 @@ import {
   EndIcon,
   EyeIcon,
   ForwardIcon,
-  isInHand,
+  isPhoneLayout,
   MoveIcon,
   RepairIcon,
   ShieldIcon,
@@ -85,10 +85,10 @@ export function turnDoing(turn: Turn): Doing {
   const isPlanning = plan.card !== undefined || plan.from !== undefined;
   const asks = excess > 0 ? (planned ? '' : words.discardHint(excess)) : promptOf(turn);
   // In the hand it stands where it can be done then: the chosen card has risen into the line of what is asked.
-  const isAsked = isInHand() && isPlanning && !planned && excess <= 0 && asks !== '';
+  const isAsked = isPhoneLayout() && isPlanning && !planned && excess <= 0 && asks !== '';
   const offered = excess > 0 ? discard : isAsked ? askedAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
   // In the hand there is room for it as long as nothing is planned; where nothing is left to do the cards have that room.
-  const hasRoom = !isInHand() || (!isPlanning && hasWays(ways));
+  const hasRoom = !isPhoneLayout() || (!isPlanning && hasWays(ways));
   return {
     prompt: isAsked ? '' : asks,
     action: planned ?? offered,

@@ -1,5 +1,5 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { speak, useForPosition } from '@fray/table-kit';
+import { playSound, useForPosition } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import { grid, SEATS } from '../state.ts';
 import { baseOf } from '../view.ts';
@@ -30,14 +30,14 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
   const fileOf = (cell: Cell): number | undefined =>
     cell !== NOWHERE && grid.y(cell) === row && grid.x(cell) >= fixed ? grid.x(cell) : undefined;
   const swap = (a: number, b: number) => {
-    speak({ name: 'step' });
+    playSound({ name: 'step' });
     setLayout({ army: swapped(army, a, b), chosen: undefined });
   };
   const choose = (cell: Cell) => {
     const file = fileOf(cell);
     if (file === undefined || file === chosen) return setLayout({ army, chosen: undefined });
     if (chosen !== undefined) return swap(chosen, file);
-    speak({ name: 'pick' });
+    playSound({ name: 'pick' });
     setLayout({ army, chosen: file });
   };
   const doing = armyDoing({

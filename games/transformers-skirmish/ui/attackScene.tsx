@@ -1,4 +1,4 @@
-import { isInHand, memo } from '@fray/table-kit';
+import { isPhoneLayout, memo } from '@fray/table-kit';
 import type { UnitRef } from '../state.ts';
 import type { SkirmishText } from '../text/en.ts';
 import type { Skin } from '../text/skins.ts';
@@ -39,8 +39,8 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
     <figure class={`sk-scene ${stage}`}>
       {/* In the hand it is low and wide: the robots stand whole in its middle, and the ground goes on beside them. */}
       <svg
-        viewBox={isInHand() ? '0 6 348 184' : '0 0 348 212'}
-        preserveAspectRatio={isInHand() ? 'xMidYMid' : 'xMidYMin slice'}
+        viewBox={isPhoneLayout() ? '0 6 348 184' : '0 0 348 212'}
+        preserveAspectRatio={isPhoneLayout() ? 'xMidYMid' : 'xMidYMin slice'}
         aria-hidden="true"
       >
         <Backdrop from={attack.attacker.seat} />

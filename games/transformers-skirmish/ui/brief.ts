@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { Brief } from '@fray/table-kit';
+import type { Intro } from '@fray/table-kit';
 import type { SkirmishView } from '../view.ts';
 
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const;
 
-export function brief({ options }: SkirmishView, _seat: number, language: Language): Brief {
+export function brief({ options }: SkirmishView, _seat: number, language: Language): Intro {
   const words = WORDS[language];
   const cards = options.cards_per_phase === 'one' ? words.one : words.any;
   return { goal: words.goal, turn: `${words.draw(options.cards_drawn)}${cards} ${words.turn}` };

@@ -1,4 +1,4 @@
-import { type Film, isInHand, LensIcon, type Scene, Stage } from '@fray/table-kit';
+import { type AnimationState, isPhoneLayout, LensIcon, type Scene, Stage } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
@@ -13,7 +13,7 @@ import { SeenCards } from './seenCards.tsx';
 import { WORDS } from './words.ts';
 
 export type SkirmishScene = Scene<SkirmishView, SkirmishEvent>;
-export type SkirmishFilm = Film<Picture>;
+export type SkirmishFilm = AnimationState<Picture>;
 
 /** All that the parts of the table speak with. */
 export function speechOf({ language, view }: SkirmishScene) {
@@ -66,7 +66,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, 
   const { view, eye } = scene;
   const { words, cards, skin, disclaimer } = speechOf(scene);
   const { picture, beat } = film;
-  const inHand = isInHand();
+  const inHand = isPhoneLayout();
   const laid = useLaid(scene, film);
   const self = selfOf(scene);
   const pile = { picture, eye, beat, cards, words, sides: skin.sides };

@@ -1,4 +1,4 @@
-import { isInHand } from '@fray/table-kit';
+import { isPhoneLayout } from '@fray/table-kit';
 import { type Book, reachIn } from '../book.ts';
 import { CARD_NAMES, type CardName } from '../data/cards.ts';
 import type { CardCounts } from '../position.ts';
@@ -31,7 +31,7 @@ export function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Pro
           <li
             key={name}
             class={`sk-fanned ${isChosen ? 'is-chosen' : ''} ${can ? 'can' : 'cannot'}`}
-            style={{ '--off': off, '--sink': off * off, zIndex: isChosen && !isInHand() ? 20 : i + 1 }}
+            style={{ '--off': off, '--sink': off * off, zIndex: isChosen && !isPhoneLayout() ? 20 : i + 1 }}
           >
             <button
               type="button"

@@ -1,5 +1,5 @@
-import { type Language, never } from '@fray/engine';
-import { AgainIcon, CheckIcon, EyeIcon, Icon, LostIcon, ShieldIcon, Stamp, type Told, TrophyIcon } from '@fray/table-kit';
+import { assertNever, type Language } from '@fray/engine';
+import { AgainIcon, CheckIcon, EyeIcon, Icon, type LogEntry, LostIcon, ShieldIcon, Stamp, TrophyIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import type { CardName } from '../data/cards.ts';
 import { TEXTS } from '../log.ts';
@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 
 /** What the log shows of an event: robots and cards by their pictures, with the names of the table's skin (X17). */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
-export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: Language): Told {
+export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: Language): LogEntry {
   const { cards, skins } = TEXTS[language];
   const { sides, units } = skins[skin];
   const words = WORDS[language];
@@ -114,7 +114,7 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
     case 'ended':
       return { deed: 'end', icon: TrophyIcon };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

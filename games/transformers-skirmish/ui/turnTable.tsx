@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { isInHand, speak, useForPosition } from '@fray/table-kit';
+import { isPhoneLayout, playSound, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
 import type { CardName } from '../data/cards.ts';
 import { grid, SEATS } from '../state.ts';
@@ -43,7 +43,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
   const take = (next: Plan | undefined) => {
     const move = next ? undefined : moveOf(ways, plan);
     if (move !== undefined) return perform(move);
-    speak({ name: 'pick' });
+    playSound({ name: 'pick' });
     setPlan(next ?? IDLE);
   };
   const toggleThreats = () => setThreats(!threats);
@@ -54,10 +54,12 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
       film={film}
       doing={doing}
       aside={
-        isInHand() && <ThreatsSwitch on={threats} label={words.threats} note={words.threatsNote} onSwitch={() => setThreats(!threats)} />
+        isPhoneLayout() && (
+          <ThreatsSwitch on={threats} label={words.threats} note={words.threatsNote} onSwitch={() => setThreats(!threats)} />
+        )
       }
-      waiting={isInHand() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
-      card={isInHand() && !picture.attack ? undefined : <Panel {...{ scene, film, kept }} asked={isAnswer} />}
+      waiting={isPhoneLayout() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
+      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, film, kept }} asked={isAnswer} />}
       hand={hand()}
       board={{
         toys: picture.toys,
@@ -83,7 +85,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
     // In the hand the cards leave room for it while one waits.
     if (!decides)
       return {
-        others: isInHand() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
+        others: isPhoneLayout() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
       };
     return turnDoing({
       words,

@@ -1,4 +1,4 @@
-import { type ActionSpec, CloseIcon, LockIcon, type Scene, type Shortcut, speak, UndoIcon } from '@fray/table-kit';
+import { type ActionSpec, CloseIcon, LockIcon, playSound, type Scene, type Shortcut, UndoIcon } from '@fray/table-kit';
 import type { TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { lettersOf, type Planning } from './planning.ts';
@@ -30,11 +30,11 @@ export function actionsOf(
   const { chosen } = planning;
   const names = view.options.programming === 'heading' ? words.headings : hand ? words.short : words.letters;
   const add = (letter: string) => {
-    speak({ name: 'pick' });
+    playSound({ name: 'pick' });
     planning.add(letter);
   };
   const take = (from: number) => {
-    speak({ name: 'undo' });
+    playSound({ name: 'undo' });
     planning.take(from);
   };
   const icons = instructionIcons(view.options);

@@ -1,4 +1,4 @@
-import type { Film } from '@fray/table-kit';
+import type { AnimationState } from '@fray/table-kit';
 import { SEATS, type TubeOptions } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import type { TankName, TubePicture } from './show.ts';
@@ -27,7 +27,7 @@ export function programOf({ view, picture }: Pick<Props, 'view' | 'picture'>, ta
 }
 
 /** Whether programs that are shown are those of the round before: the next ones are being chosen. */
-export const isRoundBefore = (view: TubeView, { picture, playing }: Pick<Film<TubePicture>, 'picture' | 'playing'>): boolean =>
+export const isRoundBefore = (view: TubeView, { picture, playing }: Pick<AnimationState<TubePicture>, 'picture' | 'playing'>): boolean =>
   !playing && picture.programs !== undefined && view.ending === 'running';
 
 /** A slot on either side is as wide as two rows of the plan: with more of both than the book has there is no room for them. */

@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { Brief } from '@fray/table-kit';
+import type { Intro } from '@fray/table-kit';
 import type { TubeView } from '../view.ts';
 
 const squares = { en: (n: number) => (n === 1 ? '1 square' : `${n} squares`), da: (n: number) => (n === 1 ? '1 felt' : `${n} felter`) };
@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-export function brief({ options }: TubeView, _seat: number, language: Language): Brief {
+export function brief({ options }: TubeView, _seat: number, language: Language): Intro {
   const words = WORDS[language];
   const { steps, side_hits, bolt_along, bolt_across, fire_timing, fire_range } = options;
   const fire = words.fire(fire_timing === 'each-step', fire_range === 'sudden', bolt_along, bolt_across);

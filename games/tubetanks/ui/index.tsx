@@ -1,5 +1,16 @@
-import { type Film, isInHand, LogIcon, Pips, type PlateParts, type Scene, type Sheet, Stage, TargetIcon, useFilm } from '@fray/table-kit';
-import { later } from '@fray/table-kit/later';
+import {
+  type AnimationState,
+  isPhoneLayout,
+  LogIcon,
+  Pips,
+  type PlateParts,
+  type Scene,
+  type Sheet,
+  Stage,
+  TargetIcon,
+  useAnimation,
+} from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { useState } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
 import { boltSquares } from '../rules.ts';
@@ -40,8 +51,8 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   const words = WORDS[language];
   const names = TEXTS[language].sides;
   const { options } = view;
-  const hand = isInHand();
-  const film = useFilm(scene, script);
+  const hand = isPhoneLayout();
+  const film = useAnimation(scene, script);
   const { picture } = film;
   const own = seat === undefined ? undefined : SEATS[seat];
   const planning = usePlanning(view, own);
@@ -150,7 +161,7 @@ function Revealed({ options, picture, words, names }: RevealedProps) {
 
 function plateOf(
   { view, language, seat, outcome }: Scene<TubeView, TubeEvent>,
-  film: Film<TubePicture>,
+  film: AnimationState<TubePicture>,
   at: number,
   hand: boolean,
 ): PlateParts {
@@ -194,11 +205,11 @@ function plateOf(
   };
 }
 
-const Threats = later(() => import('./threats.tsx').then((part) => part.Threats));
+const Threats = lazyPart(() => import('./threats.tsx').then((part) => part.Threats));
 
 function sheetsOf(
   { reel, view, language, projector }: Scene<TubeView, TubeEvent>,
-  { picture, playing }: Film<TubePicture>,
+  { picture, playing }: AnimationState<TubePicture>,
   sight: Sight,
 ): Sheet[] {
   const words = WORDS[language];

@@ -1,4 +1,4 @@
-import type { Reel } from '@fray/table-kit';
+import type { StepHistory } from '@fray/table-kit';
 import { SEATS, type TubeEvent, type TubeOptions } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import type { TankName } from './show.ts';
@@ -7,7 +7,7 @@ import type { TubeUiWords } from './words.ts';
 
 interface RoundsProps {
   readonly options: TubeOptions;
-  readonly reel: Reel<TubeView, TubeEvent>;
+  readonly reel: StepHistory<TubeView, TubeEvent>;
   /** The step whose film still runs: it and what comes after it is told when it has been seen. */
   readonly showing: number | undefined;
   readonly words: TubeUiWords;

@@ -1,5 +1,5 @@
 import { readOptions, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
+import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../index.ts';
 import { formatProgram, programCount } from '../program.ts';
@@ -47,7 +47,7 @@ describe('the film of a round', () => {
   it('marks without motion where everybody drove, who was hit and from where', () => {
     for (let seed = 1; seed <= 8; seed++)
       for (const { n, before, events, after } of moves({}, seed)) {
-        const bare = unmarked(script, stepOf(tubetanks, n, before, events, after, 'watcher'), 0);
+        const bare = unmarkedEvents(script, stepOf(tubetanks, n, before, events, after, 'watcher'), 0);
         for (const type of ['revealed', 'moved', 'side-hit', 'rear-hit', 'head-on', 'destroyed']) expect(bare, type).not.toContain(type);
       }
   });
@@ -61,7 +61,7 @@ describe('the film of a round', () => {
           ['watcher', 0],
           ['all', 1],
         ] as const)
-          expect(filmFaults(script, stepOf(tubetanks, n, before, events, after, viewer), eye, settled)).toEqual([]);
+          expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), eye, settled)).toEqual([]);
   });
 
   it('[T5] [T6] reveals together, shows each step of both at once, and the fire last', () => {

@@ -1,5 +1,5 @@
-import { type Cell, type Direction, never, type Seat } from '@fray/engine';
-import type { Beat, Choreography, PictureOf, VoiceName } from '@fray/table-kit';
+import { assertNever, type Cell, type Direction, type Seat } from '@fray/engine';
+import type { Animation, FrameOf, Keyframe, SoundEffectName } from '@fray/table-kit';
 import { MOST_STEPS } from '../numbers.ts';
 import { parseCell, parseFacing, rowOf, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
@@ -83,7 +83,7 @@ function still(view: TubeView): TubePicture {
 }
 
 /** The position at rest, with marks of the round that led to it. */
-const pictureOf: PictureOf<TubeView, TubeEvent, TubePicture> = (view, _eye, events) => {
+const pictureOf: FrameOf<TubeView, TubeEvent, TubePicture> = (view, _eye, events) => {
   const picture = still(view);
   const revealed = events.find((event) => event.type === 'revealed');
   if (!revealed) return picture;
@@ -114,7 +114,7 @@ function blastsOf(event: TubeEvent, picture: TubePicture): Blast[] {
 }
 
 /** When an event is shown and heard: by itself, with all of its step, or in the volley. Every kind has its place and its voice. */
-export const PARTS: Readonly<Record<TubeEvent['type'], { readonly part: 'alone' | 'step' | 'volley'; readonly voice: VoiceName }>> = {
+export const PARTS: Readonly<Record<TubeEvent['type'], { readonly part: 'alone' | 'step' | 'volley'; readonly voice: SoundEffectName }>> = {
   locked: { part: 'alone', voice: 'lock' },
   revealed: { part: 'alone', voice: 'reveal' },
   moved: { part: 'step', voice: 'drive' },
@@ -133,8 +133,8 @@ const LOUDEST: readonly TubeEvent['type'][] = ['moved', 'blocked', 'turned', 'he
 const MS = { locked: 220, revealed: 700, step: 420, nobody: 620, aim: 380, fire: 340, hit: 520, wreck: 900, ended: 400 } as const;
 
 /** A round as it is carried out: revealed together, three steps at once, fire at last. */
-const choreography: Choreography<TubeView, TubeEvent, TubePicture> = (before, events, _after, eye) => {
-  const beats: Beat<TubePicture>[] = [];
+const choreography: Animation<TubeView, TubeEvent, TubePicture> = (before, events, _after, eye) => {
+  const beats: Keyframe<TubePicture>[] = [];
   let picture = still(before);
   for (const together of groups(events)) {
     const made = beatsOf(picture, together, events, eye);
@@ -160,7 +160,7 @@ function groups(events: readonly TubeEvent[]): TubeEvent[][] {
   return all;
 }
 
-function beatsOf(picture: TubePicture, together: readonly TubeEvent[], events: readonly TubeEvent[], eye: Seat): Beat<TubePicture>[] {
+function beatsOf(picture: TubePicture, together: readonly TubeEvent[], events: readonly TubeEvent[], eye: Seat): Keyframe<TubePicture>[] {
   const first = together[0]!;
   switch (PARTS[first.type].part) {
     case 'alone':
@@ -175,7 +175,7 @@ function beatsOf(picture: TubePicture, together: readonly TubeEvent[], events: r
 /** Where along the tunnel something is, for the ear: away is to the right, as on the plan. */
 const panOf = (cell: Cell, { rows }: TubePicture, eye: Seat): number => ((2 * rowOf(cell)) / (rows - 1) - 1) * (eye === 0 ? 1 : -1);
 
-function alone(picture: TubePicture, event: TubeEvent, eye: Seat): Beat<TubePicture> {
+function alone(picture: TubePicture, event: TubeEvent, eye: Seat): Keyframe<TubePicture> {
   const voice = { name: PARTS[event.type].voice };
   switch (event.type) {
     case 'locked': {
@@ -205,14 +205,14 @@ function alone(picture: TubePicture, event: TubeEvent, eye: Seat): Beat<TubePict
 }
 
 /** Both tanks carry out a step; after the last one comes the fire, or nobody stands where a bolt ends. */
-function stepBeats(picture: TubePicture, together: readonly TubeEvent[], events: readonly TubeEvent[], eye: Seat): Beat<TubePicture>[] {
+function stepBeats(picture: TubePicture, together: readonly TubeEvent[], events: readonly TubeEvent[], eye: Seat): Keyframe<TubePicture>[] {
   const step = together.flatMap((event) => ('step' in event ? [event.step] : []))[0] ?? 0;
   const begun: TubePicture = { ...picture, step, bolts: [], blasts: [], firing: false, caption: { say: 'step', step } };
   const shown = together.reduce((done, event) => carriedOut(done, event), withoutIdle(begun));
   const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
   const mover = together.find((event) => event.type === loudest);
   const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, eye) : 0;
-  const beats: Beat<TubePicture>[] = [{ picture: shown, ms: MS.step, voice: { name: PARTS[loudest].voice, pan } }];
+  const beats: Keyframe<TubePicture>[] = [{ picture: shown, ms: MS.step, voice: { name: PARTS[loudest].voice, pan } }];
   const next = events[events.indexOf(together.at(-1)!) + 1];
   if (step + 1 === picture.programs?.one.length && (!next || PARTS[next.type].part !== 'volley'))
     beats.push({
@@ -254,12 +254,12 @@ function carriedOut(picture: TubePicture, event: TubeEvent): TubePicture {
     case 'ended':
       return picture;
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 
 /** The lines are shown, the bolts fly, and what they strike feels it. */
-function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat): Beat<TubePicture>[] {
+function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat): Keyframe<TubePicture>[] {
   const met = together.some(({ type }) => type === 'head-on');
   const struck = together.flatMap((event) => (event.type === 'side-hit' || event.type === 'rear-hit' ? [event] : []));
   const gunners = met ? SEATS : struck.map(({ tank }) => otherOf(tank));
@@ -275,7 +275,7 @@ function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat)
   const blasts = together.filter(({ type }) => type !== 'destroyed').flatMap((event) => blastsOf(event, picture));
   const caption: Caption = first ? { say: first.type === 'rear-hit' ? 'rear' : 'side', tank: first.tank } : { say: 'met' };
   const hit: TubePicture = { ...hurt, firing: false, blasts, caption };
-  const beats: Beat<TubePicture>[] = [
+  const beats: Keyframe<TubePicture>[] = [
     { picture: aimed, ms: MS.aim, voice: { name: 'aim', pan } },
     { picture: fired, ms: MS.fire, voice: { name: 'shot', pan } },
     { picture: hit, ms: MS.hit, voice: { name: PARTS[blow].voice, pan }, telling: true },

@@ -1,5 +1,5 @@
-import { type Language, never } from '@fray/engine';
-import { Icon, LockIcon, LostIcon, type Told, TrophyIcon } from '@fray/table-kit';
+import { assertNever, type Language } from '@fray/engine';
+import { Icon, LockIcon, type LogEntry, LostIcon, TrophyIcon } from '@fray/table-kit';
 import { TEXTS } from '../log.ts';
 import { SEATS, type TubeEvent, type TubeOptions } from '../state.ts';
 import type { TankName } from './show.ts';
@@ -7,7 +7,7 @@ import { instructionIcons } from './strip.tsx';
 import { WORDS } from './words.ts';
 
 /** What the log shows of an event: a round is one line, with both programs and what they came to. */
-export function told(event: TubeEvent, options: TubeOptions, language: Language): Told {
+export function told(event: TubeEvent, options: TubeOptions, language: Language): LogEntry {
   const words = WORDS[language];
   const { sides: tanks } = TEXTS[language];
   switch (event.type) {
@@ -62,7 +62,7 @@ export function told(event: TubeEvent, options: TubeOptions, language: Language)
     case 'ended':
       return { deed: 'end', icon: TrophyIcon };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

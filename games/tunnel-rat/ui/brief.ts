@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { Brief } from '@fray/table-kit';
+import type { Intro } from '@fray/table-kit';
 import { TEXTS } from '../log.ts';
 import { RAT, type RatOptions } from '../state.ts';
 import type { RatView } from '../view.ts';
@@ -49,7 +49,7 @@ const WORDS = {
   },
 } as const;
 
-export function brief({ options }: RatView, seat: number, language: Language): Brief {
+export function brief({ options }: RatView, seat: number, language: Language): Intro {
   const words = WORDS[language];
   const skin = TEXTS[language].skins[options.skin];
   const [tunnel, tunnels] = words.tunnels[options.skin];

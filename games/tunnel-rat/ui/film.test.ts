@@ -1,5 +1,5 @@
 import { readOptions, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf } from '@fray/table-kit/testing';
+import { animationErrors, stepOf } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { tunnelRat } from '../index.ts';
 import { EXPRESSIONS, type RatEvent } from '../state.ts';
@@ -37,7 +37,7 @@ describe('the film of a game', () => {
           ['watcher', 0],
           ['all', 1],
         ] as const)
-          expect(filmFaults(script, stepOf(tunnelRat, n, before, events, state, viewer), eye, settled)).toEqual([]);
+          expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), eye, settled)).toEqual([]);
       }
     }
     met.delete('reshuffled');

@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import { type Beat, choreograph, type PictureOf, type VoiceName } from '@fray/table-kit';
+import { animateEvents, type FrameOf, type Keyframe, type SoundEffectName } from '@fray/table-kit';
 import type { Cards } from '../position.ts';
 import { type Expression, type Guess, type Kind, type Question, type RatEvent, VC_SEAT } from '../state.ts';
 import type { RatView } from '../view.ts';
@@ -79,7 +79,7 @@ function pastOf(view: RatView, events: readonly RatEvent[]): Past | null {
   return face && face.turn === view.turn - (over ? 0 : 1) ? { turn: face.turn, guess: face.guess, card: face.card } : null;
 }
 
-const pictureOf: PictureOf<RatView, RatEvent, RatPicture> = (view, _eye, events) => {
+const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _eye, events) => {
   const { asked, answers, ending } = view;
   const answered: Slip[] = answers.map(({ question, expression }) => ({ question, answered: true, expression }));
   return {
@@ -104,7 +104,7 @@ const pictureOf: PictureOf<RatView, RatEvent, RatPicture> = (view, _eye, events)
 const changed = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? { ...cards, [kind]: cards[kind] + by } : cards);
 
 /** The card goes from the middle of the table to where it stays. */
-function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, voice: VoiceName): Beat<RatPicture> {
+function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, voice: SoundEffectName): Keyframe<RatPicture> {
   const { kind } = picture.card;
   const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: changed(picture.unseen, kind, -1) };
   const counted =
@@ -116,10 +116,10 @@ function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, 
   return { picture: counted, ms, voice: { name: voice } };
 }
 
-const GUESS_VOICE: Readonly<Record<Guess, VoiceName>> = { shoot: 'shot', search: 'slide', advance: 'step' };
+const GUESS_VOICE: Readonly<Record<Guess, SoundEffectName>> = { shoot: 'shot', search: 'slide', advance: 'step' };
 const NONE: Cards = { vc: 0, trap: 0, tunnel: 0 };
 
-const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
+const choreography = animateEvents<RatView, RatEvent, RatPicture>(pictureOf, {
   asked: {
     voice: 'talk',
     beats: (picture, { question }) => [

@@ -1,4 +1,4 @@
-import type { Film } from '@fray/table-kit';
+import type { AnimationState } from '@fray/table-kit';
 import type { Cards } from '../position.ts';
 import { KINDS } from '../state.ts';
 import { Card, MiniCard, Pile } from './art/cards.tsx';
@@ -13,7 +13,7 @@ import { type Past, type RatPicture, type Slip, type Speech, upshotOf } from './
 import type { RatUiWords } from './words.ts';
 
 interface Props {
-  readonly film: Film<RatPicture>;
+  readonly film: AnimationState<RatPicture>;
   readonly words: RatUiWords;
   /** Whose mask the VC wears. */
   readonly who: Who;

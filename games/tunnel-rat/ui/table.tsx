@@ -1,4 +1,4 @@
-import { type ActionSpec, EyeIcon, isInHand, type PlateParts, type Scene, type Shortcut, Stage, useFilm } from '@fray/table-kit';
+import { type ActionSpec, EyeIcon, isPhoneLayout, type PlateParts, type Scene, type Shortcut, Stage, useAnimation } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import type { RatOptions } from '../options.ts';
 import {
@@ -38,7 +38,7 @@ interface Draft {
 export function Table(scene: RatScene) {
   const { view, seat, eye, players, language, settings } = scene;
   const words = wordsOf(language, view.options.skin);
-  const film = useFilm(scene, script);
+  const film = useAnimation(scene, script);
   const [draft, setDraft] = useState<Draft>();
   const decision = `${view.turn} ${view.answers.length} ${view.asked ?? ''}`;
   const { guess, face }: Partial<Draft> = draft?.decision === decision ? draft : {};
@@ -159,7 +159,7 @@ function ratActions({ view, moves, play }: RatScene, words: RatUiWords, guess: G
     .map(
       (question): ActionSpec => ({
         label: words.askShort[question],
-        ...(2 + QUESTIONS.indexOf(question) < view.phase && !isInHand() ? { note: words.askAgain(left) } : {}),
+        ...(2 + QUESTIONS.indexOf(question) < view.phase && !isPhoneLayout() ? { note: words.askAgain(left) } : {}),
         key: keyOf(words, question),
         act: ask(question),
       }),

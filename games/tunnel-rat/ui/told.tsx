@@ -1,12 +1,12 @@
-import { type Language, never } from '@fray/engine';
-import { AgainIcon, FlameIcon, HelpIcon, Icon, type Told, TrophyIcon } from '@fray/table-kit';
+import { assertNever, type Language } from '@fray/engine';
+import { AgainIcon, FlameIcon, HelpIcon, Icon, type LogEntry, TrophyIcon } from '@fray/table-kit';
 import type { RatEvent, RatOptions } from '../state.ts';
 import { GUESS_ICON, KIND_ART } from './art/cards.tsx';
 import { Thumb } from './art/thumb.tsx';
 import { wordsOf } from './words.ts';
 
 /** What the log shows of an event: each question with the face that said no, each guess with the card that it met (V10). */
-export function told(event: RatEvent, options: RatOptions, language: Language): Told {
+export function told(event: RatEvent, options: RatOptions, language: Language): LogEntry {
   const words = wordsOf(language, options.skin);
   switch (event.type) {
     case 'reshuffled':
@@ -42,7 +42,7 @@ export function told(event: RatEvent, options: RatOptions, language: Language): 
     case 'ended':
       return { deed: 'end', icon: TrophyIcon };
     default:
-      return never(event);
+      return assertNever(event);
   }
 }
 

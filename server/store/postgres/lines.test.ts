@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Gate } from '../../testing/gate.ts';
+import { Barrier } from '../../testing/barrier.ts';
 import { StorageError } from '../storageError.ts';
 import { entryOf, blankTable as table } from '../testing.ts';
 import { PostgresStore } from './postgres.ts';
@@ -21,7 +21,7 @@ async function behindDoor() {
   const { address, name, remove } = await freshPlace();
   const url = new URL(address);
   const to = Number(url.port);
-  const door = await Gate.open(() => to);
+  const door = await Barrier.open(() => to);
   clean.push(remove, async () => door.close());
   url.port = String(door.port);
   return { store: await open(url.href), door, address, name };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PeopleStore } from '../../people/peopleStore.ts';
-import { settle } from '../../testing/fakeTime.ts';
-import { LATER_STEP } from '../../testing/laterStep.ts';
-import { PERSON, Room, Seated, TABLE } from '../../testing/seated.ts';
-import { askKept, changeKept } from '../operator.ts';
+import { CommunityStore } from '../../community/communityStore.ts';
+import { settle } from '../../testing/fakeClock.ts';
+import { NEWER_MIGRATION } from '../../testing/newerMigration.ts';
+import { PERSON, SeatedClient, TABLE, TableHarness } from '../../testing/tableHarness.ts';
+import { changeStore, queryStore } from '../maintenance.ts';
 import type { Store } from '../store.ts';
 import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './move.ts';
@@ -42,7 +42,7 @@ const hasDump = await tool('pg_dump', '--version').then(
 
 /** Ann has won a rated match against Bo. */
 async function rated(store: Store): Promise<void> {
-  const people = new PeopleStore(store);
+  const people = new CommunityStore(store);
   for (const id of ['ann', 'bo']) await people.keep(['putAccount', { id, name: id, since: 1, sees: 'public' }, [id]]);
   await store.committed('', [
     ...['ann', 'bo'].map((person, seat) => ['putSeat', { ...emptySeat, tbl: 'old', seat, kind: 'human', person }] as const),
@@ -66,7 +66,7 @@ describe.runIf(hasPostgres)('a database', () => {
   it('is read and written as before by servers that run while a newer one adds to everything in it', async () => {
     const address = await place();
     const store = await open(address);
-    const people = new PeopleStore(store);
+    const people = new CommunityStore(store);
     const use = async (n: number) => {
       const id = `t${n}`;
       await store.committed('', [
@@ -97,7 +97,7 @@ describe.runIf(hasPostgres)('a database', () => {
       return store.readTable(id, 9);
     };
     const before = await use(1);
-    await asking((client) => migrate(client, [...MIGRATIONS, LATER_STEP]), address);
+    await asking((client) => migrate(client, [...MIGRATIONS, NEWER_MIGRATION]), address);
     const after = await use(2);
     expect(Object.keys(after?.seats[0] ?? {})).toEqual(Object.keys(before?.seats[0] ?? {}));
     expect((await store.person('a'))?.seen).toBe(2);
@@ -128,7 +128,7 @@ describe.runIf(hasPostgres)('a database', () => {
           ]);
       }
     }, address);
-    const people = new PeopleStore(await open(address));
+    const people = new CommunityStore(await open(address));
     const rows = await people.ask('played', { person: 'p0', most: 9 });
     expect(rows.map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others])).toEqual([
       ['won', 0, 2, 2, 'elimination', 'people'],
@@ -167,7 +167,7 @@ describe.runIf(hasPostgres)('a database', () => {
       await asking((client) => client.query(`ALTER ROLE ${name} SET default_transaction_read_only = ${does ? 'off' : 'on'}`));
       await asking((client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [name]));
     };
-    const room = new Room(':memory:', {}, undefined, await open(own.href));
+    const room = new TableHarness(':memory:', {}, undefined, await open(own.href));
     clean.push(() => room.hall.close());
     const people = await room.begin({ game: 'arcade', options: { stall_limit: 'none' } });
     for (const { viewer } of people) {
@@ -177,7 +177,7 @@ describe.runIf(hasPostgres)('a database', () => {
     const ask = async (): Promise<string> => {
       const match = (await room.table()).match!;
       const seat = match.deciders & 1 ? 0 : 1;
-      const player = await room.look(new Seated(seat, PERSON[seat]));
+      const player = await room.look(new SeatedClient(seat, PERSON[seat]));
       await room.store.committed('', []).catch(() => {});
       await room.play(player, 'end').catch(() => {});
       await room.store.committed('', []).catch(() => {});
@@ -188,7 +188,7 @@ describe.runIf(hasPostgres)('a database', () => {
     };
     await takesWrites(false);
     await expect.poll(ask).toBe('storage');
-    const watcher = new Seated('watcher', undefined);
+    const watcher = new SeatedClient('watcher', undefined);
     await room.look(watcher);
     await expect.poll(() => watcher.frames.length).toBeGreaterThan(0);
     const entries = (await room.store.entriesAfter(TABLE, 0, -1)).length;
@@ -209,20 +209,20 @@ describe.runIf(hasPostgres)('a database', () => {
       ['putTalk', line],
       ['aboutPeople', ['report', { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', note: '', at: 5 }]],
     ]);
-    expect(await askKept(kept, 'reports', 9)).toMatchObject([
+    expect(await queryStore(kept, 'reports', 9)).toMatchObject([
       { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', at: 5, who: 'Ann', text: 'boo', before: 0 },
     ]);
     await rated(store);
-    expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     await asking((client) => client.query("UPDATE ratings SET rating = 9000 WHERE player = 'ann'"), address);
-    expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 1 });
-    await changeKept(kept, ['rateAgain']);
-    expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    await changeKept(kept, ['forgotten', 'ann']);
+    expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 1 });
+    await changeStore(kept, ['rateAgain']);
+    expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    await changeStore(kept, ['forgotten', 'ann']);
     expect((await store.readTable('a', 9))?.talk).toMatchObject([{ who: '', text: '', person: '' }]);
-    expect(await new PeopleStore(store).ask('account', 'ann')).toBeUndefined();
+    expect(await new CommunityStore(store).ask('account', 'ann')).toBeUndefined();
     await asking((client) => client.query('UPDATE fray_schema SET version = 2'), address);
-    await expect(askKept(kept, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
+    await expect(queryStore(kept, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
   });
 
   it.runIf(hasDump)('is copied by pg_dump while servers write, and put back whole by pg_restore', async () => {
@@ -241,7 +241,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await tool('pg_dump', '--format=custom', `--file=${copy}`, `--schema=${name}`, url.href);
     stop.abort();
     await writing;
-    const ratings = await new PeopleStore(store).ask('ratingsOf', 'ann');
+    const ratings = await new CommunityStore(store).ask('ratingsOf', 'ann');
     await store.close();
     await asking((client) => client.query(`DROP SCHEMA ${name} CASCADE`));
     await tool('pg_restore', '--single-transaction', `--dbname=${url.href}`, copy);
@@ -252,16 +252,16 @@ describe.runIf(hasPostgres)('a database', () => {
     const log = await back.entriesAfter('a', 0, -1);
     expect(log.map(({ n }) => n)).toEqual(log.map((_, at) => at + 1));
     expect(kept?.row).toMatchObject({ last: log.length, owes: log.length });
-    expect(await askKept({ database: address, data: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    expect(await new PeopleStore(back).ask('ratingsOf', 'ann')).toEqual(ratings);
+    expect(await queryStore({ database: address, data: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await new CommunityStore(back).ask('ratingsOf', 'ann')).toEqual(ratings);
     await back.committed('a', [['putEntry', entryOf('a', log.length + 1), { clock: '', owes: 0 }]]);
   });
 
   it('takes over a data file, counted and read back, and goes on with its matches', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fray-move-')), 'fray.sqlite');
-    const before = new Room(file);
+    const before = new TableHarness(file);
     const sitting = await before.start({ game: 'arcade' });
-    const moves = async (room: Room, seats: typeof sitting, count: number) => {
+    const moves = async (room: TableHarness, seats: typeof sitting, count: number) => {
       for (let n = 0; n < count; n++) expect(await room.play(seats.find((one) => one.frames.at(-1)?.o === 1)!, 'end')).toBe('done');
     };
     await moves(before, sitting, 1);
@@ -272,7 +272,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);
     expect(await before.store.archive(9, 9)).toBe(1);
     await rated(before.store);
-    const ratings = await new PeopleStore(before.store).ask('ratingsOf', 'ann');
+    const ratings = await new CommunityStore(before.store).ask('ratingsOf', 'ann');
     await before.hall.close();
     await before.store.close();
     const address = await place();
@@ -295,11 +295,11 @@ describe.runIf(hasPostgres)('a database', () => {
     const store = await open(address);
     expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
     expect(await store.entriesAfter('old', 0, -1)).toEqual([entryOf('old', 1)]);
-    const moving = new PeopleStore(store);
+    const moving = new CommunityStore(store);
     expect(await moving.ask('ratingsOf', 'ann')).toEqual(ratings);
     expect(await moving.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     expect((await moving.ask('accountByName', ['bo']))?.id).toBe('bo');
-    const after = new Room(':memory:', {}, undefined, store);
+    const after = new TableHarness(':memory:', {}, undefined, store);
     clean.push(() => after.hall.close());
     expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });
     await expect(move(file, address)).rejects.toThrow(/not empty/);

@@ -1,21 +1,21 @@
-import { answerOf, changeOf } from '../../people/store.ts';
-import { Opened, pack } from '../packed.ts';
+import { answerOf, changeOf } from '../../community/store.ts';
+import { pack, UnpackedLog } from '../packedLog.ts';
 import { asPromise, CommitQueue } from '../queue.ts';
-import { StorageError, type Unkept } from '../storageError.ts';
+import { type NotSaved, StorageError } from '../storageError.ts';
 import {
   type AsyncReads,
   type Change,
   type Commit,
   type Done,
   type EntryRow,
-  type KeptTable,
   messageOf,
+  notSavedReason,
   overtaken,
   refused,
   type SharedPlace,
   type Store,
+  type StoredTable,
   type TableRow,
-  unkeptOf,
 } from '../store.ts';
 import { Database, isAnswer, unprepared } from './database.ts';
 import { type AboutPeople, ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
@@ -29,7 +29,7 @@ interface Wave {
   readonly others: Commit[];
 }
 
-type Outcome = Map<Commit, Unkept>;
+type Outcome = Map<Commit, NotSaved>;
 
 const isPutEntry = (change: Change): change is PutEntry => change[0] === 'putEntry';
 const isAboutPeople = (change: Change): change is AboutPeople => change[0] === 'aboutPeople';
@@ -41,13 +41,13 @@ export class PostgresStore implements Store, SharedPlace {
   readonly #db: Database;
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
-  readonly #broken = new Map<string, Unkept['why']>();
+  readonly #broken = new Map<string, NotSaved['why']>();
   /** Commits on their way that are more than entries of logs. */
   #others = 0;
   #isWriting = false;
   #isClosed = false;
   /** A log that was put away, and is read now. */
-  readonly #opened = new Opened();
+  readonly #opened = new UnpackedLog();
   onForeignChange = (): void => {};
   commits = 0;
 
@@ -134,17 +134,17 @@ export class PostgresStore implements Store, SharedPlace {
     return outcome;
   }
 
-  async #tryAlone(commit: Commit, outcome: Outcome): Promise<Unkept | undefined> {
+  async #tryAlone(commit: Commit, outcome: Outcome): Promise<NotSaved | undefined> {
     const [wave] = wavesOf([commit]);
     return wave && this.#tryWave(wave, outcome);
   }
 
-  #following(table: string): Unkept | undefined {
+  #following(table: string): NotSaved | undefined {
     const why = this.#broken.get(table);
     return why && { why, message: FOLLOWS };
   }
 
-  #fail(commit: Commit, fault: Unkept, outcome: Outcome): void {
+  #fail(commit: Commit, fault: NotSaved, outcome: Outcome): void {
     outcome.set(commit, fault);
     if (commit.table !== '' && !this.#broken.has(commit.table)) this.#broken.set(commit.table, fault.why);
   }
@@ -165,11 +165,11 @@ export class PostgresStore implements Store, SharedPlace {
   }
 
   /** Carries a wave out; answers why nothing of it was kept, when it was not. Those that were overtaken are noted. */
-  async #tryWave(wave: Wave, outcome: Outcome): Promise<Unkept | undefined> {
+  async #tryWave(wave: Wave, outcome: Outcome): Promise<NotSaved | undefined> {
     const { others } = wave;
     const isMore = others.some(({ changes }) => changes.length > 0);
     if (wave.units.size === 0 && !isMore) return undefined;
-    const late: [Commit, Unkept][] = [];
+    const late: [Commit, NotSaved][] = [];
     let db: Awaited<ReturnType<Database['writer']>>;
     try {
       db = await this.#db.writer();
@@ -197,12 +197,12 @@ export class PostgresStore implements Store, SharedPlace {
       return undefined;
     } catch (error) {
       if (isAnswer(error)) {
-        if (!isMore) return unkeptOf(error);
+        if (!isMore) return notSavedReason(error);
         const isBack = await db.query('ROLLBACK').then(
           () => true,
           () => false,
         );
-        if (isBack) return unkeptOf(error);
+        if (isBack) return notSavedReason(error);
       }
       this.#db.drop(db);
       return { why: 'unknown', message: `${NOTHING_KNOWN} (${messageOf(error)})` };
@@ -210,17 +210,17 @@ export class PostgresStore implements Store, SharedPlace {
   }
 
   /** All units of a wave in one statement; answers with those whose place was taken. */
-  async #append(db: Awaited<ReturnType<Database['writer']>>, { units }: Wave): Promise<[Commit, Unkept][]> {
+  async #append(db: Awaited<ReturnType<Database['writer']>>, { units }: Wave): Promise<[Commit, NotSaved][]> {
     if (units.size === 0) return [];
     const sorted = [...units].sort(([one], [other]) => (one < other ? -1 : 1));
     const { rows } = await db.query<{ tbl: string }>(append(sorted.map(([, { entries }]) => entries)));
     const won = new Set(rows.map(({ tbl }) => tbl));
     return sorted.flatMap(([table, { commits }]) =>
-      won.has(table) ? [] : commits.map((commit): [Commit, Unkept] => [commit, unkeptOf(overtaken(table))]),
+      won.has(table) ? [] : commits.map((commit): [Commit, NotSaved] => [commit, notSavedReason(overtaken(table))]),
     );
   }
 
-  async #tryOther(db: Awaited<ReturnType<Database['writer']>>, { table, changes }: Commit): Promise<Unkept | undefined> {
+  async #tryOther(db: Awaited<ReturnType<Database['writer']>>, { table, changes }: Commit): Promise<NotSaved | undefined> {
     await db.query('SAVEPOINT one');
     try {
       const entries = changes.filter(isPutEntry);
@@ -242,7 +242,7 @@ export class PostgresStore implements Store, SharedPlace {
     } catch (error) {
       if (!(error instanceof StorageError) && !isAnswer(error)) throw error;
       await db.query('ROLLBACK TO one');
-      return unkeptOf(error);
+      return notSavedReason(error);
     }
   }
 
@@ -265,20 +265,20 @@ export class PostgresStore implements Store, SharedPlace {
     }
   }
 
-  async readAnew(id: string, talk: number): Promise<KeptTable | undefined> {
+  async readAnew(id: string, talk: number): Promise<StoredTable | undefined> {
     // What is on its way belongs to what is forgotten.
     await this.committed('', []).catch(() => {});
     this.#broken.delete(id);
     return this.#kept(id, talk);
   }
 
-  async readTable(id: string, talk: number): Promise<KeptTable | undefined> {
+  async readTable(id: string, talk: number): Promise<StoredTable | undefined> {
     await this.committed('', []).catch(() => {});
     return this.#kept(id, talk);
   }
 
-  async #kept(id: string, talk: number): Promise<KeptTable | undefined> {
-    const [read] = await this.#query<TableRow & Omit<KeptTable, 'row'> & { since: number }>(READ_TABLE, [id, talk]);
+  async #kept(id: string, talk: number): Promise<StoredTable | undefined> {
+    const [read] = await this.#query<TableRow & Omit<StoredTable, 'row'> & { since: number }>(READ_TABLE, [id, talk]);
     if (!read) return undefined;
     const { since, seats, aborted, answers, talk: lines, ...row } = read;
     return { row, since, seats, aborted, answers, talk: lines };

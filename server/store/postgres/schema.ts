@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { CALLED } from '../../calls/schema.ts';
-import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, RATINGS, SUMS, UNCOUNTED } from '../../people/schema.ts';
+import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, RATINGS, SUMS, UNCOUNTED } from '../../community/schema.ts';
+import { PUSH_TABLES } from '../../notifications/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
 import { OPENED, SchemaError, SOURCES } from '../schema.ts';
 
@@ -156,7 +156,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX scores_by_list ON scores (game, preset, opponent, turns, at);
   `,
   `
-  -- Logs of matches that ended long ago, packed (server/store/packed.ts).
+  -- Logs of matches that ended long ago, packed (server/store/packedLog.ts).
   CREATE TABLE archive (tbl text PRIMARY KEY, entries bytea NOT NULL);
   ALTER TABLE archive ALTER COLUMN entries SET STORAGE EXTERNAL;
   ALTER TABLE tables ADD COLUMN archived integer NOT NULL DEFAULT 0;
@@ -165,7 +165,7 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(PLAYED) + PLAYED_BEFORE + [ACCOUNTS, RATINGS, SUMS].map(forPostgres).join('\n'),
   forPostgres(CIRCLES),
   forPostgres(TOURNAMENTS),
-  forPostgres(CALLED),
+  forPostgres(PUSH_TABLES),
   forPostgres(CONDUCT),
   forPostgres(FORMER_NAMES),
   forPostgres(UNCOUNTED),

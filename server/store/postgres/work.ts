@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { Statement, Work } from '../../people/kept/work.ts';
+import type { Statement, Work } from '../../community/stored/statements.ts';
 import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
 

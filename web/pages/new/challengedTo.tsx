@@ -1,7 +1,7 @@
 import { CARDS } from '@fray/games';
-import { go } from '../../app/router.ts';
-import { language } from '../../app/settings.ts';
-import { CIRCLE } from '../../people/circleWords.ts';
+import { CIRCLE } from '../../features/people/friendsTexts.ts';
+import { go } from '../../shared/router.ts';
+import { language } from '../../shared/settings.ts';
 
 /** Who is challenged, and the choice of the game. */
 export function ChallengedTo({ game, name }: { game: string; name: string }) {

@@ -3,8 +3,8 @@ import type { AnyRules } from '@fray/engine';
 import { BotFace } from '@fray/table-kit';
 import { Icon } from '@fray/table-kit/icon';
 import { Globe, type IconNode, Link, Users } from 'lucide';
-import { mannerOf, nameAndRank } from '../../app/characters.ts';
-import { Choice } from '../../app/choice.tsx';
+import { mannerOf, nameAndRank } from '../../shared/characters.ts';
+import { Choice } from '../../shared/choice.tsx';
 import { words } from '../../words/index.ts';
 
 export type Opponent = Level | 'human' | 'friend' | 'anybody';

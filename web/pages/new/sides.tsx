@@ -1,7 +1,7 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
-import { nameAndRank } from '../../app/characters.ts';
-import { Choice } from '../../app/choice.tsx';
+import { nameAndRank } from '../../shared/characters.ts';
+import { Choice } from '../../shared/choice.tsx';
 import { words } from '../../words/index.ts';
 
 interface SideProps {

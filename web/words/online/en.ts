@@ -1,5 +1,5 @@
 import type { FairProof } from '@fray/engine';
-import type { Distrust, Uncounted } from '@fray/protocol';
+import type { FairnessFailure, UnratedReason } from '@fray/protocol';
 
 /** What is said at tables that are played at from several devices, and around them. */
 export const online = {
@@ -45,7 +45,7 @@ export const online = {
     'called-off': 'Not rated: it was called off.',
     alone: 'Not rated: two of the seats were the same person’s.',
     'no-name': 'Not rated: somebody no longer had a name of their own.',
-  } satisfies Record<Uncounted, string>,
+  } satisfies Record<UnratedReason, string>,
   rangeOf: (least: number, most: number) => `ratings ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`,
   range: 'For whom',
   rangeNone: 'whoever comes',
@@ -184,7 +184,7 @@ export const online = {
     'hidden-start': 'an earlier start is hidden, or shown otherwise than before.',
     copied: 'two of the parts that were committed to are the same.',
     'too-many-starts': 'too many starts came to nothing at this table.',
-  } satisfies Record<Distrust, string>,
+  } satisfies Record<FairnessFailure, string>,
   notVerified: (what: string, where: string) => `Not proved: ${where}${what}`,
   verifyFaults: {
     'not-fair': 'this game was dealt by a device.',

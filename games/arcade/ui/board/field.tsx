@@ -1,6 +1,6 @@
 import type { Cell, Grid } from '@fray/engine';
-import { Board, type BoardProps, type Film, isInHand } from '@fray/table-kit';
-import { later } from '@fray/table-kit/later';
+import { type AnimationState, Board, type BoardProps, isPhoneLayout } from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { Drawings } from '../art/drawings.tsx';
 import type { ArcadePicture, SideName } from '../film/picture.ts';
@@ -11,7 +11,7 @@ import { Pieces } from './pieces.tsx';
 import { Tags } from './tags.tsx';
 
 /** Nothing passes before something happens. */
-const Effects = later(() => import('./effects.tsx').then((part) => part.Effects));
+const Effects = lazyPart(() => import('./effects.tsx').then((part) => part.Effects));
 
 /** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
 const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
@@ -25,7 +25,7 @@ const QUAKING = 0.9;
 export interface FieldProps
   extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
   readonly grid: Grid;
-  readonly film: Film<ArcadePicture>;
+  readonly film: AnimationState<ArcadePicture>;
   readonly turned: boolean;
   /** Whose turn it is. */
   readonly tone: SideName;
@@ -45,7 +45,7 @@ export interface FieldProps
 export function Field(props: FieldProps): JSX.Element {
   const { grid, film, turned, marks } = props;
   const { picture } = film;
-  const margin = MARGINS[isInHand() ? 'hand' : 'desk'];
+  const margin = MARGINS[isPhoneLayout() ? 'hand' : 'desk'];
   const { top, right, bottom, left } = margin;
   const [width, height] = [grid.width * 100 + left + right, grid.height * 100 + top + bottom];
   const inset = `${(100 * top) / height}% ${(100 * right) / width}% ${(100 * bottom) / height}% ${(100 * left) / width}%`;

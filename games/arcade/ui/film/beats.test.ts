@@ -1,5 +1,5 @@
 import { Match, readChoices, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
+import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../../index.ts';
 import type { ArcadeEvent } from '../../state.ts';
@@ -40,7 +40,7 @@ describe('the film of a battle', () => {
         const events = match.steps.slice(told).flatMap((step) => step.events);
         for (const { type } of events) seen.add(type);
         const step = stepOf(arcade, n, before, events, after, 'watcher');
-        expect(filmFaults(script, step, seed % 2, settled)).toEqual([]);
+        expect(animationErrors(script, step, seed % 2, settled)).toEqual([]);
         if (events.some(({ type }) => type === 'mine-laid')) {
           const beats = script.choreography(step.before, step.events, step.after, 0);
           const said = beats.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
@@ -49,7 +49,7 @@ describe('the film of a battle', () => {
         // Rails and plates tell of a position: of the one before, until the film shows the turn that comes after.
         for (const { picture } of script.choreography(step.before, step.events, step.after, 0))
           expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.told);
-        const without = new Set(unmarked(script, step, seed % 2));
+        const without = new Set(unmarkedEvents(script, step, seed % 2));
         for (const { type } of events) (without.has(type) ? bare : marked).add(type);
         before = after;
       }

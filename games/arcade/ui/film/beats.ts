@@ -1,4 +1,4 @@
-import type { Choreography, Script, VoiceName } from '@fray/table-kit';
+import type { Animation, AnimationScript, SoundEffectName } from '@fray/table-kit';
 import type { ArcadeEvent, Reached } from '../../state.ts';
 import type { ArcadeView } from '../../view.ts';
 import { type ArcadePicture, type Effect, fallen, type MineShown, pictureOf, SIDE_NAMES, type Spot, type TokenShown } from './picture.ts';
@@ -20,8 +20,8 @@ interface Scenery {
 
 /** How a kind of event is seen and heard: events of one kind that follow each other happen at once where `together` says so. */
 type Cue<K extends Kind> =
-  | { readonly voice: VoiceName; film(event: Of<K>, scenery: Scenery): void }
-  | { readonly voice: VoiceName; together(events: readonly Of<K>[], scenery: Scenery): void }
+  | { readonly voice: SoundEffectName; film(event: Of<K>, scenery: Scenery): void }
+  | { readonly voice: SoundEffectName; together(events: readonly Of<K>[], scenery: Scenery): void }
   | { readonly silent: string };
 
 const DEGREES = [0, 90, 180, 270];
@@ -278,7 +278,7 @@ function runFrom(events: readonly ArcadeEvent[], start: number): number {
   return end;
 }
 
-const choreography: Choreography<ArcadeView, ArcadeEvent, ArcadePicture> = (before, events, after, eye) => {
+const choreography: Animation<ArcadeView, ArcadeEvent, ArcadePicture> = (before, events, after, eye) => {
   const studio = new Studio(pictureOf(before, eye), before, eye === 1);
   const compass = DEGREES.indexOf(before.position.compass ?? 0);
   for (let i = 0; i < events.length; ) {
@@ -303,4 +303,4 @@ function nextOnes(events: readonly ArcadeEvent[], from: number): readonly Arcade
   return next < 0 ? rest : rest.slice(0, next);
 }
 
-export const script: Script<ArcadeView, ArcadeEvent, ArcadePicture> = { pictureOf, choreography };
+export const script: AnimationScript<ArcadeView, ArcadeEvent, ArcadePicture> = { pictureOf, choreography };

@@ -1,5 +1,5 @@
 import { Grid } from '@fray/engine';
-import type { Beat, Voice, VoiceName } from '@fray/table-kit';
+import type { Keyframe, SoundCue, SoundEffectName } from '@fray/table-kit';
 import type { UnitName } from '../../state.ts';
 import type { ArcadeView } from '../../view.ts';
 import { type ArcadePicture, type Effect, isSameSpot, type Spot, spotOf, type UnitShown } from './picture.ts';
@@ -8,7 +8,7 @@ import { type ArcadePicture, type Effect, isSameSpot, type Spot, spotOf, type Un
 export class Studio {
   readonly grid: Grid;
   readonly bolts: boolean;
-  readonly beats: Beat<ArcadePicture>[] = [];
+  readonly beats: Keyframe<ArcadePicture>[] = [];
   /** Whether the board is seen from its far side: left is right. */
   readonly #turned: boolean;
   #now: ArcadePicture;
@@ -60,8 +60,8 @@ export class Studio {
   }
 
   /** Something to be seen for a while, and heard where it happens. Effects pass with their beat. */
-  shoot(ms: number, voice?: VoiceName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
-    const heard: Voice | undefined = voice && (where ? { name: voice, pan: this.#pan(where) } : { name: voice });
+  shoot(ms: number, voice?: SoundEffectName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
+    const heard: SoundCue | undefined = voice && (where ? { name: voice, pan: this.#pan(where) } : { name: voice });
     const all = [...this.#lingering, ...effects];
     this.#lingering = [];
     this.beats.push({ picture: { ...this.#now, ...change, effects: all }, ms, ...(heard ? { voice: heard } : {}) });

@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { Board, type Film, isInHand } from '@fray/table-kit';
+import { type AnimationState, Board, isPhoneLayout } from '@fray/table-kit';
 import { useRef, useState } from 'preact/hooks';
 import { grid } from '../../state.ts';
 import type { Skin } from '../../text/skins.ts';
@@ -13,7 +13,7 @@ import { Steel } from './steel.tsx';
 import { ToyDrawings, ToyPiece } from './toys.tsx';
 
 interface Props extends BoardMarks {
-  readonly film: Film<Picture>;
+  readonly film: AnimationState<Picture>;
   readonly toys: readonly Toy[];
   readonly turned: boolean;
   readonly skin: Skin;
@@ -41,7 +41,7 @@ export function SkirmishBoard(props: Props) {
   const { film, toys, marks, ghosts, planned, turned, skin, words, banner, apart } = props;
   const [focus, setFocus] = useState<Cell>(0);
   const root = useRef<HTMLDivElement>(null);
-  const kind = isInHand() ? 'hand' : 'desk';
+  const kind = isPhoneLayout() ? 'hand' : 'desk';
   const { left, top, width, height } = boxOf(kind);
   const at = new Map(toys.map((toy) => [grid.parse(toy.cell) ?? -1, toy]));
   const stands = new Set(toys.map((toy) => grid.parse(toy.cell)));

@@ -1,4 +1,4 @@
-import { type Beat, type Cue, choreograph, type Script, type VoiceName } from '@fray/table-kit';
+import { type AnimationCue, type AnimationScript, animateEvents, type Keyframe, type SoundEffectName } from '@fray/table-kit';
 import { reachIn } from '../../book.ts';
 import { CARDS, type CardName } from '../../data/cards.ts';
 import { fullHits, grid, SEATS, type SeatName, type SkirmishEvent, type UnitRef } from '../../state.ts';
@@ -8,8 +8,8 @@ import { formOf } from './form.ts';
 import { type Picture, type Pose, pictureOf, sameUnit, type Toy } from './picture.ts';
 
 type Happened<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
-type SkirmishCue<T extends SkirmishEvent['type']> = Cue<SkirmishView, Happened<T>, Picture>;
-type PictureBeat = Beat<Picture>;
+type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, Happened<T>, Picture>;
+type PictureBeat = Keyframe<Picture>;
 
 const column = (cell: string): number => 'ABCDEFGH'.indexOf(cell.charAt(0));
 const row = (cell: string): number => Number(cell.charAt(1)) - 1;
@@ -21,7 +21,7 @@ const panOf = (cell: string, eye: number): number => (eye === 1 ? -1 : 1) * ((2 
 export const turnOf = (from: string, to: string): number => (Math.atan2(column(to) - column(from), row(to) - row(from)) * 180) / Math.PI;
 
 /** How a unit on its way is heard. */
-const GOES: Readonly<Record<FormName | 'walks', VoiceName>> = {
+const GOES: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
   walks: 'step',
   car: 'drive',
   tank: 'drive',
@@ -30,7 +30,7 @@ const GOES: Readonly<Record<FormName | 'walks', VoiceName>> = {
 };
 
 /** How an attack is heard that goes off. */
-const strikeVoice = (card: CardName): VoiceName => {
+const strikeVoice = (card: CardName): SoundEffectName => {
   if (['lasers', 'energy-beams', 'plasma-bolts', 'particle-accelerator'].includes(card)) return 'laser';
   return CARDS.find(({ name }) => name === card)?.reach === 1 ? 'bump' : 'shot';
 };
@@ -193,7 +193,7 @@ const revealed: SkirmishCue<'revealed'> = {
 };
 
 /** What each kind of event looks and sounds like. */
-export const choreography = choreograph<SkirmishView, SkirmishEvent, Picture>(pictureOf, {
+export const choreography = animateEvents<SkirmishView, SkirmishEvent, Picture>(pictureOf, {
   placed: {
     voice: 'step',
     beats: (before, { seat, unit, cell, air, minicon }) => [
@@ -253,4 +253,4 @@ export const choreography = choreograph<SkirmishView, SkirmishEvent, Picture>(pi
   ended: { silent: 'the card of the end says it' },
 });
 
-export const script: Script<SkirmishView, SkirmishEvent, Picture> = { pictureOf, choreography };
+export const script: AnimationScript<SkirmishView, SkirmishEvent, Picture> = { pictureOf, choreography };

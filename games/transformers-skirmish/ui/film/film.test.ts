@@ -1,5 +1,5 @@
 import { MoveList, readOptions, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
+import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish as game } from '../../index.ts';
 import type { SkirmishEvent } from '../../state.ts';
@@ -37,8 +37,8 @@ describe('the film', () => {
     for (let seed = 1; seed <= 6; seed++)
       for (const step of stepsOf(seed, given, viewer)) {
         for (const { type } of step.events) met.add(type);
-        faults.push(...filmFaults(script, step, seed % 2, settled));
-        for (const type of unmarked(script, step, seed % 2)) bare.add(type);
+        faults.push(...animationErrors(script, step, seed % 2, settled));
+        for (const type of unmarkedEvents(script, step, seed % 2)) bare.add(type);
       }
     expect(faults).toEqual([]);
     // Without motion each of these is read from marks: the ways, the card, the line of the attack, what was hit and what fell.

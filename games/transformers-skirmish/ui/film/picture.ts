@@ -1,4 +1,4 @@
-import type { PictureOf } from '@fray/table-kit';
+import type { FrameOf } from '@fray/table-kit';
 import { type Book, bookOf } from '../../book.ts';
 import type { CardName } from '../../data/cards.ts';
 import { fullHits, SEATS, type SeatName, type SkirmishEvent, type UnitName, type UnitRef } from '../../state.ts';
@@ -103,7 +103,7 @@ function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
 }
 
 /** What is shown at rest, with marks of what happened last. */
-export const pictureOf: PictureOf<SkirmishView, SkirmishEvent, Picture> = (view, _eye, events) => {
+export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _eye, events) => {
   const played = spentIn(events);
   const book = bookOf(view.options);
   const { phase, turn, first, ready } = view;

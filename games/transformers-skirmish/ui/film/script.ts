@@ -1,5 +1,5 @@
-import { filmedLater } from '@fray/table-kit';
+import { loadAnimation } from '@fray/table-kit';
 import { pictureOf } from './picture.ts';
 
 /** The script of a battle. */
-export const script = filmedLater(pictureOf, () => import('./choreography.ts'));
+export const script = loadAnimation(pictureOf, () => import('./choreography.ts'));

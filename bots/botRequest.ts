@@ -1,0 +1,36 @@
+import { type AnyGame, MoveList, SeededChance } from '@fray/engine';
+import type { Level } from './levelNames.ts';
+import { makeBot } from './levels.ts';
+import { chooseUniformly } from './search/chooseUniformly.ts';
+
+/** What a table asks its bot: plain JSON, and a view, never a state. */
+export interface BotRequest {
+  readonly game: string;
+  readonly level: Level;
+  readonly seed: number;
+  /** What the whims of the bot follow from: the same for as long as the table lasts. */
+  readonly whim: number;
+  readonly seat: number;
+  readonly view: object;
+  readonly wants: 'move' | 'draw';
+}
+
+/** A bot takes a draw when it thinks that it stands no better. */
+const DRAW_AT = 0.5;
+
+const list = new MoveList();
+
+/** A move in notation; for a draw offer `accept` or `decline`. */
+export async function answerBotRequest(
+  game: AnyGame,
+  { level, seed, whim, seat, view, wants }: Omit<BotRequest, 'game'>,
+  clock: () => number,
+): Promise<string> {
+  const sampler = game.sampler(view);
+  const random = new SeededChance(seed);
+  const state = game.copy(sampler(random, chooseUniformly(game, random)));
+  if (wants === 'draw') return game.bot.value(state, seat) <= DRAW_AT ? 'accept' : 'decline';
+  await game.bot.prepare?.(state);
+  game.moves(state, seat, list);
+  return game.format(state, makeBot(game, level, seed, clock, whim).choose({ seat, sampler, moves: list }));
+}

@@ -1,0 +1,10 @@
+import { type AnyGame, type Choose, MoveList, type SeededChance } from '@fray/engine';
+
+/** Fills in other seats' secret decisions at random. */
+export function chooseUniformly(game: AnyGame, random: SeededChance): Choose<object> {
+  const list = new MoveList();
+  return (state, seat) => {
+    game.moves(state, seat, list);
+    return list.get(random.below(list.size, 'table'));
+  };
+}

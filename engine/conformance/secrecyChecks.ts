@@ -1,0 +1,193 @@
+import type { Chance, Deck, Stream } from '../chance/chance.ts';
+import { RecordingChance } from '../chance/recording.ts';
+import type { SeededChance } from '../chance/seeded.ts';
+import type { GameEvent } from '../game.ts';
+import type { Move } from '../moves.ts';
+import type { OptionSpecs } from '../options.ts';
+import { hasSeat, type Seat } from '../seats.ts';
+import { firstDifferenceOf } from './difference.ts';
+import type { Probe, ViewerKey } from './probe.ts';
+
+/** What one onlooker is told and shown. */
+interface Observed {
+  readonly view: string;
+  readonly events: string;
+}
+
+/** Gives one seat's own stream and the table's as a first dealer would, and other seats' draws from a second one. */
+class OtherwiseForOthers implements Chance {
+  readonly #same: Chance;
+  readonly #other: Chance;
+  readonly #viewer: ViewerKey;
+  #drawn = false;
+  /** Whether the play itself says that it makes known what it has drawn for others. */
+  published = false;
+
+  constructor(viewer: ViewerKey, same: Chance, other: Chance) {
+    this.#viewer = viewer;
+    this.#same = same;
+    this.#other = other;
+  }
+
+  #for(stream: Stream): Chance {
+    if (stream === 'table' || stream === this.#viewer) return this.#same;
+    this.#drawn = true;
+    return this.#other;
+  }
+
+  below(n: number, stream: Stream): number {
+    return this.#for(stream).below(n, stream);
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.#for(stream).dice(count, into, stream);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    return this.#for(stream).card(deck, bag, stream);
+  }
+
+  reveal(): void {
+    if (this.#drawn) this.published = true;
+  }
+}
+
+/** Whether secrets stay secret: what one seat drew, decided or holds must not reach the bytes that another is given. */
+export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+  readonly #probe: Probe<S, O, V, E>;
+
+  constructor(probe: Probe<S, O, V, E>) {
+    this.#probe = probe;
+  }
+
+  #play(state: S, seat: Seat, move: Move, chance: Chance, viewer: ViewerKey): Observed {
+    const { game } = this.#probe;
+    const events: E[] = [];
+    game.play(state, seat, move, chance, (event) => {
+      const shown = game.eventFor(event, viewer);
+      if (shown) events.push(shown);
+    });
+    return { view: this.#probe.seen(state, viewer), events: JSON.stringify(events) };
+  }
+
+  /** What is dealt to a seat while a table is set up may not change a byte for anybody else. */
+  checkSetup(random: SeededChance): void {
+    const { game, trial, onlookers } = this.#probe;
+    const salt = random.below(1 << 30, 'table');
+    for (const viewer of onlookers) {
+      const dealt = [1, 2].map((other) => {
+        const chance = new OtherwiseForOthers(viewer, random.fork(salt), random.fork(salt + other));
+        const state = game.setup(trial.options, trial.seats, chance);
+        return { seen: this.#probe.seen(state, viewer), published: chance.published };
+      });
+      if (!dealt[0]!.published) this.#probe.same('draws-stay-hidden', dealt[0]!.seen, dealt[1]!.seen, `${viewer} can tell what was set up`);
+    }
+  }
+
+  /** Draws from a seat's own stream may not change a byte for anybody else, unless the play publishes them. */
+  checkDraws(state: S, seat: Seat, move: Move, random: SeededChance): void {
+    const salt = random.below(1 << 30, 'table');
+    for (const viewer of this.#probe.onlookers) {
+      const seen = [1, 2].map((other) => {
+        const chance = new OtherwiseForOthers(viewer, random.fork(salt), random.fork(salt + other));
+        const { view, events } = this.#play(this.#probe.game.copy(state), seat, move, chance, viewer);
+        return { bytes: `[${view},${events}]`, published: chance.published };
+      });
+      if (!seen[0]!.published) this.#probe.same('draws-stay-hidden', seen[0]!.bytes, seen[1]!.bytes, `${viewer} can tell what was drawn`);
+    }
+  }
+
+  /** Samples of one view that look different after the same move without a draw: the move told something, so it must say so. */
+  checkBarrier(state: S, seat: Seat, move: Move, random: SeededChance): void {
+    const { game } = this.#probe;
+    const sampler = game.sampler(game.view(state, seat));
+    const after = new Set<string>();
+    for (let i = 0; i < 4; i++) {
+      const sample = game.copy(sampler(random.fork(random.below(1 << 30, 'table')), this.#probe.choose(random)));
+      const recording = new RecordingChance(random.fork(3));
+      const deciders = game.deciders(sample);
+      try {
+        game.play(sample, seat, move, recording, null);
+      } catch {
+        return; // reported as moves-play
+      }
+      if (recording.disclosed || game.deciders(sample) !== deciders) return;
+      after.add(this.#probe.seen(sample, seat));
+    }
+    const [first = '', other] = after;
+    this.#probe.hold(
+      'barriers-hold',
+      other === undefined,
+      () => `after ${game.format(state, move)} seat ${seat} sees ${firstDifferenceOf(first, other ?? first)}`,
+    );
+  }
+
+  /**
+   * Two states that differ and that a viewer cannot tell apart, and a move after which it still cannot: then it may not have been told
+   * different things either, or its view has forgotten something, or it heard what was not for it.
+   */
+  checkEvents(state: S, seat: Seat, move: Move, random: SeededChance): void {
+    const { game } = this.#probe;
+    const salt = random.below(1 << 30, 'table');
+    for (const viewer of this.#probe.onlookers) {
+      const sampler = game.sampler(game.view(state, viewer));
+      const heard = new Map<string, { readonly events: string; readonly position: string }>();
+      for (let i = 0; i < 4; i++) {
+        const sample = game.copy(sampler(random.fork(random.below(1 << 30, 'table')), this.#probe.choose(random)));
+        if (!hasSeat(game.deciders(sample), seat) || !this.#probe.moves(sample, seat).includes(move)) continue;
+        const { view, events } = this.#play(sample, seat, move, random.fork(salt), viewer);
+        const position = this.#probe.text(sample);
+        const before = heard.get(view) ?? { events, position };
+        heard.set(view, before);
+        if (position === before.position) continue;
+        this.#probe.same(
+          'events-are-kept',
+          before.events,
+          events,
+          `${viewer} hears of ${game.format(state, move)} what its view does not keep`,
+        );
+      }
+    }
+  }
+
+  checkLocks(state: S, seat: Seat, moves: readonly Move[], random: SeededChance): void {
+    const { game } = this.#probe;
+    for (const viewer of this.#probe.onlookers) {
+      if (viewer === seat) continue;
+      const before = this.#probe.seen(state, viewer);
+      const locks = new Set<string>();
+      for (const move of moves) {
+        const copy = game.copy(state);
+        const { view, events } = this.#play(copy, seat, move, random.fork(5), viewer);
+        if (hasSeat(game.deciders(copy), seat))
+          this.#probe.hold(
+            'steps-are-secret',
+            events === '[]' && view === before,
+            () => `${viewer} notices ${game.format(state, move)}: ${events === '[]' ? firstDifferenceOf(before, view) : events}`,
+          );
+        else locks.add(`[${view},${events}]`);
+      }
+      const [first = '', other] = locks;
+      this.#probe.hold('locks-are-alike', other === undefined, () => `${viewer} can tell ${firstDifferenceOf(first, other ?? first)}`);
+    }
+  }
+
+  /** Two seats that decide at the same time, in one order and the other. */
+  checkOrder(state: S, waiting: readonly Seat[], random: SeededChance): void {
+    const { game } = this.#probe;
+    const salt = random.below(1 << 30, 'table');
+    const [a, b] = [waiting[0]!, waiting[1]!];
+    const choose = this.#probe.choose(random);
+    const planned = new Map([a, b].map((seat) => [seat, choose(state, seat)]));
+    const [first = '', second = ''] = [
+      [a, b],
+      [b, a],
+    ].map((order) => {
+      const copy = game.copy(state);
+      const chance = random.fork(salt);
+      for (const seat of order) game.play(copy, seat, planned.get(seat)!, chance, null);
+      return this.#probe.text(copy);
+    });
+    this.#probe.same('streams-are-apart', first, second, 'it depends on who came first');
+  }
+}

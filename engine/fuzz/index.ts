@@ -1,0 +1,1 @@
+export { type FuzzPlan, fuzzGame } from './fuzzGame.ts';

@@ -1,0 +1,69 @@
+import type { Outcome } from '../game.ts';
+import { allSeats, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
+
+/** Who left a match, and how that ranks: behind all who stayed, and the earlier the further behind. */
+export class DepartedSeats {
+  readonly #seats: number;
+  readonly #inOrder: Seat[] = [];
+  #conceded: SeatSet = NO_SEATS;
+
+  constructor(seats: number) {
+    this.#seats = seats;
+  }
+
+  get inOrder(): readonly Seat[] {
+    return this.#inOrder;
+  }
+
+  /** Seats that stayed. */
+  get #present(): SeatSet {
+    return this.#inOrder.reduce((set, seat) => set & ~(1 << seat), allSeats(this.#seats));
+  }
+
+  has(seat: Seat): boolean {
+    return this.#inOrder.includes(seat);
+  }
+
+  /** Seats that conceded; the others were left. */
+  get conceded(): SeatSet {
+    return this.#conceded;
+  }
+
+  add(seat: Seat, action: 'concede' | 'abandon'): void {
+    this.#inOrder.push(seat);
+    if (action === 'concede') this.#conceded |= 1 << seat;
+  }
+
+  /** Whether all who stayed are in the set. */
+  isWholeTable(seats: SeatSet): boolean {
+    return (seats & this.#present) === this.#present;
+  }
+
+  /** Places when a single seat stayed. */
+  placesOfLast(): number[] | undefined {
+    return isSingle(this.#present) ? this.#rank((seat) => this.#seniority(seat)) : undefined;
+  }
+
+  /** Places when all who stayed share the first one. */
+  drawnPlaces(): number[] {
+    const present = this.#present;
+    return this.#rank((seat) => (hasSeat(present, seat) ? 0 : 1));
+  }
+
+  /** An outcome of the rules, with those who left behind all who stayed. */
+  ranked(outcome: Outcome | undefined): Outcome | undefined {
+    if (!outcome || this.#inOrder.length === 0) return outcome;
+    return { ...outcome, places: this.#rank((seat) => (this.has(seat) ? this.#seats + this.#seniority(seat) : outcome.places[seat]!)) };
+  }
+
+  /** 0 for seats that stayed; the earlier somebody left, the larger. */
+  #seniority(seat: Seat): number {
+    const at = this.#inOrder.indexOf(seat);
+    return at < 0 ? 0 : this.#inOrder.length - at;
+  }
+
+  #rank(key: (seat: Seat) => number): number[] {
+    const keys = Array.from({ length: this.#seats }, (_, seat) => key(seat));
+    return keys.map((own) => 1 + keys.filter((other) => other < own).length);
+  }
+}

@@ -1,0 +1,24 @@
+/** Why `Match` did not do what was asked. Nothing has changed when one of these is returned. */
+export type MoveErrorCode =
+  | 'game-over'
+  | 'not-your-decision'
+  | 'unknown-seat'
+  | 'unknown-move'
+  | 'illegal-move'
+  | 'outcome-missing'
+  | 'outcome-mismatch'
+  | 'outcome-left-over'
+  | 'nothing-to-undo'
+  | 'already-conceded'
+  | 'already-offered'
+  | 'no-offer'
+  | 'nothing-to-take-back'
+  | 'already-so';
+
+export interface MoveError {
+  readonly code: MoveErrorCode;
+  /** For an illegal move the game's own name of the reason, such as `no-points`. */
+  readonly reason?: string;
+  /** One English sentence for developers and the command line; faces translate the codes. */
+  readonly message: string;
+}

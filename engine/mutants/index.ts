@@ -1,1 +1,0 @@
-export { type Challenge, challenge } from './challenge.ts';

@@ -1,0 +1,58 @@
+/** What went wrong in a game, so that it can be looked at. */
+export interface GameFailure {
+  readonly kind: 'throw' | 'no-moves' | 'stall' | 'illegal-choice';
+  readonly message: string;
+}
+
+/** What is kept of one game: small plain JSON from which every figure is made. Shares are in thousandths. */
+export interface GameRecordNotes {
+  /** Each seat's share of the win, 0 to 1; empty when the game broke off. */
+  readonly shares: readonly number[];
+  readonly reason: string;
+  /** Who had the first decision. */
+  readonly first: number;
+  readonly turns: number;
+  readonly decisions: number;
+  /** Legal moves of all decisions together, and how many decisions had but one. */
+  readonly legal: number;
+  readonly forced: number;
+  /** The seats' shares at the beginning and after each turn: with two seats the first one's alone, otherwise seat after seat for each turn. */
+  readonly curve: readonly number[];
+  /** How often each type of event came. */
+  readonly events: Readonly<Record<string, number>>;
+  /** For types of event that name a cell: how often on which. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Cards that seats got: how many, by seat. */
+  readonly things: Readonly<Record<string, readonly number[]>>;
+  /** Contacts with the enemy, and turns without any; for games that say what a contact is. */
+  readonly contacts?: number;
+  readonly idle?: number;
+  /** What only some games are watched for, because it takes long. */
+  readonly deep?: DeepNotes;
+  readonly gap?: GameFailure;
+}
+
+interface DeepNotes {
+  /** What chance gave the first seat in all, and the variance that this estimate has from estimating what could have come instead; thousandths, and their squares. */
+  readonly luck: number;
+  readonly noise: number;
+  /** Decisions that were looked at, and those whose best move was better than the second by more than 20 thousandths. */
+  readonly looked: number;
+  readonly real: number;
+}
+
+/** Columns of a curve. */
+export const columnsOf = (seats: number): number => (seats === 2 ? 1 : seats);
+
+/** A seat's share after so many turns, 0 to 1. */
+export function shareAfter(notes: GameRecordNotes, seats: number, turn: number, seat: number): number {
+  if (seats !== 2) return notes.curve[turn * seats + seat]! / 1000;
+  const first = notes.curve[turn]! / 1000;
+  return seat === 0 ? first : 1 - first;
+}
+
+/** The last place of a curve. */
+export const lastTurn = (notes: GameRecordNotes, seats: number): number => notes.curve.length / columnsOf(seats) - 1;
+
+/** Who won alone; −1 for nobody. */
+export const winnerOf = (notes: GameRecordNotes): number => notes.shares.indexOf(1);

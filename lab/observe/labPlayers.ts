@@ -1,0 +1,65 @@
+import { type Bot, type BotDecision, type Level, makeBot, SearchBot } from '@fray/bots';
+import { type AnyGame, type Move, MoveList, SeededChance } from '@fray/engine';
+
+/** A player of a measurement: a level, perhaps with something forgone, or a search of so many iterations. Plain JSON. */
+export interface LabPlayer {
+  readonly level: Level;
+  /** What it never does: one of the game's restrictions, or `care`: then it plays one move in ten at random. */
+  readonly without?: string;
+  readonly iterations?: number;
+}
+
+/** The restriction that every game has. */
+export const CARE = 'care';
+const CARELESS = 0.1;
+
+export function makeLabPlayer(game: AnyGame, { level, without, iterations }: LabPlayer, seed: number): Bot<object> {
+  const bot = iterations === undefined ? makeBot(game, level, seed) : new SearchBot(game, seed, { iterations });
+  if (without === undefined) return bot;
+  return without === CARE ? new CarelessBot(bot, seed) : new RestrictedBot(game, bot, without, seed);
+}
+
+/** Plays one move in ten at random, otherwise as another bot. */
+class CarelessBot implements Bot<object> {
+  readonly #bot: Bot<object>;
+  readonly #random: SeededChance;
+
+  constructor(bot: Bot<object>, seed: number) {
+    this.#bot = bot;
+    this.#random = new SeededChance(seed).fork(1);
+  }
+
+  choose(question: BotDecision<object>): Move {
+    const { moves } = question;
+    if (this.#random.below(1000, 'table') >= 1000 * CARELESS) return this.#bot.choose(question);
+    return moves.get(this.#random.below(moves.size, 'table'));
+  }
+}
+
+/** Never uses something, unless there is nothing else to do (Jaffe et al., AIIDE 2012: restricted play). */
+class RestrictedBot implements Bot<object> {
+  readonly #game: AnyGame;
+  readonly #bot: Bot<object>;
+  readonly #without: string;
+  readonly #random: SeededChance;
+  readonly #allowed = new MoveList();
+
+  constructor(game: AnyGame, bot: Bot<object>, without: string, seed: number) {
+    this.#game = game;
+    this.#bot = bot;
+    this.#without = without;
+    this.#random = new SeededChance(seed).fork(2);
+  }
+
+  choose(question: BotDecision<object>): Move {
+    const { seat, sampler, moves } = question;
+    const { lab } = this.#game;
+    const state = sampler(this.#random, (other, who) => this.#game.fallback(other, who));
+    this.#allowed.clear();
+    for (let i = 0; i < moves.size; i++) {
+      const move = moves.get(i);
+      if (!lab?.bars(this.#without, state, seat, move)) this.#allowed.push(move);
+    }
+    return this.#bot.choose(this.#allowed.size === 0 ? question : { ...question, moves: this.#allowed });
+  }
+}

@@ -1,0 +1,35 @@
+import { type AnyGame, readChoices, variablesOf } from '@fray/engine';
+
+/** One number of a game, a little away from where it stands. */
+export interface Perturbation {
+  readonly option: string;
+  readonly value: string;
+}
+
+type Options = Readonly<Record<string, string>>;
+
+/** Each number of the rules a tenth down and up, at least one, as far as that can be played. */
+export function perturbationsOf(game: AnyGame, options: Options): Perturbation[] {
+  return variablesOf(game.options).flatMap(({ name: option, spec }) => {
+    const stands = Number(options[option] ?? (spec.kind === 'number' ? spec.standard : 0));
+    // What stands for “as the edition says” has no tenth.
+    if (spec.kind !== 'number' || !(stands > 0)) return [];
+    const step = Math.max(1, Math.round(stands / 10));
+    return [stands - step, stands + step]
+      .filter((n) => n >= spec.least && n <= spec.most)
+      .map((n) => ({ option, value: String(n) }))
+      .filter(({ value }) => readChoices(game, { ...options, [option]: value }).ok);
+  });
+}
+
+/** Whether every arm is the first one with one number changed: then the arms themselves say what each number moves. */
+export function isTornado(game: AnyGame, { arms }: { readonly arms: readonly { readonly options: Options }[] }): boolean {
+  const [first, ...others] = arms;
+  return (
+    others.length > 1 &&
+    others.every(({ options }) => {
+      const [name, ...more] = Object.keys({ ...first?.options, ...options }).filter((one) => first?.options[one] !== options[one]);
+      return name !== undefined && more.length === 0 && game.options[name]?.kind === 'number';
+    })
+  );
+}

@@ -1,0 +1,123 @@
+import type { AnyGame } from '@fray/engine';
+import type { Experiment } from '../experiment.ts';
+import { INTERIM_LOOKS } from '../figures/interimLooks.ts';
+import type { PlayedSeries } from '../figures/rows.ts';
+import { summarize } from '../figures/summarize.ts';
+import type { LabResult } from '../result.ts';
+import type { DealNotes, Job } from './job.ts';
+import { planOf, type Series } from './plan.ts';
+
+/** Where games come from, and where they are kept. */
+export interface WorkerPool {
+  /** Plays a job, wherever; nothing comes of one that was taken back after the signal. */
+  readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
+  /** How many jobs at once. */
+  readonly workers: number;
+  /** What is known of a series already, by the number of the deal. */
+  readonly known?: (series: Series) => ReadonlyMap<number, DealNotes>;
+  /** Keeps what was played. */
+  readonly keep?: (series: Series, from: number, deals: readonly DealNotes[]) => void;
+  /** Called whenever a job is done. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Stops: what is played by then counts. */
+  readonly signal?: { readonly aborted: boolean };
+}
+
+export interface Progress {
+  /** Games played or known, of all that are planned. */
+  readonly done: number;
+  readonly planned: number;
+  /** Of those done, the ones that were known already. */
+  readonly known: number;
+  /** Everything played so far as a result; made when it is called. */
+  readonly result: () => LabResult;
+}
+
+/** Games that a job takes about: few enough that figures settle while one looks. */
+const JOB_GAMES = 24;
+
+/** Carries out an experiment, look by look; ends early where every question is settled. */
+export async function runExperiment(game: AnyGame, experiment: Experiment, hands: WorkerPool): Promise<LabResult> {
+  const run = new ExperimentRun(game, experiment, hands);
+  for (let look = 0; look < INTERIM_LOOKS.length; look++) {
+    await run.playTo(look);
+    if (hands.signal?.aborted || (experiment.arms.length > 1 && run.result().complete)) break;
+  }
+  return run.result();
+}
+
+class ExperimentRun {
+  readonly #game: AnyGame;
+  readonly #experiment: Experiment;
+  readonly #hands: WorkerPool;
+  readonly #played: PlayedSeries[];
+  #known = 0;
+  #looks = 0;
+  /** The share of the deals that the look which is being made may see: what is known beyond it waits for its own look. */
+  #seen = 0;
+
+  constructor(game: AnyGame, experiment: Experiment, hands: WorkerPool) {
+    this.#game = game;
+    this.#experiment = experiment;
+    this.#hands = hands;
+    this.#played = planOf(experiment, game).map((series) => ({ series, deals: [] }));
+    for (const { series, deals } of this.#played)
+      for (const [number, notes] of hands.known?.(series) ?? []) {
+        if (number >= series.deals) continue;
+        deals[number] = notes;
+        this.#known += notes.length;
+      }
+  }
+
+  /** Plays all that the next look wants, the deals of all series side by side. */
+  async playTo(look: number): Promise<void> {
+    this.#seen = INTERIM_LOOKS[look]!.share;
+    const jobs = this.#jobsTo(this.#seen);
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let job = jobs[next++]; job && !this.#hands.signal?.aborted; job = jobs[next++]) await this.#do(job.played, job.job);
+    };
+    await Promise.all(Array.from({ length: this.#hands.workers }, work));
+    if (!this.#hands.signal?.aborted) this.#looks = look + 1;
+  }
+
+  #jobsTo(share: number): { readonly played: PlayedSeries; readonly job: Job }[] {
+    const jobs: { readonly played: PlayedSeries; readonly job: Job; readonly order: number }[] = [];
+    for (const played of this.#played) {
+      const { pairing, deals, deep } = played.series;
+      const size = Math.max(1, Math.round(JOB_GAMES / pairing.seats));
+      const until = Math.ceil(deals * share);
+      for (let from = 0; from < until; from++) {
+        if (played.deals[from]) continue;
+        let to = from + 1;
+        while (to < until && to < from + size && !played.deals[to]) to++;
+        jobs.push({ played, job: { pairing, from, to, deep }, order: from / deals });
+        from = to - 1;
+      }
+    }
+    return jobs.toSorted((a, b) => a.order - b.order);
+  }
+
+  async #do(played: PlayedSeries, job: Job): Promise<void> {
+    const notes = await this.#hands.play(job);
+    if (!notes) return;
+    this.#hands.keep?.(played.series, job.from, notes);
+    for (const [i, deal] of notes.entries()) played.deals[job.from + i] = deal;
+    this.#hands.onProgress?.({ ...this.#count(this.#played), result: () => this.result() });
+  }
+
+  #count(played: readonly PlayedSeries[]): { done: number; planned: number; known: number } {
+    let done = 0;
+    let planned = 0;
+    for (const { series, deals } of played) {
+      for (const deal of deals) done += deal?.length ?? 0;
+      planned += series.deals * series.pairing.seats;
+    }
+    return { done, planned, known: this.#known };
+  }
+
+  result(): LabResult {
+    const seen = this.#played.map(({ series, deals }) => ({ series, deals: deals.slice(0, Math.ceil(series.deals * this.#seen)) }));
+    return summarize(this.#game, this.#experiment, seen, { made: this.#looks, ...this.#count(seen) });
+  }
+}

@@ -1,0 +1,188 @@
+import { MOST_MOVES, type Move, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
+import type { Analysis } from './analysis.ts';
+import { type Budget, REAL } from './budget.ts';
+import { type Judgement, minus, nothing, plus } from './judgement.ts';
+import { isSimultaneous, type Segment } from './match.ts';
+import { type MatrixGame, solveMatrixGame } from './matrixGame.ts';
+import { Playouts } from './playouts.ts';
+import type { Decision, Line, Shares } from './review.ts';
+import { chooseLikely, isFullyVisible, samplesOf } from './samples.ts';
+import { type Estimate, estimate, verdictOf } from './verdict.ts';
+
+/** So many ways to decide are compared, the likeliest by the quick judgement. */
+const COMPARED = 10;
+/** A secret decision is played out this far: to where it shows what it was good for. */
+const TURNS_EACH = 3;
+const SHOWN = 3;
+
+/** One move with every seat's share after it. */
+interface Worth {
+  readonly move: Move;
+  readonly shares: Shares;
+}
+
+/** What a secret choice was found to be, before it is known what it met. */
+interface Evaluation {
+  readonly base: Shares;
+  readonly worths: readonly Worth[];
+  readonly loss: Estimate;
+  readonly play: Shares;
+  /** Whether `base` and `play` say so much that the rest of the change, once all have decided, is which decisions met. */
+  readonly isWhole: boolean;
+}
+
+/** Judges decisions that several seats make in secret of each other: the choice against what the others may do, then the guess. */
+export class HiddenMoveJudge {
+  readonly #judgement: Judgement;
+  readonly #budget: Budget;
+  readonly #playouts: Playouts;
+  readonly #seed: number;
+  readonly #list = new MoveList();
+  readonly #scores = new Float64Array(MOST_MOVES);
+  /** The decisions that are made beside each other now: where they began, and what they changed so far. */
+  #open: { readonly from: object; meeting?: MatrixGame | undefined; plays: Shares } | undefined;
+
+  constructor(judgement: Judgement, budget: Budget, seed: number) {
+    this.#judgement = judgement;
+    this.#budget = budget;
+    this.#seed = seed;
+    this.#playouts = new Playouts(judgement, seed);
+  }
+
+  judge({ moments, from }: Segment): Analysis {
+    const moment = moments[0]!;
+    const { seat, at } = moment;
+    const move = moment.move!;
+    const none = nothing(this.#judgement.seats);
+    if (this.#open?.from !== from) this.#open = { from, plays: none };
+    const found = this.#byHeart(from, seat, move) ?? this.#byMeeting(from, seat, move) ?? this.#byPlayouts(from, seat, move, at);
+    this.#open.plays = plus(this.#open.plays, found.play);
+    const reached = this.#judgement.shares(moment.after);
+    // Once all have decided, what was decided shows, or the cards that it was decided with: which met is nobody's doing.
+    const isMetNow = isSimultaneous(this.#judgement.game, moment);
+    const guess = isMetNow ? minus(minus(reached, found.base), this.#open.plays) : none;
+    const isPending = !found.isWhole && !isMetNow;
+    return {
+      isPending,
+      base: found.base,
+      reached,
+      luck: guess,
+      guess,
+      play: found.play,
+      decision: this.#decision(from, seat, move, found, at),
+    };
+  }
+
+  /** Where the game knows what every move is worth. */
+  #byHeart(from: object, seat: Seat, move: Move): Evaluation | undefined {
+    const { game } = this.#judgement;
+    game.moves(from, seat, this.#list);
+    if (!game.bot.exactValues?.(from, seat, this.#list, this.#scores)) return undefined;
+    const worths = this.#list.toArray().map((other, i) => ({ move: other, shares: this.#ofTwo(seat, this.#scores[i]!) }));
+    return this.#foundAmong(worths, this.#judgement.shares(from), seat, move);
+  }
+
+  #byMeeting(from: object, seat: Seat, move: Move): Evaluation | undefined {
+    const open = this.#open!;
+    // With cards that only their owner knows a solution would know too much.
+    if (!('meeting' in open)) open.meeting = this.#isOpen(from) ? solveMatrixGame(this.#judgement, from) : undefined;
+    const { meeting } = open;
+    if (!meeting) return undefined;
+    const worths = meeting.moves[seat]!.map((other, i) => ({ move: other, shares: this.#ofTwo(seat, meeting.worths[seat]![i]!) }));
+    const found = this.#foundAmong(worths, this.#ofTwo(0, meeting.value), seat, move);
+    // What cannot lose is no mistake, whatever a rough judgement says.
+    this.#list.clear();
+    this.#judgement.game.bot.safeMoves?.(from, seat, this.#list);
+    if (!this.#list.has(move)) return found;
+    return { ...found, loss: { mean: 0, se: 0 }, play: nothing(this.#judgement.seats) };
+  }
+
+  #isOpen(from: object): boolean {
+    const { game, seats } = this.#judgement;
+    return Array.from({ length: seats }, (_, seat) => isFullyVisible(game, from, seat)).every(Boolean);
+  }
+
+  #foundAmong(worths: readonly Worth[], base: Shares, seat: Seat, move: Move): Evaluation {
+    const ranked = worths.toSorted((a, b) => b.shares[seat]! - a.shares[seat]!);
+    const own = ranked.find((worth) => worth.move === move)!;
+    const play = minus(own.shares, ranked[0]!.shares);
+    return { base, worths: ranked, loss: { mean: Math.max(0, -play[seat]!), se: 0 }, play, isWhole: true };
+  }
+
+  /** The best of one set of playouts against the chosen move in another: what came out best by luck alone shows. */
+  #byPlayouts(from: object, seat: Seat, move: Move, at: number): Evaluation {
+    const none = nothing(this.#judgement.seats);
+    const count = this.#budget.meetings;
+    const samples = samplesOf(this.#judgement.game, from, seat, count, this.#seed + at);
+    const candidates = this.#likeliest(from, seat, move);
+    const rank = (worths: Worth[]) => worths.toSorted((a, b) => b.shares[seat]! - a.shares[seat]!);
+    const worths = rank(candidates.map((other) => ({ move: other, shares: mean(this.#play(samples, seat, other, at), none) })));
+    const best = worths[0]!.move;
+    const base = this.#judgement.shares(from);
+    const found = { base, worths, loss: { mean: 0, se: 0 }, play: none, isWhole: false };
+    if (best === move) return found;
+    const [a, b] = [this.#play(samples, seat, best, at + 500_000), this.#play(samples, seat, move, at + 500_000)];
+    const loss = estimate(a.map((shares, i) => shares[seat]! - b[i]![seat]!));
+    // What cannot be told from nothing counts as nothing: playouts are few and wide.
+    if (loss.mean > 2 * loss.se) {
+      // Nobody loses more than they have: playouts by the quick judgement may see more in a choice than there is left to win.
+      const scale = Math.min(1, base[seat]! / loss.mean);
+      const play = minus(mean(b, none), mean(a, none)).map((share) => share * scale);
+      return { ...found, loss: { mean: loss.mean * scale, se: loss.se * scale }, play };
+    }
+    return {
+      ...found,
+      loss: { mean: 0, se: loss.se },
+      worths: worths.toSorted((x, y) => Number(y.move === move) - Number(x.move === move)),
+    };
+  }
+
+  /** Plays a secret decision out against what the others are likely to decide. */
+  #play(samples: readonly object[], seat: Seat, move: Move, salt: number): Shares[] {
+    const { game } = this.#judgement;
+    return samples.flatMap((sample, i) => {
+      const others = seatsOf(game.deciders(sample)).filter((other) => other !== seat);
+      const choose = chooseLikely(game, new SeededChance(this.#seed).fork(salt + i));
+      const run = this.#playouts.run(sample, seat, [move], salt + 1000 * i, TURNS_EACH, (state, chance) => {
+        for (const other of others)
+          if (seatsOf(game.deciders(state)).includes(other)) game.play(state, other, choose(state, other), chance, null);
+      });
+      return run ? [run] : [];
+    });
+  }
+
+  #likeliest(from: object, seat: Seat, chosen: Move): Move[] {
+    const { game } = this.#judgement;
+    game.moves(from, seat, this.#list);
+    game.bot.scoreMoves(from, seat, this.#list, this.#scores);
+    const moves = this.#list.toArray();
+    const order = moves.map((_, i) => i).sort((a, b) => this.#scores[b]! - this.#scores[a]! || a - b);
+    return [...new Set([...order.slice(0, COMPARED).map((i) => moves[i]!), chosen])];
+  }
+
+  /** Shares of two seats from one of them. */
+  #ofTwo(seat: Seat, share: number): Shares {
+    return seat === 0 ? [share, 1 - share] : [1 - share, share];
+  }
+
+  #decision(from: object, seat: Seat, move: Move, { worths, loss }: Evaluation, until: number): Decision {
+    const written = (worth: Worth): Line => ({ moves: [this.#judgement.game.format(from, worth.move)], shares: worth.shares });
+    const spread = worths[0]!.shares[seat]! - worths.at(-1)!.shares[seat]!;
+    return {
+      until,
+      options: worths.length,
+      chosen: written(worths.find((worth) => worth.move === move)!),
+      better: worths.slice(0, SHOWN).map(written),
+      loss: loss.mean,
+      se: loss.se,
+      isReal: spread > REAL,
+      verdict: verdictOf(loss.mean, loss.se, worths.length === 1),
+      why: [],
+    };
+  }
+}
+
+function mean(all: readonly Shares[], none: Shares): Shares {
+  const sum = all.reduce((total, shares) => plus(total, shares), none);
+  return sum.map((share) => share / Math.max(1, all.length));
+}

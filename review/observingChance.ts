@@ -1,0 +1,31 @@
+import type { Chance, Deck, Stream } from '@fray/engine';
+
+/** Notices whether chance was asked, or something secret was shown. */
+export class ObservingChance implements Chance {
+  readonly #dealer: Chance;
+  asked = false;
+
+  constructor(dealer: Chance) {
+    this.#dealer = dealer;
+  }
+
+  below(n: number, stream: Stream): number {
+    this.asked = true;
+    return this.#dealer.below(n, stream);
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.asked = true;
+    this.#dealer.dice(count, into, stream);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    this.asked = true;
+    return this.#dealer.card(deck, bag, stream);
+  }
+
+  reveal(): void {
+    this.asked = true;
+    this.#dealer.reveal();
+  }
+}

@@ -1,0 +1,282 @@
+import { GreedyBot } from '@fray/bots';
+import {
+  type AnyGame,
+  fail,
+  firstSeat,
+  type GameEvent,
+  hasSeat,
+  type MatchRecord,
+  type Move,
+  MoveList,
+  NO_SEATS,
+  type OptionSpecs,
+  ok,
+  openPuzzle,
+  type Puzzle,
+  type PuzzleLine,
+  Replay,
+  type ReplayError,
+  type Result,
+  readChoices,
+  type Seat,
+  SeededChance,
+  seatsOf,
+} from '@fray/engine';
+import { LineRanking, type RankedLine, type RankedLines } from './lineRanking.ts';
+import { AS_GOOD } from './puzzleGrader.ts';
+
+/** A puzzle that has no number yet, and what tells it from others. */
+export interface FoundPuzzle {
+  readonly puzzle: Omit<Puzzle, 'id'>;
+  readonly key: string;
+}
+
+/** One match to look through: its table, its deal. */
+export interface SearchPlan {
+  readonly set: string;
+  /** Counts from 0: it chooses the table, the players and the deal. */
+  readonly match: number;
+  readonly seed: number;
+  /** A theme that is rare: every position that allows it is looked at, and only puzzles of this theme are taken. */
+  readonly theme?: string | undefined;
+  /** Has the match begin anywhere instead of where the game begins. */
+  readonly scatter?: ((state: object, random: SeededChance) => void) | undefined;
+}
+
+/** Of what puzzles are looked for. */
+type Sought = Pick<SearchPlan, 'set' | 'theme'>;
+
+/** What is not right must lose so much beyond any doubt: so many standard errors. */
+const CLEAR = 0.045;
+const SURE = 3;
+/** How much less clear a first look may be. */
+const LOOSE = 0.6;
+/** Where the value is exact, less is clear enough. */
+const CLEAR_EXACT = 0.03;
+/** A puzzle has few right answers, and enough wrong ones. */
+const MOST_RIGHT = 6;
+const LEAST_WRONG = 2;
+/** So many of the others are played out and written down. */
+const RIVALS = 2;
+const WRITTEN = 8;
+const PAIRS = [32, 128] as const;
+/** Players who look no further than the next move, and overlook half of what there is. */
+const PLAYERS = 16;
+const OVERLOOKED = 0.5;
+/** One in so many positions is looked at, and so many puzzles of a match are taken. */
+const ONE_IN = 3;
+const MOST_OF_A_MATCH = 3;
+/** A match longer than this is left. */
+const LONGEST = 600;
+
+/** Looks for puzzles in matches that bots of several kinds play against each other. */
+export class PuzzleFinder {
+  readonly #game: AnyGame;
+  readonly #list = new MoveList();
+
+  constructor(game: AnyGame) {
+    this.#game = game;
+  }
+
+  /** Loads what the game knows by heart of the tables of a collection. */
+  async prepare(set: string): Promise<void> {
+    const game = this.#game;
+    for (const given of game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? []) {
+      const options = readChoices(game, given);
+      if (options.ok) await game.bot.prepare?.(game.setup(options.value, game.fewestSeats, new SeededChance(0)));
+    }
+  }
+
+  /** The puzzles of one match; whoever stops asking has cancelled. Each step looks at one position. */
+  *search({ set, match, seed, theme, scatter }: SearchPlan): Generator<FoundPuzzle | undefined> {
+    const game = this.#game;
+    const tables = game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? [];
+    const random = new SeededChance(seed).fork(match);
+    const given = tables[match % tables.length] ?? {};
+    const options = readChoices(game, given);
+    if (!options.ok) throw new Error(`${options.fault.field}: ${options.fault.message}`);
+    const seats = game.fewestSeats;
+    const state = game.setup(options.value, seats, random);
+    scatter?.(state, random.fork(2));
+    yield* this.#watch(state, given, random.fork(1), { set, theme });
+  }
+
+  /**
+   * The puzzles of a match that was played, at whatever table: every decision is looked at. A record that cannot be replayed is told
+   * at once; it must be of as many players as puzzles are.
+   */
+  kept(set: string, record: MatchRecord): Result<Generator<FoundPuzzle | undefined>, ReplayError> {
+    const [whole, replay] = [Replay.open(this.#game, record), Replay.open(this.#game, record)];
+    if (!whole.ok) return whole;
+    if (!replay.ok) return replay;
+    const finished = whole.value.finish();
+    if (!finished.ok) return finished;
+    if (finished.value.seats !== this.#game.fewestSeats)
+      return fail({ code: 'bad-seats', message: `puzzles of ${this.#game.id} are for ${this.#game.fewestSeats}` });
+    return ok(this.#lookThrough(replay.value, set));
+  }
+
+  *#lookThrough(replay: Replay<object, OptionSpecs, object, GameEvent>, set: string): Generator<FoundPuzzle | undefined> {
+    const { match, record } = replay;
+    const ranking = new LineRanking(this.#game, match.seats);
+    let taken = 0;
+    let last: number | undefined;
+    for (; !replay.done && taken < MOST_OF_A_MATCH; replay.step()) {
+      if (match.deciders === NO_SEATS || match.turn === last) continue;
+      const found = this.#puzzleAt(match.copyState(), firstSeat(match.deciders), record.options, ranking, { set });
+      if (found) {
+        taken++;
+        last = match.turn;
+      }
+      yield found;
+    }
+  }
+
+  /** A puzzle as it is judged now; nothing where it is none any more. */
+  again(set: string, puzzle: Puzzle): FoundPuzzle | undefined {
+    const opened = openPuzzle(this.#game, puzzle);
+    if (!opened.ok) return undefined;
+    const { options, seats, seat } = puzzle;
+    return this.#puzzleAt(opened.value.state, seat, options, new LineRanking(this.#game, seats), { set });
+  }
+
+  *#watch(state: object, options: Puzzle['options'], random: SeededChance, sought: Sought): Generator<FoundPuzzle | undefined> {
+    const game = this.#game;
+    const seats = game.fewestSeats;
+    const bots = Array.from(
+      { length: seats },
+      (_, seat) => new GreedyBot(game, random.fork(seat).below(1 << 20, 'table'), 0.2 * random.below(5, 'table')),
+    );
+    const ranking = new LineRanking(game, seats);
+    let taken = 0;
+    let last: number | undefined;
+    for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && taken < MOST_OF_A_MATCH; count++) {
+      // A turn gives one puzzle at most: what follows in it asks the same again.
+      const seat = firstSeat(game.deciders(state));
+      const isLookedAt = sought.theme === undefined ? random.below(ONE_IN, 'table') === 0 : this.#allows(state, seat, sought);
+      if (isLookedAt && game.turn(state) !== last) {
+        const found = this.#puzzleAt(state, seat, options, ranking, sought);
+        if (found) {
+          taken++;
+          last = game.turn(state);
+        }
+        yield found;
+      }
+      const chosen = seatsOf(game.deciders(state)).map((seat) => [seat, this.#choose(bots[seat]!, state, seat)] as const);
+      for (const [seat, move] of chosen) game.play(state, seat, move, random, null);
+    }
+  }
+
+  /** Whether a move of the theme is at hand. */
+  #allows(state: object, seat: Seat, { set, theme }: Sought): boolean {
+    this.#game.moves(state, seat, this.#list);
+    return this.#list.toArray().some((move) => this.#game.puzzles?.themeOf(set, state, seat, [move], 0) === theme);
+  }
+
+  #choose(bot: GreedyBot, state: object, seat: Seat): Move {
+    this.#game.moves(state, seat, this.#list);
+    return bot.choose({ seat, sampler: this.#game.sampler(this.#game.view(state, seat)), moves: this.#list });
+  }
+
+  #puzzleAt(
+    state: object,
+    seat: Seat,
+    options: Puzzle['options'],
+    ranking: LineRanking,
+    { set, theme: sought }: Sought,
+  ): FoundPuzzle | undefined {
+    const game = this.#game;
+    const themeOf = ({ moves, share }: RankedLine) => game.puzzles?.themeOf(set, state, seat, moves, share);
+    const glanced = ranking.rank(state, seat);
+    if (!glanced || !partedLines(glanced, LOOSE)) return undefined;
+    if (sought !== undefined && themeOf(glanced.lines[0]!) !== sought) return undefined;
+    const ranked = ranking.closely(state, seat, glanced);
+    const parted = partedLines(ranked);
+    if (!parted) return undefined;
+    const { right, wrong } = parted;
+    const theme = themeOf(right[0]!);
+    if (theme === undefined || (sought !== undefined && right.some((line) => themeOf(line) !== sought))) return undefined;
+    const margin = this.#margin(state, seat, ranked, right[0]!, wrong, ranking);
+    if (!margin) return undefined;
+    const written = ({ moves, share }: RankedLine): PuzzleLine => ({
+      moves: ranking.lister.format(state, seat, moves),
+      share: rounded(share),
+    });
+    const position = game.writePosition(state);
+    const found = { right: this.#finders(state, seat, right, ranking), of: PLAYERS };
+    const { pairs, mean, se } = margin;
+    return {
+      key: JSON.stringify([options, game.view(state, seat)]),
+      puzzle: {
+        options,
+        seats: game.fewestSeats,
+        seat,
+        position,
+        theme,
+        found,
+        judged: { by: ranked.by, pairs },
+        margin: rounded(mean),
+        se: rounded(se),
+        answers: right.map(written),
+        others: wrong.slice(0, wrong.every(({ moves }) => moves.length === 1) ? MANY : WRITTEN).map(written),
+      },
+    };
+  }
+
+  /** The least that the nearest of the others lose; nothing where that is not beyond doubt. */
+  #margin(state: object, seat: Seat, ranked: RankedLines, best: RankedLine, wrong: readonly RankedLine[], ranking: LineRanking) {
+    if (ranked.by === 'exact') return { mean: best.share - wrong[0]!.share, se: 0, pairs: 0 };
+    let least: { mean: number; se: number; pairs: number } | undefined;
+    for (const pairs of PAIRS) {
+      least = undefined;
+      for (const rival of wrong.slice(0, RIVALS)) {
+        const { mean, se } = ranking.margin(state, seat, [best, rival], ranked.by, pairs);
+        if (mean < CLEAR || mean < SURE * se) return undefined;
+        if (!least || mean < least.mean) least = { mean, se, pairs };
+      }
+    }
+    return least;
+  }
+
+  /** How many simple players find one of these lines. */
+  #finders(state: object, seat: Seat, right: readonly RankedLine[], ranking: LineRanking): number {
+    const game = this.#game;
+    const names = new Set(right.map(({ name }) => name));
+    let count = 0;
+    for (let player = 0; player < PLAYERS; player++) {
+      const bot = new GreedyBot(game, player, OVERLOOKED);
+      const at = game.copy(state);
+      const moves: Move[] = [];
+      const chance = new SeededChance(player);
+      const turn = game.turn(state);
+      while (moves.length < 24 && hasSeat(game.deciders(at), seat) && game.turn(at) === turn) {
+        const move = this.#choose(bot, at, seat);
+        moves.push(move);
+        if (names.has(ranking.lister.named(state, seat, moves).name)) {
+          count++;
+          break;
+        }
+        game.play(at, seat, move, chance, null);
+      }
+    }
+    return count;
+  }
+}
+
+/** Where all ways to play are one move long all of them are written down. */
+const MANY = 200;
+
+const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
+
+/** The right lines and the others, with nothing in between; undefined where no answer is clearly best. */
+function partedLines({ lines, by }: RankedLines, looseness = 1): { right: RankedLine[]; wrong: RankedLine[] } | undefined {
+  const [best] = lines;
+  if (!best) return undefined;
+  const clear = looseness * (by === 'exact' ? CLEAR_EXACT : CLEAR);
+  const asGood = by === 'exact' ? 0.005 : AS_GOOD;
+  const right = lines.filter(({ share }) => share >= best.share - asGood);
+  const wrong = lines.slice(right.length);
+  const next = wrong[0];
+  if (!next || best.share - next.share < clear || right.length > MOST_RIGHT || wrong.length < LEAST_WRONG) return undefined;
+  return { right, wrong };
+}

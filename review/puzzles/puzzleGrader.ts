@@ -1,0 +1,56 @@
+import type { AnyRules, Move, OpenPuzzle, Puzzle, PuzzleLine, Seat } from '@fray/engine';
+import { LineReader } from '../lineReader.ts';
+
+/** What is said of an answer: right, wrong, or that nobody has looked at it yet. */
+export interface PuzzleGrade {
+  readonly grade: 'right' | 'wrong' | 'unknown';
+  /** The answer as it was judged. */
+  readonly line?: PuzzleLine;
+}
+
+/** So much less than the best is as good. */
+export const AS_GOOD = 0.02;
+
+/** Compares moves with the answers of a puzzle, by the rules alone: the same thing done in another order is the same answer. */
+export class PuzzleGrader {
+  readonly #state: object;
+  readonly #seat: Seat;
+  readonly #reader: LineReader;
+  /** Whether every move was judged, and one move is an answer: what comes before it, such as a question, only delays it. */
+  readonly #isOneMove: boolean;
+  readonly #right: ReadonlyMap<string, PuzzleLine>;
+  readonly #wrong: ReadonlyMap<string, PuzzleLine>;
+
+  constructor(game: AnyRules, { judged, answers, others, seat }: Puzzle, { state }: OpenPuzzle) {
+    this.#state = state;
+    this.#seat = seat;
+    this.#reader = new LineReader(game);
+    this.#isOneMove = judged.by === 'exact' && [...answers, ...others].every(({ moves }) => moves.length === 1);
+    const named = (lines: readonly PuzzleLine[]) => new Map(lines.map((line) => [this.#nameOf(line.moves), line]));
+    this.#right = named(answers);
+    this.#wrong = named(others);
+  }
+
+  /** Whether the right thing has been done already, whatever else the turn still allows. */
+  isRight(moves: readonly string[]): boolean {
+    return moves.some((_, i) => this.#right.has(this.#nameOf(moves.slice(0, i + 1))));
+  }
+
+  grade(moves: readonly string[]): PuzzleGrade {
+    const name = this.#nameOf(moves);
+    const line = this.#right.get(name) ?? this.#wrong.get(name);
+    const grade = this.isRight(moves) ? 'right' : line || this.#isOneMove ? 'wrong' : 'unknown';
+    return { grade, ...(line ? { line } : {}) };
+  }
+
+  /** An answer as moves of the game; undefined where it cannot be read or played. */
+  read(texts: readonly string[]): Move[] | undefined {
+    return this.#reader.parse(this.#state, this.#seat, this.#isOneMove ? texts.slice(-1) : texts);
+  }
+
+  /** The same for what is the same; the text itself where it cannot be read or played. */
+  #nameOf(texts: readonly string[]): string {
+    const moves = this.read(texts);
+    return moves ? this.#reader.named(this.#state, this.#seat, moves).name : `? ${texts.join(' ')}`;
+  }
+}

@@ -1,0 +1,137 @@
+import { isMove } from '@fray/engine';
+import type { Analysis } from './analysis.ts';
+import { BUDGETS, VERDICT_SEED } from './budget.ts';
+import { HiddenMoveJudge } from './hiddenMoveJudge.ts';
+import { Judgement, minus, nothing, plus } from './judgement.ts';
+import { LineJudge } from './lineJudge.ts';
+import { type Reviewable, type ReviewMoment, type Segment, segmentsOf } from './match.ts';
+import type { Depth, Progress, Review, ReviewStep, Shares } from './review.ts';
+import { decidingMoments, sumOf } from './totals.ts';
+
+export interface ReviewPlan {
+  readonly depth: Depth;
+  readonly seed: number;
+}
+
+/**
+ * Reviews a match, one decision at a time; the last progress brings the review. Whoever stops asking has cancelled it. The same match,
+ * depth and seed make the same review; the seed changes only the draws by which the mean of luck is taken, and no verdict.
+ */
+export function* reviewMatch(match: Reviewable, { depth, seed }: ReviewPlan): Generator<Progress> {
+  const judgement = new Judgement(match.game, match.seats);
+  const lines = new LineJudge(judgement, BUDGETS[depth], VERDICT_SEED, seed);
+  const secrets = new HiddenMoveJudge(judgement, BUDGETS[depth], VERDICT_SEED);
+  const stretches = segmentsOf(match);
+  const found: (Analysis | undefined)[] = [];
+  for (const stretch of stretches) {
+    found.push(analyse(stretch, judgement, lines, secrets));
+    if (found.length < stretches.length) yield { done: found.length, of: stretches.length };
+  }
+  const first = found.find((analysis) => analysis);
+  const start = first && !first.isPending ? first.base : judgement.shares(match.start);
+  const steps = stepsOf(match, judgement, stretches, found, start);
+  const { game, record, seats } = match;
+  const review: Review = {
+    game: game.id,
+    rules: game.rules,
+    options: record.options,
+    seats,
+    depth,
+    seed,
+    judgement: judgement.sourceOf(match.start),
+    start,
+    steps,
+    sums: Array.from({ length: seats }, (_, seat) => sumOf(seat, start, steps)),
+    moments: decidingMoments(steps),
+    isOver: match.result !== undefined,
+  };
+  yield { done: stretches.length, of: stretches.length, review };
+}
+
+function analyse(stretch: Segment, judgement: Judgement, lines: LineJudge, secrets: HiddenMoveJudge): Analysis | undefined {
+  switch (stretch.kind) {
+    case 'table':
+      return undefined;
+    case 'line':
+      return lines.judge(stretch);
+    case 'secret':
+      return secrets.judge(stretch);
+    case 'known': {
+      // What everybody knew before was worth the best move; what came of it beyond the choice is chance.
+      const { guess: _, ...analysis } = secrets.judge(stretch);
+      return { ...analysis, luck: minus(minus(analysis.reached, analysis.base), analysis.play) };
+    }
+    case 'manner': {
+      const [moment] = stretch.moments;
+      const base = judgement.shares(stretch.from);
+      const reached = judgement.shares(moment!.after);
+      return { base, reached, luck: minus(reached, base), play: nothing(judgement.seats) };
+    }
+  }
+}
+
+/** The steps of all stretches: the choice counts at a stretch's first one, what chance did at its last. */
+function stepsOf(
+  match: Reviewable,
+  judgement: Judgement,
+  stretches: readonly Segment[],
+  found: readonly (Analysis | undefined)[],
+  start: Shares,
+): ReviewStep[] {
+  const steps: ReviewStep[] = [];
+  const none = nothing(match.seats);
+  const lastMove = stretches.findLastIndex(({ kind }) => kind !== 'table');
+  let now = start;
+  for (const [i, { moments }] of stretches.entries()) {
+    const analysis = found[i];
+    for (const moment of moments) {
+      const isFirst = moment === moments[0];
+      const isLast = moment === moments.at(-1);
+      const isEnd = i === stretches.length - 1 && isLast;
+      const play = (isFirst && analysis?.play) || none;
+      const goal = isLast && analysis ? shareAfter(match, judgement, found, i, lastMove, plus(now, play)) : undefined;
+      const luck = (isLast && analysis?.luck) || none;
+      const reached = goal ?? plus(now, play);
+      const settled = !analysis && isEnd && match.result ? minus(match.result, now) : none;
+      const unexplained = minus(minus(minus(reached, now), play), luck);
+      const shares = plus(reached, settled);
+      const part = { shares, luck, play, settled, unexplained: goal ? unexplained : none };
+      steps.push({ ...described(match, moment), ...part, ...extras(analysis, isFirst, isLast) });
+      now = shares;
+    }
+  }
+  return steps;
+}
+
+/** The shares where the next decision begins; at the end what the position is worth, or the result. */
+function shareAfter(
+  match: Reviewable,
+  judgement: Judgement,
+  found: readonly (Analysis | undefined)[],
+  i: number,
+  lastMove: number,
+  pending: Shares,
+): Shares {
+  if (i < lastMove) {
+    const next = found.slice(i + 1).find((analysis) => analysis)!;
+    if (!next.isPending) return next.base;
+    return found[i]!.isPending ? pending : found[i]!.reached;
+  }
+  const end = match.moments.at(-1)!;
+  if (found[i]!.isPending && match.result === undefined) return pending;
+  return judgement.result(end.after) ?? (end.move === undefined ? undefined : match.result) ?? judgement.shares(end.after);
+}
+
+function described(
+  { game }: Reviewable,
+  { at, entry, seat, before }: ReviewMoment,
+): Pick<ReviewStep, 'at' | 'entry' | 'turn' | 'seat' | 'move'> {
+  return { at, entry: entry.n, turn: game.turn(before), seat, move: isMove(entry) ? entry.move : `!${entry.action}` };
+}
+
+function extras(analysis: Analysis | undefined, isFirst: boolean, isLast: boolean): Pick<ReviewStep, 'guess' | 'decision'> {
+  return {
+    ...(isFirst && analysis?.decision ? { decision: analysis.decision } : {}),
+    ...(isLast && analysis?.guess?.some((share) => share !== 0) ? { guess: analysis.guess } : {}),
+  };
+}

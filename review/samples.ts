@@ -1,0 +1,33 @@
+import { type AnyGame, type Choose, MOST_MOVES, MoveList, type Seat, SeededChance } from '@fray/engine';
+
+/** How freely a seat whose secret decision must be guessed departs from the quick judgement: one of its best few. */
+const FANCIES = 3;
+
+/** Fills in other seats' secret decisions as players would make them: by what the game knows by heart, or one of the best few. */
+export function chooseLikely(game: AnyGame, random: SeededChance): Choose<object> {
+  const list = new MoveList();
+  const scores = new Float64Array(MOST_MOVES);
+  return (state, seat) => {
+    game.moves(state, seat, list);
+    game.bot.scoreMoves(state, seat, list, scores);
+    const order = list
+      .toArray()
+      .map((move, i) => ({ move, score: scores[i]! }))
+      .sort((a, b) => b.score - a.score || a.move - b.move);
+    return order[random.below(Math.min(FANCIES, order.length), 'table')]!.move;
+  };
+}
+
+/** States that fit what a seat knows. */
+export function samplesOf(game: AnyGame, state: object, seat: Seat, count: number, seed: number): object[] {
+  const sampler = game.sampler(game.view(state, seat));
+  const random = new SeededChance(seed);
+  const choose = chooseLikely(game, random);
+  return Array.from({ length: count }, () => game.copy(sampler(random, choose)));
+}
+
+/** Whether a seat knows all there is to know: samples of what it sees are what is. */
+export function isFullyVisible(game: AnyGame, state: object, seat: Seat): boolean {
+  const written = JSON.stringify(game.writePosition(state));
+  return samplesOf(game, state, seat, 3, 1).every((sample) => JSON.stringify(game.writePosition(sample)) === written);
+}

@@ -1,0 +1,44 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { Sockets } from '../transport/socket/sockets.ts';
+
+/** Numbers for an operator: no names, no tables, no addresses. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #messages = new Counter({ name: 'fray_messages_total', help: 'Messages from pages', registers: [this.registry] });
+  readonly #refused = new Counter({ name: 'fray_refused_total', help: 'Messages that were refused', registers: [this.registry] });
+
+  count(what: 'message' | 'refused'): void {
+    (what === 'message' ? this.#messages : this.#refused).inc();
+  }
+
+  /** What is read when somebody asks. */
+  watch(hall: TableRegistry, sockets: Sockets, nodes: () => number): void {
+    const registers = [this.registry];
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge('fray_connections', 'Open pages', () => sockets.size);
+    gauge('fray_nodes', 'Servers that this one sees, itself included', nodes);
+    gauge('fray_tables_in_memory', 'Tables in memory', () => hall.inMemory);
+    gauge('fray_commits', 'Commits since the start', () => hall.store.commits);
+    gauge('fray_writes', 'Actions committed since the start', () => hall.store.writes);
+    const stages = new Gauge({
+      name: 'fray_tables',
+      help: 'Tables by stage',
+      labelNames: ['stage'],
+      registers,
+      async collect() {
+        for (const { stage, count } of await hall.store.counts()) this.set({ stage }, count);
+      },
+    });
+    stages.reset();
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** Where something may be sent that others named: nowhere, to public addresses, or to any. */
+export type OutboundPolicy = 'off' | 'public' | 'any';
+
+/** Finds the addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Milliseconds for one message to be taken. */
+const PATIENCE = 5000;
+
+/** Sends to addresses that others named: chats, and those who pass calls on to devices. */
+export class OutboundHttp {
+  readonly policy: OutboundPolicy;
+  readonly #resolve: Resolve;
+
+  constructor(policy: OutboundPolicy, resolve = resolveByDns) {
+    this.policy = policy;
+    this.#resolve = resolve;
+  }
+
+  get isOpen(): boolean {
+    return this.policy !== 'off';
+  }
+
+  /** Sends to the very address that was found good: the name is resolved once, by the connection. Follows no redirection. Answers the status. */
+  post(address: string, headers: Readonly<Record<string, string | number>>, body: Uint8Array): Promise<number> {
+    const url = new URL(address);
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    return new Promise((resolve, reject) => {
+      if (isIP(literal)) this.#mustBeAllowed(literal, [literal]);
+      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+        method: 'POST',
+        // No connection of before, which may lead elsewhere.
+        agent: false,
+        headers: { ...headers, 'content-length': body.length },
+        lookup: this.#lookup,
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      request.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  readonly #lookup: LookupFunction = (host, { all }, found) => {
+    this.#resolve(host).then(
+      (addresses) => {
+        try {
+          this.#mustBeAllowed(host, addresses);
+        } catch (error) {
+          return found(error as PrivateAddress, '');
+        }
+        const list = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = list;
+        if (!first) return found(new Error(`${host} has no address`), '');
+        return all ? found(null, list) : found(null, first.address, first.family);
+      },
+      (error: Error) => found(error, ''),
+    );
+  };
+
+  /** A stranger must not make the server knock at doors of its own network. */
+  #mustBeAllowed(host: string, addresses: readonly string[]): void {
+    if (this.policy === 'public' && addresses.some(isPrivate))
+      throw new PrivateAddress(`${host} is not a public address (setting webhooks)`);
+  }
+}
+
+export class PrivateAddress extends Error {}
+
+export function isPrivate(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(mapped) === 4) {
+    const [a = 0, b = 0] = mapped.split('.').map(Number);
+    return (
+      a === 0 ||
+      a === 10 ||
+      a === 127 ||
+      (a === 100 && b >= 64 && b < 128) ||
+      (a === 169 && b === 254) ||
+      (a === 172 && b >= 16 && b < 32) ||
+      (a === 192 && (b === 0 || b === 168)) ||
+      (a === 198 && (b === 18 || b === 19)) ||
+      a >= 224
+    );
+  }
+  return /^(::|64:ff9b:|2002:|f[cd]|fe[89a-f]|ff)/i.test(address);
+}

@@ -1,0 +1,15 @@
+/** Does things under one name one after the other, and things under different names at once. */
+export class Sequencer {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  take<T>(name: string, act: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(name) ?? Promise.resolve();
+    const done = before.then(act, act);
+    this.#last.set(name, done);
+    const tidy = () => {
+      if (this.#last.get(name) === done) this.#last.delete(name);
+    };
+    done.then(tidy, tidy);
+    return done;
+  }
+}

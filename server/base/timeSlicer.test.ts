@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { TimeSlicer } from './timeSlicer.ts';
+
+const busy = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+describe('long work done at leisure', () => {
+  it('lets everything else go on in between, and short work overtake long work', async () => {
+    const leisure = new TimeSlicer(4);
+    const order: string[] = [];
+    let turns = 0;
+    let running = true;
+    const other = () => {
+      turns++;
+      if (running) setImmediate(other);
+    };
+    setImmediate(other);
+    const long = (name: string) => {
+      let left = 40;
+      return leisure.run(() => (busy(1), --left > 0)).then(() => order.push(name));
+    };
+    const all = [long('one'), long('two'), leisure.run(() => false).then(() => order.push('short'))];
+    await Promise.all(all);
+    running = false;
+    expect(order[0]).toBe('short');
+    // Eighty milliseconds of work in slices of four or so, with a turn of the loop after each.
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('fails alone: what else is asked for is done', async () => {
+    const leisure = new TimeSlicer(2);
+    const bad = leisure.run(() => {
+      throw new Error('broken');
+    });
+    let left = 3;
+    const good = leisure.run(() => --left > 0);
+    await expect(bad).rejects.toThrow('broken');
+    await good;
+    expect(left).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+/** A token bucket: `burst` at once, `each` second so many again. */
+export class TokenBucket {
+  readonly #burst: number;
+  readonly #each: number;
+  #tokens: number;
+  #since: number;
+
+  constructor({ burst, each }: { readonly burst: number; readonly each: number }, now: number) {
+    this.#burst = burst;
+    this.#each = each;
+    this.#tokens = burst;
+    this.#since = now;
+  }
+
+  /** Whether nothing is used up. */
+  isFull(now: number): boolean {
+    this.#fill(now);
+    return this.#tokens >= this.#burst;
+  }
+
+  #fill(now: number): void {
+    this.#tokens = Math.min(this.#burst, this.#tokens + (Math.max(0, now - this.#since) / 1000) * this.#each);
+    this.#since = now;
+  }
+
+  /** Whether one more is allowed now. */
+  take(now: number): boolean {
+    this.#fill(now);
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+}

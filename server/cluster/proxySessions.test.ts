@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { GAMES } from '@fray/games';
+import type { ServerMessage } from '@fray/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
+import { TokenBucket } from '../base/tokenBucket.ts';
+import type { RegistryOverrides } from '../tables/tableRegistry.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { ProxiedGuest, ServerHarness } from '../testing/serverHarness.ts';
+import { PERSON, SeatedClient, TABLE, type TableHarness } from '../testing/tableHarness.ts';
+import { ClientSession } from '../wire/clientSession.ts';
+
+const ASKED = {
+  id: TABLE,
+  game: 'arcade',
+  options: {},
+  private: true,
+  watch: true,
+  pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const },
+  name: 'Ann',
+  commitment: 'a'.repeat(64),
+};
+
+const halls: ServerHarness[] = [];
+afterEach(async () => {
+  for (const one of halls.splice(0)) await one.close();
+});
+
+async function two(): Promise<ServerHarness> {
+  const site = new ServerHarness();
+  halls.push(site);
+  await site.open('one');
+  await site.open('two');
+  return site;
+}
+
+/** Two servers that do not hear each other, each alone as far as it knows. */
+async function apart(): Promise<{ site: ServerHarness; rooms: readonly [TableHarness, TableHarness] }> {
+  const site = await two();
+  site.net.cut.add('two');
+  await site.pass(3000);
+  return { site, rooms: [site.rooms.get('one')!, site.rooms.get('two')!] };
+}
+
+function pageAt({ hall, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
+  const told: string[] = [];
+  const floor = { hall, time, talk: new TokenBucket(LIMITS.talk, 0), count: () => {}, log: () => {} };
+  return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
+}
+
+describe('a page at a server that has not heard what another one did', () => {
+  it('has the seat that it took there', async () => {
+    const { rooms } = await apart();
+    const [one, two] = rooms;
+    await one.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await two.table();
+    const table = await one.table();
+    expect(await table.seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+    const { page, told } = pageAt(two, PERSON[1]!);
+    page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
+    await expect.poll(() => told[0]).toBe('table');
+    // Somebody else's seat stays so, and nobody who looks on there notices that it was asked for.
+    const before = await two.table();
+    const other = pageAt(two, PERSON[2]!);
+    other.page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
+    await expect.poll(() => other.told).toEqual(['no']);
+    expect(await two.table()).toBe(before);
+  });
+
+  it.each([0, 1])(
+    'is brought in again when the two hear each other, also where the other one (%i) has forgotten the table since',
+    async (which) => {
+      const { site, rooms } = await apart();
+      const [other, here] = [rooms[which]!, rooms[1 - which]!];
+      await here.hall.newTables.create(PERSON[0]!, {
+        ...ASKED,
+        game: 'arena-mechs',
+        seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+      });
+      const waiting = await here.look(new SeatedClient(0, PERSON[0]));
+      expect(await (await other.table()).seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+      await site.pass(LIMITS.linger + 1000);
+      expect([other.hall.inMemory, waiting.gone]).toEqual([0, false]);
+      site.net.cut.delete('two');
+      await site.pass(1500);
+      expect(waiting.gone).toBe(true);
+      expect((await here.table()).seats[1]).toMatchObject({ person: PERSON[1] });
+    },
+  );
+});
+
+describe('a table that waits for nobody', () => {
+  it('is begun by whoever made it, and goes on at its holder', async () => {
+    const site = await two();
+    const { holder, others } = site.holders();
+    const maker = site.rooms.get(others[0]!)!.hall;
+    await maker.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    expect(maker.inMemory).toBe(0);
+    expect((await site.rooms.get(holder)!.table()).row.stage).toBe('starting');
+  });
+});
+
+describe('a page whose table is given away while it is read', () => {
+  it('is told to come in again', async () => {
+    const site = await two();
+    const { holder } = site.holders();
+    const room = site.rooms.get(holder)!;
+    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    room.hall.readAgain();
+    vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
+    const { page, told } = pageAt(room, PERSON[0]!);
+    page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
+    await expect.poll(() => told).toEqual(['again']);
+  });
+});
+
+describe('a table that is to be read again while it is read', () => {
+  it('is read again then', async () => {
+    const site = await two();
+    const room = site.rooms.get(site.holders().holder)!;
+    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    room.hall.readAgain();
+    const { readAnew } = room.store;
+    vi.spyOn(room.store, 'readAnew').mockImplementationOnce(async (...asked) => {
+      const kept = await readAnew.call(room.store, ...asked);
+      // Another server had it until now, and says so too late for what was read, and too early for what is in memory.
+      await site.rooms.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, kept?.row.rev ?? 0]]);
+      room.hall.readAgain([TABLE]);
+      return kept;
+    });
+    const table = await room.table();
+    expect(table.row.rev).toBe((await room.store.readTable(TABLE, 0))?.row.rev);
+    expect(await room.table()).toBe(table);
+  });
+});
+
+/** The same game by newer rules. */
+const NEWER: RegistryOverrides = {
+  games: async (id) => (id === 'arcade' ? { ...(await GAMES.arcade()), rules: 99 } : undefined),
+  secret: () => 'c'.repeat(64),
+};
+
+describe('a table that not every server has the rules of', () => {
+  it.each([
+    ['one', 'two'],
+    ['two', 'one'],
+  ])('is held by one that has, wherever it lies by its hash and whoever is asked: %s has them', async (newer, older) => {
+    const site = new ServerHarness();
+    halls.push(site);
+    for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);
+    const [room, old] = [site.rooms.get(newer)!, site.rooms.get(older)!];
+    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    // A page at the older one: what it finds there sends it on.
+    const { page, told } = pageAt(old, PERSON[0]!);
+    page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
+    await expect.poll(() => told).toEqual(['again']);
+    await site.pass(200);
+    expect(site.holders()).toEqual({ holder: newer, others: [older] });
+    const guest = new ProxiedGuest(site.clusters.get(older)!, 0);
+    expect(guest.join()).toBe(true);
+    await expect.poll(() => guest.messages[0]?.t).toBe('table');
+    expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    // Once nobody has them, whoever is left says so.
+    await site.clusters.get(newer)!.close();
+    site.clusters.delete(newer);
+    await site.pass(3000);
+    expect(site.holders().holder).toBe(older);
+  });
+});
+
+describe('a page at a server that does not hold its table', () => {
+  it('is told to come in again where the holder took its server for gone, though that one noticed nothing', async () => {
+    const site = await two();
+    const { holder, others } = site.holders();
+    const [other = ''] = others;
+    await site.rooms.get(holder)!.start({ game: 'arcade' });
+    const guest = new ProxiedGuest(site.clusters.get(other)!, 0);
+    expect(guest.join()).toBe(true);
+    await settle();
+    expect(guest.messages.map(({ t }) => t)).toContain('table');
+    // What it says is late for so long that the other stops to wait; it hears of nothing itself.
+    site.net.cut.add(other);
+    await site.pass(3000, [holder]);
+    site.net.cut.delete(other);
+    expect(guest.again).toBe(0);
+    await site.pass(600);
+    expect(guest.again).toBe(1);
+    guest.texts.length = 0;
+    expect(guest.join()).toBe(true);
+    await site.pass(200);
+    expect(guest.messages.map(({ t }) => t)).toContain('table');
+  });
+
+  it('is told to come in again where its server had asked a third one meanwhile, that holds nothing itself', async () => {
+    const site = await two();
+    await site.open('three');
+    const { holder, others } = site.holders();
+    await site.rooms.get(holder)!.start({ game: 'arcade' });
+    // Whoever is next by its hash must be another one than the page's server.
+    const next = others.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1))[0]!;
+    const cluster = site.clusters.get(others.find((name) => name !== next)!)!;
+    const guest = new ProxiedGuest(cluster, 0);
+    // The holder is late twice, and its leases come all the same.
+    site.net.cut.add(holder);
+    for (const late of [1, 2]) {
+      expect(guest.join()).toBe(true);
+      await expect.poll(() => guest.again).toBe(late);
+    }
+    site.net.cut.delete(holder);
+    expect(guest.join()).toBe(true);
+    await settle();
+    expect(guest.messages.map(({ t }) => t)).toContain('table');
+    expect(site.clusters.get(next)!.holds(TABLE)).toBe(false);
+    await site.pass(2500);
+    expect(guest.again).toBe(3);
+  });
+});
+
+/** By what a server is chosen to hold the table. */
+const weight = (name: string): string => createHash('sha256').update(`${name} ${TABLE}`).digest('hex');

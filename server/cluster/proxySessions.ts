@@ -1,0 +1,161 @@
+import type { ServerMessage, SocketMessage } from '@fray/protocol';
+import type { Clock } from '../base/clock.ts';
+import { type Bus, NoAnswer } from '../bus/bus.ts';
+import type { TableMessage, TableSession } from '../wire/clientSession.ts';
+import type { NodeMessage, NodeRequest } from './messages.ts';
+
+/** Milliseconds within which another node says that something has arrived. */
+const DEADLINE = 250;
+/** A node that is late twice in a row within so long is passed over for a moment. */
+const LATE_TWICE = 5000;
+
+/** A page as its line to another node knows it. */
+export interface ProxiedClient {
+  readonly person: string | undefined;
+  write(text: string): void;
+  /** The line is broken: come in again. */
+  again(): void;
+}
+
+/** A page of ours that looks at a table of another node. */
+class ProxySession implements TableSession {
+  readonly node: string;
+  readonly table: string;
+  readonly page: ProxiedClient;
+  readonly #send: (message: TableMessage) => void;
+  readonly #end: () => void;
+
+  constructor(node: string, table: string, page: ProxiedClient, send: (message: TableMessage) => void, end: () => void) {
+    this.node = node;
+    this.table = table;
+    this.page = page;
+    this.#send = send;
+    this.#end = end;
+  }
+
+  handle(message: TableMessage): void {
+    if (message.t === 'leave') return this.leave();
+    this.#send(message);
+  }
+
+  leave(): void {
+    this.#end();
+  }
+}
+
+/** All pages of ours that look at tables of other nodes. What gets lost on the way shows, and then they come in again. */
+export class ProxySessions {
+  readonly #bus: Bus;
+  readonly #time: Clock;
+  readonly #silent: (node: string, isGone: boolean) => void;
+  readonly #wayTo: (node: string) => string | undefined;
+  readonly #lines = new Map<string, ProxySession>();
+  /** The number of the last message from each node. */
+  readonly #heard = new Map<string, number>();
+  readonly #late = new Map<string, number>();
+  #opened = 0;
+
+  /** `silent`: a node did not answer, twice, or is not there at all. `wayTo`: where pages can go to it themselves. */
+  constructor(bus: Bus, time: Clock, silent: (node: string, isGone: boolean) => void, wayTo: (node: string) => string | undefined) {
+    this.#bus = bus;
+    this.#time = time;
+    this.#silent = silent;
+    this.#wayTo = wayTo;
+  }
+
+  /** Brings a page to a table of another node. */
+  open(node: string, join: SocketMessage<'join'>, page: ProxiedClient): TableSession {
+    const name = String(++this.#opened);
+    const line = new ProxySession(
+      node,
+      join.table,
+      page,
+      (message) => this.#say(node, name, message),
+      () => {
+        if (this.#lines.delete(name)) this.#tell(node, { k: 'end', line: name });
+      },
+    );
+    this.#lines.set(name, line);
+    line.handle(join);
+    return line;
+  }
+
+  #say(node: string, name: string, message: TableMessage): void {
+    const line = this.#lines.get(name);
+    if (!line) return;
+    const { person } = line.page;
+    const text = JSON.stringify({ k: 'in', line: name, ...(person === undefined ? {} : { person }), message } satisfies NodeRequest);
+    this.#bus.ask(node, text, DEADLINE).then(
+      (answer) => {
+        this.#late.delete(node);
+        if (answer !== 'ok') this.#break(name);
+        else if (message.t === 'join') this.#tellWay(name);
+      },
+      (error: unknown) => {
+        const isGone = error instanceof NoAnswer && error.isGone;
+        const now = this.#time.now();
+        if (isGone || now - (this.#late.get(node) ?? Number.NEGATIVE_INFINITY) < LATE_TWICE) this.#silent(node, isGone);
+        this.#late.set(node, now);
+        this.#break(name);
+      },
+    );
+  }
+
+  /** The other node has just answered: a page that can may go there itself. */
+  #tellWay(name: string): void {
+    const line = this.#lines.get(name);
+    const at = line && this.#wayTo(line.node);
+    if (at !== undefined) line?.page.write(JSON.stringify({ t: 'held', at } satisfies ServerMessage));
+  }
+
+  #tell(node: string, told: NodeMessage): void {
+    this.#bus.tell(node, JSON.stringify(told));
+  }
+
+  #break(name: string): void {
+    const line = this.#lines.get(name);
+    if (!this.#lines.delete(name)) return;
+    if (line) this.#tell(line.node, { k: 'end', line: name });
+    line?.page.again();
+  }
+
+  /** What another node says to pages here. */
+  hear(node: string, n: number, out: readonly (readonly [string, readonly string[]])[]): void {
+    const expected = (this.#heard.get(node) ?? 0) + 1;
+    this.#heard.set(node, n);
+    if (n !== expected) this.breakAll(node);
+    for (const [text, names] of out)
+      for (const name of names) {
+        const line = this.#lines.get(name);
+        if (line?.node === node) line.page.write(text);
+      }
+  }
+
+  /** A node says how much it has sent here: what did not come is lost. */
+  compare(node: string, sent: number): void {
+    if ((this.#heard.get(node) ?? 0) >= sent) return;
+    this.#heard.set(node, sent);
+    this.breakAll(node);
+  }
+
+  /** Every page that looks at a table of that node comes in again; of any node, when none is named. */
+  breakAll(node?: string): void {
+    this.#breakWhere((line) => node === undefined || line.node === node);
+  }
+
+  /** Whoever looks at a table that another node holds by now comes in again there. */
+  follow(holderOf: (table: string) => string): void {
+    this.#breakWhere(({ node, table }) => holderOf(table) !== node);
+  }
+
+  #breakWhere(isBroken: (line: ProxySession) => boolean): void {
+    for (const [name, line] of this.#lines) if (isBroken(line)) this.#break(name);
+  }
+
+  /** A node is gone. */
+  forget(node: string): void {
+    this.breakAll(node);
+    this.#heard.delete(node);
+    this.#late.delete(node);
+  }
+}

@@ -1,0 +1,84 @@
+import { readSocketMessage } from '@fray/protocol';
+import { LIMITS } from '../base/limits.ts';
+import { TokenBucket } from '../base/tokenBucket.ts';
+import { ClientSession, type SessionContext } from '../wire/clientSession.ts';
+import type { NodeMessage } from './messages.ts';
+
+/** Pages that are connected to other nodes and look at tables here. */
+export class RemoteSessions {
+  readonly #floor: Omit<SessionContext, 'talk'>;
+  readonly #tell: (node: string, told: NodeMessage) => void;
+  readonly #pages = new Map<string, Map<string, ClientSession>>();
+  /** What goes to each node at the end of this turn of the event loop: a text, and the lines that it is for. */
+  readonly #outbox = new Map<string, [string, string[]][]>();
+  readonly #sent = new Map<string, number>();
+
+  constructor(floor: Omit<SessionContext, 'talk'>, tell: (node: string, told: NodeMessage) => void) {
+    this.#floor = floor;
+    this.#tell = tell;
+  }
+
+  /** How many messages went to each node that looks on. */
+  get sent(): Record<string, number> {
+    return Object.fromEntries(this.#sent);
+  }
+
+  /** Takes what a page there said; false where nothing is known of it. */
+  take(node: string, line: string, person: string | undefined, message: unknown): boolean {
+    const read = readSocketMessage(message);
+    if (!read.ok || read.value.t === 'hello' || read.value.t === 'ping') return false;
+    let page = this.#pages.get(node)?.get(line);
+    if (!page) {
+      if (read.value.t !== 'join') return false;
+      page = this.#open(node, line, person);
+    }
+    page.handle(read.value);
+    return true;
+  }
+
+  #open(node: string, line: string, person: string | undefined): ClientSession {
+    const talk = new TokenBucket(LIMITS.talk, this.#floor.time.now());
+    const page = new ClientSession(person, { ...this.#floor, talk }, (text) => this.#send(node, line, text));
+    const pages = this.#pages.get(node) ?? new Map<string, ClientSession>();
+    this.#pages.set(node, pages.set(line, page));
+    return page;
+  }
+
+  /** What many pages of one node are told in one turn goes there once. */
+  #send(node: string, line: string, text: string): void {
+    let out = this.#outbox.get(node);
+    if (!out) {
+      out = [];
+      this.#outbox.set(node, out);
+      setImmediate(() => this.#flush(node));
+    }
+    const last = out.at(-1);
+    if (last?.[0] === text) last[1].push(line);
+    else out.push([text, [line]]);
+  }
+
+  #flush(node: string): void {
+    const out = this.#outbox.get(node);
+    this.#outbox.delete(node);
+    if (!out || !this.#pages.has(node)) return;
+    const n = (this.#sent.get(node) ?? 0) + 1;
+    this.#sent.set(node, n);
+    this.#tell(node, { k: 'out', n, out });
+  }
+
+  end(node: string, line: string): void {
+    this.#pages.get(node)?.get(line)?.leave();
+    this.#pages.get(node)?.delete(line);
+  }
+
+  /** Nobody of a node looks on any more. */
+  drop(node: string): void {
+    for (const page of this.#pages.get(node)?.values() ?? []) page.leave();
+    this.#pages.delete(node);
+    this.#outbox.delete(node);
+  }
+
+  get nodes(): readonly string[] {
+    return [...this.#pages.keys()];
+  }
+}

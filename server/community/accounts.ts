@@ -1,0 +1,308 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountView, SignInResult } from '@fray/protocol';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import { Sequencer } from '../base/sequencer.ts';
+import { RequestError } from '../http/requests.ts';
+import type { TableRow } from '../store/store.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { CommunityStore } from './communityStore.ts';
+import { UNKNOWN } from './glicko.ts';
+import { lookalikesOf, nameSkeletons, readName } from './names.ts';
+import { nameFor } from './naming.ts';
+import { byStrength } from './pairing.ts';
+import { freshCodes, hashOf } from './recovery.ts';
+import type { PeopleChange } from './store.ts';
+import type { AccountRow, ChallengeRow, PasskeyRow } from './stored/accounts.ts';
+
+/** Who asks: the device, by the hash of its key; the page's origin, for which a passkey is good; and what the device calls itself. */
+export interface Asking {
+  readonly device: string;
+  readonly origin: string;
+  readonly label: string;
+}
+
+/** Milliseconds in which what was asked may be signed. */
+const PATIENCE = 5 * 60_000;
+const MOST_PASSKEYS = 20;
+/** EdDSA, ES256 and RS256: what devices have. */
+const ALGORITHMS = [-8, -7, -257];
+
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+/** Names that are kept on all devices, by passkeys: no password exists. A device that is signed in acts as its account. */
+export class Accounts {
+  readonly #people: CommunityStore;
+  readonly #hall: TableRegistry;
+  readonly #time: Clock;
+  readonly #turns = new Sequencer();
+  /** Somebody is somebody else from now on: their connections begin anew. */
+  readonly #changed: (persons: readonly string[]) => void;
+
+  constructor(people: CommunityStore, hall: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+    this.#people = people;
+    this.#hall = hall;
+    this.#time = time;
+    this.#changed = changed;
+  }
+
+  /** The person that a device acts as: its account's, or the one that it is by itself. */
+  personAt = async (device: string): Promise<string> => (await this.#people.ask('accountAt', device)) ?? device;
+
+  /** The same for many devices at once. */
+  personsAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const signedIn = new Map((await this.#people.ask('accountsAt', devices)).map(({ device, account }) => [device, account]));
+    return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
+  };
+
+  nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given, this.#time.date());
+
+  async shown({ device }: Asking): Promise<AccountView | undefined> {
+    const id = await this.#people.ask('accountAt', device);
+    const account = id === undefined ? undefined : await this.#people.ask('account', id);
+    if (!account) return undefined;
+    const [passkeys, sessions, codes] = await Promise.all([
+      this.#people.ask('passkeys', account.id),
+      this.#people.ask('sessions', account.id),
+      this.#people.ask('recoveryLeft', account.id),
+    ]);
+    return {
+      name: account.name,
+      since: account.since,
+      sees: account.sees,
+      passkeys: passkeys.map(({ id: key, label, since, used }) => ({ id: key, label, since, used })),
+      sessions: sessions.map(({ id: session, label, since, device: at }) => ({ id: session, label, since, here: at === device })),
+      codes,
+    };
+  }
+
+  /** What a device is to sign for a new account of this name, or for another passkey of the account it is signed in to. */
+  async toRegister({ device, origin }: Asking, wanted: string | undefined) {
+    const own = await this.#people.ask('accountAt', device);
+    const account = own === undefined ? undefined : await this.#people.ask('account', own);
+    const name = account?.name ?? (await this.#freeName(wanted ?? '', ''));
+    const id = account?.id ?? randomBytes(16).toString('hex');
+    const kept = account ? await this.#people.ask('passkeys', id) : [];
+    if (kept.length >= MOST_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MOST_PASSKEYS} passkeys`);
+    const options = await generateRegistrationOptions({
+      rpName: 'Fray',
+      rpID: hostOf(origin),
+      userName: name,
+      userDisplayName: name,
+      userID: new Uint8Array(Buffer.from(id, 'hex')),
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: kept.map(({ id: key }) => ({ id: key })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    await this.#people.keep(['putChallenge', { device, challenge: options.challenge, account: id, name, at: this.#time.date() }]);
+    return options;
+  }
+
+  /** A signed answer: the account is made, with codes for a lost passkey, or has another passkey. */
+  async register(asking: Asking, response: RegistrationResponseJSON, bring: boolean): Promise<SignInResult> {
+    const { device, origin, label } = asking;
+    const asked = await this.#asked(device);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch((error: unknown) => {
+      throw new RequestError('bad-passkey', error instanceof Error ? error.message : String(error));
+    });
+    if (!verified) throw new RequestError('bad-passkey', 'the passkey did not sign what was asked');
+    const { credential } = registrationInfo;
+    const now = this.#time.date();
+    const passkey: PasskeyRow = {
+      id: credential.id,
+      account: asked.account,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).join(','),
+      label,
+      since: now,
+      used: now,
+    };
+    if (await this.#people.ask('passkey', passkey.id)) throw new RequestError('bad-passkey', 'this passkey belongs to an account already');
+    const spent: PeopleChange = ['dropChallenge', device];
+    if ((await this.#people.ask('accountAt', device)) === asked.account) {
+      await this.#people.keep(spent, ['putPasskey', passkey]);
+      return { name: asked.name };
+    }
+    // Whoever was signed out meanwhile must not come back by what they had asked for before.
+    if (await this.has(asked.account)) throw new RequestError('no-account', 'this device is signed in to that account no more');
+    const read = readName(asked.name);
+    if (!read.ok) throw new RequestError('bad-name', read.why);
+    await this.#freeName(asked.name, asked.account);
+    const account: AccountRow = { id: asked.account, name: asked.name, since: now, sees: 'public' };
+    const { codes, change } = codesFor(asked.account);
+    await this.#people.keep(
+      spent,
+      ['putAccount', account, read.shapes],
+      ['putPasskey', passkey],
+      change,
+      ...this.#signIn(asking, account.id, bring),
+    );
+    this.#becomes(device, account.id);
+    return { name: account.name, codes };
+  }
+
+  async toSignIn({ device, origin }: Asking) {
+    const options = await generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: 'preferred' });
+    await this.#people.keep(['putChallenge', { device, challenge: options.challenge, account: '', name: '', at: this.#time.date() }]);
+    return options;
+  }
+
+  async signIn(asking: Asking, response: AuthenticationResponseJSON, bring: boolean): Promise<SignInResult> {
+    const { device, origin } = asking;
+    const asked = await this.#asked(device);
+    const passkey = await this.#people.ask('passkey', response.id);
+    const account = passkey && (await this.#people.ask('account', passkey.account));
+    if (!passkey || !account) throw new RequestError('unknown-passkey', 'this passkey belongs to no account here any more');
+    await this.#mustBeOpen(account.id);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: false,
+      credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+    }).catch((error: unknown) => {
+      throw new RequestError('bad-passkey', error instanceof Error ? error.message : String(error));
+    });
+    if (!verified) throw new RequestError('bad-passkey', 'the passkey did not sign what was asked');
+    const used = { ...passkey, counter: authenticationInfo.newCounter, used: this.#time.date() };
+    await this.#people.keep(['dropChallenge', device], ['putPasskey', used], ...this.#signIn(asking, account.id, bring));
+    this.#becomes(device, account.id);
+    return { name: account.name };
+  }
+
+  /** Enters by a code that was written down: it is used up. */
+  async recover(asking: Asking, code: string, bring: boolean): Promise<SignInResult> {
+    const hash = hashOf(code);
+    const id = await this.#people.ask('recovery', hash);
+    const account = id === undefined ? undefined : await this.#people.ask('account', id);
+    if (!account) throw new RequestError('unknown-code', 'this code opens nothing; perhaps it was used already');
+    await this.#mustBeOpen(account.id);
+    await this.#people.keep(['useRecovery', hash], ...this.#signIn(asking, account.id, bring));
+    this.#becomes(asking.device, account.id);
+    return { name: account.name };
+  }
+
+  /** New codes, shown once; all before open nothing any more. */
+  async newCodes(account: string): Promise<readonly string[]> {
+    const { codes, change } = codesFor(account);
+    await this.#people.keep(change);
+    return codes;
+  }
+
+  async dropPasskey(account: string, id: string): Promise<void> {
+    const [passkeys, codes] = await Promise.all([this.#people.ask('passkeys', account), this.#people.ask('recoveryLeft', account)]);
+    if (!passkeys.some((passkey) => passkey.id === id)) throw new RequestError('unknown-passkey', 'this account has no such passkey');
+    if (passkeys.length === 1 && codes === 0)
+      throw new RequestError('last-passkey', 'that is the only way into this account: make codes or another passkey first');
+    await this.#people.keep(['dropPasskey', account, id]);
+  }
+
+  /** Signs a device out: it is nobody but itself from now on. */
+  async dropSession(account: string, id: string): Promise<void> {
+    const session = (await this.#people.ask('sessions', account)).find((one) => one.id === id);
+    if (!session) throw new RequestError('unknown-session', 'this account is not signed in there');
+    await this.#people.keep(['dropSession', account, id]);
+    this.#changed([account]);
+  }
+
+  async change(id: string, sees: AccountRow['sees']): Promise<void> {
+    const account = await this.accountOf(id);
+    // Also where nobody could have this name today.
+    await this.#people.keep(['putAccount', { ...account, sees }, nameSkeletons(account.name)]);
+  }
+
+  /** Another name; the one before is nobody else's for a while, and one cannot go on and on. */
+  rename(id: string, text: string): Promise<void> {
+    return this.#turns.take(id, () => this.#rename(id, text));
+  }
+
+  async #rename(id: string, text: string): Promise<void> {
+    const account = await this.accountOf(id);
+    const name = await this.#freeName(text, id);
+    if (name === account.name) return;
+    const now = this.#time.date();
+    const rested = now - LIMITS.renameRest + LIMITS.formerName;
+    if ((await this.#people.ask('formerUntil', id)) > rested) throw new RequestError('renamed-lately', 'a name stays for a month');
+    await this.#people.keep(['renamed', id, { name, shapes: nameSkeletons(name), now, until: now + LIMITS.formerName, rested }]);
+    this.#hall.persons.reread(id);
+    this.#changed([id]);
+  }
+
+  /** Deletes what is kept of a person; whoever is there for them is nobody but their device from now on. */
+  async forget(person: string): Promise<void> {
+    await this.#hall.persons.forget(person);
+    this.#changed([person]);
+  }
+
+  /** Tables that wait for a stranger, in the order in which they suit somebody. */
+  bySuit = (person: string, rows: readonly TableRow[]): Promise<readonly TableRow[]> =>
+    byStrength(this.#people, person, rows, this.#time.date());
+
+  /** What somebody's rating is taken for; who has none is taken for the middle. */
+  async rating(person: string, game: string): Promise<number> {
+    const known = (await this.#people.ask('ratingsOf', person)).find(({ list }) => list === game);
+    return Math.round(known?.rating ?? UNKNOWN.rating);
+  }
+
+  has = async (person: string): Promise<boolean> => (await this.#people.ask('account', person)) !== undefined;
+
+  /** The account of a person, who must have one. */
+  async accountOf(person: string): Promise<AccountRow> {
+    const account = await this.#people.ask('account', person);
+    if (!account) throw new RequestError('no-account', 'this device is signed in to no account');
+    return account;
+  }
+
+  async #mustBeOpen(account: string): Promise<void> {
+    if ((await this.#people.ask('sanctions', account)).some(({ kind }) => kind === 'close'))
+      throw new RequestError('account-closed', 'a moderator has closed this account');
+  }
+
+  async #freeName(text: string, butFor: string): Promise<string> {
+    const read = readName(text);
+    if (!read.ok) throw new RequestError('bad-name', read.why);
+    if (await this.#people.ask('shapeTaken', [...read.shapes, ...lookalikesOf(read.name)], butFor, this.#time.date()))
+      throw new RequestError('account-name-taken', 'somebody has this name, or one that looks like it');
+    return read.name;
+  }
+
+  async #asked(device: string): Promise<ChallengeRow> {
+    const asked = await this.#people.ask('challenge', device);
+    if (!asked || this.#time.date() - asked.at > PATIENCE) throw new RequestError('bad-passkey', 'that took too long: begin again');
+    return asked;
+  }
+
+  #signIn({ device, label }: Asking, account: string, bring: boolean): PeopleChange[] {
+    const session = { device, id: randomBytes(8).toString('hex'), account, label, since: this.#time.date() };
+    return [['putSession', session], ...(bring ? [['moved', device, account] as const] : [])];
+  }
+
+  #becomes(device: string, account: string): void {
+    // What the account had before stands as it stood.
+    this.#hall.persons.reread(device);
+    this.#changed([device, account]);
+  }
+}
+
+function codesFor(account: string): { readonly codes: readonly string[]; readonly change: PeopleChange } {
+  const codes = freshCodes();
+  return { codes, change: ['putRecovery', account, codes.map(hashOf)] };
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NotificationRequest } from '../notifications/webhooks.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
+import { asked as tournament } from '../tournaments/testing.ts';
+
+const house = new CommunityHarness();
+afterEach(() => house.close());
+
+const BRISK = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' };
+
+describe('what is asked for again under the same id', () => {
+  it('is one table, and one challenge, also at the limit of challenges', async () => {
+    const server = await house.open();
+    const calls: NotificationRequest[] = [];
+    server.notices.onCall = (call) => calls.push(call);
+    const [ann] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const seats = [{ kind: 'me' }, { kind: 'open', for: 'Bo' }];
+    const ask = (id: string) =>
+      ann.post('api/tables', { id, game: 'tubetanks', seats, name: 'Ann', commitment: ann.fair.sealed(id, 0, 1) });
+    const ids = Array.from({ length: 5 }, () => ann.freshTable());
+    for (const id of ids) await ask(id);
+    // At the limit, and both at once.
+    const again = await Promise.all(ids.flatMap((id) => [ask(id), ask(id)]));
+    expect(again.map(({ json }) => json)).toEqual(ids.flatMap((id) => [id, id]).map((id) => ({ id, seat: 0 })));
+    expect(calls.length).toBe(5);
+    expect((await ann.post('api/mine', {}, 'GET')).json['tables']).toHaveLength(5);
+  });
+
+  it('is one seat beside a stranger', async () => {
+    const server = await house.open();
+    const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => house.guest(server, name));
+    const pair = async (one = ann!, id = 'aaaaaaaaaa') =>
+      (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.sealed(id, 0, 1) })).json;
+    expect(await pair()).toMatchObject({ id: 'aaaaaaaaaa', seat: 0 });
+    expect(await pair()).toMatchObject({ id: 'aaaaaaaaaa', seat: 0 });
+    await ann!.look('aaaaaaaaaa', 0);
+    const found = await pair(bo, 'bbbbbbbbbb');
+    expect(found).toMatchObject({ id: 'aaaaaaaaaa', seat: 1 });
+    // A third one waits: the answer to what was asked before is not their table.
+    await pair(cy, 'cccccccccc');
+    await cy!.look('cccccccccc', 0);
+    expect(await pair(bo, 'bbbbbbbbbb')).toEqual(found);
+    // Another press is another game.
+    expect(await pair(bo, 'dddddddddd')).toMatchObject({ id: 'cccccccccc', seat: 1 });
+  });
+
+  it('is one tournament, and one club', async () => {
+    const server = await house.open();
+    const ann = house.guest(server, 'Ann');
+    const cup = tournament({ kind: 'swiss', id: 'cupcupcupc' });
+    for (const { json } of await Promise.all([ann.post('api/tournaments', cup), ann.post('api/tournaments', cup)]))
+      expect(json).toEqual({ id: 'cupcupcupc' });
+    const club = { id: 'cubcubcubc', title: 'Friday', name: 'Ann' };
+    for (const { json } of await Promise.all([ann.post('api/clubs', club), ann.post('api/clubs', club)]))
+      expect(json).toEqual({ id: 'cubcubcubc' });
+    expect((await ann.post('api/clubs', {}, 'GET')).json['clubs']).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NotificationRequest } from '../notifications/webhooks.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
+import type { Guest } from '../testing/guest.ts';
+
+const house = new CommunityHarness();
+afterEach(() => house.close());
+
+const waiting = async (one: Guest) => (await one.post('api/me/challenges', {}, 'GET')).json['challenges'] as { id: string; seat: number }[];
+const to = (name: string) => [{ kind: 'me' as const }, { kind: 'open' as const, for: name }];
+
+async function two() {
+  const server = await house.open();
+  const calls: NotificationRequest[] = [];
+  server.notices.onCall = (call) => calls.push(call);
+  return { server, calls, ann: await house.signedIn(server, 'Ann'), bo: await house.signedIn(server, 'Bo') };
+}
+
+describe('a challenge', () => {
+  it('waits for whoever is away, is for them alone, and begins when they sit down', async () => {
+    const { server, calls, ann, bo } = await two();
+    const table = await ann.create({ game: 'tubetanks', options: { hold: 'yes' }, seats: to('bo') });
+    expect(calls).toEqual([{ person: expect.stringMatching(/^bo/), why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${table}` }]);
+    expect(await waiting(bo)).toMatchObject([
+      { id: table, game: 'tubetanks', seat: 1, seats: [{ name: 'Ann' }, { kind: 'open', name: 'Bo' }] },
+    ]);
+    expect(await waiting(ann)).toEqual([]);
+    expect((await ann.post('api/mine', {}, 'GET')).json['tables']).toMatchObject([{ id: table, against: ['Bo'] }]);
+    await expect(house.guest(server, 'Cy').sit(table, 1)).rejects.toThrow('seat-reserved');
+    await bo.sit(table, 1);
+    await bo.until((client) => client.moments.length > 0);
+    expect(await waiting(bo)).toEqual([]);
+  });
+
+  it('that is declined is closed; nobody else can decline it', async () => {
+    const { ann, bo } = await two();
+    const table = await ann.create({ game: 'tubetanks', seats: to('Bo') });
+    expect((await ann.post(`api/tables/${table}/seats/1/decline`)).status).toBe(403);
+    expect((await bo.post(`api/tables/${table}/seats/1/decline`)).status).toBe(200);
+    await ann.until((client) => client.table?.stage === 'closed');
+    expect(await waiting(bo)).toEqual([]);
+  });
+
+  it('is for names that are kept, for others, and not without end', async () => {
+    const { server, ann } = await two();
+    await expect(house.guest(server, 'Cy').create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('no-account');
+    await expect(ann.create({ game: 'tubetanks', seats: to('Ann') })).rejects.toThrow('yourself');
+    await expect(ann.create({ game: 'tubetanks', seats: to('Nobody at all') })).rejects.toThrow('unknown-player');
+    for (let n = 0; n < 5; n++) await ann.create({ game: 'tubetanks', seats: to('Bo') });
+    await expect(ann.create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('too-many-challenges');
+  });
+
+  it('is one of five also where many are made at once, and each is answered by name', async () => {
+    const server = await house.open({ data: join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite') });
+    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const asked = { game: 'tubetanks', seats: to('Bo'), name: 'Ann' };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => {
+        const id = ann.freshTable();
+        return ann.post('api/tables', { ...asked, id, commitment: ann.fair.sealed(id, 0, 1) });
+      }),
+    );
+    expect(Map.groupBy(answers, ({ status, json }) => json['code'] ?? status)).toHaveProperty('size', 2);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ json }) => json['code'] === 'too-many-challenges')).toHaveLength(35);
+    expect(await waiting(bo)).toHaveLength(5);
+  });
+
+  it('by somebody who is blocked looks to them like any other, and nobody hears of it', async () => {
+    const { calls, ann, bo } = await two();
+    await bo.post('api/players/Ann/block', {}, 'PUT');
+    const table = await ann.create({ game: 'tubetanks', seats: to('Bo') });
+    expect(ann.client?.table?.seats[1]).toMatchObject({ kind: 'open', name: 'Bo', reserved: 'other' });
+    expect([await waiting(bo), calls]).toEqual([[], []]);
+    await expect(bo.create({ game: 'tubetanks', seats: to('Ann') })).rejects.toThrow('blocked-by-you');
+    await bo.post('api/players/Ann/block', {}, 'DELETE');
+    expect(await waiting(bo)).toMatchObject([{ id: table }]);
+  });
+
+  it('names nobody any more who was deleted', async () => {
+    const { ann, bo } = await two();
+    await ann.create({ game: 'tubetanks', seats: to('Bo') });
+    await bo.post('api/me', {}, 'DELETE');
+    await ann.until(({ table }) => table?.seats[1]?.name === '' && table.seats[1].reserved === undefined);
+  });
+
+  it('is what a rematch is as well: whoever left finds it, without an account too', async () => {
+    const { server } = await two();
+    const [cy, di] = [house.guest(server, 'Cy'), house.guest(server, 'Di')];
+    const table = await cy.create({ game: 'tubetanks' });
+    await di.sit(table, 1);
+    await di.until((client) => client.moments.length > 0);
+    await di.client!.act('concede');
+    await di.client!.act('rematch');
+    // Nobody sits there yet.
+    expect(await waiting(cy)).toEqual([]);
+    const next = di.client!.table!.next!;
+    await di.sit(next, 0);
+    expect(await waiting(cy)).toMatchObject([{ id: next, seat: 1, seats: [{ name: 'Di' }, {}] }]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ChallengeView, CreateTable } from '@fray/protocol';
+import { LIMITS } from '../base/limits.ts';
+import { RequestError } from '../http/requests.ts';
+import type { Webhooks } from '../notifications/webhooks.ts';
+import type { SeatReservation } from '../tables/rows.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { CommunityStore } from './communityStore.ts';
+import { nameSkeletons } from './names.ts';
+import type { Relations } from './relations.ts';
+
+/**
+ * Challenges by name. A challenge is a table with a seat that is kept for somebody: so it waits for whoever is away, its options can be
+ * talked over as at any table, and sitting down accepts it.
+ */
+export class Challenges {
+  readonly #people: CommunityStore;
+  readonly #hall: TableRegistry;
+  readonly #circle: Relations;
+  readonly #notices: Webhooks;
+
+  constructor(people: CommunityStore, hall: TableRegistry, circle: Relations, notices: Webhooks) {
+    this.#people = people;
+    this.#hall = hall;
+    this.#circle = circle;
+    this.#notices = notices;
+  }
+
+  /** Whom a person challenges to a table with these seats. */
+  async seats(person: string, seats: CreateTable['seats']): Promise<ReadonlyMap<number, SeatReservation>> {
+    const kept = new Map<number, SeatReservation>();
+    for (const [seat, asked] of seats.entries())
+      if (asked.kind === 'open' && asked.for !== undefined) kept.set(seat, await this.#challenged(person, asked.for));
+    if (new Set([...kept.values()].map(({ person: other }) => other)).size < kept.size)
+      throw new RequestError('bad-seats', 'one seat for each who is challenged');
+    return kept;
+  }
+
+  async #challenged(person: string, name: string): Promise<SeatReservation> {
+    if (!(await this.#people.ask('account', person))) throw new RequestError('no-account', 'challenges are for those who keep a name');
+    const other = await this.#people.ask('accountByName', nameSkeletons(name));
+    if (!other) throw new RequestError('unknown-player', 'there is no account of that name');
+    if (other.id === person) throw new RequestError('yourself', 'that is you');
+    if ((await this.#people.ask('blocks', person)).some((block) => block.other === other.id))
+      throw new RequestError('blocked-by-you', 'you have blocked this player: take that back first');
+    const open = await this.#hall.store.keptFor(other.id, 1000);
+    if (open.filter(({ host }) => host === person).length >= LIMITS.challenges)
+      throw new RequestError('too-many-challenges', `somebody has at most ${LIMITS.challenges} challenges to the same player`);
+    return { person: other.id, name: other.name };
+  }
+
+  /** Tells those who are challenged, but for whoever does not want to hear of it. */
+  call(person: string, by: string, game: string, table: string, kept: ReadonlyMap<number, SeatReservation>): void {
+    for (const { person: other } of kept.values())
+      void this.#circle.isUnwelcome(person, [other]).then(
+        (isUnwelcome) => isUnwelcome || this.#notices.call({ person: other, why: 'challenge', game, by, path: `/t/${table}` }),
+        () => undefined,
+      );
+  }
+
+  /** Tables at which somebody sits and waits for a person: challenges, and rematches. */
+  async to(person: string): Promise<ChallengeView[]> {
+    return this.#hall.lists.waitingFor(person, await this.#hall.persons.unheard(person));
+  }
+}

@@ -1,0 +1,126 @@
+import { parseRecord } from '@fray/engine';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { FileWork } from '../store/fileWork.ts';
+import { MIGRATIONS, migrate } from '../store/schema.ts';
+import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { CommunityStore } from './communityStore.ts';
+import { MatchHistory } from './matchHistory.ts';
+import { answerOf, type PeopleAnswer } from './store.ts';
+import type { MatchEnding } from './stored/matchEnding.ts';
+
+const [ann, bo, cy] = PERSON as [string, string, string];
+
+describe('what somebody has played', () => {
+  const open = () => {
+    const room = new TableHarness();
+    return { room, games: new MatchHistory(new CommunityStore(room.store), room.hall) };
+  };
+
+  it('has a match as soon as it is over, for both who played it and nobody else', async () => {
+    const { room, games } = open();
+    const [green] = await room.start({ game: 'arcade', options: { zone: 'rift' } });
+    expect((await games.page(ann, {})).games).toEqual([]);
+    expect(await room.act(green!, 'concede')).toBe('done');
+    const [lost] = (await games.page(ann, {})).games;
+    expect(lost).toMatchObject({ table: TABLE, game: 'arcade', seat: 0, result: 'lost', place: 2, reason: 'concession', setting: 'rift' });
+    expect(lost?.players).toEqual([
+      { seat: 0, kind: 'human', name: 'Ann' },
+      { seat: 1, kind: 'human', name: 'Bo' },
+    ]);
+    expect((await games.page(bo, {})).games).toMatchObject([{ seat: 1, result: 'won', place: 1 }]);
+    expect((await games.page(cy, {})).games).toEqual([]);
+    expect(await games.figures(bo)).toMatchObject({
+      sides: [{ game: 'arcade', seat: 1, won: 1, drawn: 0, lost: 0 }],
+      settings: [{ game: 'arcade', setting: 'rift', won: 1, count: 1 }],
+    });
+  });
+
+  it('gives the record as the table does, and none of a match that runs', async () => {
+    const { room, games } = open();
+    const [one] = await room.start({ game: 'tubetanks' });
+    expect(await room.hall.records.text(TABLE, '')).toBeUndefined();
+    await room.act(one!, 'concede');
+    const { records } = await games.records(ann, undefined);
+    expect(records.map(({ record }) => record)).toEqual([await (await room.table()).log.recordText()]);
+    expect(records[0]?.name).toMatch(/^\d{4}-\d\d-\d\d-tubetanks-abcdefghij-0\.fray$/);
+    expect(parseRecord(records[0]!.record).ok).toBe(true);
+  });
+
+  it('is forgotten with the person', async () => {
+    const { room, games } = open();
+    const [one] = await room.start({ game: 'tubetanks' });
+    await room.act(one!, 'concede');
+    await room.hall.persons.forget(ann);
+    expect((await games.page(ann, {})).games).toEqual([]);
+    expect((await games.page(bo, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: '' });
+  });
+
+  it('comes page by page, each match once, also where many ended at the same moment, and by what is asked for', async () => {
+    const { room, games } = open();
+    for (let n = 0; n < 130; n++) {
+      const tbl = `t${'abcdefghij'[n % 10]}${'abcdefghijklm'[Math.floor(n / 10)]}zzzzzzz`;
+      const ending: MatchEnding = {
+        tbl,
+        at: Math.floor(n / 7),
+        game: n % 2 ? 'arcade' : 'tubetanks',
+        places: n % 3 ? [1, 2] : [1, 1],
+        reason: 'x',
+        turns: n,
+        setting: '',
+      };
+      const seat = { tbl, reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1 };
+      await room.store.committed('', [
+        ['putSeat', { ...seat, seat: 0, kind: 'human', person: ann, name: 'Ann' }],
+        ['putSeat', { ...seat, seat: 1, kind: 'bot', person: '', name: 'ace' }],
+        ['aboutPeople', ['ended', ending]],
+      ]);
+    }
+    const seen: number[] = [];
+    for (let after: string | undefined; ; ) {
+      const page = await games.page(ann, after === undefined ? {} : { after });
+      seen.push(...page.games.map(({ turns }) => turns));
+      after = page.after;
+      if (after === undefined) break;
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 130 }, (_, n) => n));
+    const drawn = await games.page(ann, { game: 'arcade', result: 'drawn', others: 'bots' });
+    expect(drawn.games.length).toBe(22);
+    expect(drawn.games.every(({ game, result }) => game === 'arcade' && result === 'drawn')).toBe(true);
+    expect((await games.page(ann, { others: 'people' })).games).toEqual([]);
+  });
+});
+
+describe('a file from before there were lists', () => {
+  it('has what was over then in them', () => {
+    const db = new Database(':memory:');
+    migrate(db, MIGRATIONS.slice(0, 4));
+    const table = db.prepare(
+      `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, result)
+       VALUES (?, 'arcade', 1, '{}', ?, 0, 1, '{}', '', 1, 9, 1, '', ?)`,
+    );
+    const seat = db.prepare('INSERT INTO seats (tbl, seat, kind, person, name) VALUES (?, ?, ?, ?, ?)');
+    const tables = [
+      ['won', 'over', '2 1 elimination', ['human', 'human']],
+      ['drawn', 'over', '1 1 stalemate', ['human', 'bot']],
+      ['four', 'over', '3 1 2 4 prestige', ['human', 'human', 'bot', 'bot']],
+      ['runs', 'running', '', ['human', 'human']],
+    ] as const;
+    for (const [id, stage, result, kinds] of tables) {
+      table.run(id, stage, result);
+      kinds.forEach((kind, n) => seat.run(id, n, kind, kind === 'bot' ? '' : `p${n}`, ''));
+    }
+    migrate(db);
+    const played = (person: string) => new FileWork(db).do(answerOf(['played', { person, most: 9 }])) as PeopleAnswer<'played'>;
+    const rows = played('p0').map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others]);
+    expect(rows).toEqual([
+      ['won', 0, 2, 2, 'elimination', 'people'],
+      ['four', 0, 3, 4, 'prestige', 'both'],
+      ['drawn', 1, 1, 2, 'stalemate', 'bots'],
+    ]);
+    expect(played('p1').map(({ tbl, outcome }) => [tbl, outcome])).toEqual([
+      ['won', 2],
+      ['four', 2],
+    ]);
+  });
+});

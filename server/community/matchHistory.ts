@@ -1,0 +1,194 @@
+import type {
+  HeadToHead,
+  LeaderboardEntry,
+  MatchesQuery,
+  MatchPage,
+  MatchResult,
+  PlayedMatch,
+  PlayerStats,
+  PlayerView,
+  Rating,
+  RatingCurves,
+  RecordsPage,
+} from '@fray/protocol';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { CommunityStore } from './communityStore.ts';
+import { PROVISIONAL, widenDeviation } from './glicko.ts';
+import { nameSkeletons } from './names.ts';
+import type { MatchRow, PlayedWith } from './stored/matches.ts';
+import type { RatingRow } from './stored/ratings.ts';
+
+/** Matches in one page of a list, and records in one of an archive. */
+const LISTED = 50;
+const RECORDS = 20;
+/** Characters after which a page of an archive takes no more records. */
+const RECORD_CHARACTERS = 1_000_000;
+/** Points of a curve: more than anybody can tell apart. */
+const CURVE = 200;
+/** Matches among which those with one other are looked for. */
+const REMEMBERED = 1000;
+
+const OUTCOMES: readonly MatchResult[] = ['lost', 'drawn', 'won'];
+
+const behind = ({ at, tbl, seat }: Pick<MatchRow, 'at' | 'tbl' | 'seat'>): string => `${at}.${tbl}.${seat}`;
+
+function placeOf(after: string | undefined) {
+  if (after === undefined) return undefined;
+  const [at = '', tbl = '', seat = ''] = after.split('.');
+  return { at: Number(at), tbl, seat: Number(seat) };
+}
+
+/** Half of the interval in which the truth lies 95 of 100 times. */
+const SPREAD = 1.96;
+
+export const ratedShown = (row: Omit<RatingRow, 'player'>, now: number): Rating => {
+  const rd = widenDeviation({ ...row, vol: 0 }, now);
+  const [game = '', bots] = row.list.split(' ');
+  return {
+    game,
+    bots: bots !== undefined,
+    rating: Math.round(row.rating),
+    margin: Math.round(SPREAD * rd),
+    games: row.games,
+    provisional: rd > PROVISIONAL,
+  };
+};
+
+const shown = (row: PlayedWith): PlayedMatch => {
+  const { rating, change, uncounted, tbl, game, at, seat, outcome, place, reason, turns, setting, players } = row;
+  return {
+    table: tbl,
+    game,
+    at,
+    seat,
+    result: OUTCOMES[outcome] ?? 'lost',
+    place,
+    reason,
+    turns,
+    setting,
+    ...(rating === null || change === null ? {} : { rating: { rating: Math.round(rating), change: Math.round(change) } }),
+    ...(uncounted === '' ? {} : { uncounted }),
+    players: players.map((other) => ({
+      seat: other.seat,
+      kind: other.kind === 'bot' ? 'bot' : 'human',
+      name: other.name,
+      ...(other.account === null ? {} : { account: other.account }),
+    })),
+  };
+};
+
+/** What somebody has played, from a list that is kept for each person: it costs the same however much there is. */
+export class MatchHistory {
+  readonly #people: CommunityStore;
+  readonly #hall: TableRegistry;
+
+  constructor(people: CommunityStore, hall: TableRegistry) {
+    this.#people = people;
+    this.#hall = hall;
+  }
+
+  /** `open`: as others see it, to whom a private table's name would open it. */
+  async page(person: string, { game, result, others, after }: MatchesQuery, open = false): Promise<MatchPage> {
+    const outcome = result && OUTCOMES.indexOf(result);
+    const rows = await this.#people.ask('played', { person, most: LISTED + 1, game, outcome, others, open, after: placeOf(after) });
+    const last = rows.length > LISTED ? rows[LISTED - 1] : undefined;
+    return { games: rows.slice(0, LISTED).map(shown), ...(last ? { after: behind(last) } : {}) };
+  }
+
+  async figures(person: string): Promise<PlayerStats> {
+    const { counts, settings, first } = await this.#people.ask('playedCounts', person);
+    const sides = new Map<string, { game: string; seat: number; won: number; drawn: number; lost: number }>();
+    for (const { game, seat, outcome, count } of counts) {
+      const name = `${game} ${seat}`;
+      const side = sides.get(name) ?? { game, seat, won: 0, drawn: 0, lost: 0 };
+      side[OUTCOMES[outcome] ?? 'lost'] += count;
+      sides.set(name, side);
+    }
+    return { since: first, sides: [...sides.values()], settings };
+  }
+
+  async ratings(person: string, now: number): Promise<Rating[]> {
+    return (await this.#people.ask('ratingsOf', person)).map((row) => ratedShown(row, now));
+  }
+
+  /** How somebody's ratings at a game went. */
+  async curves(person: string, game: string): Promise<RatingCurves> {
+    const [people, bots] = await Promise.all(
+      [false, true].map(async (withBots) =>
+        (await this.#people.ask('ratingCurve', person, game, withBots, CURVE)).map(({ at, rating, rd }) => ({
+          at,
+          rating: Math.round(rating),
+          margin: Math.round(SPREAD * rd),
+        })),
+      ),
+    );
+    return { people: people ?? [], bots: bots ?? [] };
+  }
+
+  /** How two fared against each other, as one of them has it; undefined: they have not met of late. */
+  async #met(person: string, other: string): Promise<HeadToHead | undefined> {
+    const results = (await this.#people.ask('playedWith', person, other, REMEMBERED)).map(({ outcome }) => OUTCOMES[outcome] ?? 'lost');
+    const [last] = results;
+    if (last === undefined) return undefined;
+    const count = (result: MatchResult) => results.filter((one) => one === result).length;
+    const end = results.findIndex((one) => one !== last);
+    return { won: count('won'), drawn: count('drawn'), lost: count('lost'), last, row: end < 0 ? results.length : end };
+  }
+
+  /** Who is best at a game, of those about whom that can be said; `bots`: in the list in which bots play too. */
+  async board(game: string, bots: boolean, now: number): Promise<LeaderboardEntry[]> {
+    const rows = await this.#people.ask('board', bots ? `${game} bots` : game, now);
+    return rows.map((row) => {
+      const bot = row.player.startsWith('bot:');
+      return { ...ratedShown(row, now), name: bot ? row.player.slice('bot:'.length) : (row.name ?? ''), kind: bot ? 'bot' : 'human' };
+    });
+  }
+
+  /** Somebody by the name of their account, as far as they show themselves to whoever asks. */
+  async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly shown: PlayerView } | undefined> {
+    const account = await this.#people.ask('accountByName', nameSkeletons(name));
+    if (!account) return undefined;
+    const tie = asking === '' ? undefined : (await this.#people.ask('circle', asking)).find(({ id }) => id === account.id)?.tie;
+    const open = account.sees === 'public' || account.id === asking || (account.sees === 'friends' && tie === 'friend');
+    const ratings = open ? await this.ratings(account.id, now) : [];
+    const isOther = asking !== '' && asking !== account.id;
+    const clubs = open && isOther ? await this.#people.ask('clubsShared', asking, account.id) : [];
+    const met = isOther ? await this.#met(asking, account.id) : undefined;
+    const { name: called, since } = account;
+    return {
+      id: account.id,
+      shown: {
+        name: called,
+        since,
+        open,
+        ratings,
+        ...(tie ? { tie } : {}),
+        ...(clubs.length > 0 ? { clubs } : {}),
+        ...(met ? { met } : {}),
+      },
+    };
+  }
+
+  /** The next few records, without replaying any: whoever has played thousands asks page by page. */
+  async records(person: string, after: string | undefined): Promise<RecordsPage> {
+    const rows = await this.#people.ask('played', { person, most: RECORDS + 1, after: placeOf(after) });
+    const listed = rows.slice(0, RECORDS);
+    const lines = await this.#people.ask('saidAt', person, [...new Set(listed.map(({ tbl }) => tbl))]);
+    const records: RecordsPage['records'][number][] = [];
+    let characters = 0;
+    let read = 0;
+    for (const { tbl, game, seat, at } of listed) {
+      // Long ones are answered a few at a time: one message of many megabytes would hold up everybody else.
+      if (characters > RECORD_CHARACTERS) break;
+      read++;
+      const record = await this.#hall.records.text(tbl, person);
+      if (record === undefined) continue;
+      characters += record.length;
+      const said = lines.flatMap((line) => (line.tbl === tbl ? [{ at: line.at, text: line.text }] : []));
+      const name = `${new Date(at).toISOString().slice(0, 10)}-${game}-${tbl}-${seat}.fray`;
+      records.push({ name, record, ...(said.length > 0 ? { said } : {}) });
+    }
+    const last = rows.length > read ? rows[read - 1] : undefined;
+    return { records, ...(last ? { after: behind(last) } : {}) };
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import {
+  type ChatExcerpt,
+  type Conduct,
+  MEASURES,
+  type PlayerReportRequest,
+  REASONS,
+  type Reason,
+  type ReportRequest,
+  type ReportsPage,
+  type Sanction,
+  type SettleReportRequest,
+} from '@fray/protocol';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import { RequestError } from '../http/requests.ts';
+import type { Table } from '../tables/table.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { CommunityStore } from './communityStore.ts';
+import { nameSkeletons } from './names.ts';
+import type { SanctionRow } from './stored/conduct.ts';
+
+/** As many reports as a moderator is shown at once. */
+const SHOWN = 100;
+const DAY = 24 * 3600_000;
+
+/** A reason as it is kept; one of a time that knew others is any. */
+const reasonOf = (kept: string): Reason => REASONS.find((one) => one === kept) ?? 'other';
+
+/** Matches after which somebody is told how they behave; younger ones count more, so that it is never many. */
+const TOLD = 3;
+
+/** What stands where a table's name does in a report about a player as such. */
+const pageOf = (account: string): string =>
+  [...createHash('sha256').update(`page of ${account}`).digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Reports of players, and what is done about them. */
+export class Moderation {
+  readonly #people: CommunityStore;
+  readonly #hall: TableRegistry;
+  readonly #time: Clock;
+  /** Somebody is somebody else from now on: their connections begin anew. */
+  readonly #changed: (persons: readonly string[]) => void;
+
+  constructor(people: CommunityStore, hall: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+    this.#people = people;
+    this.#hall = hall;
+    this.#time = time;
+    this.#changed = changed;
+  }
+
+  // --- Players --------------------------------------------------------------------------------------------------------
+
+  /** Keeps what somebody reports; the same once more changes nothing. */
+  async report(person: string, table: Table, { line, seat, reason = 'other', note = '' }: ReportRequest): Promise<void> {
+    const about = line === undefined ? this.#at(table, seat) : await this.#speaker(table, line);
+    const kept = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
+    await this.#people.keep(['report', kept]);
+  }
+
+  /** The same about somebody by their name, whatever was played. */
+  async reportPlayer(person: string, name: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
+    const other = await this.#people.ask('accountByName', nameSkeletons(name));
+    if (!other) throw new RequestError('unknown-player', 'there is no account of that name');
+    if (other.id === person) throw new RequestError('yourself', 'that is you');
+    await this.#people.keep([
+      'report',
+      { tbl: pageOf(other.id), line: 0, by: person, about: other.id, reason, note, at: this.#time.date() },
+    ]);
+  }
+
+  /** How somebody behaved at their last matches with others; undefined: too few of them to say. */
+  async manner(person: string): Promise<Conduct | undefined> {
+    const [known] = await this.#people.ask('manners', [person]);
+    if (!known || known.matches < TOLD) return undefined;
+    return { matches: Math.round(known.matches), left: known.leaving / known.matches, slow: known.slow / known.matches };
+  }
+
+  #at(table: Table, seat: number | undefined): string {
+    const row = seat === undefined ? undefined : table.seats[seat];
+    if (row?.kind !== 'human') throw new RequestError('unknown-seat', 'nobody sits there');
+    return row.person;
+  }
+
+  async #speaker(table: Table, line: number): Promise<string> {
+    const said = (await this.#hall.store.readTable(table.id, LIMITS.talkKept))?.talk.find(({ n }) => n === line);
+    if (!said) throw new RequestError('unknown-line', 'nothing like that was said here');
+    return said.person;
+  }
+
+  /** What was done about a person: what they have not seen, and what still holds. */
+  async sanctions(person: string): Promise<Sanction[]> {
+    const rows = await this.#people.ask('sanctions', person);
+    const now = this.#time.date();
+    return rows
+      .filter((row) => (row.kind === 'warn' ? row.seen === 0 : row.until === 0 || row.until > now))
+      .flatMap(({ kind, reason, until }) => {
+        const measure = MEASURES.find((one) => one === kind);
+        return measure ? [{ kind: measure, reason: reasonOf(reason), until }] : [];
+      });
+  }
+
+  seen = (person: string): Promise<void> => this.#people.keep(['sanctionsSeen', person]);
+
+  // --- Moderators -----------------------------------------------------------------------------------------------------
+
+  async reports(after: string | undefined): Promise<ReportsPage> {
+    const [at = '', tbl = '', line = ''] = after?.split('.') ?? [];
+    const behind = after === undefined ? undefined : { at: Number(at), tbl, line: Number(line) };
+    const rows = await this.#people.ask('reports', SHOWN, behind);
+    const last = rows.length === SHOWN ? rows.at(-1) : undefined;
+    const reports = rows.map((row) => ({
+      table: row.tbl,
+      game: row.game ?? '',
+      line: row.line,
+      reason: reasonOf(row.reason),
+      note: row.note,
+      at: row.at,
+      account: row.account ?? '',
+      nobody: row.about === '',
+      said: row.text || row.phrase || '',
+      before: row.before,
+    }));
+    return { reports, ...(last ? { after: `${last.at}.${last.tbl}.${last.line}` } : {}) };
+  }
+
+  /** What was said at a table: the record is beside it as soon as the match is over, for everybody. */
+  async talk(table: string): Promise<ChatExcerpt> {
+    const kept = await this.#hall.store.readTable(table, LIMITS.talkKept);
+    if (!kept) throw new RequestError('unknown-table', 'there is no such table');
+    return {
+      stage: kept.row.stage,
+      talk: kept.talk.map(({ n, seat, who, text, phrase, at }) => ({ n, seat, who, said: text || phrase, at })),
+    };
+  }
+
+  /** Does something about a report, and settles all others of the same. */
+  async settle({ table, line, measure, days = 7 }: SettleReportRequest): Promise<void> {
+    const report = await this.#people.ask('reportOf', table, line);
+    if (!report) throw new RequestError('unknown-report', 'nobody has reported that, or it is settled');
+    const settle = ['settle', table, line, measure] as const;
+    if (measure === 'dismiss') return this.#people.keep(settle);
+    const person = report.about;
+    if (person === '') throw new RequestError('unknown-player', 'nobody is known of whom this is about');
+    const isAccount = (await this.#people.ask('account', person)) !== undefined;
+    if (measure === 'close' && !isAccount) throw new RequestError('no-account', 'whoever this is about has no account');
+    const at = this.#time.date();
+    const until = measure === 'mute' ? at + days * DAY : 0;
+    const sanction: SanctionRow = { person, kind: measure, reason: report.reason, at, until, seen: 0 };
+    await this.#people.keep(settle, ['sanction', sanction], ...(measure === 'close' ? [['signOutAll', person] as const] : []));
+    if (measure === 'close') this.#changed([person]);
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { playerReportRequest, reportRequest, reportsQuery, settleReportRequest } from '@fray/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { body, personAsking, query, RequestError } from '../http/requests.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import { type TableParams, tableAsked } from '../transport/http/tableRoutes.ts';
+import type { Moderation } from './moderation.ts';
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Refuses whoever does not show the secret of the settings; without one, nobody moderates here. */
+export const mustModerateWith =
+  (secret: string) =>
+  ({ headers }: FastifyRequest): void => {
+    const shown = headers['x-fray-moderator'];
+    if (secret === '' || typeof shown !== 'string' || !timingSafeEqual(digestOf(shown), digestOf(secret)))
+      throw new RequestError('not-a-moderator', 'this is for whoever has the moderators’ secret');
+  };
+
+/** Reports, for those who make them and for moderators, who show the secret of the settings; without one, nobody moderates here. */
+export function registerModeration(server: FastifyInstance, moderation: Moderation, hall: TableRegistry, secret: string): void {
+  server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
+    await moderation.reportPlayer(personAsking(request), request.params.name, body(request, playerReportRequest));
+    return { ok: true };
+  });
+  server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(personAsking(request)) }));
+  server.post<TableParams>('/api/tables/:id/report', async (request) => {
+    const person = personAsking(request);
+    const asked = body(request, reportRequest);
+    const table = await tableAsked(hall, request);
+    // What is said and done at a private table is the business of those who have its link.
+    if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
+      throw new RequestError('not-your-table', 'only who is at a private table reports what was said there');
+    await moderation.report(person, table, asked);
+    return { ok: true };
+  });
+  server.get('/api/me/sanctions', async (request) => ({ sanctions: await moderation.sanctions(personAsking(request)) }));
+  server.post('/api/me/sanctions/seen', async (request) => {
+    await moderation.seen(personAsking(request));
+    return { ok: true };
+  });
+
+  const mustModerate = mustModerateWith(secret);
+  server.get('/api/moderation/reports', async (request) => {
+    mustModerate(request);
+    return moderation.reports(query(request, reportsQuery).after);
+  });
+  server.get<TableParams>('/api/moderation/tables/:id', async (request) => {
+    mustModerate(request);
+    return moderation.talk(request.params.id);
+  });
+  server.post('/api/moderation/settle', async (request) => {
+    mustModerate(request);
+    await moderation.settle(body(request, settleReportRequest));
+    return { ok: true };
+  });
+}

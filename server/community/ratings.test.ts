@@ -1,0 +1,169 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryStore } from '../store/maintenance.ts';
+import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { CommunityStore } from './communityStore.ts';
+import { MatchHistory } from './matchHistory.ts';
+import { readName } from './names.ts';
+import type { MatchEnding, SeatAtEnd } from './stored/matchEnding.ts';
+import { ratedAs } from './stored/ratings.ts';
+
+const [ann, bo] = PERSON as [string, string];
+const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
+
+const rooms: TableHarness[] = [];
+afterEach(async () => {
+  for (const room of rooms.splice(0)) await room.store.close();
+});
+
+/** A room in which those who play have names of their own. */
+async function open(names: readonly string[] = ['Ann', 'Bo'], file = ':memory:') {
+  const room = new TableHarness(file);
+  rooms.push(room);
+  const people = new CommunityStore(room.store);
+  for (const [n, text] of names.entries()) {
+    const read = readName(text);
+    if (read.ok) await people.keep(['putAccount', { id: PERSON[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
+  }
+  return { room, people, games: new MatchHistory(people, room.hall) };
+}
+
+const sat = (...who: readonly (readonly [kind: 'human' | 'bot', name: string])[]): SeatAtEnd[] =>
+  who.map(([kind, name], seat) => ({
+    seat,
+    kind,
+    name,
+    person: kind === 'bot' ? '' : `id-${name}`,
+    account: kind === 'bot' ? null : name,
+  }));
+const over = (more: Partial<MatchEnding> = {}) => ({
+  game: 'arcade',
+  places: [1, 2],
+  reason: 'elimination',
+  counts: { left: [] },
+  ...more,
+});
+
+describe('what is rated', () => {
+  it('is a match between people with names, in the list of its game', () => {
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Bo']))).toEqual({
+      list: 'arcade',
+      came: [
+        { player: 'id-Ann', place: 1 },
+        { player: 'id-Bo', place: 2 },
+      ],
+    });
+  });
+
+  it('has a list of its own where bots play, each level a player', () => {
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['bot', 'ace']))).toMatchObject({
+      list: 'arcade bots',
+      came: [{}, { player: 'bot:ace' }],
+    });
+  });
+
+  it('is nothing that its log forbids, and where somebody has no name or sits twice: and says why', () => {
+    const both = sat(['human', 'Ann'], ['human', 'Bo']);
+    expect(ratedAs(over({ counts: { left: [], not: 'called-off' } }), both)).toEqual({ not: 'called-off' });
+    expect(ratedAs(over({ counts: undefined }), both)).toBeUndefined();
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Ann']))).toEqual({ not: 'alone' });
+    expect(ratedAs(over(), [{ ...both[0]!, account: null }, both[1]!])).toEqual({ not: 'no-name' });
+    expect(ratedAs(over(), sat(['bot', 'ace'], ['bot', 'veteran']))).toEqual({ not: 'no-name' });
+  });
+
+  it('puts whoever left their seat to a bot behind all others, whatever it won', () => {
+    expect(ratedAs(over({ counts: { left: [0] } }), sat(['human', 'Ann'], ['human', 'Bo']))?.came?.map(({ place }) => place)).toEqual([
+      3, 2,
+    ]);
+  });
+});
+
+describe('ratings', () => {
+  it('follow a match in the same breath, are told with it, and come out the same when they are computed again', async () => {
+    const { room, people, games } = await open();
+    const sitting = await room.start({ game: 'tubetanks', pace: RATED });
+    for (const one of sitting) await room.play(one, (await room.table()).match!.moves(one.viewer as number)[0]!);
+    expect(await room.act(sitting[0]!, 'concede')).toBe('done');
+    const [lost] = (await games.page(ann, {})).games;
+    expect(lost?.rating?.change).toBeLessThan(-100);
+    expect((await games.page(bo, {})).games[0]?.rating?.change).toBeGreaterThan(100);
+    expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'tubetanks', games: 1 }]);
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+  });
+
+  it('are computed again beside a running server, which does not notice', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fray-ratings-')), 'fray.sqlite');
+    const { room } = await open(['Ann', 'Bo'], file);
+    const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
+    for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
+    await room.act(one!, 'concede');
+    expect(await queryStore({ data: file, database: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    await room.store.check();
+    expect(room.logged).not.toContain('foreign-change');
+    await expect(queryStore({ data: `${file}.none`, database: '' }, 'ratingsAgain')).rejects.toThrow(/is no data of Fray/);
+  });
+
+  it('leave alone what was given up before everybody had moved, and what nobody asked to be rated', async () => {
+    const { room, people, games } = await open();
+    const [one] = await room.start({ game: 'tubetanks', pace: RATED });
+    await room.act(one!, 'concede');
+    expect(await people.ask('ratingsOf', ann)).toEqual([]);
+    // All who sat there are told, at the table and in their lists.
+    expect((await games.page(bo, {})).games[0]).toMatchObject({ uncounted: 'early' });
+    expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBe('early');
+    expect((await room.table()).row.result).toMatch(/concession/);
+    // Whoever gives up before anything has happened has left.
+    expect(await people.ask('manners', [ann, bo])).toMatchObject([
+      { person: ann, matches: 1, leaving: 1 },
+      { person: bo, matches: 1, leaving: 0 },
+    ]);
+    expect(TABLE).toBe(one!.table.id);
+  });
+
+  it('count a match that is given up once a draw was seen, before anybody has moved', async () => {
+    const { room, people } = await open();
+    const [one] = await room.start({ game: 'arcade', pace: RATED });
+    // The draw of who begins.
+    expect((await room.table()).match!.deal).toHaveLength(1);
+    await room.act(one!, 'concede');
+    expect(await people.ask('ratingsOf', ann)).toMatchObject([{ list: 'arcade', games: 1 }]);
+    expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'arcade', games: 1 }]);
+    expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBeUndefined();
+  });
+
+  it('are not said to count for nothing where those who played were forgotten since', async () => {
+    const { room } = await open();
+    const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
+    for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
+    await room.act(one!, 'concede');
+    for (const person of [ann, bo]) await room.hall.persons.forget(person);
+    expect((await room.table()).seats.map(({ person }) => person)).toEqual(['', '']);
+    expect((await room.table()).info({ viewer: 'watcher', person: undefined }).uncounted).toBeUndefined();
+  });
+
+  it('stay the same for the others when somebody is forgotten, and mend what was changed behind their back', async () => {
+    const { room, people } = await open();
+    const end = (tbl: string, places: readonly number[]) =>
+      room.store.committed('', [
+        ...[ann, bo].map(
+          (person, seat) =>
+            [
+              'putSeat',
+              { tbl, seat, kind: 'human', person, name: '', reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1 },
+            ] as const,
+        ),
+        ['aboutPeople', ['ended', { tbl, at: 5, game: 'arcade', places, reason: 'x', turns: 1, setting: '', counts: { left: [] } }]],
+      ]);
+    for (let n = 0; n < 20; n++) await end(`t${n}`, n % 3 ? [1, 2] : [2, 1]);
+    const before = await people.ask('ratingsOf', bo);
+    await room.hall.persons.forget(ann);
+    expect(await people.ask('ratingsOf', ann)).toEqual([]);
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 20, players: 2, different: 0 });
+    await people.keep(['rateAgain']);
+    expect(await people.ask('ratingsOf', bo)).toEqual(before);
+    expect(await people.ask('board', 'arcade', 6)).toMatchObject([{ name: 'Bo', games: 20 }]);
+    expect(await people.ask('board', 'arcade', 6 + 2 * 365 * 24 * 3600_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { CommunityHarness } from '../testing/communityHarness.ts';
+import type { Guest } from '../testing/guest.ts';
+
+const house = new CommunityHarness();
+afterEach(() => house.close());
+
+const ties = async (one: Guest) =>
+  ((await one.post('api/me/circle', {}, 'GET')).json['circle'] as { name: string; tie: string }[]).map(({ name, tie }) => `${name} ${tie}`);
+const tieTo = async (one: Guest, name: string) => (await one.post(`api/players/${name}`, {}, 'GET')).json['tie'];
+const put = (one: Guest, what: string, method = 'PUT') => one.post(`api/players/${what}`, {}, method);
+const BRISK = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' };
+const listed = async (one: Guest) => (await one.post('api/tables', {}, 'GET')).json['tables'];
+
+async function two() {
+  const server = await house.open();
+  return { server, ann: await house.signedIn(server, 'Ann'), bo: await house.signedIn(server, 'Bo') };
+}
+
+describe('friends', () => {
+  it('are so when both want it, until one does not', async () => {
+    const { ann, bo } = await two();
+    expect((await put(ann, 'bo/friend')).json).toEqual({ tie: 'asked' });
+    expect((await put(ann, 'Bo/friend')).json).toEqual({ tie: 'asked' });
+    expect([await ties(ann), await ties(bo)]).toEqual([['Bo asked'], ['Ann asks']]);
+    expect((await put(bo, 'Ann/friend')).json).toEqual({ tie: 'friend' });
+    expect([await ties(ann), await ties(bo)]).toEqual([['Bo friend'], ['Ann friend']]);
+    expect(await tieTo(ann, 'Bo')).toBe('friend');
+    await put(bo, 'Ann/friend', 'DELETE');
+    expect([await ties(ann), await ties(bo)]).toEqual([[], []]);
+  });
+
+  it('are for names that are kept; nobody is their own friend', async () => {
+    const { server, ann } = await two();
+    const stranger = house.guest(server, 'Cy');
+    expect((await put(stranger, 'Ann/friend')).json).toMatchObject({ code: 'no-account' });
+    expect((await stranger.post('api/me/circle', {}, 'GET')).status).toBe(403);
+    expect((await put(ann, 'Ann/friend')).json).toMatchObject({ code: 'yourself' });
+    expect((await put(ann, 'Nobody/friend')).status).toBe(404);
+  });
+
+  it('alone see what is shown to friends', async () => {
+    const { server, ann, bo } = await two();
+    await ann.post('api/account', { sees: 'friends' }, 'PUT');
+    const open = async (one: Guest) => (await one.post('api/players/Ann', {}, 'GET')).json['open'];
+    await put(bo, 'Ann/friend');
+    expect(await open(bo)).toBe(false);
+    expect((await bo.post('api/players/Ann/games', {}, 'GET')).status).toBe(404);
+    await put(ann, 'Bo/friend');
+    expect([await open(bo), await open(house.guest(server, 'Cy'))]).toEqual([true, false]);
+    expect((await bo.post('api/players/Ann/games', {}, 'GET')).status).toBe(200);
+  });
+
+  it('are forgotten with whoever is deleted', async () => {
+    const { ann, bo } = await two();
+    await put(ann, 'Bo/friend');
+    await put(bo, 'Ann/friend');
+    await put(bo, 'Ann/block');
+    await bo.post('api/me', {}, 'DELETE');
+    expect(await ties(ann)).toEqual([]);
+  });
+});
+
+describe('whoever is blocked', () => {
+  it('asks and is not heard, and sees no difference to somebody who does not answer', async () => {
+    const { ann, bo } = await two();
+    await put(ann, 'Bo/friend');
+    await put(bo, 'Ann/friend');
+    expect((await put(ann, 'Bo/block')).json).toEqual({ tie: 'blocked' });
+    expect([await ties(ann), await ties(bo)]).toEqual([['Bo blocked'], []]);
+    expect((await put(bo, 'Ann/friend')).json).toEqual({ tie: 'asked' });
+    expect([await ties(ann), await ties(bo), await tieTo(bo, 'Ann')]).toEqual([['Bo blocked'], ['Ann asked'], 'asked']);
+    expect((await put(ann, 'Bo/friend')).json).toMatchObject({ code: 'blocked-by-you' });
+    // What was asked meanwhile does not come up afterwards.
+    await put(ann, 'Bo/block', 'DELETE');
+    expect(await ties(ann)).toEqual([]);
+  });
+
+  it('is not paired with them, whoever of the two comes second', async () => {
+    const { server, ann, bo } = await two();
+    await put(ann, 'Bo/block');
+    const pair = async (one: Guest, id: string) =>
+      (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.sealed(id, 0, 1) })).json;
+    for (const [first, second, a, b] of [
+      [ann, bo, 'aaaaaaaaaa', 'bbbbbbbbbb'],
+      [bo, ann, 'cccccccccc', 'dddddddddd'],
+    ] as const) {
+      expect(await pair(first, a)).toMatchObject({ id: a, seat: 0 });
+      await first.look(a, 0);
+      expect([await listed(house.guest(server, 'Cy')), await listed(second)]).toMatchObject([[{ id: a }], []]);
+      expect(await pair(second, b)).toMatchObject({ id: b, seat: 0 });
+      await first.post(`api/tables/${a}/seats/0`, {}, 'DELETE');
+      await second.post(`api/tables/${b}/seats/0`, {}, 'DELETE');
+    }
+  });
+
+  it('does not come to their table by its link, and is told what anybody might be told', async () => {
+    const { server, ann, bo } = await two();
+    await put(ann, 'Bo/block');
+    const table = await ann.create({ game: 'tubetanks' });
+    await expect(bo.sit(table, 1)).rejects.toThrow('seat-reserved');
+    await house.guest(server, 'Cy').sit(table, 1);
+  });
+
+  it('talks to all but them, at once and afterwards, and sees what was said as ever', async () => {
+    const { server, ann, bo } = await two();
+    const cy = house.guest(server, 'Cy');
+    const table = await cy.create({ game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
+    await ann.sit(table, 1);
+    await bo.sit(table, 2);
+    const heard = (one: Guest) => one.client!.talk.map(({ text }) => text);
+    await bo.client!.say({ text: 'before' });
+    for (const one of [ann, cy]) await one.until(({ talk }) => talk.length === 1);
+    await put(ann, 'Bo/block');
+    await bo.client!.say({ text: 'unheard' });
+    await ann.client!.say({ text: 'and I' });
+    for (const one of [bo, cy]) await one.until(({ talk }) => talk.length === 3);
+    await ann.until(({ talk }) => talk.length === 2);
+    expect(heard(ann)).toEqual(['before', 'and I']);
+    expect(ann.received.some((text) => text.includes('unheard'))).toBe(false);
+    // Whoever comes in again has none of it; when it is taken back, all of it.
+    const talkOf = async () => {
+      const again = house.guest(server, '');
+      Object.assign(again, { key: ann.key });
+      await again.look(table, 1);
+      await again.caughtUp();
+      return heard(again);
+    };
+    expect(await talkOf()).toEqual(['and I']);
+    await put(ann, 'Bo/block', 'DELETE');
+    expect(await talkOf()).toEqual(['before', 'unheard', 'and I']);
+  });
+
+  it('comes to the games of a tournament all the same: nobody wins one by blocking', async () => {
+    const server = await house.open();
+    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bob')];
+    const id = ann.freshTable();
+    const pace = { bank: 300, turn: 10 };
+    await ann.post('api/tournaments', { id, kind: 'swiss', name: 'Cup', game: 'tubetanks', pace, places: 2, roundMinutes: 10 });
+    await ann.post('api/players/Bob/block', {}, 'PUT');
+    for (const one of [ann, bo]) await one.post(`api/tournaments/${id}/enter`, { name: '' });
+    for (const one of [ann, bo]) {
+      const { next } = (await one.post(`api/tournaments/${id}`, {}, 'GET')).json as { next: { table: string; seat: number } };
+      await one.sit(next.table, next.seat);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { Relation, RelationView } from '@fray/protocol';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import { RequestError } from '../http/requests.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { CommunityStore } from './communityStore.ts';
+import { nameSkeletons } from './names.ts';
+import type { AccountRow } from './stored/accounts.ts';
+
+/**
+ * Friends, who are so because both want it, and those with whom somebody wants nothing to do. Whoever is blocked notices nothing: what
+ * they ask for waits for an answer that does not come.
+ */
+export class Relations {
+  readonly #people: CommunityStore;
+  readonly #hall: TableRegistry;
+  readonly #time: Clock;
+  /** Whom somebody wants to hear has changed here. */
+  onReheard: (person: string) => void = () => {};
+
+  constructor(people: CommunityStore, hall: TableRegistry, time: Clock) {
+    this.#people = people;
+    this.#hall = hall;
+    this.#time = time;
+  }
+
+  async of(person: string): Promise<RelationView[]> {
+    await this.#own(person);
+    return (await this.#people.ask('circle', person)).map(({ name, tie, since }) => ({ name, tie, since }));
+  }
+
+  /** Asks somebody to be a friend, or says yes to whoever asked. */
+  async befriend(person: string, name: string): Promise<Relation> {
+    const other = await this.#other(person, name);
+    const circle = await this.#people.ask('circle', person);
+    const before = circle.find(({ id }) => id === other.id)?.tie;
+    if (before === 'blocked') throw new RequestError('blocked-by-you', 'you have blocked this player: take that back first');
+    if (before === 'friend' || before === 'asked') return before;
+    if (circle.filter(({ tie }) => tie === 'friend' || tie === 'asked').length >= LIMITS.friends)
+      throw new RequestError('too-many-friends', `somebody has, and asks, at most ${LIMITS.friends}`);
+    await this.#people.keep(['befriend', person, other.id, this.#time.date()]);
+    return before === 'asks' ? 'friend' : 'asked';
+  }
+
+  /** Ends a friendship, takes back what was asked, or says no. */
+  async part(person: string, name: string): Promise<void> {
+    const other = await this.#other(person, name);
+    await this.#people.keep(['part', person, other.id]);
+  }
+
+  async block(person: string, name: string): Promise<void> {
+    const other = await this.#other(person, name);
+    const blocked = (await this.#people.ask('blocks', person)).filter(({ one }) => one === person);
+    if (blocked.length >= LIMITS.blocks) throw new RequestError('too-many-blocks', `somebody blocks at most ${LIMITS.blocks}`);
+    await this.#people.keep(['block', person, other.id, this.#time.date()]);
+    await this.#rehear(person);
+  }
+
+  async unblock(person: string, name: string): Promise<void> {
+    const other = await this.#other(person, name);
+    await this.#people.keep(['unblock', person, other.id]);
+    await this.#rehear(person);
+  }
+
+  async #rehear(person: string): Promise<void> {
+    await this.#hall.persons.rehear(person);
+    this.onReheard(person);
+  }
+
+  /** Those with whom a person is not to be brought together, whichever of the two wants it so. */
+  async apartFrom(person: string): Promise<ReadonlySet<string>> {
+    return new Set((await this.#people.ask('blocks', person)).map(({ one, other }) => (one === person ? other : one)));
+  }
+
+  /** Whether one of these has blocked a person. */
+  async isUnwelcome(person: string, others: readonly string[]): Promise<boolean> {
+    return (await this.#people.ask('blocks', person)).some(({ one, other }) => other === person && others.includes(one));
+  }
+
+  async #own(person: string): Promise<AccountRow> {
+    const account = await this.#people.ask('account', person);
+    if (!account) throw new RequestError('no-account', 'friends are for those who keep a name');
+    return account;
+  }
+
+  async #other(person: string, name: string): Promise<AccountRow> {
+    await this.#own(person);
+    const other = await this.#people.ask('accountByName', nameSkeletons(name));
+    if (!other) throw new RequestError('unknown-player', 'there is no account of that name');
+    if (other.id === person) throw new RequestError('yourself', 'that is you');
+    return other;
+  }
+}

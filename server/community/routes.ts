@@ -1,0 +1,118 @@
+import { accountChangeRequest, matchesQuery, passkeyResponse, recoveryRequest, registerRequest } from '@fray/protocol';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pick } from 'valibot';
+import type { Clock } from '../base/clock.ts';
+import { body, deviceAsking, personAsking, query, RequestError } from '../http/requests.ts';
+import type { Accounts, Asking } from './accounts.ts';
+import type { MatchHistory } from './matchHistory.ts';
+import { registerRelationRoutes } from './relationRoutes.ts';
+import type { Relations } from './relations.ts';
+
+/** A browser and a system in a few words, so that one tells one's own devices apart. */
+function labelOf(agent: string | undefined): string {
+  const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux|CrOS)/.exec(agent ?? '')?.[1] ?? '';
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)/.exec(agent ?? '')?.[1] ?? '';
+  return [browser === 'Edg' ? 'Edge' : browser === 'OPR' ? 'Opera' : browser, system].filter(Boolean).join(', ');
+}
+
+function asking(request: FastifyRequest): Asking {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin))
+    throw new RequestError('no-origin', 'passkeys are for pages: send the origin of yours');
+  return { device: deviceAsking(request), origin, label: labelOf(request.headers['user-agent']) };
+}
+
+interface Game {
+  Params: { game: string };
+}
+
+interface Player {
+  Params: { name: string };
+}
+
+interface Named {
+  Params: { id: string };
+}
+
+/** What is asked about people: what they have played, the names that they keep, and whom they know. */
+export function registerPeople(server: FastifyInstance, games: MatchHistory, accounts: Accounts, circle: Relations, time: Clock): void {
+  registerPlayed(server, games, time);
+  registerAccounts(server, accounts);
+  registerRelationRoutes(server, circle);
+}
+
+function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Clock): void {
+  server.get('/api/me/games', (request) => games.page(personAsking(request), query(request, matchesQuery)));
+  server.get('/api/me/figures', (request) => games.figures(personAsking(request)));
+  server.get('/api/me/records', (request) => games.records(personAsking(request), query(request, pick(matchesQuery, ['after'])).after));
+
+  server.get('/api/me/ratings', async (request) => ({ ratings: await games.ratings(personAsking(request), time.date()) }));
+
+  server.get<Game>('/api/me/ratings/:game', (request) => games.curves(personAsking(request), request.params.game));
+
+  server.get<Game>('/api/ratings/:game', async ({ params: { game } }) => {
+    const [people, bots] = await Promise.all([games.board(game, false, time.date()), games.board(game, true, time.date())]);
+    return { people, bots };
+  });
+
+  /** Whoever is asked about, if they show themselves. */
+  const seen = async (request: FastifyRequest<Player>): Promise<string> => {
+    const found = await games.player(request.params.name, request.person, time.date());
+    if (!found?.shown.open) throw new RequestError('unknown-player', 'nobody of that name shows what they play');
+    return found.id;
+  };
+  server.get<Player>('/api/players/:name', async (request) => {
+    const found = await games.player(request.params.name, request.person, time.date());
+    if (!found) throw new RequestError('unknown-player', 'there is no account of that name');
+    return found.shown;
+  });
+  server.get<Player>('/api/players/:name/games', async (request) => {
+    const person = await seen(request);
+    return games.page(person, query(request, matchesQuery), person !== request.person);
+  });
+  server.get<Player & Game>('/api/players/:name/ratings/:game', async (request) => games.curves(await seen(request), request.params.game));
+  server.get<Player>('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
+}
+
+function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
+  server.get('/api/account', async (request) => ({
+    account: await accounts.shown({ device: deviceAsking(request), origin: '', label: '' }),
+  }));
+  server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registerRequest).name));
+  server.post('/api/account/passkey', (request) => {
+    const { response, bring } = body(request, passkeyResponse);
+    // Read in full, and checked, by the library.
+    return accounts.register(asking(request), response as unknown as RegistrationResponseJSON, bring);
+  });
+  server.post('/api/account/enter/ask', (request) => accounts.toSignIn(asking(request)));
+  server.post('/api/account/enter', (request) => {
+    const { response, bring } = body(request, passkeyResponse);
+    return accounts.signIn(asking(request), response as unknown as AuthenticationResponseJSON, bring);
+  });
+  server.post('/api/account/code', (request) => {
+    const { code, bring } = body(request, recoveryRequest);
+    return accounts.recover({ device: deviceAsking(request), origin: '', label: labelOf(request.headers['user-agent']) }, code, bring);
+  });
+  server.post('/api/account/codes', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    return { codes: await accounts.newCodes(id) };
+  });
+  server.put('/api/account', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    const { sees, name } = body(request, accountChangeRequest);
+    if (name !== undefined) await accounts.rename(id, name);
+    if (sees !== undefined) await accounts.change(id, sees);
+    return { ok: true };
+  });
+  server.delete<Named>('/api/account/passkeys/:id', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    await accounts.dropPasskey(id, request.params.id);
+    return { ok: true };
+  });
+  server.delete<Named>('/api/account/sessions/:id', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    await accounts.dropSession(id, request.params.id);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,108 @@
+import type { TableListing } from '@fray/protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../index.ts';
+import { emptySeat } from '../store/testing.ts';
+import { CommunityHarness } from '../testing/communityHarness.ts';
+import type { Guest } from '../testing/guest.ts';
+
+const house = new CommunityHarness();
+afterEach(() => house.close());
+
+const LIVE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
+const lists = async (one: Guest) =>
+  (await one.post('api/tables', {}, 'GET')).json as unknown as { tables: TableListing[]; running: TableListing[] };
+const sit = async (one: Guest, { id, free }: TableListing) =>
+  (
+    await one.post(`api/tables/${id}/seats/${free!.seat}`, {
+      commitment: one.fair.sealed(id, free!.seat, free!.attempt),
+      offer: free!.offer,
+    })
+  ).json;
+
+/** Has one account win many rated matches against another. */
+async function season(server: RunningServer, winner: string, loser: string): Promise<void> {
+  const id = (name: string) => name.padEnd(32, 'x').toLowerCase();
+  for (let n = 0; n < 60; n++) {
+    const tbl = `${winner}${n}`;
+    await server.hall.store.committed('', [
+      ...[winner, loser].map((name, seat) => ['putSeat', { ...emptySeat, tbl, seat, kind: 'human', person: id(name) }] as const),
+      // Now and then it is the other way round: whoever always wins is known the least.
+      [
+        'aboutPeople',
+        [
+          'ended',
+          {
+            tbl,
+            at: Date.now(),
+            game: 'tubetanks',
+            places: n % 3 ? [1, 2] : [2, 1],
+            reason: 'x',
+            turns: 1,
+            setting: '',
+            counts: { left: [] },
+          },
+        ],
+      ],
+    ]);
+  }
+}
+
+describe('a table of the list', () => {
+  it('is sat down at in one step, as it was listed, and only while whoever opened it is there', async () => {
+    const server = await house.open();
+    const [ann, bo] = [house.guest(server, 'Ann'), house.guest(server, 'Bo')];
+    const table = await ann.create({ game: 'tubetanks', private: false, pace: LIVE });
+    const [listed] = (await lists(bo)).tables;
+    expect(listed).toMatchObject({ id: table, free: { seat: 1, attempt: 1, offer: 1 } });
+    await ann.post(`api/tables/${table}/seats/0/propose`, { offer: 1, options: { hold: 'yes' } });
+    expect(await sit(bo, listed!)).toMatchObject({ code: 'other-offer' });
+    const [again] = (await lists(bo)).tables;
+    ann.leave();
+    await expect.poll(async () => (await lists(bo)).tables).toEqual([]);
+    expect(await sit(bo, again!)).toMatchObject({ code: 'host-left' });
+    await ann.look(table, 0);
+    expect(await sit(bo, again!)).toEqual({ ok: true });
+    await ann.until((client) => client.table?.stage === 'starting');
+    expect((await lists(bo)).tables).toEqual([]);
+  });
+
+  it('that asks for a rating is for those who have it, and whoever has none counts as the middle', async () => {
+    const server = await house.open();
+    const [ann, bo, cy] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo'), await house.signedIn(server, 'Cy')];
+    await season(server, 'Bo', 'Cy');
+    const rated = { ...LIVE, rated: true as const };
+    await expect(ann.create({ game: 'tubetanks', pace: { ...LIVE, range: { least: 0, most: 9 } } })).rejects.toThrow('bad-request');
+    await ann.create({ game: 'tubetanks', private: false, pace: { ...rated, range: { least: 1480, most: 1520 } } });
+    const [listed] = (await lists(bo)).tables;
+    expect(listed?.pace.range).toEqual({ least: 1480, most: 1520 });
+    expect(await sit(cy, listed!)).toMatchObject({ code: 'out-of-range' });
+    expect(await sit(await house.signedIn(server, 'Di'), listed!)).toEqual({ ok: true });
+  });
+});
+
+describe('matches that run', () => {
+  it('are listed with those of the best on top, whose ratings stand beside their names unless they show nothing', async () => {
+    const server = await house.open();
+    const guests = await Promise.all(['Ann', 'Bo', 'Cy', 'Di'].map((name) => house.signedIn(server, name)));
+    const [ann, bo, cy, di] = guests as [Guest, Guest, Guest, Guest];
+    await season(server, 'Ann', 'Bo');
+    await season(server, 'Di', 'Cy');
+    const match = async (one: Guest, other: Guest) => {
+      const id = await one.create({ game: 'tubetanks', private: false });
+      await other.sit(id, 1);
+      await other.until((client) => client.moments.length > 0);
+      return id;
+    };
+    const strangers = [house.guest(server, 'Ed'), house.guest(server, 'Flo')] as const;
+    const best = await match(ann, di);
+    const next = await match(bo, cy);
+    const last = await match(...strangers);
+    await expect.poll(async () => (await lists(strangers[0])).running.map(({ id }) => id)).toEqual([best, next, last]);
+    const [first] = (await lists(strangers[0])).running;
+    expect(first?.seats.map(({ rating }) => (rating ?? 0) > 1500)).toEqual([true, true]);
+    await ann.post('api/account', { sees: 'nobody' }, 'PUT');
+    await expect
+      .poll(async () => (await lists(strangers[0])).running.find(({ id }) => id === best)?.seats[0])
+      .toEqual({ kind: 'human', name: 'Ann' });
+  });
+});

@@ -1,0 +1,158 @@
+import type { Conduct, SeatAtEnd } from './matchEnding.ts';
+import { type PersonColumn, renamed, rowOf } from './personColumns.ts';
+import { all, one, type Work } from './statements.ts';
+
+/** What somebody reports: a line of talk by its number, or how seat N behaved as line -1 - N. */
+export interface ReportRow {
+  readonly tbl: string;
+  readonly line: number;
+  readonly by: string;
+  /** The person it is about; empty: nobody is known of. */
+  readonly about: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly at: number;
+}
+
+/** Behind which report a list goes on. */
+export type ReportPlace = Pick<ReportRow, 'at' | 'tbl' | 'line'>;
+
+/** The same with what was said, for whoever looks into it. */
+export interface Report extends ReportRow {
+  readonly who: string | null;
+  readonly text: string | null;
+  readonly phrase: string | null;
+  /** The account of whoever it is about. */
+  readonly account: string | null;
+  readonly game: string | null;
+  /** How often something was done about this person before. */
+  readonly before: number;
+}
+
+export interface SanctionRow {
+  readonly person: string;
+  readonly kind: string;
+  readonly reason: string;
+  readonly at: number;
+  /** 0: without end. */
+  readonly until: number;
+  /** Whether the person has seen it: 1 or 0. */
+  readonly seen: number;
+}
+
+/** How somebody behaves at matches with others: sums in which older matches count less. */
+export interface ConductStats {
+  readonly matches: number;
+  /** Those that they left before the end. */
+  readonly leaving: number;
+  /** Those in which their time was up several times. */
+  readonly slow: number;
+}
+
+/** What a match counts after the next one: after some twenty it is a third. */
+const FADES = 0.95;
+
+export const conductNames: readonly PersonColumn[] = [
+  rowOf('reports', 'by', [
+    // What both reported is reported once.
+    `DELETE FROM reports WHERE by = $from AND EXISTS
+     (SELECT 1 FROM reports AS own WHERE own.by = $to AND own.tbl = reports.tbl AND own.line = reports.line)`,
+    renamed('reports', 'by'),
+  ]),
+  rowOf('reports', 'about', [renamed('reports', 'about')]),
+  rowOf('sanctions', 'person', [
+    // Of two of a kind the longer holds (0: without end), and of two without end the one that was not seen yet.
+    `INSERT INTO sanctions (person, kind, reason, at, until, seen)
+     SELECT CAST($to AS TEXT), kind, reason, at, until, seen FROM sanctions WHERE person = $from
+     ON CONFLICT (person, kind) DO UPDATE SET reason = excluded.reason, at = excluded.at, until = excluded.until, seen = excluded.seen
+     WHERE CASE WHEN sanctions.until = 0 THEN excluded.until = 0 AND excluded.seen < sanctions.seen
+           ELSE excluded.until = 0 OR excluded.until > sanctions.until END`,
+    'DELETE FROM sanctions WHERE person = $from',
+  ]),
+  rowOf('manners', 'person', [
+    `INSERT INTO manners (person, matches, leaving, slow) SELECT CAST($to AS TEXT), matches, leaving, slow FROM manners WHERE person = $from
+     ON CONFLICT (person) DO UPDATE SET matches = manners.matches + excluded.matches, leaving = manners.leaving + excluded.leaving,
+     slow = manners.slow + excluded.slow`,
+    'DELETE FROM manners WHERE person = $from',
+  ]),
+];
+
+export const conductReads = {
+  /** What players reported and nobody has looked into yet, newest first; of the same by several at once perhaps one. */
+  *reports(most: number, after?: ReportPlace) {
+    return yield* all<Report>(
+      `SELECT reports.tbl, reports.line, reports.by, reports.about, reports.reason, reports.note, reports.at,
+         talk.who, talk.text, talk.phrase, accounts.name AS account, tables.game,
+         (SELECT count(*) FROM reports AS older WHERE older.about = reports.about AND older.about <> '' AND older.settled NOT IN ('', 'dismiss')) AS before
+       FROM reports LEFT JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line
+       LEFT JOIN accounts ON accounts.id = reports.about LEFT JOIN tables ON tables.id = reports.tbl
+       WHERE reports.settled = '' ${after ? 'AND (reports.at, reports.tbl, reports.line) < ($at, $tbl, $line)' : ''}
+       ORDER BY reports.at DESC, reports.tbl DESC, reports.line DESC, reports.by LIMIT $most`,
+      { most, ...after },
+    );
+  },
+  /** One of those who reported the same, if nobody has looked into it yet. */
+  *reportOf(tbl: string, line: number) {
+    return yield* one<ReportRow>("SELECT * FROM reports WHERE tbl = $tbl AND line = $line AND settled = '' ORDER BY at DESC, by LIMIT 1", {
+      tbl,
+      line,
+    });
+  },
+  *sanctions(person: string) {
+    return yield* all<SanctionRow>('SELECT * FROM sanctions WHERE person = $person ORDER BY at DESC', { person });
+  },
+  /** How the people behave about whom something is known. */
+  *manners(persons: readonly string[]) {
+    const known: (ConductStats & { readonly person: string })[] = [];
+    for (const person of persons) {
+      const found = yield* one<ConductStats & { readonly person: string }>('SELECT * FROM manners WHERE person = $person', { person });
+      if (found) known.push(found);
+    }
+    return known;
+  },
+};
+
+export const conductChanges = {
+  /** Asked twice it is kept once. */
+  *report(row: ReportRow) {
+    yield* all(
+      `INSERT INTO reports (tbl, line, by, about, reason, note, at) VALUES ($tbl, $line, $by, $about, $reason, $note, $at)
+       ON CONFLICT DO NOTHING`,
+      { ...row },
+    );
+  },
+  /** Somebody looked into it: all reports of the same are settled together. */
+  *settle(tbl: string, line: number, how: string) {
+    yield* all('UPDATE reports SET settled = $how WHERE tbl = $tbl AND line = $line', { tbl, line, how });
+  },
+  /** What is decided anew takes the place of what was decided before. */
+  *sanction(row: SanctionRow) {
+    yield* all(
+      `INSERT INTO sanctions (person, kind, reason, at, until, seen) VALUES ($person, $kind, $reason, $at, $until, $seen)
+       ON CONFLICT (person, kind) DO UPDATE SET reason = excluded.reason, at = excluded.at, until = excluded.until, seen = excluded.seen`,
+      { ...row },
+    );
+  },
+  /** The person has seen all of it. */
+  *sanctionsSeen(person: string) {
+    yield* all('UPDATE sanctions SET seen = 1 WHERE person = $person', { person });
+  },
+  /** No device acts as this account any more. */
+  *signOutAll(account: string) {
+    yield* all('DELETE FROM challenges WHERE account = $account', { account });
+    yield* all('DELETE FROM sessions WHERE account = $account', { account });
+  },
+};
+
+/** Notes how those behaved who played with others. */
+export function* mannersOnEnd({ left, slow }: Conduct, sat: readonly SeatAtEnd[]): Work<void> {
+  const people = sat.filter(({ kind, person }) => kind === 'human' && person !== '');
+  if (people.length < 2) return;
+  for (const { seat, person } of people)
+    yield* all(
+      `INSERT INTO manners (person, matches, leaving, slow) VALUES ($person, 1, $left, $slow)
+       ON CONFLICT (person) DO UPDATE SET matches = manners.matches * $fades + 1, leaving = manners.leaving * $fades + excluded.leaving,
+       slow = manners.slow * $fades + excluded.slow`,
+      { person, left: left.includes(seat) ? 1 : 0, slow: slow.includes(seat) ? 1 : 0, fades: FADES },
+    );
+}

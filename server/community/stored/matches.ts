@@ -1,0 +1,192 @@
+import type { UnratedReason } from '@fray/protocol';
+import { endTournamentGame, resultOf } from '../../tournaments/stored.ts';
+import { mannersOnEnd } from './conduct.ts';
+import type { MatchEnding, SeatAtEnd } from './matchEnding.ts';
+import { type PersonColumn, renamed, rowOf } from './personColumns.ts';
+import { ratedOnEnd } from './ratings.ts';
+import { all, one, type Work } from './statements.ts';
+
+/** A finished match as one of its players has it. */
+export interface MatchRow {
+  person: string;
+  at: number;
+  tbl: string;
+  seat: number;
+  game: string;
+  /** 2 won, 1 shared by all, 0 lost. */
+  outcome: number;
+  place: number;
+  seats: number;
+  reason: string;
+  /** As the game counts them; 0: not counted. */
+  turns: number;
+  others: 'people' | 'bots' | 'both';
+  /** Where it was played: the value of the game's first option; empty: not noted. */
+  setting: string;
+  /** The rating after it, how certain it was, and what it changed by; null: the match was not rated. */
+  rating: number | null;
+  rd: number | null;
+  change: number | null;
+  /** Why it was not, where it was to be; empty otherwise. */
+  uncounted: UnratedReason | '';
+}
+
+/** Which matches of a person are asked for. */
+export interface MatchQuery {
+  readonly person: string;
+  readonly most: number;
+  readonly game?: string | undefined;
+  readonly outcome?: number | undefined;
+  readonly others?: string | undefined;
+  /** Without those at private tables: for the eyes of others. */
+  readonly open?: boolean | undefined;
+  /** After this one, that is, before it in time. */
+  readonly after?: { readonly at: number; readonly tbl: string; readonly seat: number } | undefined;
+}
+
+/** A match with who sat at its table. */
+export interface PlayedWith extends MatchRow {
+  readonly players: Omit<SeatAtEnd, 'person'>[];
+}
+
+/** How often something came about in the matches of a person. */
+interface PlayedCount {
+  readonly game: string;
+  readonly seat: number;
+  readonly outcome: number;
+  readonly count: number;
+}
+
+interface SettingCount {
+  readonly game: string;
+  readonly setting: string;
+  readonly won: number;
+  readonly count: number;
+}
+
+/** As many settings of each game as are worth telling. */
+const SETTINGS = 60;
+
+const satAt = (tbl: string): Work<readonly SeatAtEnd[]> =>
+  all<SeatAtEnd>(
+    `SELECT seat, kind, seats.name, person, accounts.name AS account FROM seats LEFT JOIN accounts ON accounts.id = seats.person
+     WHERE tbl = $tbl ORDER BY seat`,
+    { tbl },
+  );
+
+export const playedNames: readonly PersonColumn[] = [
+  rowOf('played', 'person', [renamed('played', 'person')]),
+  rowOf('played_sums', 'person', [
+    `INSERT INTO played_sums (person, game, seat, setting, outcome, count)
+     SELECT CAST($to AS TEXT), game, seat, setting, outcome, count FROM played_sums WHERE person = $from
+     ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = played_sums.count + excluded.count`,
+    'DELETE FROM played_sums WHERE person = $from',
+  ]),
+];
+
+/** Whoever shows what they played to nobody, or to friends alone, stands in nobody else's list either. */
+const HIDES = `accounts.sees <> 'public' AND accounts.id <> listed.person`;
+
+export const playedReads = {
+  *played({ person, most, game, outcome, others, open, after }: MatchQuery) {
+    const wanted = [
+      'person = $person',
+      ...(game === undefined ? [] : ['game = $game']),
+      ...(outcome === undefined ? [] : ['outcome = $outcome']),
+      ...(others === undefined ? [] : ['others = $others']),
+      ...(open ? ['NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = played.tbl AND private = 1)'] : []),
+      ...(after ? ['(at, tbl, seat) < ($at, $tbl, $seat)'] : []),
+    ].join(' AND ');
+    const rows = yield* all<MatchRow & { at_seat: number | null; kind: string; name: string; account: string | null }>(
+      `SELECT listed.*, seats.seat AS at_seat, kind, ${open ? `CASE WHEN ${HIDES} THEN '' ELSE seats.name END AS name` : 'seats.name'},
+         ${open ? `CASE WHEN ${HIDES} THEN NULL ELSE accounts.name END` : 'accounts.name'} AS account
+       FROM (SELECT * FROM played WHERE ${wanted} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
+       LEFT JOIN seats ON seats.tbl = listed.tbl LEFT JOIN accounts ON accounts.id = seats.person
+       ORDER BY listed.at DESC, listed.tbl DESC, listed.seat DESC, at_seat`,
+      { person, most, game: game ?? null, outcome: outcome ?? null, others: others ?? null, ...after },
+    );
+    const list: PlayedWith[] = [];
+    for (const { at_seat: seat, kind, name, account, ...row } of rows) {
+      const last = list.at(-1);
+      const match = last?.tbl === row.tbl && last.seat === row.seat && last.at === row.at ? last : { ...row, players: [] };
+      if (match !== last) list.push(match);
+      if (seat !== null) match.players.push({ seat, kind, name, account });
+    }
+    return list;
+  },
+  /** How somebody's matches with one other ended, the newest first; of their last so many. */
+  *playedWith(person: string, other: string, most: number) {
+    return yield* all<{ readonly outcome: number }>(
+      `SELECT outcome FROM (SELECT at, tbl, seat, outcome FROM played WHERE person = $person ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS last
+       WHERE EXISTS (SELECT 1 FROM seats WHERE seats.tbl = last.tbl AND seats.person = $other)
+       ORDER BY at DESC, tbl DESC, seat DESC`,
+      { person, other, most },
+    );
+  },
+  /** What somebody said at some tables, a phrase by its name. */
+  *saidAt(person: string, tables: readonly string[]) {
+    const said: { readonly tbl: string; readonly at: number; readonly text: string }[] = [];
+    for (const tbl of tables)
+      said.push(
+        ...(yield* all<(typeof said)[number]>(
+          "SELECT tbl, at, CASE text WHEN '' THEN phrase ELSE text END AS text FROM talk WHERE tbl = $tbl AND person = $person ORDER BY n",
+          { tbl, person },
+        )),
+      );
+    return said;
+  },
+  /** How somebody's rating at a game went, the oldest first; of many rated matches every so manieth, and the last. */
+  *ratingCurve(person: string, game: string, bots: boolean, most: number) {
+    return yield* all<{ readonly at: number; readonly rating: number; readonly rd: number }>(
+      `SELECT at, rating, rd FROM
+         (SELECT at, rating, rd, row_number() OVER (ORDER BY at, tbl, seat) AS nth, count(*) OVER () AS total FROM played
+          WHERE person = $person AND game = $game AND rating IS NOT NULL AND others ${bots ? '<>' : '='} 'people') AS rated
+       WHERE nth = total OR nth % ((total + $most - 1) / $most) = 0 ORDER BY nth`,
+      { person, game, most },
+    );
+  },
+  /** What somebody's matches come to, by game and side, and by where they were played. */
+  *playedCounts(person: string) {
+    const counts = yield* all<PlayedCount>(
+      'SELECT game, seat, outcome, sum(count) AS count FROM played_sums WHERE person = $person GROUP BY game, seat, outcome ORDER BY 1, 2, 3',
+      { person },
+    );
+    const settings = yield* all<SettingCount>(
+      `SELECT game, setting, sum(CASE outcome WHEN 2 THEN count ELSE 0 END) AS won, sum(count) AS count FROM played_sums
+       WHERE person = $person AND setting <> '' GROUP BY game, setting ORDER BY 4 DESC, 3 DESC, 1, 2 LIMIT $most`,
+      { person, most: SETTINGS },
+    );
+    const first = yield* one<{ at: number }>('SELECT at FROM played WHERE person = $person ORDER BY at LIMIT 1', { person });
+    return { counts, settings, first: first?.at ?? 0 };
+  },
+};
+
+export const playedChanges = {
+  /** A match is over: it is in the lists of those who played it, and rated where it is to be. */
+  *ended(end: MatchEnding) {
+    const { tbl, at, game, places, reason, turns, setting } = end;
+    const sat = yield* satAt(tbl);
+    const { rated, not: uncounted = '' } = yield* ratedOnEnd(end, sat);
+    yield* endTournamentGame(tbl, resultOf(places), '', at);
+    if (end.conduct) yield* mannersOnEnd(end.conduct, sat);
+    const shared = places.every((place) => place === 1);
+    for (const { seat, kind, person } of sat) {
+      if (kind !== 'human' || person === '') continue;
+      const kinds = new Set(sat.flatMap((other) => (other.seat === seat ? [] : [other.kind])));
+      const place = places[seat] ?? 1;
+      const outcome = shared ? 1 : place === 1 ? 2 : 0;
+      const others = kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people';
+      const { rating = null, rd = null, change = null } = rated.get(person) ?? {};
+      yield* all(
+        `INSERT INTO played_sums (person, game, seat, setting, outcome, count) VALUES ($person, $game, $seat, $setting, $outcome, 1)
+         ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = played_sums.count + 1`,
+        { person, game, seat, setting, outcome },
+      );
+      yield* all(
+        `INSERT INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change, uncounted)
+         VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change, $uncounted)`,
+        { person, at, tbl, seat, game, outcome, place, seats: sat.length, reason, turns, others, setting, rating, rd, change, uncounted },
+      );
+    }
+  },
+};

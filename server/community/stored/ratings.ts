@@ -1,0 +1,190 @@
+import type { UnratedReason } from '@fray/protocol';
+import { type Place, PROVISIONAL, rateGame, type Strength } from '../glicko.ts';
+import type { Counts, MatchEnding, SeatAtEnd } from './matchEnding.ts';
+import { all, one, type Work } from './statements.ts';
+
+export interface RatingRow {
+  readonly list: string;
+  readonly player: string;
+  readonly rating: number;
+  readonly rd: number;
+  readonly at: number;
+  readonly games: number;
+}
+
+interface RatedRow {
+  readonly n: number;
+  readonly list: string;
+  readonly at: number;
+  /** By blanks, in the order of the seats. */
+  readonly players: string;
+  readonly places: string;
+}
+
+type Kept = Strength & { readonly list: string; readonly player: string };
+
+/** As many as a leaderboard shows. */
+const SHOWN = 100;
+const YEAR = 365 * 24 * 3600_000;
+/** Rated matches that are read at once. */
+const TOGETHER = 10_000;
+
+/** Why a match that was to be rated counts for nothing. */
+function uncounted(counts: Counts, people: readonly SeatAtEnd[]): UnratedReason | undefined {
+  if (counts.not) return counts.not;
+  if (people.length === 0 || people.some(({ account }) => account === null)) return 'no-name';
+  return new Set(people.map(({ person }) => person)).size < people.length ? 'alone' : undefined;
+}
+
+/** What a match counts for: the list, and who came in where; or why it does not; undefined where it was not to be rated. */
+export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'places' | 'counts'>, sat: readonly SeatAtEnd[]) {
+  if (!counts) return undefined;
+  const people = sat.filter(({ kind }) => kind === 'human');
+  const not = uncounted(counts, people);
+  if (not) return { not };
+  const worst = Math.max(...places) + 1;
+  const came = sat.map(
+    ({ seat, kind, name, person }): Place => ({
+      player: kind === 'bot' ? `bot:${name}` : person,
+      // Whoever left their seat to a bot comes in behind all others, whatever the bot made of it.
+      place: counts.left.includes(seat) ? worst : (places[seat] ?? worst),
+    }),
+  );
+  return { list: people.length < sat.length ? `${game} bots` : game, came };
+}
+
+function* putRating({ list, player, rating, rd, vol, at, games }: Kept): Work<void> {
+  yield* all(
+    `INSERT INTO ratings (list, player, rating, rd, vol, at, games) VALUES ($list, $player, $rating, $rd, $vol, $at, $games)
+     ON CONFLICT (list, player) DO UPDATE SET
+     rating = excluded.rating, rd = excluded.rd, vol = excluded.vol, at = excluded.at, games = excluded.games`,
+    { list, player, rating, rd, vol, at, games },
+  );
+}
+
+/** Rates a match that has just ended; for each player the rating since, and what it changed by. */
+export function* ratedOnEnd(
+  end: MatchEnding,
+  sat: readonly SeatAtEnd[],
+): Work<{ readonly not?: UnratedReason; readonly rated: ReadonlyMap<string, Strength & { readonly change: number }> }> {
+  const counted = ratedAs(end, sat);
+  if (!counted?.came) return { ...(counted ? { not: counted.not } : {}), rated: new Map() };
+  const { list, came } = counted;
+  yield* all(
+    `INSERT INTO rated (n, tbl, list, at, players, places)
+     VALUES ((SELECT coalesce(max(n), 0) + 1 FROM rated), $tbl, $list, $at, $players, $places)`,
+    {
+      tbl: end.tbl,
+      list,
+      at: end.at,
+      players: came.map(({ player }) => player).join(' '),
+      places: came.map(({ place }) => place).join(' '),
+    },
+  );
+  const before = new Map<string, Strength>();
+  for (const { player } of came) {
+    const strength = yield* one<Strength>('SELECT rating, rd, vol, at, games FROM ratings WHERE list = $list AND player = $player', {
+      list,
+      player,
+    });
+    if (strength) before.set(player, strength);
+  }
+  const next = rateGame(came, before, end.at);
+  for (const [player, strength] of next) yield* putRating({ list, player, ...strength });
+  const changed = ([player, strength]: [string, Strength]) =>
+    [player, { ...strength, change: strength.rating - (before.get(player)?.rating ?? 1500) }] as const;
+  return { rated: new Map([...next].map(changed)) };
+}
+
+/** All ratings as they follow from the matches, in the order in which these ended. */
+function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyMap<string, ReadonlyMap<string, Strength>> }> {
+  const lists = new Map<string, Map<string, Strength>>();
+  let matches = 0;
+  for (let last = 0; ; ) {
+    const rows = yield* all<RatedRow>('SELECT n, list, at, players, places FROM rated WHERE n > $last ORDER BY n LIMIT $most', {
+      last,
+      most: TOGETHER,
+    });
+    for (const { list, at, players, places } of rows) {
+      const ratings = lists.get(list) ?? new Map<string, Strength>();
+      lists.set(list, ratings);
+      const place = places.split(' ');
+      const came = players.split(' ').map((player, seat) => ({ player, place: Number(place[seat]) }));
+      for (const [player, strength] of rateGame(came, ratings, at)) ratings.set(player, strength);
+    }
+    matches += rows.length;
+    last = rows.at(-1)?.n ?? last;
+    if (rows.length < TOGETHER) return { matches, lists };
+  }
+}
+
+/** How the ratings that are kept differ from those that follow from the matches. */
+function* differing() {
+  const { matches, lists } = yield* computed();
+  const kept = new Map((yield* all<Kept>('SELECT * FROM ratings')).map((row) => [`${row.list} ${row.player}`, row]));
+  const otherwise: Kept[] = [];
+  let players = 0;
+  for (const [list, ratings] of lists)
+    for (const [player, strength] of ratings) {
+      players++;
+      const before = kept.get(`${list} ${player}`);
+      if (before?.rating !== strength.rating || before.rd !== strength.rd || before.games !== strength.games)
+        otherwise.push({ list, player, ...strength });
+      kept.delete(`${list} ${player}`);
+    }
+  return { matches, players, otherwise, tooMany: [...kept.values()] };
+}
+
+export const ratingReads = {
+  *ratingsOf(player: string) {
+    return yield* all<RatingRow>('SELECT list, player, rating, rd, at, games FROM ratings WHERE player = $player ORDER BY list', {
+      player,
+    });
+  },
+  /** How strong some are, of whom that can be said and who show it to everybody. */
+  *strengths(list: string, players: readonly string[]) {
+    const known: { readonly player: string; readonly rating: number }[] = [];
+    for (const player of players) {
+      const found = yield* one<{ rating: number }>(
+        `SELECT rating FROM ratings JOIN accounts ON accounts.id = ratings.player
+         WHERE list = $list AND player = $player AND rd <= $rd AND accounts.sees = 'public'`,
+        { list, player, rd: PROVISIONAL },
+      );
+      if (found) known.push({ player, rating: found.rating });
+    }
+    return known;
+  },
+  /** The best of a list who are certain enough, and played within a year of `now`. */
+  *board(list: string, now: number) {
+    return yield* all<RatingRow & { readonly name: string | null }>(
+      `SELECT list, player, rating, rd, ratings.at, games, accounts.name FROM ratings LEFT JOIN accounts ON accounts.id = ratings.player
+       WHERE list = $list AND rd <= $rd AND ratings.at > $since AND (accounts.sees = 'public' OR player LIKE 'bot:%')
+       ORDER BY rating DESC LIMIT $most`,
+      { list, rd: PROVISIONAL, since: now - YEAR, most: SHOWN },
+    );
+  },
+  /** All ratings computed once more from the matches: how many are kept otherwise. */
+  *ratingsAgain() {
+    const { matches, players, otherwise, tooMany } = yield* differing();
+    return { matches, players, different: otherwise.length + tooMany.length };
+  },
+};
+
+export const ratingChanges = {
+  /** Ratings as they follow from the matches take the place of those that are kept otherwise. */
+  *rateAgain() {
+    const { otherwise, tooMany } = yield* differing();
+    for (const { list, player } of tooMany) yield* all('DELETE FROM ratings WHERE list = $list AND player = $player', { list, player });
+    for (const row of otherwise) yield* putRating(row);
+  },
+};
+
+/** Somebody is nobody from now on: what others won against them stays. */
+export function* renameRated(player: string, to: string): Work<void> {
+  yield* all(
+    `UPDATE rated SET players = trim(replace(' ' || players || ' ', ' ' || $player || ' ', ' ' || $to || ' '))
+     WHERE tbl IN (SELECT tbl FROM played WHERE person = $player)`,
+    { player, to },
+  );
+  yield* all('UPDATE ratings SET player = $to WHERE player = $player', { player, to });
+}

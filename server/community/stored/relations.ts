@@ -1,0 +1,70 @@
+import type { Relation } from '@fray/protocol';
+import { type PersonColumn, rowOf } from './personColumns.ts';
+import { all, type Work } from './statements.ts';
+
+/** Somebody with an account in a person's circle. */
+export interface RelationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly tie: Relation;
+  readonly since: number;
+}
+
+/** Two of whom one wants nothing to do with the other. */
+export interface BlockRow {
+  readonly one: string;
+  readonly other: string;
+}
+
+export const circleNames: readonly PersonColumn[] = [
+  rowOf('friends', 'one'),
+  rowOf('friends', 'other'),
+  rowOf('blocks', 'one'),
+  rowOf('blocks', 'other'),
+];
+
+export const circleReads = {
+  *circle(person: string) {
+    return yield* all<RelationRow>(
+      `SELECT mine.other AS id, accounts.name, mine.since, CASE WHEN theirs.one IS NULL THEN 'asked' ELSE 'friend' END AS tie
+       FROM friends AS mine JOIN accounts ON accounts.id = mine.other
+       LEFT JOIN friends AS theirs ON theirs.one = mine.other AND theirs.other = mine.one
+       WHERE mine.one = $person
+       UNION ALL
+       SELECT theirs.one, accounts.name, theirs.since, 'asks' FROM friends AS theirs JOIN accounts ON accounts.id = theirs.one
+       WHERE theirs.other = $person
+         AND NOT EXISTS (SELECT 1 FROM friends AS mine WHERE mine.one = $person AND mine.other = theirs.one)
+         AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocks.one = $person AND blocks.other = theirs.one)
+       UNION ALL
+       SELECT blocks.other, accounts.name, blocks.since, 'blocked' FROM blocks JOIN accounts ON accounts.id = blocks.other
+       WHERE blocks.one = $person
+       ORDER BY 3 DESC, 2`,
+      { person },
+    );
+  },
+  /** Whom a person has blocked (they are `one`), and who has blocked them. */
+  *blocks(person: string) {
+    return yield* all<BlockRow>('SELECT one, other FROM blocks WHERE one = $person OR other = $person', { person });
+  },
+};
+
+const part = (one: string, other: string): Work<readonly object[]> =>
+  all('DELETE FROM friends WHERE (one = $one AND other = $other) OR (one = $other AND other = $one)', { one, other });
+
+export const circleChanges = {
+  /** `one` would like `other` for a friend. */
+  *befriend(one: string, other: string, at: number) {
+    yield* all('INSERT INTO friends (one, other, since) VALUES ($one, $other, $at) ON CONFLICT DO NOTHING', { one, other, at });
+  },
+  /** Nothing is left between the two but blocks. */
+  part,
+  *block(one: string, other: string, at: number) {
+    yield* part(one, other);
+    yield* all('INSERT INTO blocks (one, other, since) VALUES ($one, $other, $at) ON CONFLICT DO NOTHING', { one, other, at });
+  },
+  /** What the other asked for meanwhile is void. */
+  *unblock(one: string, other: string) {
+    yield* part(one, other);
+    yield* all('DELETE FROM blocks WHERE one = $one AND other = $other', { one, other });
+  },
+};

@@ -1,0 +1,294 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
+import { OutboundHttp } from '../base/outboundHttp.ts';
+import { CommunityStore } from '../community/communityStore.ts';
+import { personOf } from '../community/personOf.ts';
+import { type RunningServer, serve } from '../index.ts';
+import { LocalStore } from '../store/localStore.ts';
+import { FakeClock } from '../testing/fakeClock.ts';
+import { Guest } from '../testing/guest.ts';
+import { PushedBrowser, PushService } from '../testing/pushService.ts';
+import { LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { PushNotifications } from './pushNotifications.ts';
+import { isZone, quietFor } from './quietHours.ts';
+import { stillWaits, type WaitingReason } from './waiting.ts';
+
+const open: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one();
+});
+
+const device = 'd'.repeat(32);
+
+/** Somebody's browser, the service of its maker, and what calls it. */
+async function setUp(more: { quiet?: string; silent?: string; language?: string } = {}) {
+  const service = new PushService();
+  const browser = new PushedBrowser(`${await service.start()}/one`);
+  const store = new LocalStore(':memory:');
+  open.push(
+    () => store.close(),
+    () => service.close(),
+  );
+  const people = new CommunityStore(store);
+  const { endpoint, p256dh, auth } = browser;
+  const row = { endpoint, device, p256dh, auth, language: 'en', quiet: '', zone: 'UTC', silent: '', since: 1, ...more };
+  await people.keep(['putCalled', row, LIMITS.calledPerDevice]);
+  const time = new FakeClock();
+  const looking = new Set<string>();
+  const failures: object[] = [];
+  const pushes = new PushNotifications({
+    people,
+    outside: new OutboundHttp('any'),
+    time,
+    log: (what, about) => failures.push({ what, ...about }),
+    subject: () => 'https://fray.example/',
+    stillWaits: async ({ path }) => !looking.has(path),
+  });
+  open.push(() => pushes.close());
+  const turn = (game: string, path: string, by = 'Bo'): WaitingReason => ({ person: device, why: 'turn', game, by, path });
+  const told = () => service.passed.map(({ body }) => browser.opened(body));
+  return { service, browser, people, time, looking, failures, pushes, turn, told };
+}
+
+describe('a call', () => {
+  it('reaches a device on which nobody has looked for a while, and only that device can read it', async () => {
+    const { service, time, pushes, turn, told, people } = await setUp({ language: 'da' });
+    pushes.waits(turn('arcade', '/t/abcdefghij'));
+    await time.advance(LIMITS.callAfter - 1);
+    expect(service.passed).toEqual([]);
+    await time.advance(1);
+    await expect.poll(told).toEqual([{ body: 'Din tur: ARCADE mod Bo', path: '/t/abcdefghij' }]);
+    const [{ path, authorization, body }] = service.passed as [PushService['passed'][number]];
+    expect([path, body.includes('ARCADE')]).toEqual(['/one', false]);
+    // Signed with the key that is kept: the same after a restart.
+    const { publicKey } = JSON.parse((await people.ask('serverKey', 'vapid'))!) as { publicKey: string };
+    expect(authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=/);
+    expect(authorization.endsWith(publicKey)).toBe(true);
+    expect(await pushes.publicKey()).toBe(publicKey);
+  });
+
+  it('does not come where somebody looked meanwhile', async () => {
+    const { time, looking, pushes, turn, told } = await setUp();
+    pushes.waits(turn('arcade', '/t/abcdefghij'));
+    looking.add('/t/abcdefghij');
+    await time.advance(LIMITS.callAfter);
+    // What came after it has arrived.
+    pushes.waits(turn('tubetanks', '/t/bcdefghijk'));
+    await time.advance(LIMITS.callAfter);
+    await expect.poll(told).toEqual([{ body: 'Your turn: TubeTanks against Bo', path: '/t/bcdefghijk' }]);
+  });
+
+  it('tells in one sentence what came together, and the same thing once', async () => {
+    const { time, pushes, turn, told } = await setUp();
+    for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.waits(turn(game, `/t/${game}`));
+    pushes.waits({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
+    await time.advance(LIMITS.callAfter);
+    await expect.poll(told).toEqual([{ body: '3 things wait for you: ARCADE, TubeTanks', path: '/' }]);
+  });
+
+  it('is followed by none for a while, and then by one for all that came meanwhile and still waits', async () => {
+    const { service, time, looking, pushes, turn, told } = await setUp();
+    pushes.waits(turn('arcade', '/t/1'));
+    await time.advance(LIMITS.callAfter);
+    await expect.poll(() => service.passed).toHaveLength(1);
+    for (const n of [2, 3, 4]) {
+      pushes.waits(turn('arcade', `/t/${n}`));
+      await time.advance(LIMITS.callAfter);
+    }
+    looking.add('/t/3');
+    await time.advance(LIMITS.callRest - 3 * LIMITS.callAfter - 1);
+    expect(service.passed).toHaveLength(1);
+    await time.advance(1);
+    await expect.poll(() => told()[1]).toEqual({ body: '2 things wait for you: ARCADE', path: '/' });
+  });
+
+  it('waits for the end of the quiet hours, and never comes for a game that is silent', async () => {
+    // It is 22:13 in UTC when the tests' time begins.
+    const { service, time, pushes, turn, told } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
+    pushes.waits(turn('tubetanks', '/t/1'));
+    pushes.waits(turn('arcade', '/t/2'));
+    await time.advance(8 * 3600_000);
+    expect(service.passed).toEqual([]);
+    await time.advance(3600_000);
+    await expect.poll(told).toEqual([{ body: 'Your turn: ARCADE against Bo', path: '/t/2' }]);
+  });
+
+  it('forgets a device that takes no more, and keeps one whose service fails', async () => {
+    const { service, time, pushes, turn, people, failures, browser } = await setUp();
+    service.status = 500;
+    pushes.waits(turn('arcade', '/t/1'));
+    await time.advance(LIMITS.callAfter);
+    await expect.poll(() => failures).toEqual([{ what: 'push-failed', error: 'answered 500' }]);
+    expect(await people.ask('calledAt', browser.endpoint)).toBeDefined();
+    service.status = 410;
+    pushes.waits(turn('arcade', '/t/2'));
+    await time.advance(LIMITS.callRest);
+    await expect.poll(() => people.ask('calledAt', browser.endpoint)).toBeUndefined();
+  });
+});
+
+async function start(webhooks: 'any' | 'public' | 'off'): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+  const server = await serve({ folder, port: 0, data: ':memory:', log: 'error', webhooks });
+  open.push(() => server.close());
+  return server;
+}
+
+function guestAt(server: RunningServer, name: string): Guest {
+  const guest = new Guest(server.url, name);
+  open.push(() => guest.leave());
+  return guest;
+}
+
+const asked = ({ endpoint, p256dh, auth }: PushedBrowser, more: object = {}) => ({
+  endpoint,
+  p256dh,
+  auth,
+  language: 'en',
+  quiet: { from: 22, to: 7 },
+  zone: 'Europe/Copenhagen',
+  silent: ['arcade'],
+  ...more,
+});
+
+describe('a device that wants to be called', () => {
+  it('is kept as it asked, ends it itself and nobody else does, and is forgotten with its person', async () => {
+    const server = await start('public');
+    const people = new CommunityStore(server.hall.store);
+    const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
+    const browser = new PushedBrowser('https://push.example/ann');
+    expect((await ann.post('api/called/key', {}, 'GET')).json['key']).toMatch(/^[\w-]{87}$/);
+    expect((await ann.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
+    expect((await ann.post('api/me/called', {}, 'GET')).json).toMatchObject({ called: [{ quiet: '22-7', silent: 'arcade', here: true }] });
+    expect((await bo.post('api/me/called', {}, 'GET')).json).toEqual({ called: [] });
+    const end = `api/me/called?endpoint=${encodeURIComponent(browser.endpoint)}`;
+    await bo.post(end, {}, 'DELETE');
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key) });
+    await ann.post(end, {}, 'DELETE');
+    expect(await people.ask('calledAt', browser.endpoint)).toBeUndefined();
+    await ann.post('api/me/called', asked(browser), 'PUT');
+    await ann.post('api/me', {}, 'DELETE');
+    expect(await people.ask('calledAt', browser.endpoint)).toBeUndefined();
+  });
+
+  it('is taken over by nobody who only knows where it is called: it takes the keys of the browser itself', async () => {
+    const server = await start('public');
+    const people = new CommunityStore(server.hall.store);
+    const [ann, thief] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
+    const browser = new PushedBrowser('https://push.example/ann');
+    const other = new PushedBrowser(browser.endpoint);
+    await ann.post('api/me/called', asked(browser), 'PUT');
+    for (const keys of [{ p256dh: other.p256dh, auth: other.auth }, { p256dh: other.p256dh }, { auth: other.auth }])
+      expect((await thief.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
+    const { p256dh, auth } = browser;
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), p256dh, auth });
+    // Past the question too: what is written asks once more.
+    const row = { ...asked(other), device: personOf(thief.key), quiet: '', silent: '', since: 2 };
+    await people.keep(['putCalled', row, LIMITS.calledPerDevice]);
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), auth });
+    // The same browser under a key that was drawn anew.
+    expect((await thief.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(thief.key) });
+  });
+
+  it('is called for whomever it acts as now, and with an account everything of it goes', async () => {
+    const server = await start('public');
+    const people = new CommunityStore(server.hall.store);
+    const row = (name: string, at: string) => ({
+      ...asked(new PushedBrowser(`https://push.example/${name}`)),
+      device: at,
+      quiet: '',
+      silent: '',
+      since: 1,
+    });
+    const forPerson = async (person: string) => (await people.ask('calledFor', person)).map(({ device: at }) => at);
+    await people.keep(['putCalled', row('a', 'a'), 5], ['putCalled', row('b', 'b'), 5]);
+    await people.keep(['putSession', { device: 'a', id: 's', account: 'ann', label: '', since: 1 }]);
+    expect([await forPerson('ann'), await forPerson('a'), await forPerson('b')]).toEqual([['a'], [], ['b']]);
+    await people.keep(['dropSession', 'ann', 's']);
+    expect([await forPerson('ann'), await forPerson('a')]).toEqual([[], ['a']]);
+    await people.keep(['putSession', { device: 'a', id: 's', account: 'ann', label: '', since: 1 }]);
+    await people.keep(['forgotten', 'ann']);
+    expect([await people.ask('calledAt', 'https://push.example/a'), await forPerson('b')]).toEqual([undefined, ['b']]);
+  });
+
+  it('keeps the newest of its browsers, and names no door of the server’s own network', async () => {
+    const server = await start('public');
+    const ann = guestAt(server, 'Ann');
+    for (let n = 0; n < LIMITS.calledPerDevice + 2; n++)
+      await ann.post('api/me/called', asked(new PushedBrowser(`https://push.example/${n}`)), 'PUT');
+    expect((await ann.post('api/me/called', {}, 'GET')).json['called']).toHaveLength(LIMITS.calledPerDevice);
+    for (const wrong of [
+      { endpoint: 'http://127.0.0.1:1/x' },
+      { endpoint: 'ftp' },
+      { zone: 'Mars' },
+      { auth: 'x' },
+      { quiet: { from: 1, to: 24 } },
+    ])
+      expect(
+        (await ann.post('api/me/called', asked(new PushedBrowser('https://push.example/x'), wrong), 'PUT')).status,
+        JSON.stringify(wrong),
+      ).toBe(400);
+    const closed = await start('off');
+    expect((await guestAt(closed, 'Bo').post('api/called/key', {}, 'GET')).json['code']).toBe('calls-off');
+  });
+
+  it('hears nothing of a turn while its person sits at the table, nor of what others decided', async () => {
+    const server = await start('any');
+    const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
+    const table = await ann.create({ game: 'tubetanks' });
+    await bo.sit(table, 1);
+    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+    const found = (await server.hall.find(table))!;
+    expect(found.awaits(personOf(ann.key))).toBe(false);
+    ann.leave();
+    await expect.poll(() => found.awaits(personOf(ann.key))).toBe(true);
+    // The other locks a program: whether one is called tells nothing of that.
+    await bo.client!.move('FFF');
+    expect(found.awaits(personOf(ann.key))).toBe(true);
+  });
+
+  it('hears nothing of a challenge that is declined, taken back or by somebody who is blocked since', async () => {
+    const [ann = '', bo = ''] = PERSON;
+    const kept = new Map([[1, { person: bo, name: 'Bo' }]]);
+    const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
+    const challenge: WaitingReason = { person: bo, why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${TABLE}` };
+    const ends = [
+      (room: TableHarness) => room.table().then(({ seating }) => seating.decline(1, bo)),
+      (room: TableHarness) => room.table().then(({ seating }) => seating.leave(0, ann)),
+      (room: TableHarness) => room.store.committed('', [['aboutPeople', ['block', bo, ann, 1]]]),
+    ];
+    for (const end of ends) {
+      const room = new TableHarness();
+      await room.hall.newTables.create(ann, { ...asked, seats: [{ kind: 'me' }, { kind: 'open' }] }, kept);
+      const still = (isHere: boolean) => stillWaits(room.hall, challenge, () => isHere);
+      expect([await still(false), await still(true)]).toEqual([true, false]);
+      await end(room);
+      expect(await still(false)).toBe(false);
+      await room.hall.close();
+    }
+  });
+});
+
+describe('quiet hours', () => {
+  it.each([
+    ['22-7', 'UTC', '2026-11-23T21:59:00Z', 0],
+    ['22-7', 'UTC', '2026-11-23T22:00:00Z', 9 * 60],
+    ['22-7', 'UTC', '2026-11-24T06:30:00Z', 30],
+    ['22-7', 'UTC', '2026-11-24T07:00:00Z', 0],
+    ['22-7', 'Europe/Copenhagen', '2026-11-23T21:00:00Z', 9 * 60],
+    ['9-17', 'UTC', '2026-11-23T12:00:00Z', 5 * 60],
+    ['', 'UTC', '2026-11-23T23:00:00Z', 0],
+    ['5-5', 'UTC', '2026-11-23T05:00:00Z', 0],
+  ])('%s in %s last at %s for %i minutes', (quiet, zone, date, minutes) => {
+    expect(quietFor(quiet, zone, Date.parse(date)) / 60_000).toBe(minutes);
+  });
+
+  it('are on a clock that there is', () => {
+    expect([isZone('Europe/Copenhagen'), isZone('Mars/Crater')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,164 @@
+import { LANGUAGES } from '@fray/engine';
+import { RETENTION } from '@fray/protocol';
+import webPush from 'web-push';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import type { OutboundHttp } from '../base/outboundHttp.ts';
+import type { CommunityStore } from '../community/communityStore.ts';
+import type { PushSubscriptionRow } from './pushStore.ts';
+import { quietFor } from './quietHours.ts';
+import { textOf } from './texts.ts';
+import type { WaitingReason } from './waiting.ts';
+
+interface Ground {
+  readonly people: CommunityStore;
+  readonly outside: OutboundHttp;
+  readonly time: Clock;
+  log(what: string, about: object): void;
+  /** Who runs this server, for those who pass calls on: an address of the web or of mail. */
+  subject(): string;
+  /** Whether it still waits, and whoever it is for still looks elsewhere. */
+  stillWaits(thing: WaitingReason): Promise<boolean>;
+}
+
+/** What is gathered for one person, or for one device, until it is time. */
+interface Gathered {
+  readonly things: Map<string, WaitingReason>;
+  stop: (() => void) | undefined;
+}
+
+/** The name of the server's key for those who pass calls on: made once, kept with the data. */
+const KEY = 'vapid';
+/** Seconds for which a call is passed on to a device that is off. */
+const LASTS = RETENTION.callHours * 3600;
+/** These say that the device takes no more calls. */
+const GONE = [404, 410];
+
+/**
+ * Calls devices on which nobody looks, through their browsers' makers. It waits a while before it calls, and after that for longer: whatever
+ * comes meanwhile is told in one sentence. It is held in memory alone: what was gathered when a server stops is told by the page.
+ */
+export class PushNotifications {
+  readonly #ground: Ground;
+  readonly #persons = new Map<string, Gathered>();
+  readonly #devices = new Map<string, Gathered>();
+  /** Until when a device is not called again. */
+  readonly #resting = new Map<string, number>();
+  #key: Promise<{ readonly publicKey: string; readonly privateKey: string }> | undefined;
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  get isOpen(): boolean {
+    return this.#ground.outside.isOpen;
+  }
+
+  /** The key by which devices know that it is this server that calls. */
+  async publicKey(): Promise<string> {
+    return (await this.#keys()).publicKey;
+  }
+
+  #keys() {
+    this.#key ??= this.#readKeys();
+    // Whoever asks again tries again.
+    this.#key.catch(() => (this.#key = undefined));
+    return this.#key;
+  }
+
+  async #readKeys(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
+    const { people } = this.#ground;
+    if ((await people.ask('serverKey', KEY)) === undefined)
+      await people.keep(['putServerKey', KEY, JSON.stringify(webPush.generateVAPIDKeys())]);
+    // Another server may have been quicker: all use the one that is kept, which one of them has written.
+    return JSON.parse((await people.ask('serverKey', KEY)) ?? '') as { publicKey: string; privateKey: string };
+  }
+
+  /** Something waits: its person is called after a while, where it still does then. */
+  waits(thing: WaitingReason): void {
+    if (!this.isOpen || (this.#persons.size >= LIMITS.callsGathered && !this.#persons.has(thing.person))) return;
+    this.#gather(this.#persons, thing.person, [thing], LIMITS.callAfter, (things) => this.#callPerson(thing.person, things));
+  }
+
+  /** Forgets whatever is gathered. */
+  close(): void {
+    for (const { stop } of [...this.#persons.values(), ...this.#devices.values()]) stop?.();
+    this.#persons.clear();
+    this.#devices.clear();
+  }
+
+  #gather(
+    in_: Map<string, Gathered>,
+    name: string,
+    things: readonly WaitingReason[],
+    after: number,
+    then: (things: readonly WaitingReason[]) => Promise<void>,
+  ) {
+    const gathered = in_.get(name) ?? { things: new Map<string, WaitingReason>(), stop: undefined };
+    in_.set(name, gathered);
+    for (const thing of things) if (gathered.things.size < LIMITS.thingsGathered) gathered.things.set(`${thing.why} ${thing.path}`, thing);
+    gathered.stop ??= this.#ground.time.after(after, () => {
+      in_.delete(name);
+      void then([...gathered.things.values()]).catch((error: unknown) => this.#ground.log('fault', { error: String(error) }));
+    });
+  }
+
+  async #still(things: readonly WaitingReason[]): Promise<readonly WaitingReason[]> {
+    const still = await Promise.all(things.map((thing) => this.#ground.stillWaits(thing)));
+    return things.filter((_, i) => still[i]);
+  }
+
+  async #callPerson(person: string, gathered: readonly WaitingReason[]): Promise<void> {
+    const things = await this.#still(gathered);
+    if (things.length === 0) return;
+    for (const device of await this.#ground.people.ask('calledFor', person)) await this.#callDevice(device, things);
+  }
+
+  /** Calls a device now, or when it rests no more and no hour is quiet. */
+  async #callDevice(device: PushSubscriptionRow, given: readonly WaitingReason[]): Promise<void> {
+    const silent = device.silent.split(',');
+    const things = given.filter(({ game }) => !silent.includes(game));
+    if (things.length === 0) return;
+    const { endpoint, quiet, zone } = device;
+    const date = this.#ground.time.date();
+    const later = Math.max(quietFor(quiet, zone, date), (this.#resting.get(endpoint) ?? 0) - date);
+    if (later > 0) {
+      this.#gather(this.#devices, endpoint, things, later, async (all) => {
+        const [row, still] = [await this.#ground.people.ask('calledAt', endpoint), await this.#still(all)];
+        // Whoever uses it may be somebody else by now.
+        const person = still[0]?.person;
+        if (!row || person === undefined) return;
+        if ((await this.#ground.people.ask('calledFor', person)).some((one) => one.endpoint === endpoint))
+          await this.#callDevice(row, still);
+      });
+      return;
+    }
+    this.#rest(endpoint, date);
+    await this.#send(device, things);
+  }
+
+  #rest(endpoint: string, date: number): void {
+    for (const [name, until] of this.#resting) if (until <= date) this.#resting.delete(name);
+    this.#resting.set(endpoint, date + LIMITS.callRest);
+  }
+
+  async #send({ endpoint, p256dh, auth, language }: PushSubscriptionRow, things: readonly WaitingReason[]): Promise<void> {
+    const { people, outside, log, subject } = this.#ground;
+    const text = textOf(things, LANGUAGES.find((name) => name === language) ?? 'en');
+    try {
+      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(text), {
+        vapidDetails: { subject: subject(), ...(await this.#keys()) },
+        TTL: LASTS,
+        urgency: 'normal',
+      });
+      const status = await outside.post(endpoint, asHeaders(request.headers), request.body);
+      if (GONE.includes(status)) await people.keep(['dropCalled', endpoint]);
+      else if (status < 200 || status >= 300) throw new Error(`answered ${status}`);
+    } catch (error) {
+      log('push-failed', { error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+const asHeaders = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (name === 'Content-Length' ? [] : [[name, String(value)]])));

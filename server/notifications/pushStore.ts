@@ -1,0 +1,73 @@
+import type { PersonColumn } from '../community/stored/personColumns.ts';
+import { all, one } from '../community/stored/statements.ts';
+
+/** A device that wants to be called, as it is kept. */
+export interface PushSubscriptionRow {
+  readonly endpoint: string;
+  readonly device: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+  /** `22-7`; empty: no hour is quiet. */
+  readonly quiet: string;
+  readonly zone: string;
+  /** Games by commas. */
+  readonly silent: string;
+  readonly since: number;
+}
+
+const THEIRS = `(device = $person AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.device = called.device))
+  OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)`;
+
+/** Stands before the sessions: whoever is forgotten is called nowhere any more, on whichever device they were. */
+export const pushPersonColumns: readonly PersonColumn[] = [
+  {
+    table: 'called',
+    column: 'device',
+    forget: 'DELETE FROM called WHERE device = $person OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)',
+    // A device stays what it is, whomever it acts as.
+    move: [],
+  },
+];
+
+export const pushReads = {
+  /** The devices that act as a person now. */
+  *calledFor(person: string) {
+    return yield* all<PushSubscriptionRow>(`SELECT * FROM called WHERE ${THEIRS} ORDER BY since, endpoint`, { person });
+  },
+  *calledAt(endpoint: string) {
+    return yield* one<PushSubscriptionRow>('SELECT * FROM called WHERE endpoint = $endpoint', { endpoint });
+  },
+  *serverKey(name: string) {
+    return (yield* one<{ value: string }>('SELECT value FROM server_keys WHERE name = $name', { name }))?.value;
+  },
+};
+
+export const pushChanges = {
+  /**
+   * The same browser, whoever it was before: only it has the keys, and whoever has others gets nothing. Of each device only the newest so
+   * many stay.
+   */
+  *putCalled(row: PushSubscriptionRow, most: number) {
+    yield* all(
+      `INSERT INTO called (endpoint, device, p256dh, auth, language, quiet, zone, silent, since)
+       VALUES ($endpoint, $device, $p256dh, $auth, $language, $quiet, $zone, $silent, $since)
+       ON CONFLICT (endpoint) DO UPDATE SET device = excluded.device, language = excluded.language, quiet = excluded.quiet,
+         zone = excluded.zone, silent = excluded.silent, since = excluded.since
+       WHERE called.p256dh = excluded.p256dh AND called.auth = excluded.auth`,
+      { ...row },
+    );
+    yield* all(
+      `DELETE FROM called WHERE device = $device AND endpoint NOT IN
+       (SELECT endpoint FROM called WHERE device = $device ORDER BY since DESC, endpoint LIMIT $most)`,
+      { device: row.device, most },
+    );
+  },
+  *dropCalled(endpoint: string) {
+    yield* all('DELETE FROM called WHERE endpoint = $endpoint', { endpoint });
+  },
+  /** Made once: whoever comes second finds the first one's. */
+  *putServerKey(name: string, value: string) {
+    yield* all('INSERT INTO server_keys (name, value) VALUES ($name, $value) ON CONFLICT DO NOTHING', { name, value });
+  },
+};

@@ -1,0 +1,67 @@
+import { pushSubscription, pushUnsubscribe } from '@fray/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import type { OutboundHttp } from '../base/outboundHttp.ts';
+import type { CommunityStore } from '../community/communityStore.ts';
+import { body, deviceAsking, personAsking, query, RequestError } from '../http/requests.ts';
+import type { PushNotifications } from './pushNotifications.ts';
+import { isZone } from './quietHours.ts';
+
+/** Devices that want to be called where nobody looks. */
+export function registerNotificationRoutes(
+  server: FastifyInstance,
+  people: CommunityStore,
+  pushes: PushNotifications,
+  outside: OutboundHttp,
+  time: Clock,
+): void {
+  server.get('/api/called/key', async () => {
+    if (!pushes.isOpen) throw new RequestError('calls-off', 'this server calls nobody (setting webhooks)');
+    return { key: await pushes.publicKey() };
+  });
+  server.get('/api/me/called', async (request) => {
+    const rows = await people.ask('calledFor', personAsking(request));
+    const device = deviceAsking(request);
+    return {
+      called: rows.map(({ device: at, language, quiet, zone, silent, since }) => ({
+        language,
+        quiet,
+        zone,
+        silent,
+        since,
+        here: at === device,
+      })),
+    };
+  });
+  server.put('/api/me/called', async (request) => {
+    const device = deviceAsking(request);
+    const { endpoint, p256dh, auth, language, quiet, zone, silent } = body(request, pushSubscription);
+    if (!pushes.isOpen) throw new RequestError('calls-off', 'this server calls nobody (setting webhooks)');
+    if (outside.policy !== 'any' && !endpoint.startsWith('https:'))
+      throw new RequestError('bad-request', 'endpoint: expected an address with https');
+    if (!isZone(zone)) throw new RequestError('bad-request', 'zone: there is no such time zone');
+    const before = await people.ask('calledAt', endpoint);
+    if (before && (before.p256dh !== p256dh || before.auth !== auth))
+      throw new RequestError('other-device', 'another browser is called there: its keys are others');
+    const kept = {
+      endpoint,
+      device,
+      p256dh,
+      auth,
+      language,
+      quiet: quiet ? `${quiet.from}-${quiet.to}` : '',
+      zone,
+      silent: silent.join(','),
+      since: time.date(),
+    };
+    await people.keep(['putCalled', kept, LIMITS.calledPerDevice]);
+    return { ok: true };
+  });
+  server.delete('/api/me/called', async (request) => {
+    const { endpoint } = query(request, pushUnsubscribe);
+    const row = await people.ask('calledAt', endpoint);
+    if (row?.device === deviceAsking(request)) await people.keep(['dropCalled', endpoint]);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@fray/engine';
+import { cardOf } from '@fray/games';
+import type { WaitingReason } from './waiting.ts';
+
+const en = {
+  turn: (game: string, by: string) => `Your turn: ${game}${by === '' ? '' : ` against ${by}`}`,
+  challenge: (game: string, by: string) => `${by === '' ? 'Somebody' : by} challenges you: ${game}`,
+  round: (game: string, by: string) => `${by}: your table is ready (${game})`,
+  several: (count: number, games: string) => `${count} things wait for you: ${games}`,
+};
+
+const da: typeof en = {
+  turn: (game, by) => `Din tur: ${game}${by === '' ? '' : ` mod ${by}`}`,
+  challenge: (game, by) => `${by === '' ? 'Nogen' : by} udfordrer dig: ${game}`,
+  round: (game, by) => `${by}: dit bord er klar (${game})`,
+  several: (count, games) => `${count} ting venter på dig: ${games}`,
+};
+
+const WORDS: Readonly<Record<Language, typeof en>> = { en, da };
+
+/** What a device shows: one thing as it is, several in one sentence. */
+export function textOf(things: readonly WaitingReason[], language: Language): { readonly body: string; readonly path: string } {
+  const w = WORDS[language];
+  const nameOf = (game: string) => cardOf(game)?.texts[language].name ?? game;
+  const [first, ...others] = things;
+  if (first && others.length === 0) return { body: w[first.why](nameOf(first.game), first.by), path: first.path };
+  const games = [...new Set(things.map(({ game }) => nameOf(game)))];
+  return { body: w.several(things.length, games.join(', ')), path: '/' };
+}

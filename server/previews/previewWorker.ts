@@ -1,0 +1,90 @@
+// Draws previews in a process of its own: a picture takes a processor for a good part of a second, and whatever goes wrong in code
+// that is not ours takes nothing else with it. Asked and answered by messages.
+import { globSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { Language } from '@fray/engine';
+import type { Drawing, PreviewSubject } from '@fray/protocol';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import type { PreviewRequest, PreviewResponse } from './previewProcess.ts';
+
+/** What games and people wait for goes first. */
+setPriority(constants.priority.PRIORITY_LOW);
+
+const [folder = ''] = process.argv.slice(2);
+// The page's own build, made from the type that it is given here.
+const drawing = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as Drawing;
+const font = {
+  fontFiles: globSync(`${folder}/fonts/*.ttf`),
+  loadSystemFonts: false,
+  defaultFontFamily: 'Figtree',
+};
+
+/** Quality of a photograph: letters stay sharp, and chats that take no more than 300 kB show it. */
+const QUALITY = 84;
+
+const pixels = (svg: string) => {
+  const { pixels, width, height } = new Resvg(svg, { font }).render();
+  return sharp(pixels, { raw: { width, height, channels: 4 } });
+};
+
+/** Pixels of the height of a board in a list, for screens of twice the fineness. */
+const SMALL = 168;
+/** The same of one that stands by itself. */
+const LARGE = 480;
+
+/** A moving picture: its height, how many boards it shows, and milliseconds for each and for the last. */
+const MOVING = { height: 360, boards: 10, each: 700, last: 2200, quality: 72 } as const;
+
+async function moving(shown: PreviewSubject, language: Language): Promise<Buffer> {
+  const frames = shown.kind === 'replay' ? await drawing.framesOf(shown, language, MOVING.height, MOVING.boards) : [];
+  if (frames.length === 0) throw new Error('there is no board to draw');
+  const drawn = [];
+  for (const svg of frames) drawn.push(await pixels(svg).flatten({ background: '#000' }).png({ compressionLevel: 1 }).toBuffer());
+  const delay = drawn.map((_, n) => (n === drawn.length - 1 ? MOVING.last : MOVING.each));
+  // The beginning of a match is one board, which does not move.
+  return sharp(drawn.length === 1 ? drawn[0] : drawn, drawn.length === 1 ? {} : { join: { animated: true } })
+    .webp({ quality: MOVING.quality, ...(drawn.length === 1 ? {} : { delay, loop: 0 }) })
+    .toBuffer();
+}
+
+/** Records that were sent last, by their keys. */
+const records = new Map<string, string>();
+const RECORDS = 4;
+
+/** What is to be drawn, with its record; undefined where that was not sent yet. */
+function shownIn({ drawn, packed }: PreviewRequest): PreviewSubject | undefined {
+  if (drawn.kind !== 'recorded') return drawn;
+  const { key, at } = drawn;
+  const record = packed ? gunzipSync(packed).toString() : records.get(key);
+  if (record === undefined) return undefined;
+  records.delete(key);
+  records.set(key, record);
+  for (const oldest of records.keys()) if (records.size > RECORDS) records.delete(oldest);
+  return { kind: 'replay', record, ...(at === undefined ? {} : { at }) };
+}
+
+async function answerTo(ask: PreviewRequest): Promise<Omit<PreviewResponse, 'n'>> {
+  const { what, language } = ask;
+  const shown = shownIn(ask);
+  if (!shown) return { isRecordMissing: true };
+  if (what === 'board' || what === 'large') {
+    const board = await drawing.boardSvgOf(shown, language, what === 'board' ? SMALL : LARGE);
+    if (board === undefined) throw new Error('there is no board to draw');
+    return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
+  }
+  if (what === 'moving') return { image: (await moving(shown, language)).toString('base64') };
+  if (what === 'words') return drawing.wordsOf(shown, language);
+  const { title, text, svg } = await drawing.previewOf(shown, language);
+  const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  return { title, text, image: image.toString('base64') };
+}
+
+process.on('message', (ask: PreviewRequest) => {
+  void answerTo(ask)
+    .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
+    .then((answer) => process.send?.({ n: ask.n, ...answer } satisfies PreviewResponse));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,121 @@
+import Database from 'better-sqlite3';
+import { CommunityStore } from '../community/communityStore.ts';
+import { answerOf, type PeopleAnswer, type PeopleAsked, type PeopleChange, type PeopleGiven, type PeopleRead } from '../community/store.ts';
+import { FileWork } from './fileWork.ts';
+import { LocalStore } from './localStore.ts';
+import { openFile } from './openFile.ts';
+import type { StoreLocation } from './openStore.ts';
+import { askDatabase } from './postgres/database.ts';
+import { PostgresStore } from './postgres/postgres.ts';
+import { carryOut } from './postgres/work.ts';
+import { makePrivate } from './privateFile.ts';
+import { MIGRATIONS, SchemaError } from './schema.ts';
+import { StorageError } from './storageError.ts';
+import { messageOf } from './store.ts';
+
+/** What an operator does with what is kept, also while a server runs on it. */
+
+/** Copies everything into a new file, and checks that the copy is whole. */
+export async function backup(file: string, to: string): Promise<void> {
+  const db = openToRead(file);
+  try {
+    makePrivate(to);
+    await db.backup(to);
+    const copy = new Database(to, { readonly: true });
+    const check = copy.pragma('quick_check', { simple: true });
+    copy.close();
+    if (check !== 'ok') throw new Error(`the data file is damaged: ${String(check)}`);
+  } catch (error) {
+    throw new StorageError(`the backup could not be written: ${messageOf(error)}`);
+  } finally {
+    db.close();
+  }
+}
+
+/** Asks something about people where a server keeps it, as everything was at one moment; a server that runs there does not notice. */
+export async function queryStore<K extends PeopleRead>(
+  { database, data }: StoreLocation,
+  name: K,
+  ...given: PeopleGiven<K>
+): Promise<PeopleAnswer<K>> {
+  const asked = [name, ...given] as unknown as PeopleAsked;
+  // What is asked by that name is answered.
+  if (database !== '') return (await askDatabase(database, (ask) => carryOut(answerOf(asked), ask))) as PeopleAnswer<K>;
+  const db = openToRead(data);
+  try {
+    const version = Number(db.pragma('user_version', { simple: true }));
+    if (version !== MIGRATIONS.length) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
+    return db.transaction(() => new FileWork(db).do(answerOf(asked)))() as PeopleAnswer<K>;
+  } finally {
+    db.close();
+  }
+}
+
+/** Changes what is kept about people; a server that runs on a file reads its tables again, those on a database what was changed. */
+export async function changeStore({ database, data }: StoreLocation, ...changes: readonly PeopleChange[]): Promise<void> {
+  const store = database === '' ? new LocalStore(data) : await PostgresStore.open(database);
+  try {
+    await new CommunityStore(store).keep(...changes);
+  } finally {
+    await store.close();
+  }
+}
+
+function openToRead(file: string): Database.Database {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    if (Number(db.pragma('user_version', { simple: true })) === 0) throw new Error('it holds no tables of ours');
+    return db;
+  } catch (error) {
+    throw new StorageError(`${file} is no data of Fray: ${messageOf(error)}`);
+  }
+}
+
+/** Columns of a table as SQLite names them, in their order; none where there is no plain table of that name. */
+function columnsOf(db: Database.Database, schema: 'main' | 'backup', table: string): string {
+  const isPlain = db
+    .prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE%'`)
+    .get(table);
+  const columns = db.pragma(`${schema}.table_xinfo(${table})`) as { name: string; hidden: number }[];
+  return isPlain ? columns.map(({ name, hidden }) => `${name} ${hidden}`).join(', ') : '';
+}
+
+/** Refuses a backup in which something else stands under a table's name: reading a view may never end. */
+function mustHaveTables(db: Database.Database, names: readonly string[], backup: string): void {
+  for (const name of names)
+    if (columnsOf(db, 'main', name) !== columnsOf(db, 'backup', name))
+      throw new SchemaError(`the backup ${backup} was not made by Fray: “${name}” in it is no table as Fray makes it; name another file`);
+}
+
+/** Puts a backup in place of what a file holds, in one transaction: a server that runs on it notices and goes on from there. */
+export function restore(backup: string, file: string): void {
+  const source = openToRead(backup);
+  try {
+    const check = source.pragma('integrity_check', { simple: true });
+    if (check !== 'ok') throw new StorageError(`the backup ${backup} is damaged: ${String(check)}`);
+  } finally {
+    source.close();
+  }
+  const db = openFile(file);
+  try {
+    // Nothing that stands in the schema of a file from outside is trusted with more than its tables.
+    db.pragma('trusted_schema = OFF');
+    db.prepare('ATTACH ? AS backup').run(backup);
+    const version = Number(db.pragma('backup.user_version', { simple: true }));
+    if (version !== Number(db.pragma('user_version', { simple: true })))
+      throw new SchemaError(`the backup has schema ${version}: start this Fray once on a copy of it, and restore that`);
+    const names = db.prepare<[], { name: string }>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
+    mustHaveTables(
+      db,
+      names.map(({ name }) => name),
+      backup,
+    );
+    db.transaction(() => {
+      for (const { name } of names) db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM backup.${name}`);
+    }).immediate();
+    // What was there before is deleted, also from the log.
+    db.pragma('main.wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,159 @@
+import { Worker } from 'node:worker_threads';
+import { asPromise, CommitQueue } from './queue.ts';
+import { SchemaError } from './schema.ts';
+import { type NotSaved, StorageError } from './storageError.ts';
+import { type AsyncReads, type Change, type Commit, type Done, type Reads, refused, type Store } from './store.ts';
+
+/** What the thread is asked. */
+export type Call =
+  | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
+  | { readonly id: number; readonly ask: 'read'; readonly name: keyof Reads; readonly given: readonly unknown[] }
+  | { readonly id: number; readonly ask: 'close' };
+
+/** What it answers, with the epoch and the number of commits as they stand then. */
+export interface WorkerReply {
+  readonly id: number;
+  readonly epoch: number;
+  readonly commits: number;
+  readonly value?: unknown;
+  readonly error?: { readonly name: string; readonly message: string };
+}
+
+/** For each commit why it was not kept; nothing where all were. */
+export type Faults = readonly (NotSaved | undefined)[] | undefined;
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A store whose waits for the disk hold up nobody: its file is read and written in a thread of its own. */
+export class ThreadedStore implements Store {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  /** Commits as JSON: a text passes between threads at half the cost of the objects in it. */
+  readonly #queue = new CommitQueue<string>(() => setImmediate(() => this.#mayPost()));
+  #epoch = 1;
+  #nextId = 1;
+  /** Batches on their way: while there are any, what comes is kept together with the next. */
+  #posted = 0;
+  #broken: Error | undefined;
+  onForeignChange = (): void => {};
+  commits = 0;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answered: WorkerReply) => this.#answered(answered));
+    worker.on('error', (error) => this.#fail(error));
+    worker.on('exit', () => this.#fail(new StorageError('the store is closed')));
+  }
+
+  /** Opens a file; rejects with the reason when it cannot be used. */
+  static async open(file: string): Promise<ThreadedStore> {
+    const worker = new Worker(new URL('./storeThread.ts', import.meta.url), { workerData: file });
+    const store = new ThreadedStore(worker);
+    try {
+      await store.check();
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    return store;
+  }
+
+  get fault(): string | undefined {
+    return this.#broken?.message ?? this.#queue.fault;
+  }
+
+  get writes(): number {
+    return this.#queue.writes;
+  }
+
+  commit(table: string, changes: readonly Change[], done: Done): void {
+    this.#queue.add(JSON.stringify({ table, changes } satisfies Commit), done);
+  }
+
+  committed(table: string, changes: readonly Change[]): Promise<void> {
+    return asPromise((done) => this.commit(table, changes, done));
+  }
+
+  #mayPost(): void {
+    if (this.#posted === 0) this.#post();
+  }
+
+  #post(): void {
+    if (this.#queue.isEmpty) return;
+    const batch = this.#queue.take();
+    const commits = `[${batch.map(({ commit }) => commit).join(',')}]`;
+    this.#posted++;
+    const settle = (faults: Faults) => {
+      this.#posted--;
+      // The disk works on while everybody hears.
+      this.#mayPost();
+      this.#queue.settle(batch, faults);
+    };
+    this.#ask({ ask: 'write', batch: commits, epoch: this.#epoch }).then(
+      (faults) => settle(faults as Faults),
+      (error: unknown) => settle(batch.map(() => refused(String(error)))),
+    );
+  }
+
+  #ask(asked: Call extends infer A ? (A extends Call ? Omit<A, 'id'> : never) : never): Promise<unknown> {
+    if (this.#broken) return Promise.reject(this.#broken);
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...asked, id });
+    });
+  }
+
+  #answered({ id, epoch, commits, value, error }: WorkerReply): void {
+    this.commits = commits;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (epoch !== this.#epoch) {
+      this.#epoch = epoch;
+      this.onForeignChange();
+    }
+    if (error) waiting?.reject(error.name === 'SchemaError' ? new SchemaError(error.message) : new StorageError(error.message));
+    else waiting?.resolve(value);
+  }
+
+  #fail(error: Error): void {
+    this.#broken ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#broken);
+    this.#waiting.clear();
+  }
+
+  /** What was committed before is in what is read: the thread does one after the other. */
+  #read<K extends keyof Reads>(name: K, ...given: Parameters<Reads[K]>): Promise<ReturnType<Reads[K]>> {
+    this.#post();
+    // The thread calls the method of that name.
+    return this.#ask({ ask: 'read', name, given }) as Promise<ReturnType<Reads[K]>>;
+  }
+
+  readAnew: AsyncReads['readAnew'] = (...given) => this.#read('readAnew', ...given);
+  readTable: AsyncReads['readTable'] = (...given) => this.#read('readTable', ...given);
+  entriesAfter: AsyncReads['entriesAfter'] = (...given) => this.#read('entriesAfter', ...given);
+  seats: AsyncReads['seats'] = (...given) => this.#read('seats', ...given);
+  openTables: AsyncReads['openTables'] = (...given) => this.#read('openTables', ...given);
+  runningTables: AsyncReads['runningTables'] = (...given) => this.#read('runningTables', ...given);
+  keptFor: AsyncReads['keptFor'] = (...given) => this.#read('keptFor', ...given);
+  mine: AsyncReads['mine'] = (...given) => this.#read('mine', ...given);
+  busy: AsyncReads['busy'] = (...given) => this.#read('busy', ...given);
+  opened: AsyncReads['opened'] = (...given) => this.#read('opened', ...given);
+  waking: AsyncReads['waking'] = () => this.#read('waking');
+  person: AsyncReads['person'] = (...given) => this.#read('person', ...given);
+  counts: AsyncReads['counts'] = () => this.#read('counts');
+  scores: AsyncReads['scores'] = (...given) => this.#read('scores', ...given);
+  scoreRecord: AsyncReads['scoreRecord'] = (...given) => this.#read('scoreRecord', ...given);
+  askPeople: AsyncReads['askPeople'] = (asked) => this.#read('askPeople', asked);
+  archive: AsyncReads['archive'] = (...given) => this.#read('archive', ...given);
+  check: AsyncReads['check'] = () => this.#read('check');
+
+  async close(): Promise<void> {
+    this.#post();
+    if (!this.#broken) await this.#ask({ ask: 'close' });
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,146 @@
+import type { AnyGame, Frame, GameEvent } from '@fray/engine';
+import type { ServerMessage, WireFrame } from '@fray/protocol';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import type { TimeSlicer } from '../base/timeSlicer.ts';
+import type { Store } from '../store/store.ts';
+import { LogWalk } from './logWalk.ts';
+import type { MatchLog } from './matchLog.ts';
+import { type Link, type LiveViewer, whole, wireFrame } from './subscriberQueue.ts';
+
+/** A table, as far as its history goes. */
+export interface HistorySource {
+  readonly id: string;
+  readonly game: AnyGame;
+  readonly log: MatchLog;
+  /** The newest frame that a viewer may have seen. */
+  published(viewer: LiveViewer): number;
+}
+
+/** Every frame of one viewer up to some number, as messages of a page each. */
+interface Made {
+  readonly upTo: number;
+  readonly pages: readonly string[];
+  readonly characters: number;
+}
+
+/**
+ * What viewers saw before: made by playing the log again a little at a time, once for all who ask for the same, and kept for a
+ * while in case others do.
+ */
+export class HistoryPages {
+  readonly #store: Store;
+  readonly #leisure: TimeSlicer;
+  readonly #time: Clock;
+  /** By table and viewer; what was asked for last comes last. */
+  readonly #made = new Map<string, Made>();
+  readonly #making = new Map<string, Promise<void>>();
+  /** When a table's history may be made anew. */
+  readonly #rested = new Map<string, number>();
+  #characters = 0;
+
+  constructor(store: Store, leisure: TimeSlicer, time: Clock) {
+    this.#store = store;
+    this.#leisure = leisure;
+    this.#time = time;
+  }
+
+  /** A page of frames that leads up to frame `before`: a message. It may go beyond. */
+  async page(table: HistorySource, viewer: LiveViewer, before: number): Promise<string> {
+    const last = Math.min(before - 1, table.published(viewer));
+    if (last < 1) return message([]);
+    const key = `${table.id} ${viewer}`;
+    for (;;) {
+      const made = this.#made.get(key);
+      if (made && made.upTo >= last) {
+        this.#keep(key, made);
+        return made.pages[Math.floor((last - 1) / LIMITS.page)] ?? message([]);
+      }
+      let making = this.#making.get(key);
+      if (!making) {
+        making = this.#make(table, viewer, key).finally(() => this.#making.delete(key));
+        this.#making.set(key, making);
+      }
+      await making;
+    }
+  }
+
+  /** What is kept of a table does not count any more. */
+  forget(table: string): void {
+    for (const key of this.#made.keys()) if (key.startsWith(`${table} `)) this.#drop(key);
+  }
+
+  async #make(table: HistorySource, viewer: LiveViewer, key: string): Promise<void> {
+    const wait = (this.#rested.get(key) ?? 0) - this.#time.now();
+    if (wait > 0) await new Promise<void>((resolve) => this.#time.after(wait, resolve));
+    this.#rested.delete(key);
+    const pages = new Pages();
+    let link: Link | undefined = { number: 0, head: table.log.startHead };
+    let sealed = 0;
+    let emitted: Frame<object, GameEvent>[] = [];
+    const opened = LogWalk.open(table.game, table.log, this.#store, { listen: (to, frame) => to === viewer && emitted.push(frame) });
+    if (!opened.ok) throw new Error(`table ${table.id}: ${opened.fault}`);
+    const walk = opened.value;
+    let spent = 0;
+    const step = () => {
+      const began = performance.now();
+      // What is held back for the next beat was not seen yet.
+      for (const frame of emitted) if (frame.seq <= table.published(viewer)) pages.add(frame, link);
+      emitted = [];
+      const played = walk.step();
+      if (!played.ok) throw new Error(`table ${table.id}: ${played.fault}`);
+      const head = played.value?.head ?? '';
+      link = head === '' ? undefined : { number: ++sealed, head };
+      spent += performance.now() - began;
+      return played.value !== undefined;
+    };
+    do await this.#leisure.run(step);
+    while (await walk.turn());
+    this.#keep(key, pages.made());
+    const now = this.#time.now();
+    for (const [other, until] of this.#rested) if (until <= now) this.#rested.delete(other);
+    this.#rested.set(key, now + LIMITS.historyRest * spent);
+  }
+
+  #keep(key: string, made: Made): void {
+    this.#drop(key);
+    this.#made.set(key, made);
+    this.#characters += made.characters;
+    for (const oldest of this.#made.keys()) {
+      if (this.#characters <= LIMITS.histories || oldest === key) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#characters -= this.#made.get(key)?.characters ?? 0;
+    this.#made.delete(key);
+  }
+}
+
+/** Frames as they arise, page by page; each page begins with a whole view. */
+class Pages {
+  readonly #pages: string[] = [];
+  #frames: WireFrame[] = [];
+  #upTo = 0;
+
+  /** Adds the next frame; what follows one that was left out is left out too. */
+  add(frame: Frame<object, GameEvent>, link: Link | undefined): void {
+    if (frame.seq !== this.#upTo + 1) return;
+    this.#frames.push(wireFrame(this.#frames.length === 0 ? whole(frame) : frame, link));
+    this.#upTo = frame.seq;
+    if (this.#frames.length === LIMITS.page) this.#turn();
+  }
+
+  made(): Made {
+    if (this.#frames.length > 0) this.#turn();
+    return { upTo: this.#upTo, pages: this.#pages, characters: this.#pages.reduce((sum, { length }) => sum + length, 0) };
+  }
+
+  #turn(): void {
+    this.#pages.push(message(this.#frames));
+    this.#frames = [];
+  }
+}
+
+const message = (frames: readonly WireFrame[]): string => JSON.stringify({ t: 'past', frames } satisfies ServerMessage);

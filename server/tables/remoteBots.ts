@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { type BotRequest, LEVELS } from '@fray/bots';
+import { GAMES, type GameId, isGameId } from '@fray/games';
+import * as v from 'valibot';
+import { realTime } from '../base/clock.ts';
+import { type Bus, NoAnswer } from '../bus/bus.ts';
+import { MessageCipher } from '../bus/messageCipher.ts';
+import { NatsBus } from '../bus/nats.ts';
+import { rejections } from '../cluster/openBus.ts';
+import { BOT_PRIORITIES, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
+import { type BotPlayers, BotPool } from './bots.ts';
+
+/** Milliseconds for a bot elsewhere: none thinks for longer than one second, and it may have to wait for a thread. */
+const DEADLINE = 3000;
+/** How often somebody elsewhere is asked. */
+const TRIES = 2;
+
+const question = v.object({
+  game: v.custom<GameId>((id) => typeof id === 'string' && isGameId(id)),
+  level: v.picklist(LEVELS),
+  seed: v.number(),
+  whim: v.number(),
+  seat: v.number(),
+  view: v.record(v.string(), v.unknown()),
+  wants: v.picklist(['move', 'draw']),
+});
+/** A server of an older version says nothing of it. */
+const place = v.optional(v.object({ priority: v.picklist(BOT_PRIORITIES), source: v.number() }), FIRST_PLACE);
+
+/** What somebody works at who answers for the bots of a game: whoever plays the same rules. */
+const workOf = async (game: GameId): Promise<string> => `bots.${game}.${(await GAMES[game]()).rules}`;
+
+/** Bots think wherever somebody works for them; here, where nobody does or is in time. A move that was lost is asked for again. */
+export class RemoteBots implements BotPlayers {
+  readonly #bus: Bus;
+  readonly #near: BotPlayers;
+  readonly #deadline: number;
+
+  constructor(bus: Bus, near: BotPlayers, deadline = DEADLINE) {
+    this.#bus = bus;
+    this.#near = near;
+    this.#deadline = deadline;
+  }
+
+  async ask(asked: BotRequest, isAnswer: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
+    if (!isGameId(asked.game)) return this.#near.ask(asked, isAnswer, place);
+    const work = await workOf(asked.game);
+    for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)
+      try {
+        const answer = await this.#bus.askAny(work, JSON.stringify({ ...asked, place }), this.#deadline);
+        if (isAnswer(answer)) return answer;
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        if (error.isGone) break;
+      }
+    return this.#near.ask(asked, isAnswer, place);
+  }
+
+  close(): Promise<void> {
+    return this.#near.close();
+  }
+}
+
+/** Answers for the bots of all servers on a bus, in every game; `done` hears of each answer. */
+export async function workForBots(bus: Bus, bots: BotPlayers, done: () => void = () => {}): Promise<void> {
+  for (const game of Object.keys(GAMES).filter(isGameId))
+    bus.workAt(await workOf(game), async (text) => {
+      const json: unknown = JSON.parse(text);
+      const { place: placed } = v.parse(v.object({ place }), json);
+      const answer = await bots.ask(v.parse(question, json), undefined, placed);
+      done();
+      return answer;
+    });
+}
+
+/** What a worker stands on: the address of NATS, the secret that it shares with servers, how many bots think at once. */
+interface WorkerParts {
+  readonly nats: string;
+  readonly secret: string;
+  readonly threads: number;
+  /** Called with the reason where messages are not believed. */
+  readonly rejected?: (why: string) => void;
+}
+
+/** Thinks for the bots of all servers with this secret on a NATS server, until it is stopped. */
+export async function thinkForBots({
+  nats,
+  secret,
+  threads,
+  rejected = () => {},
+}: WorkerParts): Promise<{ done(): number; stop(): Promise<void> }> {
+  const now = () => Date.now();
+  const bus = await NatsBus.open({
+    address: nats,
+    place: 'fray.workers',
+    self: randomBytes(6).toString('hex'),
+    // It is no node, and neither hears nor says what nodes do.
+    nodes: new MessageCipher(randomBytes(32).toString('hex'), now),
+    workers: new MessageCipher(secret, now),
+  });
+  bus.onRejected = rejections(realTime, rejected);
+  const bots = new BotPool(threads);
+  let answers = 0;
+  await workForBots(bus, bots, () => answers++);
+  return {
+    done: () => answers,
+    // What it thinks about now is asked again of somebody else.
+    async stop() {
+      await bus.close();
+      await bots.close();
+    },
+  };
+}

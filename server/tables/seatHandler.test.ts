@@ -1,0 +1,263 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitment, parseRecord, verifyFair } from '@fray/engine';
+import { tubetanks } from '@fray/tubetanks';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { entropyOf, LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { hostOf } from './rows.ts';
+
+describe('a fair start', () => {
+  it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.begin({ game: 'arcade' });
+    expect(bo!.table.stage).toBe('starting');
+    expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
+    expect(await (await room.table()).seating.reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
+    await room.reveal(0);
+    expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
+    expect(bo!.texts.join()).not.toContain('01'.repeat(32));
+    expect(bo!.frames).toEqual([]);
+    await room.reveal(1);
+    expect(bo!.table.stage).toBe('running');
+    expect(bo!.frames[0]).toMatchObject({ n: 1, l: 0 });
+    expect(bo!.table.fair.secret).toBeUndefined();
+  });
+
+  it('is made up for where the server died after the table was made and before it began', async () => {
+    let commits = 0;
+    const beforeCommit = () => {
+      if (++commits > 1) throw new Error('it is dead');
+    };
+    const room = new TableHarness(join(mkdtempSync(join(tmpdir(), 'fray-seating-')), 'fray.sqlite'), { beforeCommit });
+    const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
+    const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
+    await room.hall.newTables.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
+    expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
+    const table = await room.table();
+    expect([table.row.stage, (await room.table()) === table]).toEqual(['open', true]);
+    await room.restart('killed');
+    expect((await room.table()).row.stage).toBe('starting');
+    await room.reveal(0);
+    expect((await room.table()).row.stage).toBe('running');
+    await room.hall.close();
+  });
+
+  it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {
+    const room = new TableHarness();
+    const [ann] = await room.begin({ game: 'tubetanks', pace: LIVE });
+    const first = ann!.table.fair.commitment;
+    await room.reveal(0);
+    await room.time.advance(LIMITS.reveal - 1);
+    expect(ann!.table.stage).toBe('starting');
+    await room.time.advance(1);
+    expect(ann!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'human' }, { kind: 'open' }] });
+    expect(ann!.table.fair.commitment).not.toBe(first);
+    expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
+    await room.commit(0, 2);
+    const table = await room.table();
+    await table.seating.take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await table.seating.reveal(0, 2, '02'.repeat(32));
+    await table.seating.reveal(1, 2, '12'.repeat(32));
+    await settle();
+    expect(ann!.table.stage).toBe('running');
+    await room.act(ann!, 'concede');
+    await settle();
+    expect(ann!.table).toMatchObject({ gone: [0], conceded: 0b01 });
+    const record = parseRecord(await table.log.recordText());
+    expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
+    expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
+  });
+
+  it('is aborted as well when somebody gets up, and whoever is not there hears that they are waited for', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.begin({ game: 'tubetanks' });
+    expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
+    await room.reveal(0);
+    const table = await room.table();
+    expect(await table.seating.leave(0, PERSON[0]!)).toBeUndefined();
+    await settle();
+    expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
+    // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
+    expect(ann!.gone).toBe(true);
+    await room.time.advance(LIMITS.revealUntimed);
+    expect(bo!.table.fair.aborted).toBe(1);
+  });
+
+  it('gives a rematch a secret of its own, the sides exchanged, and keeps the seats for their people', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    expect(await room.act(ann!, 'rematch')).toBe('not-over');
+    await room.act(bo!, 'concede');
+    expect(await room.act(ann!, 'rematch')).toBe('done');
+    expect(await room.act(bo!, 'rematch')).toBe('done');
+    const next = await room.hall.find(bo!.table.next!);
+    expect(next?.row.secret).not.toBe((await room.table()).row.secret);
+    expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
+    expect(await next?.seating.take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await next?.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+  });
+});
+
+describe('a rematch that somebody does not want after all', () => {
+  it.each(['gets up again', 'declines'])('may be asked for anew, when one of two %s', async (how) => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    await room.act(bo!, 'concede');
+    await room.act(ann!, 'rematch');
+    const first = ann!.table.next!;
+    const next = (await room.hall.find(first))!;
+    expect(await next.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    if (how === 'declines') await next.seating.decline(0, PERSON[1]!);
+    else await next.seating.leave(1, PERSON[0]!);
+    expect(next.row.stage).toBe('closed');
+    expect(await room.act(bo!, 'rematch')).toBe('done');
+    const second = bo!.table.next!;
+    expect(second).not.toBe(first);
+    expect(await room.act(ann!, 'rematch')).toBe('done');
+    expect([ann!.table.next, (await room.hall.find(second))?.row.stage]).toEqual([second, 'open']);
+  });
+});
+
+describe('playing again later', () => {
+  const live = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
+
+  it('has days for every turn, and calls whoever has gone', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+    await room.act(bo!, 'concede');
+    (await room.table()).visits.leave(bo!);
+    expect(await room.act(ann!, 'rematch-later')).toBe('done');
+    const next = await room.hall.find(ann!.table.next!);
+    expect(next?.pace).toEqual({ ...live, bank: 0, turn: 0 });
+    expect(room.calls).toEqual([`${PERSON[1]![0]} by Ann: /t/${ann!.table.next}`]);
+  });
+
+  it('calls nobody who looks, nor where all are meant to be there', async () => {
+    for (const [action, leaves] of [
+      ['rematch-later', false],
+      ['rematch', true],
+    ] as const) {
+      const room = new TableHarness();
+      const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+      await room.act(bo!, 'concede');
+      if (leaves) (await room.table()).visits.leave(bo!);
+      expect(await room.act(ann!, action)).toBe('done');
+      expect(room.calls, action).toEqual([]);
+    }
+  });
+
+  it('is one table where several ask at once, and calls to no other', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+    await room.act(bo!, 'concede');
+    const { playing } = await room.table();
+    playing.act(ann!, 0, 'first', 'rematch-later');
+    playing.act(bo!, 1, 'second', 'rematch');
+    playing.act(ann!, 0, 'third', 'rematch-later');
+    await settle();
+    expect([ann!.answerTo('first'), bo!.answerTo('second'), ann!.answerTo('third')]).toEqual(['done', 'done', 'done']);
+    expect((await room.store.keptFor(PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
+    expect((await room.hall.find(ann!.table.next!))?.pace.bank).toBe(0);
+  });
+
+  it('calls nobody to a table to which they may not come, whoever of the two has blocked the other', async () => {
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const room = new TableHarness();
+      const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+      await room.act(bo!, 'concede');
+      (await room.table()).visits.leave(bo!);
+      await room.store.committed('', [['aboutPeople', ['block', PERSON[one]!, PERSON[other]!, 1]]]);
+      expect(await room.act(ann!, 'rematch-later')).toBe('done');
+      expect(room.calls).toEqual([]);
+    }
+  });
+
+  it('calls nobody to a table that was not kept', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+    await room.act(bo!, 'concede');
+    const table = await room.table();
+    table.visits.leave(bo!);
+    // Another server has changed it since.
+    const { rev } = (await room.store.readTable(TABLE, 0))!.row;
+    await room.store.committed('', [['advance', TABLE, rev]]);
+    await room.act(ann!, 'rematch-later');
+    expect(room.calls).toEqual([]);
+  });
+});
+
+describe('seats', () => {
+  it('of whoever is challenged stay theirs, by name, also when they get up again', async () => {
+    const room = new TableHarness();
+    const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
+    const kept = new Map([[1, { person: PERSON[1]!, name: 'Bo' }]]);
+    const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+    await room.hall.newTables.create(PERSON[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
+    const table = await room.table();
+    const seen = () => table.info({ viewer: 'watcher', person: PERSON[1] }).seats;
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      expect(seen()).toMatchObject([
+        { name: 'Ann', opened: true },
+        { kind: 'open', name: 'Bo', reserved: 'you' },
+      ]);
+      expect(await table.seating.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
+      expect(seen()[1]).toMatchObject({ kind: 'human', name: 'Bo' });
+      expect(await table.seating.leave(1, PERSON[1]!)).toBeUndefined();
+    }
+  });
+
+  it('are taken once, by one person, and given up again', async () => {
+    const room = new TableHarness();
+    await room.hall.newTables.create(PERSON[0]!, {
+      id: TABLE,
+      game: 'arcade',
+      options: {},
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      private: true,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: '',
+      commitment: 'f'.repeat(64),
+    });
+    const table = await room.table();
+    const answers = await Promise.all(PERSON.map((person) => table.seating.take(1, person, '', 'e'.repeat(64))));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
+    expect(await table.seating.take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await table.seating.leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
+    expect(await table.seating.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+  });
+
+  const ticket = 'd'.repeat(64);
+
+  it('are moved to another device by a ticket, once', async () => {
+    const room = new TableHarness();
+    await room.start({ game: 'tubetanks' });
+    const { seating, seats } = await room.table();
+    expect(await seating.giveTicket(0, PERSON[0]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, PERSON[2]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, PERSON[3]!, ticket)).toMatchObject({ code: 'ticket-used' });
+    expect(seats[0]!.person).toBe(PERSON[2]);
+  });
+
+  it.each(['rated', 'of a tournament'])('that are %s stay with whoever took them, also where a ticket was given before', async (why) => {
+    const room = new TableHarness();
+    await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });
+    const { seating, seats, row } = await room.table();
+    if (why === 'of a tournament') row.host = hostOf('friday');
+    seats[0]!.ticket = commitment(ticket);
+    expect(await seating.giveTicket(1, PERSON[1]!, ticket)).toMatchObject({ code: 'seat-bound' });
+    expect(await seating.move(0, PERSON[2]!, ticket)).toMatchObject({ code: 'seat-bound' });
+    expect(seats.map(({ person }) => person)).toEqual([PERSON[0], PERSON[1]]);
+    // Asked again by whoever sits there, from any of their devices, nothing changes.
+    expect(await seating.move(0, PERSON[0]!, ticket)).toBeUndefined();
+  });
+});

@@ -1,0 +1,314 @@
+import { isLevel } from '@fray/bots';
+import { type AnyGame, commitment, type Seat } from '@fray/engine';
+import { LIMITS } from '../base/limits.ts';
+import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
+import { isTimed } from './clocks.ts';
+import type { TableEvents } from './events.ts';
+import { tournamentOf } from './rows.ts';
+import { type TableError, tableError } from './tableError.ts';
+
+/** Who sits where at one table, and the way to a fair start: everybody commits, then everybody reveals. */
+export class SeatHandler {
+  readonly #table: TableEvents;
+  readonly #game: AnyGame;
+  readonly #row: TableRow;
+  readonly #isTimed: boolean;
+  readonly seats: SeatRow[];
+  readonly aborted: AbortedRow[];
+  #stopReveal: (() => void) | undefined;
+  #revealEnds = 0;
+
+  constructor(table: TableEvents) {
+    const { row, game, pace, kept } = table;
+    this.#table = table;
+    this.#game = game;
+    this.#row = row;
+    this.#isTimed = isTimed(pace);
+    this.seats = kept.seats;
+    this.aborted = kept.aborted;
+    if (row.stage === 'starting') this.#awaitReveals();
+  }
+
+  /** Milliseconds that the devices have left to reveal. */
+  get left(): number {
+    return Math.max(0, Math.round(this.#revealEnds - this.#table.time.now()));
+  }
+
+  stop(): void {
+    this.#stopReveal?.();
+  }
+
+  /**
+   * Takes a seat for a person, who agrees to the options of the proposal they saw, or makes another one. Asked again by the same
+   * person it changes nothing.
+   */
+  take(
+    seat: Seat,
+    person: string,
+    name: string,
+    sealed: string,
+    offer?: number,
+    counter?: Record<string, string>,
+  ): Promise<TableError | undefined> {
+    const row = this.seats[seat];
+    if (!row) return this.#table.refusal(tableError('unknown-seat', `there is no seat ${seat} at this table`));
+    if (row.kind === 'human' && row.person === person) return this.#alreadySo();
+    if (this.#row.stage !== 'open') return this.#table.refusal(tableError('not-open', 'this table has begun'));
+    if (row.kind !== 'open') return this.#table.refusal(tableError('seat-taken', 'somebody else has this seat'));
+    if (row.reserved !== '' && row.reserved !== person)
+      return this.#table.refusal(tableError('seat-reserved', 'this seat is kept for somebody else'));
+    if (offer !== undefined && offer !== this.#row.offer) return this.#table.refusal(otherOffer);
+    if (this.#isCopied(seat, sealed)) return this.#table.refusal(copied);
+    if (counter !== undefined && this.#isFixed) return this.#table.refusal(fixed);
+    Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
+    return counter === undefined ? this.#seatsChanged([row]) : this.#put(counter, seat);
+  }
+
+  /** Puts other options on the table: who proposes them agrees, and everybody else is asked. */
+  propose(seat: Seat, person: string, offer: number, options: Record<string, string>): Promise<TableError | undefined> {
+    const wrong = this.#isFixed ? fixed : this.#unfit(seat, person, offer);
+    return wrong ? this.#table.refusal(wrong) : this.#put(options, seat);
+  }
+
+  /** Agrees to the options on the table, if they are still those that the person saw. */
+  agree(seat: Seat, person: string, offer: number): Promise<TableError | undefined> {
+    const wrong = this.#unfit(seat, person, offer);
+    if (wrong) return this.#table.refusal(wrong);
+    const row = this.seats[seat]!;
+    row.agreed = 1;
+    return this.#seatsChanged([row]);
+  }
+
+  #unfit(seat: Seat, person: string, offer: number): TableError | undefined {
+    if (this.seats[seat]?.person !== person || person === '') return tableError('not-your-seat', 'this is somebody else’s seat');
+    if (this.#row.stage !== 'open') return tableError('not-open', 'this table has begun');
+    return offer === this.#row.offer ? undefined : otherOffer;
+  }
+
+  #put(options: Record<string, string>, by: Seat): Promise<TableError | undefined> {
+    this.#table.adopt(options);
+    this.#row.offer++;
+    for (const { seat, kind } of this.seats) this.seats[seat]!.agreed = kind === 'human' && seat !== by ? 0 : 1;
+    return this.#seatsChanged(this.seats);
+  }
+
+  /** Gets up before the match has begun. */
+  leave(seat: Seat, person: string): Promise<TableError | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.person !== person) return this.#table.refusal(tableError('not-your-seat', 'this is somebody else’s seat'));
+    if (this.#row.stage === 'starting') return this.#abortStart([row]);
+    if (this.#row.stage !== 'open') return this.#table.refusal(tableError('not-open', 'this table has begun: concede instead'));
+    this.#free([row]);
+    if (!this.#isFixed && this.#people().length === 0) this.#row.stage = 'closed';
+    return this.#seatsChanged([row]);
+  }
+
+  /** Says no to a seat that is kept for a person. A table that nobody else was asked to is closed. */
+  decline(seat: Seat, person: string): Promise<TableError | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
+      return this.#table.refusal(tableError('not-your-seat', 'this seat is not kept for you'));
+    if (this.#row.stage !== 'open') return this.#table.refusal(tableError('not-open', 'this table has begun'));
+    // Who does not come has lost the game; nobody else plays it.
+    if (this.#isFixed) return this.#table.refusal(tableError('not-to-decline', 'leave the tournament instead'));
+    Object.assign(row, { reserved: '', name: '' });
+    if (this.seats.length === 2) this.#row.stage = 'closed';
+    return this.#seatsChanged([row]);
+  }
+
+  /** Whoever had these seats looks through their eyes no more. */
+  #free(rows: readonly SeatRow[]): void {
+    for (const row of rows) {
+      // A seat that is kept bears the name of whoever is waited for.
+      const name = row.reserved === '' ? '' : row.name;
+      Object.assign(row, { kind: 'open', person: '', name, commitment: '', entropy: '', ticket: '', agreed: 1 });
+    }
+    this.#table.sendAway(({ viewer }) => rows.some(({ seat }) => seat === viewer));
+  }
+
+  /** The host puts a bot in a free seat. */
+  seatBot(seat: Seat, person: string, level: string): Promise<TableError | undefined> {
+    const row = this.seats[seat];
+    if (this.#row.host !== person) return this.#table.refusal(tableError('not-the-host', 'only who set up the table may do that'));
+    if (!row || row.kind !== 'open' || this.#row.stage !== 'open')
+      return this.#table.refusal(tableError('seat-taken', 'this seat is not free'));
+    if (!isLevel(level)) return this.#table.refusal(tableError('unknown-level', `there is no bot of level “${level}”`));
+    Object.assign(row, { kind: 'bot', name: level, reserved: '' });
+    return this.#seatsChanged([row]);
+  }
+
+  /**
+   * Keeps a ticket, given by its hash, with which another device takes the seat over. Refused where the seat is bound: the devices of
+   * an account share its seats without a ticket.
+   */
+  giveTicket(seat: Seat, person: string, ticket: string): Promise<TableError | undefined> {
+    const row = this.seats[seat];
+    if (this.#isBound) return this.#table.refusal(bound);
+    if (!row || row.kind !== 'human' || row.person !== person)
+      return this.#table.refusal(tableError('not-your-seat', 'this is somebody else’s seat'));
+    row.ticket = commitment(ticket);
+    return this.#seatsChanged([row]);
+  }
+
+  /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
+  move(seat: Seat, person: string, ticket: string): Promise<TableError | undefined> {
+    const row = this.seats[seat];
+    if (row?.kind === 'human' && row.person === person) return this.#alreadySo();
+    if (this.#isBound) return this.#table.refusal(bound);
+    if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
+      return this.#table.refusal(tableError('ticket-used', 'this link to a seat was used already, or is none'));
+    const before = row.person;
+    row.person = person;
+    row.ticket = '';
+    this.#table.sendAway((looker) => looker.person === before && looker.viewer === seat);
+    return this.#seatsChanged([row]);
+  }
+
+  /** Whether nobody is waited for any more before everybody reveals. */
+  get isReady(): boolean {
+    return (
+      this.#row.stage === 'open' &&
+      this.seats.every(({ kind }) => kind !== 'open') &&
+      this.#people().every((seat) => seat.commitment !== '' && seat.agreed === 1)
+    );
+  }
+
+  /** A table that was just made may have everybody already. */
+  proceed(): Promise<TableError | undefined> {
+    return this.#seatsChanged([]);
+  }
+
+  commit(seat: Seat, attempt: number, sealed: string): Promise<TableError | undefined> {
+    const row = this.seats[seat]!;
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'open') return this.#table.refusal(tableError('stale', 'this start is over'));
+    if (row.kind !== 'human') return this.#table.refusal(tableError('not-your-seat', 'nobody sits there'));
+    if (row.commitment !== '' && row.commitment !== sealed)
+      return this.#table.refusal(tableError('committed', 'this seat has committed already'));
+    if (this.#isCopied(seat, sealed)) return this.#table.refusal(copied);
+    row.commitment = sealed;
+    return this.#seatsChanged([row]);
+  }
+
+  /** Whoever copies a commitment adds nothing to the dice, and no record with a copy proves anything. */
+  #isCopied(seat: Seat, sealed: string): boolean {
+    const secrets = [this.#row.secret, ...this.aborted.map(({ secret }) => secret)];
+    return (
+      secrets.some((secret) => commitment(secret) === sealed) ||
+      this.seats.some((other) => other.seat !== seat && other.commitment === sealed)
+    );
+  }
+
+  reveal(seat: Seat, attempt: number, entropy: string): Promise<TableError | undefined> {
+    const row = this.seats[seat]!;
+    if (row.entropy === entropy) return this.#alreadySo();
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'starting')
+      return this.#table.refusal(tableError('stale', 'this start is over'));
+    if (commitment(entropy) !== row.commitment)
+      return this.#table.refusal(tableError('other-entropy', 'that is not what this seat committed to'));
+    row.entropy = entropy;
+    return this.#seatsChanged([row]);
+  }
+
+  /** Asked twice: the answer comes when what was asked first is durable. */
+  #alreadySo(): Promise<TableError | undefined> {
+    return this.#table.keep([], nothing);
+  }
+
+  /** A tournament says what is played here, and how long who is waited for. */
+  get #isFixed(): boolean {
+    return tournamentOf(this.#row) !== undefined;
+  }
+
+  /** Where the result counts beyond the table, whoever sat down plays: else a loss could go to an account that nobody needs. */
+  get #isBound(): boolean {
+    return this.#isFixed || this.#table.pace.rated === true;
+  }
+
+  /**
+   * Nobody is waited for any longer at the table of a tournament: whoever is ready has won, and it is closed. Devices that reveal are
+   * waited for unless it is `late`.
+   */
+  expire(late: boolean): Promise<TableError | undefined> {
+    const row = this.#row;
+    if (row.stage === 'starting' && !late) return this.#alreadySo();
+    const isReady = (seat: SeatRow | undefined): boolean =>
+      seat?.kind === 'bot' || (seat?.kind === 'human' && (row.stage === 'starting' ? seat.entropy : seat.commitment) !== '');
+    const [first, second] = [isReady(this.seats[0]), isReady(this.seats[1])];
+    const result = first === second ? (first ? 'draw' : 'nobody') : first ? 'first' : 'second';
+    const absent = first === second ? (first ? '' : 'both') : first ? 'second' : 'first';
+    // What cannot be played on any more is nobody's fault.
+    const isFrozen = row.stage === 'frozen';
+    this.stop();
+    if (!isFrozen) row.stage = 'closed';
+    row.changed = this.#table.time.date();
+    const ended = isFrozen ? (['draw', ''] as const) : ([result, absent] as const);
+    return this.#table.keep(
+      [
+        ['updateTable', row],
+        ['aboutPeople', ['gameEnded', row.id, ...ended, row.changed]],
+      ],
+      () => this.#table.tellEverybody(),
+    );
+  }
+
+  #people(): SeatRow[] {
+    return this.seats.filter(({ kind }) => kind === 'human');
+  }
+
+  /** Keeps what changed, and takes the next step of the start when everybody is ready for it. */
+  #seatsChanged(rows: readonly SeatRow[]): Promise<TableError | undefined> {
+    const row = this.#row;
+    const before = row.stage;
+    if (this.isReady) {
+      row.stage = 'starting';
+      this.#awaitReveals();
+    }
+    const starts = row.stage === 'starting' && this.#people().every((seat) => seat.entropy !== '');
+    if (starts) {
+      this.stop();
+      this.#table.begin();
+    }
+    row.changed = this.#table.time.date();
+    return this.#table.keep([...rows.map((seat) => ['putSeat', seat] as const), ['updateTable', row]], () => {
+      this.#table.tellEverybody();
+      // Whoever is not here hears that their device is waited for.
+      if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#people()) this.#table.notify(seat);
+      if (starts) this.#table.begun();
+    });
+  }
+
+  #awaitReveals(): void {
+    const limit = this.#isTimed ? LIMITS.reveal : LIMITS.revealUntimed;
+    this.#revealEnds = this.#table.time.now() + limit;
+    this.#stopReveal?.();
+    this.#stopReveal = this.#table.time.after(limit, () => void this.#abortStart(this.#people().filter(({ entropy }) => entropy === '')));
+  }
+
+  /** Somebody did not reveal, or got up: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
+  #abortStart(missing: readonly SeatRow[]): Promise<TableError | undefined> {
+    const row = this.#row;
+    this.stop();
+    const names = missing.map(({ seat }) => this.#game.seatNames[seat]).join(' ');
+    const aborted = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
+    this.aborted.push(aborted);
+    row.attempt++;
+    row.secret = this.#table.secret();
+    row.stage = 'open';
+    for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
+    this.#free(missing);
+    if (!this.#isFixed && this.#people().length === 0) row.stage = 'closed';
+    this.#table.log('start-aborted', { table: this.#row.id, missing: names });
+    return this.#table.keep([...this.seats.map((seat) => ['putSeat', seat] as const), ['putAborted', aborted], ['updateTable', row]], () =>
+      this.#table.tellEverybody(),
+    );
+  }
+}
+
+const nothing = (): void => {};
+const fixed = tableError('fixed-options', 'the tournament says what is played here');
+const bound = tableError(
+  'seat-bound',
+  'the seat of a rated match or a tournament stays with whoever took it: sign in to your account on the other device instead',
+);
+const copied = tableError('copied', 'somebody else has committed to the same: draw entropy of your own');
+const otherOffer = tableError('other-offer', 'somebody has proposed something else: look again');

@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommunityStore } from '../community/communityStore.ts';
+import { readName } from '../community/names.ts';
+import { hashOf } from '../community/recovery.ts';
+import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from '../index.ts';
+import { drawsOf } from './draws.ts';
+import { Guest } from './guest.ts';
+
+/** A server with nothing on it, and the people who come to it; whatever was opened is closed together. */
+export class CommunityHarness {
+  readonly #open: RunningServer[] = [];
+  readonly #guests: Guest[] = [];
+
+  async open(settings: Partial<ServeSettings> = {}, parts: ServerOverrides = {}): Promise<RunningServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+    const server = await serve(
+      { folder, port: 0, data: ':memory:', log: 'error', ...settings },
+      { rates: { burst: 1e6, each: 1e6 }, requestsPerMinute: 1e6, secret: drawsOf('people'), ...parts },
+    );
+    this.#open.push(server);
+    return server;
+  }
+
+  /** A device that is nobody in particular. */
+  guest(server: RunningServer, name: string): Guest {
+    const made = new Guest(server.url, name);
+    this.#guests.push(made);
+    return made;
+  }
+
+  /** A device that enters an account of this name, which is made for it. */
+  async signedIn(server: RunningServer, name: string): Promise<Guest> {
+    const people = new CommunityStore(server.hall.store);
+    const read = readName(name);
+    if (!read.ok) throw new Error(read.why);
+    const id = name.padEnd(32, 'x').toLowerCase();
+    await people.keep(
+      ['putAccount', { id, name, since: 1, sees: 'public' }, read.shapes],
+      ['putRecovery', id, [hashOf(`code of ${name}`)]],
+    );
+    const one = this.guest(server, 'whatever');
+    const { status, json } = await one.post('api/account/code', { code: `Code-of-${name}` });
+    if (status !== 200) throw new Error(JSON.stringify(json));
+    return one;
+  }
+
+  async close(): Promise<void> {
+    for (const guest of this.#guests.splice(0)) guest.leave();
+    for (const server of this.#open.splice(0)) await server.close();
+  }
+}

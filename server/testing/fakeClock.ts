@@ -1,0 +1,48 @@
+import type { Clock } from '../base/clock.ts';
+
+/** Time that stands until a test moves it. */
+export class FakeClock implements Clock {
+  #now = 0;
+  #calls: { readonly at: number; readonly call: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  date(): number {
+    return 1_700_000_000_000 + this.#now;
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const entry = { at: this.#now + milliseconds, call };
+    this.#calls.push(entry);
+    return () => {
+      this.#calls = this.#calls.filter((other) => other !== entry);
+    };
+  }
+
+  /** Moves on, calling what is due in its order; what is called may ask for more. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    for (;;) {
+      const due = this.#calls.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#calls = this.#calls.filter((other) => other !== due);
+      this.#now = Math.max(this.#now, due.at);
+      due.call();
+      await settle();
+    }
+    this.#now = end;
+    await settle();
+  }
+
+  /** The clock of the machine is set: only what people read changes, nothing else may. */
+  jump(): void {
+    this.#now -= 5000;
+  }
+}
+
+/** Lets commits and everything that follows from them happen. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
+}

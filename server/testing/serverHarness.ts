@@ -1,0 +1,88 @@
+import type { ServerMessage } from '@fray/protocol';
+import { LocalNetwork } from '../bus/local.ts';
+import { Cluster } from '../cluster/cluster.ts';
+import { LocalStore } from '../store/localStore.ts';
+import type { RegistryOverrides } from '../tables/tableRegistry.ts';
+import type { TableSession } from '../wire/clientSession.ts';
+import { settle } from './fakeClock.ts';
+import { PERSON, TABLE, TableHarness } from './tableHarness.ts';
+
+/** A page at one of several servers in one process: it comes in again whenever it is told to. */
+export class ProxiedGuest {
+  readonly texts: string[] = [];
+  readonly #cluster: Cluster;
+  readonly #seat: number;
+  #counter: TableSession | undefined;
+  /** How often it was told to come in again. */
+  again = 0;
+
+  constructor(cluster: Cluster, seat: number) {
+    this.#cluster = cluster;
+    this.#seat = seat;
+  }
+
+  /** Looks at the table through the server that it is at; false where that one holds it itself. */
+  join(): boolean {
+    const page = { person: PERSON[this.#seat], write: (text: string) => void this.texts.push(text), again: () => void this.again++ };
+    this.#counter = this.#cluster.counterFor({ t: 'join', table: TABLE, seat: this.#seat, seen: 0 }, page);
+    return this.#counter !== undefined;
+  }
+
+  say(message: Parameters<TableSession['handle']>[0]): void {
+    this.#counter?.handle(message);
+  }
+
+  get messages(): ServerMessage[] {
+    return this.texts.map((text) => JSON.parse(text) as ServerMessage);
+  }
+}
+
+/** Several servers in one process, on one store, each with a time of its own. */
+export class ServerHarness {
+  readonly net = new LocalNetwork();
+  readonly store = new LocalStore(':memory:');
+  readonly rooms = new Map<string, TableHarness>();
+  readonly clusters = new Map<string, Cluster>();
+
+  async open(name: string, means?: RegistryOverrides, direct?: string): Promise<{ room: TableHarness; cluster: Cluster }> {
+    const room = new TableHarness(':memory:', {}, means, this.store);
+    const floor = { time: room.time, count: () => {}, log: (what: string) => void room.logged.push(what) };
+    const hands = {
+      turn: () => {},
+      call: () => {},
+      begin: () => {},
+      recheck: async () => new Set<string>(),
+      request: () => Promise.reject(new Error('no requests here')),
+    };
+    const cluster = new Cluster(this.net.join(name), room.hall, floor, hands, direct);
+    room.hall.elsewhere = cluster;
+    this.rooms.set(name, room);
+    this.clusters.set(name, cluster);
+    const started = cluster.start().then(() => true);
+    for (let isStarted = false; !isStarted; ) isStarted = await Promise.race([started, this.pass(100).then(() => false)]);
+    await this.pass(1000);
+    return { room, cluster };
+  }
+
+  /** Time goes by for all of them, or for those named. */
+  async pass(milliseconds: number, names: readonly string[] = [...this.rooms.keys()]): Promise<void> {
+    for (let left = milliseconds; left > 0; left -= 100) {
+      for (const name of names) await this.rooms.get(name)?.time.advance(100);
+      await settle();
+    }
+  }
+
+  /** Whoever of them holds the table, and the others. */
+  holders(): { holder: string; others: string[] } {
+    const names = [...this.clusters.keys()];
+    const holding = names.filter((name) => this.clusters.get(name)?.holds(TABLE));
+    if (holding.length !== 1) throw new Error(`held by ${holding.join(', ') || 'nobody'}`);
+    return { holder: holding[0]!, others: names.filter((name) => name !== holding[0]) };
+  }
+
+  async close(): Promise<void> {
+    for (const cluster of this.clusters.values()) await cluster.close();
+    for (const { hall } of this.rooms.values()) await hall.close();
+    await this.store.close();
+  }
+}

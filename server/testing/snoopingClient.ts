@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AnyGame,
+  FairChance,
+  fingerprint,
+  type Hex,
+  hasSeat,
+  Match,
+  type MatchRecord,
+  parseRecord,
+  type Receipt,
+  type Seat,
+  standardOptions,
+  termsText,
+} from '@fray/engine';
+import { type CreateTable, FairDevice, type FairnessFailure, type TableInfo, termsFromInfo } from '@fray/protocol';
+import type { Table } from '../tables/table.ts';
+import { PERSON, SeatedClient, TABLE, TableHarness } from './tableHarness.ts';
+
+const freshHex = (): Hex => randomBytes(32).toString('hex');
+
+/** Somebody honest at the table of a thief: a device as the page has it. */
+export class Victim {
+  readonly seated: SeatedClient;
+  readonly device: FairDevice;
+  distrust: FairnessFailure | undefined;
+
+  constructor(seated: SeatedClient, device: FairDevice) {
+    this.seated = seated;
+    this.device = device;
+  }
+
+  get seat(): number {
+    return this.seated.viewer as number;
+  }
+
+  get receipt(): Receipt {
+    const receipt = this.device.receipt(TABLE);
+    if (!receipt) throw new Error(`the device of seat ${this.seat} kept nothing`);
+    return receipt;
+  }
+}
+
+/** A server that cheats: it is the real one, but whoever runs it holds its memory, and what the devices are told goes through their hands. */
+export class SnoopingClient {
+  readonly room = new TableHarness();
+  victims: readonly Victim[] = [];
+  /** What the device of a seat is shown instead of the truth. */
+  lie: (info: TableInfo, seat: number) => TableInfo = (info) => info;
+  /** Called with everybody's entropy in hand, before the match is dealt. */
+  choose: (table: Table, entropies: readonly Hex[]) => void = () => {};
+
+  /** Opens a table with an honest device in each seat, as far as everybody having committed. */
+  async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<void> {
+    const { room } = this;
+    const devices = [0, 1].map(() => newDevice());
+    const seats: CreateTable['seats'] = [{ kind: 'me' }, { kind: 'open' }];
+    const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
+    const first = { id: TABLE, options: {}, private: true, watch: true, pace, name: 'Ann', seats, ...asked };
+    const made = await room.hall.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.sealed(TABLE, 0, 1) });
+    if (!made.ok) throw new Error(made.fault.message);
+    const table = await room.table();
+    await table.seating.take(1, PERSON[1]!, 'Bo', devices[1]!.sealed(TABLE, 1, 1));
+    this.victims = devices.map((device, seat) => new Victim(new SeatedClient(seat, PERSON[seat]), device));
+    for (const { seated } of this.victims) await room.look(seated);
+  }
+
+  /** What a victim is shown. */
+  shown({ seated, seat }: Victim): TableInfo {
+    return this.lie(seated.table, seat);
+  }
+
+  /** Each device in turn is asked to reveal; the thief chooses when it holds the last one's entropy. */
+  async reveal(victims: readonly Victim[] = this.victims): Promise<void> {
+    const table = await this.room.table();
+    const entropies: Hex[] = table.seats.map(({ entropy }) => entropy);
+    for (const victim of victims) {
+      const info = this.shown(victim);
+      const answer = victim.device.reveal(info);
+      victim.distrust = answer.ok ? undefined : answer.fault;
+      if (!answer.ok) return;
+      entropies[victim.seat] = answer.value;
+      if (entropies.every((entropy) => entropy !== '')) this.choose(table, entropies);
+      const fault = await table.seating.reveal(victim.seat, table.row.attempt, answer.value);
+      if (fault) throw new Error(fault.message);
+      await this.room.look(victim.seated);
+      if (this.shown(victim).seats[victim.seat]?.revealed) victim.device.revealed(this.shown(victim));
+    }
+    this.#see();
+  }
+
+  /** Everybody commits anew, for the start that stands now. */
+  async commit(): Promise<void> {
+    const table = await this.room.table();
+    for (const { seat, device } of this.victims) {
+      if (table.seats[seat]?.kind === 'open')
+        await table.seating.take(seat, PERSON[seat]!, '', device.sealed(TABLE, seat, table.row.attempt));
+      await table.seating.commit(seat, table.row.attempt, device.sealed(TABLE, seat, table.row.attempt));
+    }
+    for (const { seated } of this.victims) await this.room.look(seated);
+  }
+
+  #see(): void {
+    for (const { seated, device } of this.victims) {
+      const heads = seated.frames.flatMap(({ h, l }) => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]));
+      const { last } = seated.table.fair;
+      device.see(TABLE, last ? [...heads, last] : heads);
+    }
+  }
+
+  /** Ends the match, and reads the record that the server gives out. */
+  async record(): Promise<MatchRecord> {
+    await this.room.act(this.victims[0]!.seated, 'concede');
+    for (const { seated } of this.victims) await this.room.look(seated, seated.frames.at(-1)?.n ?? 0);
+    this.#see();
+    const read = parseRecord(await (await this.room.table()).log.recordText());
+    if (!read.ok) throw new Error(read.fault.message);
+    return read.value;
+  }
+}
+
+function newDevice(): FairDevice {
+  const kept = new Map<string, string>();
+  const keep = {
+    get: (name: string) => kept.get(name) ?? null,
+    set: (name: string, text: string | null) => (text === null ? kept.delete(name) : kept.set(name, text)),
+  };
+  return new FairDevice(keep, freshHex);
+}
+
+/** Draws secrets, knowing everybody's entropy, until the seat that is wanted begins. */
+export function chooseWhoBegins(game: AnyGame, begins: Seat): SnoopingClient['choose'] {
+  return (table, entropies) => {
+    const told = table.seats.map(({ entropy }) => entropy);
+    for (const [seat, entropy] of entropies.entries()) table.seats[seat]!.entropy = entropy;
+    const plan = { options: standardOptions(game.options), seats: entropies.length };
+    while (!hasSeat(new Match(game, plan, new FairChance(table.log.key)).deciders, begins)) table.row.secret = freshHex();
+    for (const [seat, entropy] of told.entries()) table.seats[seat]!.entropy = entropy;
+  };
+}
+
+/** A lie that fits: with the hash of what it shows. */
+export const withItsHash = (info: TableInfo): TableInfo => ({
+  ...info,
+  fair: { ...info.fair, terms: fingerprint(termsText(termsFromInfo(info))) },
+});

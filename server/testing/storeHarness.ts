@@ -1,0 +1,84 @@
+import { CommunityStore } from '../community/communityStore.ts';
+import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../community/store.ts';
+import type { AccountRow } from '../community/stored/accounts.ts';
+import type { MatchEnding } from '../community/stored/matchEnding.ts';
+import type { Change, Store } from '../store/store.ts';
+import { emptySeat } from '../store/testing.ts';
+import { removePlaces, type STORES } from './stores.ts';
+
+export const account = (id: string, name: string): AccountRow => ({ id, name, since: 5, sees: 'public' });
+
+/** How a match of two ended, but for what is said otherwise. */
+export const ending = (tbl: string, more: Partial<MatchEnding> = {}): MatchEnding => ({
+  tbl,
+  at: 10,
+  game: 'arcade',
+  places: [1, 2],
+  reason: 'elimination',
+  turns: 7,
+  setting: 'rift',
+  ...more,
+});
+
+/** Who sits at a table, by seat: people by their ids, bots by `bot:` and a level. */
+const seated = (tbl: string, who: readonly string[]): Change[] =>
+  who.map((one, seat) => [
+    'putSeat',
+    one.startsWith('bot:')
+      ? { ...emptySeat, tbl, seat, kind: 'bot', name: one.slice(4) }
+      : { ...emptySeat, tbl, seat, kind: 'human', person: one, name: `guest ${one}` },
+  ]);
+
+/** Stores for tests of what is kept about people; it notes what of that was tried. */
+export class StoreHarness {
+  readonly #open: Store[] = [];
+  readonly #tried = new Set<string>();
+
+  async open({ place, open }: (typeof STORES)[number], at?: string) {
+    const where = at ?? (await place());
+    const store = await open(where);
+    this.#open.push(store);
+    const people = new Tried(store, this.#tried);
+    const play = async (end: MatchEnding, ...who: readonly string[]) => {
+      await store.committed('', seated(end.tbl, who));
+      await people.keep(['ended', end]);
+    };
+    return { where, store, people, play };
+  }
+
+  /** The same with accounts of two: `a` is Ann, and `b` is Bo. */
+  async twoAccounts(kind: (typeof STORES)[number]) {
+    const all = await this.open(kind);
+    await all.people.keep(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
+    return all;
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#open.splice(0)) await store.close();
+    await removePlaces();
+  }
+
+  /** What of these reads and changes was never asked for. */
+  untried(...all: readonly object[]): string[] {
+    return all.flatMap((one) => Object.keys(one)).filter((name) => !this.#tried.has(name));
+  }
+}
+
+class Tried extends CommunityStore {
+  readonly #tried: Set<string>;
+
+  constructor(store: Store, tried: Set<string>) {
+    super(store);
+    this.#tried = tried;
+  }
+
+  override ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
+    this.#tried.add(name);
+    return super.ask(name, ...given);
+  }
+
+  override keep(...changes: readonly PeopleChange[]): Promise<void> {
+    for (const [name] of changes) this.#tried.add(name);
+    return super.keep(...changes);
+  }
+}

@@ -1,0 +1,216 @@
+import { commitment } from '@fray/engine';
+import type { ClockFace, CreateTable, ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
+import { OutboundHttp } from '../base/outboundHttp.ts';
+import { Webhooks } from '../notifications/webhooks.ts';
+import { LocalStore } from '../store/localStore.ts';
+import type { StoreHooks } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import type { BotPlayers } from '../tables/bots.ts';
+import type { LiveViewer, Subscriber } from '../tables/subscriberQueue.ts';
+import type { Table } from '../tables/table.ts';
+import { type RegistryOverrides, TableRegistry } from '../tables/tableRegistry.ts';
+import { FakeClock, settle } from './fakeClock.ts';
+
+export const PERSON = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+export const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
+export const TABLE = 'abcdefghij';
+export const LIVE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
+
+/** Somebody at a table without a network: what they were sent, word for word. */
+export class SeatedClient implements Subscriber {
+  readonly viewer: LiveViewer;
+  readonly person: string | undefined;
+  readonly texts: string[] = [];
+  gone = false;
+
+  constructor(viewer: LiveViewer, person: string | undefined) {
+    this.viewer = viewer;
+    this.person = person;
+  }
+
+  /** What it does as soon as it hears something. */
+  heard: (message: ServerMessage) => void = () => {};
+
+  send(text: string): void {
+    this.texts.push(text);
+    this.heard(JSON.parse(text) as ServerMessage);
+  }
+
+  rejoin(): void {
+    this.gone = true;
+  }
+
+  get messages(): ServerMessage[] {
+    return this.texts.map((text) => JSON.parse(text) as ServerMessage);
+  }
+
+  get frames(): WireFrame[] {
+    return this.messages.flatMap((message) => (message.t === 'f' ? [message] : message.t === 'history' ? message.frames : []));
+  }
+
+  /** The clocks as the last frame told them. */
+  get clock(): ClockFace | undefined {
+    const last = this.messages.findLast((message) => message.t === 'f');
+    return last?.t === 'f' ? last.c : undefined;
+  }
+
+  get table(): TableInfo {
+    const last = this.messages.findLast((message) => message.t === 'table');
+    if (last?.t !== 'table') throw new Error('nothing was told about the table');
+    return last.table;
+  }
+
+  /** The number of the decision that is owed next. */
+  get decision(): number {
+    return this.frames.at(-1)?.k ?? 0;
+  }
+
+  answerTo(id: string): string {
+    for (const message of this.messages) {
+      if (message.t === 'no' && message.id === id) return message.reason ?? message.code;
+      if ((message.t === 'done' && message.id === id) || (message.t === 'f' && message.a === id)) return 'done';
+    }
+    return 'nothing';
+  }
+}
+
+/** Bots that answer at once: always the first thing that they are told to. */
+class FakeBots implements BotPlayers {
+  asked = 0;
+  answer = '';
+
+  ask(..._asked: Parameters<BotPlayers['ask']>): Promise<string> {
+    this.asked++;
+    return Promise.resolve(this.answer);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** A hall with time that stands, and tables whose people sit in the same room. */
+export class TableHarness {
+  readonly time = new FakeClock();
+  readonly bots = new FakeBots();
+  readonly notices: string[] = [];
+  readonly calls: string[] = [];
+  readonly logged: string[] = [];
+  store: Store;
+  hall: TableRegistry;
+  readonly #file: string;
+  #ids = 0;
+
+  readonly #means: RegistryOverrides | undefined;
+
+  constructor(file = ':memory:', hooks: StoreHooks = {}, means?: RegistryOverrides, store: Store = new LocalStore(file, hooks)) {
+    this.#file = file;
+    this.#means = means;
+    this.store = store;
+    this.hall = this.#newHall();
+  }
+
+  #newHall(): TableRegistry {
+    const notices = new Webhooks(
+      new OutboundHttp('off'),
+      () => 'http://here/',
+      () => {},
+    );
+    notices.onCall = ({ person, by, path }) => this.calls.push(`${person[0]} by ${by}: ${path}`);
+    notices.onNotice = ({ person, table }) => this.notices.push(`${person[0]} ${table}`);
+    return new TableRegistry(this.store, this.time, this.bots, notices, (what) => this.logged.push(what), this.#means);
+  }
+
+  /** As if the process had been stopped, or killed, and started again. */
+  async restart(how: 'gently' | 'killed' = 'gently'): Promise<void> {
+    if (how === 'gently') await this.hall.close();
+    await this.store.close();
+    this.store = new LocalStore(this.#file);
+    this.hall = this.#newHall();
+    await this.hall.wake();
+    await settle();
+  }
+
+  async table(): Promise<Table> {
+    const table = await this.hall.find(TABLE);
+    if (!table) throw new Error('there is no table');
+    return table;
+  }
+
+  /** Opens a table of the first person. */
+  async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
+    const seats: CreateTable['seats'] = asked.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
+    const made = await this.hall.newTables.create(PERSON[0]!, {
+      id: TABLE,
+      options: {},
+      private: true,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: 'Ann',
+      ...asked,
+      seats,
+      commitment: commitment(entropyOf(0, 1)),
+    });
+    if (!made.ok) throw new Error(made.fault.message);
+    return this.table();
+  }
+
+  /** Opens a table with people in all seats, as far as the devices revealing; returns those people, looking on. */
+  async begin(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
+    const table = await this.open(asked, people);
+    const open = table.seats.filter(({ kind }) => kind === 'open');
+    for (const { seat } of open)
+      await table.seating.take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
+    const sitting = table.seats.flatMap(({ seat, kind }) => (kind === 'human' ? [new SeatedClient(seat, PERSON[seat])] : []));
+    for (const one of sitting) await this.look(one);
+    return sitting;
+  }
+
+  async reveal(seat: number, attempt = 1): Promise<unknown> {
+    const table = await this.table();
+    const answer = await table.seating.reveal(seat, attempt, entropyOf(seat, attempt));
+    await settle();
+    return answer;
+  }
+
+  async commit(seat: number, attempt: number): Promise<unknown> {
+    const answer = await (await this.table()).seating.commit(seat, attempt, commitment(entropyOf(seat, attempt)));
+    await settle();
+    return answer;
+  }
+
+  /** A match that runs. */
+  async start(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
+    const sitting = await this.begin(asked, people);
+    for (const { viewer } of sitting) if (typeof viewer === 'number') await this.reveal(viewer);
+    return sitting;
+  }
+
+  async look(one: SeatedClient, seen = 0): Promise<SeatedClient> {
+    (await this.table()).visits.join(one, seen);
+    await settle();
+    return one;
+  }
+
+  /** Makes moves for somebody who owes them; answers how the last one fared. */
+  async play(one: SeatedClient, ...moves: readonly string[]): Promise<string> {
+    const table = await this.table();
+    let id = '';
+    for (const move of moves) {
+      id = `m${this.#ids++}`;
+      table.playing.move(one, one.viewer as number, id, one.decision, move);
+      await settle();
+    }
+    return one.answerTo(id);
+  }
+
+  async act(one: SeatedClient, action: Parameters<Table['playing']['act']>[3]): Promise<string> {
+    const id = `a${this.#ids++}`;
+    (await this.table()).playing.act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
+    await settle();
+    return one.answerTo(id);
+  }
+}
+
+/** Whoever of two owes a decision first, and the other. */
+export const inOrder = ([a, b]: SeatedClient[]): [SeatedClient, SeatedClient] => (a!.frames.at(-1)?.o === 1 ? [a!, b!] : [b!, a!]);

@@ -1,0 +1,15 @@
+import type { Clock } from '../base/clock.ts';
+import type { Accounts } from '../community/accounts.ts';
+import type { CommunityStore } from '../community/communityStore.ts';
+import type { Webhooks } from '../notifications/webhooks.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+
+/** What tournaments have of the house. */
+export interface TournamentContext {
+  readonly hall: TableRegistry;
+  readonly people: CommunityStore;
+  readonly accounts: Accounts;
+  readonly notices: Webhooks;
+  readonly time: Clock;
+  log(what: string, about: object): void;
+}

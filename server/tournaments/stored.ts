@@ -1,0 +1,257 @@
+import type { TournamentKind, TournamentStage } from '@fray/protocol';
+import { type PersonColumn, renamed } from '../community/stored/personColumns.ts';
+import { all, one, type Work } from '../community/stored/statements.ts';
+import { SHARE } from '../store/mixedLists.ts';
+import { conflict, StorageError } from '../store/storageError.ts';
+import type { Result } from './field.ts';
+
+export interface TournamentRow {
+  id: string;
+  kind: TournamentKind;
+  name: string;
+  game: string;
+  /** JSON of the options that differ from the standard, as texts. */
+  options: string;
+  pace: string;
+  host: string;
+  club: string;
+  private: number;
+  places: number;
+  rounds: number;
+  lasts: number;
+  round_time: number;
+  bots: string;
+  starts: number;
+  created: number;
+  began: number;
+  ended: number;
+  stage: TournamentStage;
+  seed: string;
+  changed: number;
+  /** Which address it was made from, as a number that tells nothing else; 0: unknown. */
+  source: number;
+}
+
+export interface EntrantRow {
+  tournament: string;
+  n: number;
+  person: string;
+  name: string;
+  kind: 'human' | 'bot';
+  at: number;
+  from_round: number;
+  until_round: number;
+  strength: number;
+}
+
+/** Who did not come to a game; empty: it was played. */
+export type Absent = '' | 'first' | 'second' | 'both';
+
+export interface GameRow {
+  tournament: string;
+  round: number;
+  board: number;
+  again: number;
+  first: number;
+  second: number;
+  tbl: string;
+  at: number;
+  result: '' | Result;
+  absent: Absent;
+  ended: number;
+}
+
+/** Everything that is kept of one tournament. */
+export interface StoredTournament {
+  readonly row: TournamentRow;
+  /** By their numbers; `account` is the name of an account. */
+  readonly entrants: readonly (EntrantRow & { readonly account: string | null })[];
+  /** In the order of rounds and boards. */
+  readonly games: readonly GameRow[];
+}
+
+/** A tournament as lists show it. */
+export interface ListedTournament extends TournamentRow {
+  readonly entered: number;
+}
+
+/** An entry without anybody: nobody is paired for it, and what was played stays. */
+const WITHOUT = "person = '', name = '', until_round = -1";
+
+/** Whatever somebody sees of a tournament changes with a count: also the names of those who take part. */
+const touched = (person: string): string =>
+  `UPDATE tournaments SET changed = changed + 1 WHERE host = ${person} OR id IN (SELECT tournament FROM entrants WHERE person = ${person})`;
+
+export const tournamentNames: readonly PersonColumn[] = [
+  {
+    // Stands before what it looks at.
+    table: 'tournaments',
+    column: 'host',
+    forget: `UPDATE tournaments SET changed = changed + 1, host = CASE host WHEN $person THEN '' ELSE host END
+      WHERE host = $person OR id IN (SELECT tournament FROM entrants WHERE person = $person)`,
+    move: [touched('$from'), renamed('tournaments', 'host')],
+    rename: touched('$person'),
+  },
+  {
+    table: 'entrants',
+    column: 'person',
+    forget: `UPDATE entrants SET ${WITHOUT} WHERE person = $person`,
+    move: [
+      // Who took part twice, by device and by account, goes on with the account's entry.
+      `UPDATE entrants SET ${WITHOUT} WHERE person = $from AND EXISTS
+       (SELECT 1 FROM entrants AS own WHERE own.person = $to AND own.tournament = entrants.tournament)`,
+      'UPDATE entrants SET person = $to, name = $name WHERE person = $from',
+    ],
+    rename: 'UPDATE entrants SET name = $name WHERE person = $person',
+  },
+];
+
+/** As many of the newest as a list is made from. */
+const LOOKED = 1000;
+
+const LISTED = `SELECT tournaments.*, (SELECT count(*) FROM entrants WHERE entrants.tournament = tournaments.id AND until_round = 0) AS entered
+  FROM tournaments`;
+
+export const tournamentReads = {
+  *tournament(id: string) {
+    const row = yield* one<TournamentRow>('SELECT * FROM tournaments WHERE id = $id', { id });
+    if (!row) return undefined;
+    const entrants = yield* all<StoredTournament['entrants'][number]>(
+      `SELECT entrants.*, accounts.name AS account FROM entrants LEFT JOIN accounts ON accounts.id = entrants.person
+       WHERE tournament = $id ORDER BY n`,
+      { id },
+    );
+    const games = yield* all<GameRow>('SELECT * FROM tournament_games WHERE tournament = $id ORDER BY round, board, again', { id });
+    return { row, entrants, games } satisfies StoredTournament;
+  },
+  /** What rises with whatever is seen of a tournament; undefined: there is none. */
+  *tournamentChanged(id: string) {
+    return (yield* one<{ changed: number }>('SELECT changed FROM tournaments WHERE id = $id', { id }))?.changed;
+  },
+  /** Those that may have something to do, with what tells whether they changed; `lapsed`: who was made before then waits no more. */
+  *tournamentsToLookAt(lapsed: number) {
+    return yield* all<Pick<TournamentRow, 'id' | 'kind' | 'changed' | 'stage' | 'starts'>>(
+      `SELECT id, kind, changed, stage, starts FROM tournaments
+       WHERE stage = 'running' OR (stage = 'open' AND (starts > 0 OR created <= $lapsed))`,
+      { lapsed },
+    );
+  },
+  /**
+   * Those that everybody may see of a stage, of nobody more than `each`: first the newest of each address, then the second newest of
+   * each, and so on.
+   */
+  *tournamentsListed(stage: TournamentStage, most: number, each: number) {
+    return yield* all<ListedTournament>(
+      `SELECT listed.* FROM
+         (SELECT id, row_number() OVER (PARTITION BY ${SHARE} ORDER BY created DESC, id) AS turn FROM
+            (SELECT id, host, source, created, row_number() OVER (PARTITION BY host ORDER BY created DESC, id) AS nth FROM
+               (SELECT id, host, source, created FROM tournaments WHERE stage = $stage AND private = 0 ORDER BY created DESC LIMIT $looked)
+               AS newest
+            ) AS numbered WHERE nth <= $each OR host = '') AS mixed
+         JOIN (${LISTED}) AS listed ON listed.id = mixed.id ORDER BY turn, created DESC, listed.id LIMIT $most`,
+      { stage, most, each, looked: LOOKED },
+    );
+  },
+  *tournamentsOf(person: string, most: number) {
+    return yield* all<ListedTournament>(
+      `${LISTED} WHERE host = $person OR id IN (SELECT tournament FROM entrants WHERE person = $person) ORDER BY created DESC LIMIT $most`,
+      { person, most },
+    );
+  },
+  /** How many tournaments that were made from an address wait or run. */
+  *tournamentsOpened(source: number) {
+    const row = yield* one<{ count: number }>(
+      "SELECT count(*) AS count FROM tournaments WHERE source = $source AND source <> 0 AND stage IN ('open', 'running')",
+      { source },
+    );
+    return row?.count ?? 0;
+  },
+  *tournamentsOfClub(club: string, most: number) {
+    return yield* all<ListedTournament>(`${LISTED} WHERE club = $club ORDER BY created DESC LIMIT $most`, { club, most });
+  },
+  /** How many tournaments of a person wait or run. */
+  *tournamentsBusy(person: string) {
+    const row = yield* one<{ count: number }>(
+      "SELECT count(*) AS count FROM tournaments WHERE host = $person AND stage IN ('open', 'running')",
+      { person },
+    );
+    return row?.count ?? 0;
+  },
+};
+
+export const tournamentChanges = {
+  *insertTournament(row: TournamentRow) {
+    const made = yield* one(
+      `INSERT INTO tournaments (id, kind, name, game, options, pace, host, club, private, places, rounds, lasts, round_time, bots, starts,
+         created, began, ended, stage, seed, changed, source)
+       VALUES ($id, $kind, $name, $game, $options, $pace, $host, $club, $private, $places, $rounds, $lasts, $round_time, $bots, $starts,
+         $created, $began, $ended, $stage, $seed, $changed, $source) ON CONFLICT (id) DO NOTHING RETURNING id`,
+      { ...row },
+    );
+    if (!made) throw conflict('name-taken', 'choose another name for the tournament');
+  },
+  /** Compare and set: what stands beside it is kept only if nothing has changed since. */
+  *advanceTournament(id: string, changed: number) {
+    const advanced = yield* one('UPDATE tournaments SET changed = changed + 1 WHERE id = $id AND changed = $changed RETURNING id', {
+      id,
+      changed,
+    });
+    if (!advanced) throw new StorageError(`tournament ${id} went on without this`, 'stale');
+  },
+  *updateTournament({ id, stage, began, ended, rounds }: TournamentRow) {
+    yield* all('UPDATE tournaments SET stage = $stage, began = $began, ended = $ended, rounds = $rounds WHERE id = $id', {
+      id,
+      stage,
+      began,
+      ended,
+      rounds,
+    });
+  },
+  *putEntrant(row: EntrantRow) {
+    yield* all(
+      `INSERT INTO entrants (tournament, n, person, name, kind, at, from_round, until_round, strength)
+       VALUES ($tournament, $n, $person, $name, $kind, $at, $from_round, $until_round, $strength)
+       ON CONFLICT (tournament, n) DO UPDATE SET name = excluded.name, at = excluded.at, from_round = excluded.from_round,
+         until_round = excluded.until_round, strength = excluded.strength`,
+      {
+        tournament: row.tournament,
+        n: row.n,
+        person: row.person,
+        name: row.name,
+        kind: row.kind,
+        at: row.at,
+        from_round: row.from_round,
+        until_round: row.until_round,
+        strength: row.strength,
+      },
+    );
+  },
+  /** Whoever gets out before it has begun was never in. */
+  *dropEntrant(tournament: string, n: number) {
+    yield* all('DELETE FROM entrants WHERE tournament = $tournament AND n = $n', { tournament, n });
+  },
+  *putTournamentGame(row: GameRow) {
+    yield* all(
+      `INSERT INTO tournament_games (tournament, round, board, again, first, second, tbl, at, result, absent, ended)
+       VALUES ($tournament, $round, $board, $again, $first, $second, $tbl, $at, $result, $absent, $ended)`,
+      { ...row },
+    );
+  },
+  /** A table tells how its game ended: once. */
+  *gameEnded(tbl: string, result: Result, absent: Absent, at: number) {
+    yield* endTournamentGame(tbl, result, absent, at);
+  },
+};
+
+/** Part of the commit that ends a table. */
+export function* endTournamentGame(tbl: string, result: Result, absent: Absent, at: number): Work<void> {
+  const game = yield* one<{ tournament: string }>(
+    `UPDATE tournament_games SET result = $result, absent = $absent, ended = $at WHERE tbl = $tbl AND result = '' RETURNING tournament`,
+    { tbl, result, absent, at },
+  );
+  if (game) yield* all('UPDATE tournaments SET changed = changed + 1 WHERE id = $id', { id: game.tournament });
+}
+
+/** The result of a match for two from its places. */
+export const resultOf = ([first = 1, second = 1]: readonly number[]): Result =>
+  first === second ? 'draw' : first < second ? 'first' : 'second';

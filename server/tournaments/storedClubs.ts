@@ -1,0 +1,126 @@
+import { type PersonColumn, renamed, rowOf } from '../community/stored/personColumns.ts';
+import { all, one } from '../community/stored/statements.ts';
+import { conflict } from '../store/storageError.ts';
+
+export interface ClubRow {
+  id: string;
+  name: string;
+  founder: string;
+  created: number;
+}
+
+export interface MemberRow {
+  club: string;
+  person: string;
+  name: string;
+  since: number;
+}
+
+/** A member with the name of their account, if they have one. */
+export interface Member extends MemberRow {
+  readonly account: string | null;
+}
+
+/** How a member stands in the list of a game. */
+export interface MemberRating {
+  readonly person: string;
+  readonly list: string;
+  readonly rating: number;
+  readonly rd: number;
+  readonly at: number;
+  readonly games: number;
+}
+
+export const clubNames: readonly PersonColumn[] = [
+  {
+    table: 'clubs',
+    column: 'founder',
+    // A club without members is none.
+    forget: `DELETE FROM clubs WHERE founder = $person
+       AND NOT EXISTS (SELECT 1 FROM club_members WHERE club_members.club = clubs.id AND person <> $person)`,
+    move: [],
+  },
+  {
+    table: 'clubs',
+    column: 'founder',
+    // Whoever has been a member longest leads it on.
+    forget: `UPDATE clubs SET founder = (SELECT person FROM club_members
+       WHERE club_members.club = clubs.id AND person <> $person ORDER BY since, person LIMIT 1) WHERE founder = $person`,
+    move: [renamed('clubs', 'founder')],
+  },
+  {
+    ...rowOf('club_members', 'person', [
+      `DELETE FROM club_members WHERE person = $from AND EXISTS
+     (SELECT 1 FROM club_members AS own WHERE own.person = $to AND own.club = club_members.club)`,
+      'UPDATE club_members SET person = $to, name = $name WHERE person = $from',
+    ]),
+    rename: 'UPDATE club_members SET name = $name WHERE person = $person',
+  },
+];
+
+export const clubReads = {
+  *club(id: string) {
+    const row = yield* one<ClubRow>('SELECT * FROM clubs WHERE id = $id', { id });
+    if (!row) return undefined;
+    const members = yield* all<Member>(
+      `SELECT club_members.*, accounts.name AS account FROM club_members LEFT JOIN accounts ON accounts.id = club_members.person
+       WHERE club = $id ORDER BY club_members.since, person`,
+      { id },
+    );
+    return { row, members };
+  },
+  /** Ratings from games between people of those members who show what they play. */
+  *clubRatings(id: string) {
+    return yield* all<MemberRating>(
+      `SELECT ratings.player AS person, list, rating, rd, ratings.at, games FROM club_members
+       JOIN accounts ON accounts.id = club_members.person JOIN ratings ON ratings.player = club_members.person
+       WHERE club = $id AND accounts.sees = 'public' AND list NOT LIKE '% bots' ORDER BY list, rating DESC`,
+      { id },
+    );
+  },
+  /** Clubs that two are in. */
+  *clubsShared(one: string, other: string) {
+    return yield* all<{ readonly id: string; readonly name: string; readonly members: number }>(
+      `SELECT clubs.id, clubs.name, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members
+       FROM club_members AS own JOIN club_members AS theirs ON theirs.club = own.club AND theirs.person = $other
+       JOIN clubs ON clubs.id = own.club WHERE own.person = $one ORDER BY clubs.name, clubs.id`,
+      { one, other },
+    );
+  },
+  *clubsOf(person: string) {
+    return yield* all<ClubRow & { readonly members: number }>(
+      `SELECT clubs.*, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members
+       FROM club_members JOIN clubs ON clubs.id = club_members.club WHERE club_members.person = $person ORDER BY club_members.since`,
+      { person },
+    );
+  },
+};
+
+export const clubChanges = {
+  *insertClub({ id, name, founder, created }: ClubRow) {
+    const made = yield* one(
+      'INSERT INTO clubs (id, name, founder, created) VALUES ($id, $name, $founder, $created) ON CONFLICT (id) DO NOTHING RETURNING id',
+      { id, name, founder, created },
+    );
+    if (!made) throw conflict('name-taken', 'choose another name for the club');
+  },
+  *updateClub({ id, name, founder }: ClubRow) {
+    yield* all('UPDATE clubs SET name = $name, founder = $founder WHERE id = $id', { id, name, founder });
+    yield* all("UPDATE tournaments SET changed = changed + 1 WHERE club = $id AND stage IN ('open', 'running')", { id });
+  },
+  *putMember({ club, person, name, since }: MemberRow) {
+    yield* all(
+      `INSERT INTO club_members (club, person, name, since) VALUES ($club, $person, $name, $since)
+       ON CONFLICT (club, person) DO UPDATE SET name = excluded.name`,
+      { club, person, name, since },
+    );
+  },
+  *dropMember(club: string, person: string) {
+    yield* all('DELETE FROM club_members WHERE club = $club AND person = $person', { club, person });
+  },
+  /** A club without members is none. */
+  *dropClub(club: string) {
+    yield* all('DELETE FROM clubs WHERE id = $club', { club });
+    yield* all("UPDATE tournaments SET club = '', changed = changed + 1 WHERE club = $club", { club });
+  },
+};

@@ -1,0 +1,182 @@
+import type { Pace } from '@fray/protocol';
+import { LIMITS } from '../base/limits.ts';
+import type { NotificationRequest } from '../notifications/webhooks.ts';
+import type { Change, SeatRow } from '../store/store.ts';
+import { isTimed } from '../tables/clocks.ts';
+import { emptySeat, hostOf } from '../tables/rows.ts';
+import { beginning, isEntered } from './begin.ts';
+import type { TournamentContext } from './context.ts';
+import { isBye, type Pairing } from './field.ts';
+import { Pairer } from './pairer.ts';
+import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from './stored.ts';
+import type { TournamentWriter } from './tournamentWriter.ts';
+
+/** For how many milliseconds whoever plays a game is waited for before it begins. */
+export const comeWithin = ({ pace, round_time }: TournamentRow): number =>
+  isTimed(JSON.parse(pace) as Pace) ? Math.min(LIMITS.come, round_time) : round_time;
+
+/** Games in a row that somebody may miss; after that they are paired only when they come back. */
+const mayMiss = ({ kind }: TournamentRow): number => (kind === 'arena' ? 0 : 1);
+
+/** Whether a tournament has waited so long for its maker, or for more people, that nobody waits for it any more. */
+const hasLapsed = ({ row, entrants }: StoredTournament, now: number): boolean =>
+  row.starts === 0 && now >= row.created + LIMITS.tournamentWaits && entrants.filter(isEntered).length < row.places;
+
+interface Floor extends Omit<TournamentContext, 'accounts'> {
+  readonly changing: TournamentWriter;
+}
+
+/**
+ * Leads tournaments on: begins them, pairs those who play, opens their tables, and ends games whose time is over. All that it knows is
+ * what is kept, so whoever looks next goes on from there; results are written by the tables themselves.
+ */
+export class TournamentRunner {
+  readonly #floor: Floor;
+  readonly #pairer = new Pairer();
+  /** How each stood when nothing was to be done before some time. */
+  readonly #rested = new Map<string, { readonly changed: number; readonly until: number }>();
+  #stop: () => void = () => {};
+  #closed = false;
+
+  constructor(floor: Floor) {
+    this.#floor = floor;
+  }
+
+  /** Looks from now on, again and again. */
+  start(): void {
+    this.#stop = this.#floor.time.after(LIMITS.tournamentLook, () => {
+      void this.look()
+        .catch((error: unknown) => this.#floor.log('fault', { error: String(error) }))
+        .finally(() => !this.#closed && this.start());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#stop();
+    await this.#pairer.close();
+  }
+
+  /** Does what is to be done now. */
+  async look(): Promise<void> {
+    const { people, time, hall } = this.#floor;
+    for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt', time.date() - LIMITS.tournamentWaits)) {
+      const rested = this.#rested.get(id);
+      const now = time.date();
+      if (this.#closed || !hall.holds(id) || (stage === 'open' && now < starts)) continue;
+      // Those who are free in an arena are paired at a beat: more are free together.
+      if (rested && now < rested.until && (rested.changed === changed || kind === 'arena')) continue;
+      // One that cannot go on must not keep the others waiting.
+      await this.go(id).catch((error: unknown) => this.#floor.log('fault', { tournament: id, error: String(error) }));
+    }
+  }
+
+  /** Brings one tournament as far as it can go now. */
+  async go(id: string): Promise<void> {
+    const { changing, time } = this.#floor;
+    for (;;) {
+      const { calls, more } = await changing.change(id, (kept) => this.#step(kept, time.date()));
+      for (const call of calls) this.#floor.notices.call(call);
+      if (!more) break;
+    }
+    const kept = await changing.kept(id);
+    await this.#tend(kept);
+    if (kept.row.stage === 'running') this.#rested.set(id, { changed: kept.row.changed, until: this.#nextLook(kept) });
+    else this.#rested.delete(id);
+  }
+
+  /** What a tournament does next. */
+  async #step(kept: StoredTournament, now: number) {
+    const { row, entrants } = kept;
+    const step = (changes: readonly Change[], calls: readonly NotificationRequest[] = []) => ({
+      changes,
+      value: { calls, more: changes.length > 0 },
+    });
+    if (row.stage === 'open' && hasLapsed(kept, now))
+      return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
+    if (row.stage === 'open') return step(await beginning(this.#floor.people, kept, now));
+    if (row.stage !== 'running') return step([]);
+    const gone = this.#notComing(kept);
+    if (gone.length > 0) return step(gone.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]));
+    const isDeserted = !entrants.some((entrant) => entrant.kind === 'human' && isEntered(entrant));
+    // Bots do not play on alone. In an arena somebody may still come back.
+    if (isDeserted && row.kind !== 'arena') return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
+    const pairings = await this.#pairer.next(kept, now);
+    if (pairings && isDeserted) return step([]);
+    if (!pairings) return step([['aboutPeople', ['updateTournament', { ...row, stage: 'over', ended: now }]]]);
+    const made = await Promise.all(pairings.map((pairing) => this.#game(kept, pairing, now)));
+    return step(
+      made.flatMap(({ changes }) => changes),
+      made.flatMap(({ calls }) => calls),
+    );
+  }
+
+  /** Those who did not come to their last games: nobody waits for them any more. */
+  #notComing({ row, entrants, games }: StoredTournament): EntrantRow[] {
+    const round = Math.max(0, ...games.map((game) => game.round));
+    return entrants
+      .filter(({ n, kind, until_round, at }) => {
+        if (kind === 'bot' || until_round !== 0) return false;
+        const own = games.filter(({ first, second, result, at: made }) => (first === n || second === n) && result !== '' && made >= at);
+        const last = own.slice(-1 - mayMiss(row));
+        const missed = ({ absent, first }: GameRow) => absent === 'both' || absent === (first === n ? 'first' : 'second');
+        return last.length > mayMiss(row) && last.every(missed);
+      })
+      .map((entrant) => ({ ...entrant, until_round: Math.max(1, round) }));
+  }
+
+  /** A game with its table; a bye is won at once. */
+  async #game({ row, entrants, games }: StoredTournament, pairing: Pairing, now: number) {
+    const again = games.filter(({ round, board }) => round === pairing.round && board === pairing.board).length;
+    const game: GameRow = { tournament: row.id, ...pairing, again, tbl: '', at: now, result: '', absent: '', ended: 0 };
+    const put = (made: GameRow): Change => ['aboutPeople', ['putTournamentGame', made]];
+    if (isBye(pairing)) return { changes: [put({ ...game, result: 'first', ended: now })], calls: [] };
+    const table = await this.#floor.hall.newTables.forTournament(row.game, {
+      options: JSON.parse(row.options) as Record<string, string>,
+      host: hostOf(row.id),
+      pace: JSON.parse(row.pace) as Pace,
+      isPrivate: row.private === 1,
+      source: row.source,
+    });
+    const both = [pairing.first, pairing.second].map((n) => entrants.find((entrant) => entrant.n === n)!);
+    const seats = both.map(
+      ({ kind, name, person }, seat): SeatRow =>
+        kind === 'bot' ? { ...emptySeat(table.id, seat), kind, name } : { ...emptySeat(table.id, seat), reserved: person },
+    );
+    const calls = both.flatMap(({ person }) =>
+      person === '' ? [] : [{ person, why: 'round' as const, game: row.game, by: row.name, path: `/t/${table.id}` }],
+    );
+    return {
+      changes: [['insertTable', table], ...seats.map((seat): Change => ['putSeat', seat]), put({ ...game, tbl: table.id })] as Change[],
+      calls,
+    };
+  }
+
+  /** Tables that nobody has to sit down at begin; those whose time is over end, and with the tournament those of bots alone. */
+  async #tend({ row, entrants, games }: StoredTournament): Promise<void> {
+    const now = this.#floor.time.date();
+    const isBot = (n: number) => entrants.find((entrant) => entrant.n === n)?.kind === 'bot';
+    for (const { tbl, first, second, result, at } of games) {
+      if (tbl === '' || result !== '') continue;
+      const begins = isBot(first) && isBot(second);
+      // What people still play is theirs to end.
+      if (row.stage !== 'running' && !begins) continue;
+      const isLate = row.stage !== 'running' || now >= at + row.round_time;
+      if (!begins && now < at + comeWithin(row)) continue;
+      const table = await this.#floor.hall.find(tbl);
+      if (begins && !isLate && table?.row.stage === 'open') await table.seating.proceed();
+      else if (!begins || isLate) await table?.expire(isLate);
+      this.#floor.hall.passBack(tbl);
+    }
+  }
+
+  /** When something is to be done though nothing changes. */
+  #nextLook(kept: StoredTournament): number {
+    const { row, games } = kept;
+    const now = this.#floor.time.date();
+    const times = games.flatMap(({ result, at }) => (result === '' ? [at + comeWithin(row), at + row.round_time] : []));
+    if (row.kind === 'arena') times.push(now + LIMITS.arenaBeat);
+    // A table whose end was asked for tells it a moment later.
+    return Math.min(...times.map((at) => (at > now ? at : now + LIMITS.tournamentLook)), Number.MAX_SAFE_INTEGER);
+  }
+}

@@ -1,0 +1,72 @@
+import { commitment } from '@fray/engine';
+import type { Pace, TournamentListing, TournamentView } from '@fray/protocol';
+import { roundOf } from './standing.ts';
+import type { GameRow, ListedTournament, StoredTournament } from './stored.ts';
+import { comeWithin } from './tournamentRunner.ts';
+
+const MINUTE = 60_000;
+
+export const listingOf = ({ id, kind, name, game, stage, entered, places, starts }: ListedTournament): TournamentListing => ({
+  id,
+  kind,
+  name,
+  game,
+  stage,
+  entered,
+  places,
+  starts,
+});
+
+/** A tournament as somebody sees it; `club`: the name of its club. */
+export function tournamentViewFor(
+  person: string,
+  kept: StoredTournament,
+  club: string | undefined,
+  now: number,
+  standing: TournamentView['standing'],
+): TournamentView {
+  const { row, entrants, games } = kept;
+  const own = person === '' ? undefined : entrants.find((entrant) => entrant.person === person);
+  const next = own && games.find(({ tbl, result, first, second }) => tbl !== '' && result === '' && (first === own.n || second === own.n));
+  return {
+    ...listingOf({ ...row, entered: entrants.filter(({ until_round }) => until_round === 0).length }),
+    changed: row.changed,
+    options: JSON.parse(row.options) as Record<string, string>,
+    pace: JSON.parse(row.pace) as Pace & { timeouts: number },
+    rounds: row.rounds,
+    minutes: row.lasts / MINUTE,
+    roundMinutes: row.round_time / MINUTE,
+    bots: row.bots,
+    private: row.private === 1,
+    ...(club === undefined ? {} : { club: { id: row.club, name: club } }),
+    began: row.began,
+    ended: row.ended,
+    now,
+    host: person !== '' && row.host === person,
+    ...(own ? { you: own.n } : {}),
+    ...(next && own
+      ? { next: { table: next.tbl, seat: next.first === own.n ? 0 : 1, come: next.at + comeWithin(row), end: next.at + row.round_time } }
+      : {}),
+    lots: { hash: commitment(row.seed), ...(row.began > 0 ? { seed: row.seed } : {}) },
+    round: roundOf(kept),
+    entrants: entrants.map(({ n, name, kind, account, until_round }) => ({
+      n,
+      name,
+      kind,
+      ...(account === null ? {} : { account }),
+      ...(until_round === 0 ? {} : { left: true as const }),
+    })),
+    games: games.map(gameShown),
+    standing,
+  };
+}
+
+const gameShown = ({ round, board, first, second, tbl, result, absent }: GameRow): TournamentView['games'][number] => ({
+  round,
+  board,
+  first,
+  second,
+  ...(tbl === '' ? {} : { table: tbl }),
+  ...(result === '' ? {} : { result }),
+  ...(absent === '' ? {} : { absent }),
+});

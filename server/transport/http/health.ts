@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../base/metrics.ts';
+import type { Cluster } from '../../cluster/cluster.ts';
+import type { Settings } from '../../settings.ts';
+import type { Store } from '../../store/store.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import type { Sockets } from '../socket/sockets.ts';
+import { isDirectFromHere } from './clientAddress.ts';
+
+interface Watched {
+  readonly store: Store;
+  readonly hall: TableRegistry;
+  readonly sockets: Sockets;
+  readonly cluster: Cluster | undefined;
+  readonly metrics: Metrics;
+  /** Who may read the numbers. */
+  readonly readers: Settings['metrics'];
+}
+
+/** How this server is, for those who run it and for what stands before it. */
+export function registerHealth(server: FastifyInstance, { store, hall, sockets, cluster, metrics, readers }: Watched): void {
+  server.get('/healthz', async (_request, reply) => {
+    try {
+      await store.check();
+      if (store.fault === undefined) return { ok: true };
+      return reply.code(503).send({ ok: false, message: `nothing can be kept: ${store.fault}; tables can still be watched` });
+    } catch (error) {
+      return reply.code(503).send({ ok: false, message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  // Whether a proxy should send new pages here.
+  server.get('/readyz', async (_request, reply) =>
+    cluster?.isReady === false ? reply.code(503).send({ ok: false, message: 'this server gives its tables away' }) : { ok: true },
+  );
+  if (readers !== 'off') {
+    metrics.watch(hall, sockets, () => cluster?.nodes ?? 1);
+    server.get('/metrics', async (request, reply) =>
+      readers === 'any' || isDirectFromHere(request.raw)
+        ? reply.type('text/plain').send(await metrics.registry.metrics())
+        : reply
+            .code(403)
+            .send({ code: 'not-from-here', message: 'the numbers are for this machine; “--metrics any” gives them to everybody' }),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { scoreRequest, userRequest } from '@fray/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../base/clock.ts';
+import { isAnsweredElsewhere, type RequestForwarder } from '../../cluster/forwarding.ts';
+import type { Accounts } from '../../community/accounts.ts';
+import type { Challenges } from '../../community/challenges.ts';
+import type { Relations } from '../../community/relations.ts';
+import { answerFault, body, done, personAsking, RequestError } from '../../http/requests.ts';
+import type { Scores } from '../../scores.ts';
+import { StorageError } from '../../store/storageError.ts';
+import { TableMovedError } from '../../tables/clusterRouter.ts';
+import { QuickPairing } from '../../tables/quickPairing.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import { Admission } from './admission.ts';
+import { registerSeats } from './seatRoutes.ts';
+import { registerTables } from './tableRoutes.ts';
+
+/** What answers work with. */
+interface Rooms {
+  readonly hall: TableRegistry;
+  readonly accounts: Accounts;
+  readonly circle: Relations;
+  readonly challenges: Challenges;
+  readonly scores: Scores;
+  readonly time: Clock;
+  /** Absent where this server is the only one. */
+  readonly carrier: RequestForwarder | undefined;
+}
+
+/** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
+export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
+  server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof RequestError) return answerFault(reply, error.fault);
+    if (error instanceof TableMovedError && rooms.carrier && (await isAnsweredElsewhere(request, reply, rooms.carrier))) return reply;
+    if (error instanceof TableMovedError)
+      return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
+    if (error instanceof StorageError && error.code !== undefined) return answerFault(reply, { code: error.code, message: error.message });
+    if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
+    const status = error.statusCode ?? 500;
+    if (status >= 500) reply.log.error(error);
+    return reply.code(status).send({
+      code: status === 429 ? 'too-fast' : status >= 500 ? 'fault' : 'bad-request',
+      message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
+    });
+  });
+
+  // Answers are for whoever asked, and for now, where they do not say otherwise.
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  const admission = new Admission(rooms.hall, rooms.accounts, rooms.circle);
+  registerTables(server, { ...rooms, admission, strangers: new QuickPairing(rooms.hall) });
+  registerSeats(server, rooms.hall, admission);
+  registerScores(server, rooms.scores);
+  registerMe(server, rooms);
+}
+
+function registerScores(server: FastifyInstance, scores: Scores): void {
+  server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
+
+  server.post('/api/scores', async (request, reply) => {
+    const person = personAsking(request);
+    return done(reply, await scores.submit(person, body(request, scoreRequest)));
+  });
+
+  server.get<{ Params: { digest: string } }>('/api/scores/record/:digest', async ({ params }, reply) => {
+    const record = await scores.record(params.digest);
+    if (record === undefined) throw new RequestError('unknown-record', 'there is no such record');
+    return reply.type('text/plain; charset=utf-8').send(record);
+  });
+}
+
+/** What is kept of whoever asks. */
+function registerMe(server: FastifyInstance, { hall, accounts, challenges }: Rooms): void {
+  server.get('/api/mine', async (request) => ({ tables: await hall.lists.mine(personAsking(request)) }));
+
+  server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(personAsking(request)) }));
+
+  server.get('/api/me', async (request) => {
+    const row = await hall.store.person(personAsking(request));
+    return { name: row?.name ?? '', webhook: row?.webhook ?? '' };
+  });
+
+  server.put('/api/me', async (request) => {
+    const person = personAsking(request);
+    const asked = body(request, userRequest);
+    await hall.persons.remember(person, asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) });
+    return { ok: true };
+  });
+
+  server.delete('/api/me', async (request) => {
+    await accounts.forget(personAsking(request));
+    return { ok: true };
+  });
+}

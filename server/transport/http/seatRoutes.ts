@@ -1,0 +1,106 @@
+import { agreementRequest, proposalRequest, seatRequest, takeSeatRequest, ticketRequest } from '@fray/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { body, done, personAsking, RequestError } from '../../http/requests.ts';
+import type { Table } from '../../tables/table.ts';
+import { again, type TableError } from '../../tables/tableError.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import type { Admission } from './admission.ts';
+import { type TableParams, tableAsked } from './tableRoutes.ts';
+
+interface SeatParams {
+  Params: TableParams['Params'] & { seat: string };
+}
+
+type ActOnSeats = Promise<TableError | undefined>;
+
+/** As often as what is asked of seats is tried, where others change the table too. */
+const MOST_TRIES = 5;
+
+const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
+
+type Acts = (reply: FastifyReply, request: FastifyRequest<SeatParams>, act: (table: Table) => ActOnSeats) => Promise<unknown>;
+
+/** Coming to a seat, leaving it, and what is agreed on there before the match. */
+export function registerSeats(server: FastifyInstance, hall: TableRegistry, admission: Admission): void {
+  /** Does something with the seats of a table; with the table as it is then, where somebody else changed it at the same moment. */
+  const seated: Acts = async (reply, request, act) => {
+    for (let tried = 1; ; tried++) {
+      const table = await tableAsked(hall, request);
+      const wrong = await act(table).catch((error: unknown) => {
+        if (error instanceof RequestError) return table.refusal(error.fault);
+        throw error;
+      });
+      if (wrong?.code !== again.code || tried === MOST_TRIES) return done(reply, wrong);
+    }
+  };
+  registerProposals(server, seated);
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, takeSeatRequest);
+    return seated(reply, request, async (table) => {
+      await admission.maySit(person, seatNumber(request), table);
+      const name = await admission.named(person, asked.name);
+      const counter = asked.options && table.chosen.proposal(asked.options);
+      if (counter && !counter.ok) return counter.fault;
+      return table.seating.take(seatNumber(request), person, name, asked.commitment, asked.offer, counter?.value);
+    });
+  });
+
+  server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
+    const person = personAsking(request);
+    return seated(reply, request, ({ seating }) => seating.leave(seatNumber(request), person));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, seatRequest);
+    const level = asked.kind === 'bot' ? asked.level : '';
+    return seated(
+      reply,
+      request,
+      async ({ seating, hasBotsAtWork }) =>
+        (hasBotsAtWork ? undefined : hall.newTables.tooManyBots(person, request.source)) ??
+        seating.seatBot(seatNumber(request), person, level),
+    );
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
+    const person = personAsking(request);
+    const { ticket } = body(request, ticketRequest);
+    return seated(reply, request, ({ seating }) => seating.giveTicket(seatNumber(request), person, ticket));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
+    const person = personAsking(request);
+    const { ticket } = body(request, ticketRequest);
+    return seated(reply, request, async (table) => {
+      await admission.mayRate(person, table.pace);
+      await admission.mayCome(person, table);
+      return table.seating.move(seatNumber(request), person, ticket);
+    });
+  });
+}
+
+/** What is proposed, agreed to and declined. */
+function registerProposals(server: FastifyInstance, seated: Acts): void {
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, proposalRequest);
+    return seated(reply, request, async (table) => {
+      const options = table.chosen.proposal(asked.options);
+      return options.ok ? table.seating.propose(seatNumber(request), person, asked.offer, options.value) : options.fault;
+    });
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
+    const person = personAsking(request);
+    const { offer } = body(request, agreementRequest);
+    return seated(reply, request, ({ seating }) => seating.agree(seatNumber(request), person, offer));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
+    const person = personAsking(request);
+    return seated(reply, request, ({ seating }) => seating.decline(seatNumber(request), person));
+  });
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { createTable, pairingRequest } from '@fray/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Sequencer } from '../../base/sequencer.ts';
+import type { Accounts } from '../../community/accounts.ts';
+import type { Challenges } from '../../community/challenges.ts';
+import type { Relations } from '../../community/relations.ts';
+import { answerFault, body, personAsking, RequestError } from '../../http/requests.ts';
+import type { QuickPairing } from '../../tables/quickPairing.ts';
+import type { Table } from '../../tables/table.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import type { Admission } from './admission.ts';
+
+export interface TableParams {
+  Params: { id: string };
+}
+
+const TABLE_ID = /^[a-z2-9]{10}$/;
+
+/** Answered from the store, by whichever server is asked. */
+export const RECORD_ROUTE = '/api/tables/:id/record';
+
+export async function tableAsked(hall: TableRegistry, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
+  const table = TABLE_ID.test(id) ? await hall.find(id) : undefined;
+  if (!table) throw new RequestError('unknown-table', 'there is no such table');
+  return table;
+}
+
+/** What the routes of tables work with. */
+interface TableRooms {
+  readonly hall: TableRegistry;
+  readonly accounts: Accounts;
+  readonly circle: Relations;
+  readonly challenges: Challenges;
+  readonly admission: Admission;
+  readonly strangers: QuickPairing;
+}
+
+/** Tables: their lists, new ones, and what is left of a match. */
+export function registerTables(server: FastifyInstance, { hall, accounts, circle, challenges, admission, strangers }: TableRooms): void {
+  server.get('/api/tables', async (request) => {
+    const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
+    return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
+  });
+
+  // What somebody has opened is counted before they open more.
+  const turns = new Sequencer();
+
+  server.post('/api/tables', (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, createTable);
+    return turns.take(person, async () => {
+      // A press that came twice, or whose answer was lost, is one table: nobody is challenged or counted again.
+      const before = await hall.newTables.openedBefore(person, asked);
+      if (before) return before;
+      await admission.mayRate(person, asked.pace);
+      const kept = await challenges.seats(person, asked.seats);
+      const name = await admission.named(person, asked.name);
+      const made = await hall.newTables.create(person, { ...asked, name }, kept, request.source);
+      if (!made.ok) return answerFault(reply, made.fault);
+      challenges.call(person, name, asked.game, asked.id, kept);
+      return made.value;
+    });
+  });
+
+  server.post('/api/pair', (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, pairingRequest);
+    return turns.take(person, async () => {
+      await admission.mayRate(person, asked.pace);
+      const name = await admission.named(person, asked.name);
+      const apart = await circle.apartFrom(person);
+      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows), request.source);
+      return made.ok ? made.value : answerFault(reply, made.fault);
+    });
+  });
+
+  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(hall, request)).shown);
+
+  server.get<TableParams>(RECORD_ROUTE, async (request, reply) => {
+    const { id } = request.params;
+    const found = TABLE_ID.test(id) ? await hall.records.packed(id, request.address) : undefined;
+    if (!found) {
+      await tableAsked(hall, request);
+      throw new RequestError('not-over', 'the record is open once the match is over');
+    }
+    const { players } = found.match;
+    // Who may not look on may not look back either: the record shows all hands.
+    if (players && !players.includes(request.person)) throw new RequestError('no-spectators', 'this table is for its players only');
+    reply
+      .type('text/plain; charset=utf-8')
+      .headers({ 'content-disposition': `inline; filename="${found.match.game}-${id}.fray"`, vary: 'accept-encoding' });
+    if (takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(found.bytes);
+    return reply.send(Readable.from([found.bytes]).compose(createGunzip()));
+  });
+}
+
+/** Whether an `Accept-Encoding` header admits gzip. */
+const takesGzip = (accepted: string | undefined): boolean =>
+  (accepted ?? '').split(',').some((one) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one));

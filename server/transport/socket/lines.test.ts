@@ -1,0 +1,72 @@
+import { connect, createServer, type Server } from 'node:net';
+import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
+import { PROTOCOL } from '@fray/protocol';
+import { tubetanks } from '@fray/tubetanks';
+import { describe, expect, it } from 'vitest';
+import { Guest, playToTheEnd } from '../../testing/guest.ts';
+import { closing, Raw, start } from '../../testing/raw.ts';
+
+/** Passes bytes on in both directions, and cuts each connection after so many of them. */
+function cuttingProxy(port: number, cutAfter: () => number): Promise<Server> {
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    let left = cutAfter();
+    const pass = (from: typeof near, to: typeof near) =>
+      from.on('data', (bytes: Buffer) => {
+        to.write(bytes.subarray(0, Math.max(0, left)));
+        left -= bytes.length;
+        if (left <= 0) {
+          near.destroy();
+          far.destroy();
+        }
+      });
+    pass(near, far);
+    pass(far, near);
+    for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => (near.destroy(), far.destroy()));
+  });
+  return new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(proxy)));
+}
+
+describe('a line that is cut at random bytes', () => {
+  it('costs nothing: the match is played to its end, each move once', async () => {
+    const server = await start();
+    const random = new SeededChance(3);
+    const proxy = await cuttingProxy(server.port, () => 900 + random.below(6000, 'table'));
+    closing.push(() => proxy.close());
+    const address = proxy.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const guests = [new Guest(server.url, 'Ann'), new Guest(server.url, 'Bo')];
+    closing.push(() => guests.forEach((guest) => guest.leave()));
+    for (const guest of guests) guest.socketUrl = `ws://127.0.0.1:${port}/ws`;
+    const table = await guests[0]!.create({ game: 'tubetanks' });
+    await guests[1]!.sit(table, 1);
+    await playToTheEnd(guests, 8);
+    expect(guests[0]!.dialled + guests[1]!.dialled).toBeGreaterThan(4);
+    const record = parseRecord(await (await fetch(`${server.url}api/tables/${table}/record`)).text());
+    if (!record.ok) throw new Error(record.fault.message);
+    expect(verifyFair(tubetanks, record.value, [guests[0]!.receipt(table)])).toMatchObject({ ok: true });
+    expect(guests[0]!.client!.moments.map(({ n }) => n)).toEqual(guests[0]!.client!.moments.map((_, i) => i + 1));
+  });
+});
+
+describe('someone who reads slowly, or not at all', () => {
+  it('is cut off before they cost memory, and comes back for the rest', async () => {
+    const server = await start();
+    const [ann, bo] = [new Guest(server.url, 'Ann'), new Guest(server.url, 'Bo')];
+    closing.push(() => [ann, bo].forEach((guest) => guest.leave()));
+    const table = await ann.create({ game: 'arcade', options: { stall_limit: 'none' } });
+    await bo.sit(table, 1);
+    for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
+    const lazy = await new Raw(server.url).opened();
+    await lazy.say({ t: 'hello', v: PROTOCOL }, { t: 'join', table });
+    lazy.socket.pause();
+    // What is answered to it is more than any buffer on the way holds.
+    for (let n = 0; n < 300_000 && lazy.closed === undefined; n++) {
+      lazy.socket.send('{"t":"dance"}');
+      if (n % 2000 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    lazy.socket.resume();
+    await expect.poll(() => lazy.closed).toBeDefined();
+    for (const guest of [ann, bo]) if (guest.client?.owes) expect(await guest.client.move('end')).toBeUndefined();
+  });
+});

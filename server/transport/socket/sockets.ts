@@ -1,0 +1,153 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { LIMITS } from '../../base/limits.ts';
+import { TokenBucket } from '../../base/tokenBucket.ts';
+import type { NotificationRequest, TurnNotice } from '../../notifications/webhooks.ts';
+import { clientGroup } from '../http/clientAddress.ts';
+import { isOurHost, isOurOrigin, type Names } from '../http/origin.ts';
+import { Connection, type ConnectionContext } from './connection.ts';
+
+export const SOCKET_PATH = '/ws';
+
+/** One address, while it has connections and a while after. */
+interface Address {
+  connections: number;
+  readonly joins: TokenBucket;
+  readonly pages: TokenBucket;
+  readonly talk: TokenBucket;
+}
+
+/** What every connection has of the house. */
+interface Common extends Omit<ConnectionContext, 'gone' | 'address'> {
+  /** The persons that devices act as, many at once. */
+  personsAt(devices: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface SocketPolicy extends Names {
+  /** A path of this server's own, by which whoever wants it and no other comes. */
+  readonly direct: string;
+  /** Joins of all connections from one address. */
+  readonly joins: { readonly burst: number; readonly each: number };
+  /** Pages of histories that they ask for. */
+  readonly pages: { readonly burst: number; readonly each: number };
+}
+
+/** All open pages. */
+export class Sockets {
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.message,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  readonly #connections = new Set<Connection>();
+  readonly #addresses = new Map<string, Address>();
+  readonly #doors: SocketPolicy;
+  readonly #personsAt: Common['personsAt'];
+  readonly #beat: NodeJS.Timeout;
+
+  constructor(http: Server, floor: Common, doors: SocketPolicy) {
+    this.#doors = doors;
+    this.#personsAt = (devices) => floor.personsAt(devices);
+    http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, floor));
+    this.#beat = setInterval(() => {
+      for (const connection of this.#connections) connection.checkAlive();
+      // Whoever comes back at once finds what they have used up.
+      const now = floor.time.now();
+      for (const [name, { connections, joins, pages, talk }] of this.#addresses)
+        if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
+    }, LIMITS.silence / 2);
+    this.#beat.unref();
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Every open page of a person. */
+  *of(person: string): Iterable<Connection> {
+    for (const connection of this.#connections) if (connection.person === person) yield connection;
+  }
+
+  /** Whether a person has a page open here. */
+  has(person: string): boolean {
+    for (const _ of this.of(person)) return true;
+    return false;
+  }
+
+  /** These may act as somebody else from now on: their pages say again who they are. */
+  begin(persons: readonly string[]): void {
+    for (const person of persons) for (const connection of this.of(person)) connection.begin();
+  }
+
+  /**
+   * Nobody knows who acts as somebody else by now: all pages are looked after, many at once, and begin anew where their device does, or
+   * nobody can say. Answers as whom those acted.
+   */
+  async recheck(): Promise<ReadonlySet<string>> {
+    const were = new Set<string>();
+    const pages = await Promise.all([...this.#connections].map(async (connection) => ({ connection, is: await connection.identity() })));
+    for (let from = 0; from < pages.length; from += LIMITS.recheckedTogether) {
+      const some = pages.slice(from, from + LIMITS.recheckedTogether);
+      const devices = new Set(some.flatMap(({ is }) => (is ? [is.device] : [])));
+      const now = await this.#personsAt([...devices]).catch(() => undefined);
+      for (const { connection, is } of some) {
+        if (!is || now?.get(is.device) === is.person) continue;
+        connection.begin();
+        were.add(is.person);
+      }
+    }
+    return were;
+  }
+
+  /** It is their turn at a table that they do not look at. */
+  tellTurn({ person, table, game, against }: TurnNotice): void {
+    for (const connection of this.of(person))
+      if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
+  }
+
+  /** Something waits for them beside their tables. */
+  tellCall({ person, ...call }: NotificationRequest): void {
+    for (const connection of this.of(person)) connection.send({ t: 'call', ...call });
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, floor: Common): void {
+    socket.on('error', () => socket.destroy());
+    const { origins, proxy, joins, pages, direct } = this.#doors;
+    const path = request.url?.split('?')[0];
+    if (path !== SOCKET_PATH && (direct === '' || path !== direct + SOCKET_PATH)) return refuse(socket, '404 Not Found');
+    if (!isOurHost(request.headers.host, this.#doors)) return refuse(socket, '421 Misdirected Request');
+    if (!isOurOrigin(request.headers.origin, request.headers.host, origins)) return refuse(socket, '403 Forbidden');
+    const name = clientGroup(request, proxy);
+    const now = floor.time.now();
+    const bucket = (rate: SocketPolicy['joins']) => new TokenBucket(rate, now);
+    const fresh = () => ({ connections: 0, joins: bucket(joins), pages: bucket(pages), talk: bucket(LIMITS.talk) });
+    const address = this.#addresses.get(name) ?? fresh();
+    if (this.#connections.size >= LIMITS.connections || address.connections >= LIMITS.connectionsPerAddress)
+      return refuse(socket, '503 Service Unavailable');
+    this.#server.handleUpgrade(request, socket, head, (opened) => {
+      this.#addresses.set(name, address);
+      address.connections++;
+      const gone = (connection: Connection) => {
+        this.#connections.delete(connection);
+        address.connections--;
+      };
+      this.#connections.add(new Connection(opened, socket, { ...floor, address, gone }));
+    });
+  }
+
+  /** Says that the server stops, and why the line goes dead: the pages come back by themselves. */
+  close(): void {
+    clearInterval(this.#beat);
+    for (const connection of this.#connections) {
+      connection.send({ t: 'closing' });
+      connection.close(1012, 'the server restarts');
+    }
+    this.#server.close();
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

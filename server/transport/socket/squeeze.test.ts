@@ -1,0 +1,15 @@
+import { inflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { compress } from '../../wire/compression.ts';
+
+const page = (n: number): string => `${n} ${'north south '.repeat(1000)}`;
+
+it('a long message that many are sent is deflated once, and what nobody asks for any more is not kept', () => {
+  const first = compress(page(0)) as Buffer;
+  expect(inflateRawSync(first).toString()).toBe(page(0));
+  for (let n = 1; n < 40; n++) compress(page(n));
+  expect(compress(page(0))).toBe(first);
+  for (let n = 1; n < 100; n++) compress(page(n));
+  expect(compress(page(0))).not.toBe(first);
+  expect(compress(page(0))).toEqual(first);
+});

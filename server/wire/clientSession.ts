@@ -1,0 +1,264 @@
+import { assertNever } from '@fray/engine';
+import type { ServerMessage, SocketMessage } from '@fray/protocol';
+import type { Clock } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
+import { TokenBucket } from '../base/tokenBucket.ts';
+import { StorageError } from '../store/storageError.ts';
+import type { SeatRow } from '../store/store.ts';
+import { TableMovedError } from '../tables/clusterRouter.ts';
+import type { Subscriber } from '../tables/subscriberQueue.ts';
+import type { Table } from '../tables/table.ts';
+import { again, type TableError, tableError } from '../tables/tableError.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
+
+/** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
+const FIND_AGAIN = 500;
+const FINDS = 240;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What a page says about tables. */
+export type TableMessage = SocketMessage<
+  'join' | 'leave' | 'past' | 'say' | 'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'
+>;
+
+/** Where what a page says about tables goes: to the tables here, or to another node. */
+export interface TableSession {
+  /** The table that is looked at, from whichever side. */
+  readonly table: string | undefined;
+  handle(message: TableMessage): void;
+  /** The page looks at nothing any more. */
+  leave(): void;
+}
+
+export interface SessionContext {
+  readonly hall: TableRegistry;
+  readonly time: Clock;
+  /** What everybody at the same address may say beside tables. */
+  readonly talk: TokenBucket;
+  count(what: 'refused'): void;
+  log(what: string, about: object): void;
+}
+
+const notYours = tableError('not-your-seat', 'this is somebody else’s seat');
+
+/** Why somebody may not look at a table, from a seat or from beside it; undefined where they may. */
+function whyNot({ row, seats }: Table, seat: number | undefined, person: string | undefined): TableError | undefined {
+  const isPlayer = (at: SeatRow | undefined): boolean => person !== undefined && at?.person === person;
+  if (seat !== undefined) return isPlayer(seats[seat]) ? undefined : notYours;
+  const mayWatch = row.watch === 1 || row.stage === 'open' || row.stage === 'starting';
+  return mayWatch || seats.some(isPlayer) ? undefined : tableError('no-spectators', 'this table is for its players only');
+}
+
+/** A page as the tables know it: it looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
+export class ClientSession implements TableSession {
+  readonly #person: string | undefined;
+  readonly #floor: SessionContext;
+  readonly #write: (text: string) => void;
+  readonly #faces: TokenBucket;
+  readonly #pages: TokenBucket;
+  #at: { readonly table: Table; readonly looker: Subscriber; readonly seat: number | undefined } | undefined;
+  /** Joins overtake each other: only the last one counts. */
+  #joins = 0;
+  /** It was told to come in again, and sends then what it sends now: that has no answer here. */
+  #isSentAway = false;
+  /** What is sent behind a join waits until it is through. */
+  #joining: Promise<void> | undefined;
+
+  constructor(person: string | undefined, floor: SessionContext, write: (text: string) => void) {
+    this.#person = person;
+    this.#floor = floor;
+    this.#write = write;
+    const now = floor.time.now();
+    this.#faces = new TokenBucket(LIMITS.faces, now);
+    this.#pages = new TokenBucket(LIMITS.pages, now);
+  }
+
+  get table(): string | undefined {
+    return this.#at?.table.id;
+  }
+
+  #send(message: ServerMessage): void {
+    this.#write(JSON.stringify(message));
+  }
+
+  handle(message: TableMessage): void {
+    switch (message.t) {
+      case 'join':
+        return this.#joinLater(message);
+      case 'leave':
+        return this.leave();
+      case 'past':
+        return this.#past(message);
+      case 'say':
+      case 'move':
+      case 'moves':
+      case 'act':
+      case 'claim':
+      case 'commit':
+      case 'reveal':
+      case 'face':
+        if (!this.#joining) return this.#act(message);
+        void this.#joining.then(() => this.#act(message));
+        return;
+      default:
+        return assertNever(message);
+    }
+  }
+
+  leave(): void {
+    this.#joins++;
+    this.#isSentAway = false;
+    this.#standUp();
+  }
+
+  /** Tells the page that it has to come in again, `anew` where nothing that it saw counts. */
+  sendAway(anew = false): void {
+    this.#at = undefined;
+    this.#isSentAway = true;
+    this.#send({ t: 'again', ...(anew ? { anew } : {}) });
+  }
+
+  #joinLater(message: SocketMessage<'join'>): void {
+    const joining = this.#join(message)
+      .catch((error: unknown) => {
+        if (error instanceof TableMovedError) return this.sendAway();
+        this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
+        this.#no('fault', 'the server could not do that; it has been logged');
+      })
+      .then(() => {
+        if (this.#joining === joining) this.#joining = undefined;
+      });
+    this.#joining = joining;
+  }
+
+  async #join({ table: id, seat, seen }: SocketMessage<'join'>): Promise<void> {
+    const join = ++this.#joins;
+    this.#isSentAway = false;
+    this.#standUp();
+    const isWanted = () => join === this.#joins;
+    const person = this.#person;
+    const { hall } = this.#floor;
+    const [table, unheard] = await this.#found(isWanted, () =>
+      Promise.all([hall.findFor(id, seat, person), person === undefined ? NOBODY : hall.persons.unheard(person)]),
+    );
+    if (!isWanted()) return;
+    if (!table) return this.#no('unknown-table', `there is no table ${id}`);
+    const wrong = whyNot(table, seat, person);
+    if (wrong) {
+      const refusal = await table.refusal(wrong);
+      if (isWanted()) this.#refuse(refusal);
+      return;
+    }
+    const looker: Subscriber = {
+      viewer: seat ?? 'watcher',
+      person,
+      unheard,
+      send: (text) => this.#at?.looker === looker && this.#write(text),
+      rejoin: (anew) => {
+        if (this.#at?.looker === looker) this.sendAway(anew);
+      },
+    };
+    this.#at = { table, looker, seat };
+    table.visits.join(looker, seen);
+  }
+
+  /** What keeps everything may be away for a while: then it is asked again for as long as that is wanted. */
+  async #found<T>(isWanted: () => boolean, find: () => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await find();
+      } catch (error) {
+        if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
+        await new Promise<void>((resolve) => this.#floor.time.after(FIND_AGAIN, resolve));
+      }
+    }
+  }
+
+  #past({ before }: SocketMessage<'past'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first');
+    if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
+    at.table.visits.past(at.looker, before);
+  }
+
+  #standUp(): void {
+    const at = this.#at;
+    this.#at = undefined;
+    at?.table.visits.leave(at.looker);
+  }
+
+  #act(message: Exclude<TableMessage, SocketMessage<'join' | 'leave' | 'past'>>): void {
+    try {
+      this.#actNow(message);
+    } catch (error) {
+      // A fault of ours: it is logged, this page is told, and nobody else notices.
+      this.#floor.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
+      this.#no('fault', 'the server could not do that; it has been logged', message.id);
+    }
+  }
+
+  #actNow(message: Exclude<TableMessage, SocketMessage<'join' | 'leave' | 'past'>>): void {
+    if (this.#isSentAway) return;
+    if (message.t === 'say') return this.#say(message);
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first', message.id);
+    const { table, looker, seat } = at;
+    if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
+    if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.refusal(notYours));
+    switch (message.t) {
+      case 'move':
+        return table.playing.move(looker, seat, message.id, message.on, message.move);
+      case 'moves':
+        return table.playing.tellMoves(looker, seat, message.id, message.on);
+      case 'act':
+        return table.playing.act(looker, seat, message.id, message.action, message.on);
+      case 'claim':
+        return table.playing.claim(looker, seat, message.id, message.what, message.seat);
+      case 'commit':
+        return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
+      case 'face':
+        if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
+        return table.talk.passOn(looker, seat, message.id, message.signal);
+      case 'reveal':
+        return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
+      default:
+        return assertNever(message);
+    }
+  }
+
+  #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
+    void asked.then((refused) => {
+      // The page was told to come in again, and then asks again.
+      if (refused?.code === again.code) return;
+      if (refused) this.#no(refused.code, refused.message, id);
+      else this.#send({ t: 'done', id });
+    });
+  }
+
+  /** Lets the page in nowhere; it comes in again where the table that says so is behind. */
+  #refuse({ code, message }: TableError): void {
+    if (code === again.code) this.sendAway();
+    else this.#no(code, message);
+  }
+
+  #say({ id, phrase, text }: SocketMessage<'say'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first', id);
+    if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
+    const { seat, table, looker } = at;
+    // However many windows somebody opens.
+    const talk = seat === undefined ? this.#floor.talk : table.talk.leftFor(seat);
+    if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
+    this.#floor.hall.persons.voiceOf(this.#person).then(
+      ({ name, isMuted }) =>
+        isMuted ? this.#no('muted', 'a moderator has silenced you for now', id) : table.talk.say(looker, id, name, { phrase, text }),
+      () => this.#no('fault', 'the server could not do that; it has been logged', id),
+    );
+  }
+
+  #no(code: string, message: string, id?: string): void {
+    this.#floor.count('refused');
+    this.#send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
+  }
+}

@@ -1,0 +1,196 @@
+import type { Seat } from '@fray/engine';
+import type { AnimatedStep, Animation, FrameOf, Keyframe, SoundCue, StepHistory } from './keyframe.ts';
+import type { Playback } from './playback.ts';
+
+/** What a board shows at one moment. */
+export interface AnimationState<P> {
+  readonly picture: P;
+  /** Milliseconds until the next picture; 0 at rest and where nothing travels. */
+  readonly ms: number;
+  /** Counts the beats: a key for effects that shall start anew. */
+  readonly beat: number;
+  /** Whether something is shown that happened before now. */
+  readonly playing: boolean;
+  /** Whether all that is still to be shown was done here, by whoever looks. */
+  readonly own: boolean;
+}
+
+/** How a game's film is made. */
+export interface AnimationScript<V, E, P> {
+  readonly choreography: Animation<V, E, P>;
+  readonly pictureOf: FrameOf<V, E, P>;
+  /** Fetches what makes the film, where that travels apart. */
+  load?(): void;
+}
+
+/** What a player needs of the world: time, a voice, and somebody to tell that there is another picture. */
+export interface TableHost {
+  later(run: () => void, milliseconds: number): () => void;
+  speak(voice: SoundCue, quiet: boolean): void;
+  changed(): void;
+}
+
+/** What is to be shown now. */
+export interface AnimationInput<V, E> {
+  readonly view: V;
+  readonly events: readonly E[];
+  readonly reel: StepHistory<V, E>;
+  readonly eye: Seat;
+  /** A factor for the length of beats; 0 shows results only. */
+  readonly pace: number;
+}
+
+/** With more steps behind than that, nobody wants to watch them all. */
+const MOST_STEPS = 60;
+/** So many steps are shown at their own pace; more are shown faster. */
+const CALM_STEPS = 8;
+const SHORTEST = 50;
+/** Where nothing travels, voices still follow each other. */
+const VOICE_GAP = 110;
+const MOST_VOICES = 4;
+
+/** Plays the steps of a match one after the other, and shows the position whenever there is nothing to play. */
+export class AnimationPlayer<V, E, P> {
+  readonly #script: AnimationScript<V, E, P>;
+  readonly #hands: TableHost;
+  readonly #projector: Playback;
+  #waiting: AnimatedStep<V, E>[] = [];
+  #beats: readonly Keyframe<P>[] = [];
+  #index = 0;
+  #count = 0;
+  #own = false;
+  #step = 0;
+  #current: AnimationState<P> | undefined;
+  #now: AnimationInput<V, E> | undefined;
+  #cancel: (() => void) | undefined;
+  #rest: (Pick<AnimationInput<V, E>, 'view' | 'events' | 'eye'> & { readonly film: AnimationState<P> }) | undefined;
+
+  constructor(script: AnimationScript<V, E, P>, projector: Playback, hands: TableHost) {
+    this.#script = script;
+    this.#projector = projector;
+    this.#hands = hands;
+  }
+
+  /** Follows the match: what came since the last look is put in line. Answers with what to show. */
+  follow(now: AnimationInput<V, E>): AnimationState<P> {
+    const fresh = this.#fresh(now.reel);
+    this.#now = now;
+    this.#projector.seen = now.reel.number(now.reel.length);
+    // Also what is shown already ends where nothing shall travel any more.
+    if (fresh === undefined || (now.pace === 0 && fresh.length === 0 && this.#current)) this.#stop();
+    else if (fresh.length > 0) this.#enqueue(fresh, now);
+    return this.#current ?? this.#still(now);
+  }
+
+  /** How things stand, for nobody to see: what came since the last look is shown to who looks again. */
+  unseen(now: AnimationInput<V, E>): AnimationState<P> {
+    return this.#still(now);
+  }
+
+  /** Nobody looks any more: the step that is being shown, and all after it, count as not seen. */
+  leave(reel: StepHistory<V, E>): void {
+    if (!this.#current) return;
+    let seen = reel.length;
+    while (seen > 0 && reel.number(seen) >= this.#step) seen--;
+    this.skip();
+    this.#projector.seen = reel.number(seen);
+  }
+
+  /** Shows at once how things stand. */
+  skip(): void {
+    if (!this.#current) return;
+    this.#stop();
+    this.#hands.changed();
+  }
+
+  /** Steps that this audience has not seen; undefined when they do not follow what it saw, or are too many. */
+  #fresh(reel: StepHistory<V, E>): AnimatedStep<V, E>[] | undefined {
+    const { seen } = this.#projector;
+    if (seen === undefined) return undefined;
+    let from = reel.length;
+    while (from > 0 && reel.number(from) > seen) from--;
+    if (reel.number(from) !== seen || reel.length - from > MOST_STEPS) return undefined;
+    return Array.from({ length: reel.length - from }, (_, i) => reel.step(from + 1 + i));
+  }
+
+  #enqueue(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
+    if (now.pace === 0) {
+      this.#stop();
+      this.#speakAll(steps, now);
+      return;
+    }
+    this.#waiting.push(...steps);
+    // However few came at a time.
+    if (this.#waiting.length > MOST_STEPS) this.#stop();
+    else if (!this.#current) this.#next();
+    else if (this.#current.own && !this.#isOwn()) this.#current = { ...this.#current, own: false };
+  }
+
+  /** Goes on to the next beat, the next step, or to rest. */
+  #next(): void {
+    const now = this.#now;
+    if (!now) return;
+    while (this.#index >= this.#beats.length) {
+      const step = this.#waiting.shift();
+      if (!step) return this.#end();
+      this.#beats = this.#made(step, now.eye);
+      this.#own = step.own;
+      this.#step = step.n;
+      this.#index = 0;
+    }
+    const beat = this.#beats[this.#index++]!;
+    const haste = Math.max(1, 1 + (this.#waiting.length - CALM_STEPS) * 0.25);
+    const ms = Math.max(SHORTEST, (beat.ms * now.pace) / haste);
+    this.#projector.roll(this.#step);
+    this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#isOwn() };
+    if (beat.voice) this.#hands.speak(beat.voice, !this.#own);
+    this.#cancel = this.#hands.later(() => {
+      this.#next();
+      this.#hands.changed();
+    }, ms);
+  }
+
+  #isOwn(): boolean {
+    return this.#own && this.#waiting.every(({ own }) => own);
+  }
+
+  #made(step: AnimatedStep<V, E>, eye: Seat): readonly Keyframe<P>[] {
+    try {
+      return this.#script.choreography(step.before, step.events, step.after, eye);
+    } catch (error) {
+      // A film is never worth a table: what cannot be shown is skipped, and the position is shown.
+      console.error('a step cannot be shown', error);
+      return [];
+    }
+  }
+
+  #speakAll(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
+    const voices = steps.flatMap((step) => this.#made(step, now.eye).flatMap(({ voice }) => (voice ? [{ voice, quiet: !step.own }] : [])));
+    for (const [i, { voice, quiet }] of voices.slice(-MOST_VOICES).entries())
+      this.#hands.later(() => this.#hands.speak(voice, quiet), i * VOICE_GAP);
+  }
+
+  #end(): void {
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#waiting = [];
+    this.#beats = [];
+    this.#index = 0;
+    this.#current = undefined;
+    this.#projector.rest();
+  }
+
+  /** The position itself, with marks of what happened last. */
+  #still(now: AnimationInput<V, E>): AnimationState<P> {
+    const { view, events, eye } = now;
+    if (this.#rest?.view === view && this.#rest.events === events && this.#rest.eye === eye) return this.#rest.film;
+    const picture = this.#script.pictureOf(view, eye, events);
+    const film = { picture, ms: 0, beat: ++this.#count, playing: false, own: false };
+    this.#rest = { view, events, eye, film };
+    return film;
+  }
+}

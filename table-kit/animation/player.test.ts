@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { type AnimationInput, AnimationPlayer } from './animationPlayer.ts';
+import { type AnimatedStep, animateEvents, type Keyframe, type StepHistory } from './keyframe.ts';
+import { Playback } from './playback.ts';
+
+type Event = { readonly type: 'went'; readonly to: number } | { readonly type: 'thought' };
+interface View {
+  readonly at: number;
+}
+
+const pictureOf = ({ at }: View) => `at ${at}`;
+const choreography = animateEvents<View, Event, string>(pictureOf, {
+  went: { voice: 'move', beats: (_, { to }): Keyframe<string>[] => [{ picture: `to ${to}`, ms: 200 }] },
+  thought: { silent: 'nothing to see' },
+});
+
+/** A match of so many steps, each one further. */
+const reelOf = (length: number, first = 1): StepHistory<View, Event> => ({
+  length,
+  number: (at) => (at === 0 ? 0 : first + at - 1),
+  step: (at): AnimatedStep<View, Event> => ({
+    n: first + at - 1,
+    before: { at: at - 1 },
+    events: [{ type: 'thought' }, { type: 'went', to: at }],
+    after: { at },
+    own: false,
+  }),
+});
+
+function rig(pace = 1) {
+  const timers: { run: () => void; ms: number }[] = [];
+  const spoken: string[] = [];
+  let changes = 0;
+  const projector = new Playback();
+  const player = new AnimationPlayer<View, Event, string>({ pictureOf, choreography }, projector, {
+    later(run, ms) {
+      const timer = { run, ms };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
+    },
+    speak: ({ name }) => spoken.push(name),
+    changed: () => changes++,
+  });
+  const showing = (length: number, first = 1): AnimationInput<View, Event> => ({
+    view: { at: length },
+    events: [],
+    reel: reelOf(length, first),
+    eye: 0,
+    pace,
+  });
+  return {
+    projector,
+    player,
+    spoken,
+    timers,
+    changes: () => changes,
+    look: (length: number, first = 1) => player.follow(showing(length, first)),
+    tick: () => timers.shift()?.run(),
+  };
+}
+
+describe('a film', () => {
+  it('begins with the position, without a film of what was before', () => {
+    const { look, timers } = rig();
+    expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
+    expect(timers).toEqual([]);
+  });
+
+  it('shows step after step, however fast they come, and then the position', () => {
+    const { look, tick, spoken, projector } = rig();
+    look(0);
+    expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
+    expect(look(3)).toMatchObject({ picture: 'to 1', playing: true });
+    expect([projector.busy.value, projector.showing]).toEqual([true, 1]);
+    tick();
+    expect(look(3).picture).toBe('to 2');
+    expect(projector.showing).toBe(2);
+    tick();
+    expect(look(3).picture).toBe('to 3');
+    tick();
+    expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
+    expect(projector.busy.value).toBe(false);
+    expect(spoken).toEqual(['move', 'move', 'move']);
+  });
+
+  it('is left at once by a skip, and by a look back', () => {
+    const { look, player, timers, changes } = rig();
+    look(0);
+    look(2);
+    player.skip();
+    expect(changes()).toBe(1);
+    expect(timers).toEqual([]);
+    expect(look(2).picture).toBe('at 2');
+    look(4);
+    expect(look(1)).toMatchObject({ picture: 'at 1', playing: false });
+  });
+
+  it('does not show what was taken back, nor steps under other numbers', () => {
+    const { look } = rig();
+    look(2);
+    expect(look(2, 7)).toMatchObject({ picture: 'at 2', playing: false });
+  });
+
+  it('shows nothing of a hundred steps, and many steps faster', () => {
+    const { look } = rig();
+    look(0);
+    expect(look(100).playing).toBe(false);
+    const calm = rig();
+    calm.look(0);
+    const first = calm.look(40);
+    expect(first.playing).toBe(true);
+    expect(first.ms).toBeLessThan(100);
+  });
+
+  it('shows nothing of a hundred steps that came a few at a time, as when somebody drags through a replay', () => {
+    const { look } = rig();
+    look(0);
+    for (let n = 4; n < 100; n += 4) look(n);
+    expect(look(100).playing).toBe(true);
+    const { look: drag, timers } = rig();
+    drag(0);
+    for (let n = 4; n <= 64; n += 4) drag(n);
+    expect(drag(64)).toMatchObject({ picture: 'at 64', playing: false });
+    expect(timers).toEqual([]);
+  });
+
+  it('ends at once when nothing shall travel any more', () => {
+    const { look, player, timers, projector } = rig();
+    look(0);
+    look(2);
+    expect(player.follow({ view: { at: 2 }, events: [], reel: reelOf(2), eye: 0, pace: 0 })).toMatchObject({
+      picture: 'at 2',
+      playing: false,
+    });
+    expect([timers, projector.busy.value]).toEqual([[], false]);
+  });
+
+  it('shows the result at once where nothing shall travel, and is heard all the same', () => {
+    const { look, timers, tick, spoken } = rig(0);
+    look(0);
+    expect(look(2)).toMatchObject({ picture: 'at 2', playing: false });
+    while (timers.length > 0) tick();
+    expect(spoken).toEqual(['move', 'move']);
+  });
+
+  it('is no longer one’s own alone once others have acted, though what one did is still shown', () => {
+    const { player } = rig();
+    const reel = (length: number): StepHistory<View, Event> => ({
+      ...reelOf(length),
+      step: (at) => ({ ...reelOf(length).step(at), own: at === 1 }),
+    });
+    const look = (length: number) => player.follow({ view: { at: length }, events: [], reel: reel(length), eye: 0, pace: 1 });
+    look(0);
+    expect(look(1)).toMatchObject({ picture: 'to 1', own: true });
+    expect(look(2)).toMatchObject({ picture: 'to 1', own: false });
+  });
+
+  it('shows who looks again what they missed, from the step in which they looked away', () => {
+    const { look, tick, player, timers, spoken, projector } = rig();
+    look(1);
+    look(3);
+    tick();
+    expect(projector.showing).toBe(3);
+    player.leave(reelOf(3));
+    expect([timers, projector.busy.value]).toEqual([[], false]);
+    expect(player.unseen({ view: { at: 5 }, events: [], reel: reelOf(5), eye: 0, pace: 1 })).toMatchObject({
+      picture: 'at 5',
+      playing: false,
+    });
+    expect(look(5)).toMatchObject({ picture: 'to 3', playing: true });
+    while (timers.length > 0) tick();
+    expect([look(5).picture, spoken.length]).toEqual(['at 5', 5]);
+  });
+
+  it('shows an audience that was away what happened meanwhile', () => {
+    const { look, projector } = rig();
+    projector.audience = 'south';
+    look(1);
+    projector.audience = 'north';
+    look(1);
+    look(3);
+    projector.skip();
+    projector.audience = 'south';
+    expect(look(3)).toMatchObject({ picture: 'to 2', playing: true });
+  });
+
+  it('shows the end of a match to all who have followed it in secret', () => {
+    const { look, projector } = rig();
+    projector.audience = 'watcher';
+    look(1);
+    projector.audience = 'all';
+    expect(look(2)).toMatchObject({ picture: 'to 2', playing: true });
+  });
+
+  it('never costs a table: what cannot be shown is skipped', () => {
+    const projector = new Playback();
+    const said = console.error;
+    console.error = () => {};
+    try {
+      const player = new AnimationPlayer<View, Event, string>(
+        {
+          pictureOf,
+          choreography() {
+            throw new Error('no');
+          },
+        },
+        projector,
+        { later: () => () => {}, speak() {}, changed() {} },
+      );
+      player.follow({ view: { at: 0 }, events: [], reel: reelOf(0), eye: 0, pace: 1 });
+      expect(player.follow({ view: { at: 1 }, events: [], reel: reelOf(1), eye: 0, pace: 1 })).toMatchObject({ picture: 'at 1' });
+    } finally {
+      console.error = said;
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import type { GameEvent } from '@fray/engine';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { Scene } from '../scene.ts';
+import { playSound } from '../sound/sound.ts';
+import { AnimationPlayer, type AnimationScript, type AnimationState } from './animationPlayer.ts';
+
+/**
+ * What a board shows now: the film of what just happened, and the position when there is nothing left to show.
+ * `script` belongs to the game and does not change; `voices` may keep it silent.
+ */
+export function useAnimation<V extends object, E extends GameEvent, P>(
+  scene: Scene<V, E>,
+  script: AnimationScript<V, E, P>,
+  voices: typeof playSound = playSound,
+): AnimationState<P> {
+  const [, changed] = useReducer((count: number) => count + 1, 0);
+  const { projector } = scene;
+  const [player] = useState(
+    () =>
+      new AnimationPlayer<V, E, P>(script, projector, {
+        later(run, milliseconds) {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        speak: voices,
+        changed: () => changed(undefined),
+      }),
+  );
+  useEffect(() => {
+    script.load?.();
+    projector.attach(player);
+    return () => {
+      player.skip();
+      projector.attach(undefined);
+    };
+  }, [player]);
+  const reel = useRef(scene.reel);
+  reel.current = scene.reel;
+  // Timers sleep in a page that nobody sees: who comes back to it is shown what they missed.
+  useEffect(() => {
+    const turned = () => {
+      if (document.hidden) player.leave(reel.current);
+      else changed(undefined);
+    };
+    document.addEventListener('visibilitychange', turned);
+    return () => document.removeEventListener('visibilitychange', turned);
+  }, [player]);
+  const now = { view: scene.view, events: scene.events, reel: scene.reel, eye: scene.eye, pace: scene.settings.pace };
+  return document.hidden ? player.unseen(now) : player.follow(now);
+}

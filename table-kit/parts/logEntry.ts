@@ -1,0 +1,31 @@
+import type { JSX } from 'preact';
+import type { IconNode } from './icons.ts';
+
+/** Drawn wherever it is shown: an element that is kept keeps with it the whole page on which it was drawn first. */
+type Drawing = () => JSX.Element;
+
+/**
+ * What the log shows of an event at a glance. Whoever listens has its sentence, and whoever presses the line.
+ * An event begins a line of its own, goes on with the last line where that has the same `deed`, or came of it and says no `deed`:
+ * then what it names stands instead of what the line had, and its `result` beside the others.
+ */
+export interface LogEntry {
+  /** What is done, and by whom: `drive G2`. */
+  readonly deed?: string;
+  /** The same deed after it is another line. */
+  readonly isDone?: boolean;
+  /** A turn or round begins, and is called so: a thin rule instead of a line. */
+  readonly turn?: string;
+  /** Who did it, as a picture. */
+  readonly who?: Drawing;
+  /** What kind of deed it is. */
+  readonly icon?: IconNode | undefined;
+  /** The deed in three or four words; without any the line is its sentences. */
+  readonly words?: string;
+  /** What came of it, in as few, behind those. */
+  readonly came?: string;
+  /** Dice, cards, programs: what was rolled, shown or played. */
+  readonly marks?: Drawing;
+  /** What it cost or brought whom, at the right edge. */
+  readonly result?: Drawing | undefined;
+}

@@ -1,0 +1,144 @@
+import {
+  type AnyRules,
+  firstSeat,
+  type GameEvent,
+  Match,
+  type OptionSpecs,
+  type OptionsOf,
+  presetFor,
+  readChoices,
+  SeededChance,
+} from '@fray/engine';
+import { type AnyScene, Playback } from '@fray/table-kit';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { GAME_UIS, RULES } from '../../shared/gameUi.ts';
+import { language } from '../../shared/settings.ts';
+import { askBot } from '../play/botClient.ts';
+
+/** The game that is shown, and how well it is played. */
+const GAME = 'arcade';
+const LEVEL = 'veteran';
+
+/** How the board is looked at between two moves, and when a battle is over, in milliseconds. */
+const BETWEEN = 350;
+const AFTERWARDS = 5000;
+
+type Step = ReturnType<AnyScene['reel']['step']>;
+
+/** Two bots at a table that nobody keeps, a move at a time, for as long as somebody watches. */
+class Demonstration {
+  readonly projector = new Playback();
+  /** What led here, as a watcher sees it. */
+  readonly steps = signal<readonly Step[]>([]);
+  readonly #game: AnyRules;
+  readonly #options: OptionsOf<OptionSpecs>;
+  #match: Match<object, OptionSpecs, object, GameEvent>;
+  #running = false;
+
+  constructor(game: AnyRules, options: OptionsOf<OptionSpecs>) {
+    this.#game = game;
+    this.#options = options;
+    this.#match = this.#fresh();
+  }
+
+  get view(): object {
+    return this.#match.view('watcher');
+  }
+
+  async play(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.#running) {
+      // Nobody watches a page that is hidden.
+      if (!document.hidden) await this.#move();
+      await pause(this.#match.outcome ? AFTERWARDS : BETWEEN);
+      if (this.#match.outcome) this.#again();
+    }
+  }
+
+  stop(): void {
+    this.#running = false;
+  }
+
+  async #move(): Promise<void> {
+    const match = this.#match;
+    const seat = firstSeat(match.deciders);
+    const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
+    const answer = await askBot({ game: this.#game.id, level: LEVEL, seed, whim: 0, seat, view: match.view(seat), wants: 'move' });
+    if (!this.#running) return;
+    const before = match.view('watcher');
+    const told = match.steps.length;
+    if (!match.move(seat, answer).ok) match.timeout(seat);
+    const events = match.steps.slice(told).flatMap((step) => step.events);
+    this.steps.value = [...this.steps.value, { n: this.steps.value.length + 1, before, events, after: match.view('watcher'), own: false }];
+    await this.projector.idle();
+  }
+
+  #again(): void {
+    this.#match = this.#fresh();
+    this.projector.seen = undefined;
+    this.steps.value = [];
+  }
+
+  #fresh() {
+    const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
+    return new Match(this.#game, { options: this.#options, seats: this.#game.fewestSeats }, new SeededChance(seed));
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface Loaded {
+  readonly demonstration: Demonstration;
+  readonly Attract: (scene: AnyScene) => JSX.Element;
+}
+
+async function load(): Promise<Loaded | undefined> {
+  const [game, ui] = await Promise.all([RULES[GAME](), GAME_UIS[GAME]?.()]);
+  const options = readChoices(game, presetFor(game, 'newcomers'));
+  if (!options.ok || !ui?.Attract) return undefined;
+  // The ui belongs to this very game, so the scene that it is given is its own.
+  return { demonstration: new Demonstration(game, options.value), Attract: ui.Attract as Loaded['Attract'] };
+}
+
+/** A board that plays. Loaded when the first page has been shown, and only where motion is welcome. */
+export function Demo({ running }: { running: boolean }): JSX.Element | null {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    void load().then(setLoaded);
+  }, []);
+  useEffect(() => {
+    if (!loaded || !running) return undefined;
+    void loaded.demonstration.play();
+    return () => loaded.demonstration.stop();
+  }, [loaded, running]);
+  if (!loaded) return null;
+  const { demonstration, Attract } = loaded;
+  const steps = demonstration.steps.value;
+  const last = steps.at(-1);
+  return (
+    <div class="demo" inert>
+      <Attract
+        view={last?.after ?? demonstration.view}
+        events={last?.events ?? []}
+        reel={{ length: steps.length, number: (at) => steps[at - 1]?.n ?? 0, step: (at) => steps[at - 1]! }}
+        projector={demonstration.projector}
+        seat={undefined}
+        moves={[]}
+        eye={0}
+        players={[]}
+        answerTime={undefined}
+        outcome={undefined}
+        language={language.value}
+        settings={{ pace: 1, letters: false, shortcuts: false }}
+        tempo={300}
+        play={() => {}}
+        undo={() => {}}
+        canUndo={false}
+        announce={() => {}}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { accentOf } from '../../shared/covers.ts';
+import './featured.css';
+
+/** Milliseconds between two looks at the match. */
+const EVERY = 3000;
+
+/** How far a match that may be watched has come, asked for again and again while somebody looks; undefined: it cannot be seen. */
+function useProgress(id: string): number | undefined {
+  const [at, setAt] = useState<number>();
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      if (document.hidden) return;
+      const { api } = await import('../online/api.ts');
+      const shown = await api.shown(id);
+      if (current) setAt('view' in shown ? shown.at : undefined);
+    };
+    // A match that cannot be seen just now is not shown.
+    const again = () => void look().catch(() => undefined);
+    again();
+    const timer = setInterval(again, EVERY);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, [id]);
+  return at;
+}
+
+export interface FeaturedProps {
+  readonly id: string;
+  /** The game, who plays it, and what the whole says that it does. */
+  readonly name: string;
+  readonly players: string;
+  readonly live: string;
+  readonly style: ReturnType<typeof accentOf>;
+  /** Whether it is there: where it is, no list needs to name the match as well. */
+  onShown(isShown: boolean): void;
+}
+
+/** The best match that runs, live, on its way to those who watch it; its board is drawn by the server, so that nothing is loaded for it. */
+export default function Featured({ id, name, players, live, style, onShown }: FeaturedProps): JSX.Element | null {
+  const at = useProgress(id);
+  const [isMissing, setMissing] = useState(false);
+  const isShown = at !== undefined && !isMissing;
+  useEffect(() => {
+    onShown(isShown);
+    return () => onShown(false);
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <a class="featured" href={`#/t/${id}`} style={style}>
+      <img src={`/picture/now/${id}?at=${at}`} alt="" onError={() => setMissing(true)} />
+      <span class="featured-says">
+        <b>{name}</b>
+        <span>{players}</span>
+        <span class="featured-live">{live}</span>
+      </span>
+    </a>
+  );
+}

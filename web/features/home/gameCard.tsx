@@ -1,0 +1,58 @@
+import type { GameCard as Card } from '@fray/engine';
+import type { GameId } from '@fray/games';
+import { Icon } from '@fray/table-kit/icon';
+import { GraduationCap, Link, Play } from 'lucide';
+import { accentOf, coverOf } from '../../shared/covers.ts';
+import { Facts } from '../../shared/facts.tsx';
+import { usePending } from '../../shared/performOnce.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { inviteFriend, playQuick } from './homeActions.ts';
+import { HOME } from './words.ts';
+
+interface Props {
+  readonly card: Card & { readonly id: GameId };
+  onFault(fault: string): void;
+}
+
+/** A game with its picture, what it asks for, and three ways into it. */
+export function GameCard({ card, onFault }: Props) {
+  const { id, texts } = card;
+  const w = HOME[language.value];
+  const { isPending, run } = usePending();
+  const { name, tagline } = texts[language.value];
+  return (
+    <li class="game-card" style={accentOf(id)}>
+      <img class="key-art" src={coverOf(id)} alt="" width={626} height={300} loading="lazy" />
+      <div class="game-body">
+        <h2>{name}</h2>
+        <p class="tagline">{tagline}</p>
+        <Facts card={card} />
+        <p class="game-ways">
+          <button type="button" class="way first" aria-label={w.playBot(name)} onClick={() => void playQuick(id)}>
+            <Icon of={Play} size={18} /> {w.play}
+          </button>
+          <button
+            type="button"
+            class="way"
+            aria-label={w.playFriend(name)}
+            disabled={isPending}
+            aria-busy={isPending}
+            onClick={() => run(() => inviteFriend(id).then(onFault))}
+          >
+            <Icon of={Link} size={18} /> {w.friend}
+          </button>
+          <a class="way" href={`#/learn/${id}`} aria-label={w.learnGame(name)}>
+            <Icon of={GraduationCap} size={18} /> {w.learnShort}
+          </a>
+        </p>
+        <p class="game-more">
+          <a href={`#/new/${id}`}>{w.more}</a>
+          <a href={`#/rules/${id}`}>{words().rules}</a>
+          <a href={`#/lab/${id}`}>{words().whatIf}</a>
+          <a href={`#/scores/${id}`}>{words().scores}</a>
+        </p>
+      </div>
+    </li>
+  );
+}

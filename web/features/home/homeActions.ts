@@ -1,0 +1,27 @@
+import type { GameId } from '@fray/games';
+import { performOnce } from '../../shared/performOnce.ts';
+import { go } from '../../shared/router.ts';
+
+/** A game against a bot, within a second: the one that a newcomer is offered first. */
+export async function playQuick(id: GameId): Promise<void> {
+  await performOnce(`quick ${id}`, async () => (await import('../play/quick.ts')).openQuickGame(id));
+  go('/table');
+}
+
+/** A table for a friend in one click; answers with what went wrong, or nothing. */
+export async function inviteFriend(id: GameId): Promise<string> {
+  const { openInvitation } = await import('../online/invitation.ts');
+  return await openInvitation(id);
+}
+
+/** Opens a record from this device; answers with where and why it cannot be read, or nothing. */
+export async function openRecord(
+  record: string,
+): Promise<{ readonly at: number; readonly unit: 'line' | 'entry'; readonly message: string } | undefined> {
+  const { openSession, Session } = await import('../play/session.ts');
+  const opened = await Session.resume(record);
+  if (!(opened instanceof Session)) return opened;
+  openSession(opened);
+  go('/table');
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { ChallengeView, OwnTable, TableListing } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+
+const EVERY = 5000;
+
+/** What the server has for the first page. */
+export interface Lists {
+  readonly open: readonly TableListing[];
+  readonly running: readonly TableListing[];
+  readonly mine: readonly OwnTable[];
+  /** Tables at which somebody waits for whoever looks. */
+  readonly challenges: readonly ChallengeView[];
+}
+
+/** Asks the server every few seconds while somebody looks; undefined until it has answered, and without a server. */
+export function useLists(): Lists | undefined {
+  const [lists, setLists] = useState<Lists>();
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      if (document.hidden || !navigator.onLine) return;
+      const [{ api }, { hasKey }, { connection: theLine }] = await Promise.all([
+        import('../online/api.ts'),
+        import('../online/device.ts'),
+        import('../online/socket.ts'),
+      ]);
+      const [listed, mine, challenges] = await Promise.all([
+        api.tables().catch(() => undefined),
+        hasKey() ? api.mine().catch(() => []) : [],
+        hasKey() ? api.challenges().catch(() => []) : [],
+      ]);
+      // Notices of other tables come while any page of ours is open.
+      if (hasKey()) theLine();
+      if (current && listed) setLists({ open: listed.tables, running: listed.running, mine, challenges });
+    };
+    void look();
+    const timer = setInterval(() => void look(), EVERY);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return lists;
+}

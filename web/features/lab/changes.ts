@@ -1,0 +1,59 @@
+import type { AnyGame, OptionSpec } from '@fray/engine';
+import type { GameTexts } from '../../shared/gameUi.ts';
+import { optionHelp, optionLabel } from '../../words/variables.ts';
+
+/** What differs from the book, as texts. */
+export type Changes = Readonly<Record<string, string>>;
+
+/** A number, table or house rule that can be changed, and what it is called. */
+export interface Changeable {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  /** The rule that gives it, by its id in the rulebook. */
+  readonly rule?: string;
+  readonly spec: OptionSpec;
+  readonly standard: string;
+}
+
+export const standardText = (spec: OptionSpec): string =>
+  spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+
+/** Everything of a game that can be changed, its help as it reads with these changes: the rulebook's numbers first, as they show best what is asked here, then its tables, then the house rules. */
+export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, changes: Changes = {}): Changeable[] {
+  const all = Object.entries(game.options).map(([name, spec]): Changeable => {
+    const standard = standardText(spec);
+    const label = optionLabel(texts, name);
+    if (spec.book) return { name, label, help: '', rule: spec.book.rule, spec, standard };
+    return { name, label, help: optionHelp(game, texts, name, changes), spec, standard };
+  });
+  const rank = ({ rule, standard }: Changeable) => (rule === undefined ? 2 : Number.isNaN(Number(standard)) ? 1 : 0);
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Beyond so many values a number is typed, not slid. */
+const MOST_STOPS = 1000;
+
+/** The values that a slider can stand at, in order; nothing where there is no order, or too many of them. */
+export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
+  if (spec.kind !== 'number' || spec.most - spec.least > MOST_STOPS) return undefined;
+  const numbers = Array.from({ length: spec.most - spec.least + 1 }, (_, i) => String(spec.least + i));
+  if (spec.zero === undefined) return numbers;
+  return [spec.zero, ...numbers.filter((text) => text !== '0')];
+}
+
+/** Changes without those that say what the book says, in the order of the specs: what means the same is written the same. */
+export const tidied = (game: Pick<AnyGame, 'options'>, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(game.options).flatMap(([name, spec]) => {
+      const text = changes[name];
+      return text === undefined || text === standardText(spec) ? [] : [[name, text] as const];
+    }),
+  );
+
+/** Changes as a part of an address: “tank_endurance=5&zone=rift”. */
+export const writeChanges = (changes: Changes): string => new URLSearchParams({ ...changes }).toString();
+
+/** The inverse of `writeChanges`; names that the game does not have are left out. */
+export const readChanges = (game: Pick<AnyGame, 'options'>, text: string): Changes =>
+  tidied(game, Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => Object.hasOwn(game.options, name))));

@@ -1,0 +1,217 @@
+import { LEVELS, type Level } from '@fray/bots';
+import type { AnyGame } from '@fray/engine';
+import { Icon } from '@fray/table-kit/icon';
+import { ArrowRight } from 'lucide';
+import type { GameTexts } from '../../shared/gameUi.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { type Changeable, type Changes, stopsOf } from './changes.ts';
+import { ruleText, withOld } from './ruleText.ts';
+import { NumberSlider } from './slider.tsx';
+import { LAB } from './words.ts';
+
+/** A value as it is called: ready zones and choices have names, numbers are their own. */
+export const valueName = (text: string, texts: GameTexts): string => {
+  const name = texts.ready?.[text] ?? texts.values[text] ?? text;
+  return name.length > 24 ? `${name.slice(0, 23)}…` : name;
+};
+
+interface ControlProps {
+  readonly of: Changeable;
+  readonly texts: GameTexts;
+  readonly value: string;
+  readonly large?: boolean;
+  onChange(value: string): void;
+}
+
+function Control({ of, texts, value, large = false, onChange }: ControlProps) {
+  const stops = stopsOf(of.spec);
+  if (stops) return <NumberSlider label={of.label} stops={stops} book={of.standard} value={value} large={large} onChange={onChange} />;
+  if (of.spec.kind === 'number')
+    return (
+      <input
+        type="text"
+        inputMode="numeric"
+        size={6}
+        aria-label={of.label}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value.trim())}
+      />
+    );
+  const { values } = of.spec;
+  return (
+    <select aria-label={of.label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {values.map((choice) => (
+        <option key={choice} value={choice}>
+          {valueName(choice, texts)}
+        </option>
+      ))}
+      {!values.includes(value) && <option value={value}>{words().ownZone}</option>}
+    </select>
+  );
+}
+
+/** What is changed, large. */
+export function ChangedCard({ of, texts, value, onChange }: ControlProps) {
+  const w = LAB[language.value];
+  const changed = value !== of.standard;
+  return (
+    <section class="lab-card lab-changed" aria-label={of.label}>
+      <h2>
+        {of.label} {of.rule !== undefined && <code>{of.rule}</code>}
+      </h2>
+      <p class="lab-numbers">
+        <span class="was">{valueName(of.standard, texts)}</span>
+        {changed && (
+          <>
+            <Icon of={ArrowRight} size={22} />
+            <span class="unseen">, </span>
+            <strong>{valueName(value, texts)}</strong>
+          </>
+        )}
+      </p>
+      <Control of={of} texts={texts} value={value} large onChange={onChange} />
+      {!changed && <p class="unseen">{w.bookNow(valueName(of.standard, texts))}</p>}
+    </section>
+  );
+}
+
+/** The rule that gives what is changed: the old number struck out, the new one in. */
+export function RuleCard({ of, texts, value, book }: Omit<ControlProps, 'onChange'> & { book: string }) {
+  const changed = value !== of.standard;
+  const text = of.rule === undefined ? of.help : ruleText(book, of.rule);
+  if (text === '') return null;
+  return (
+    <section class="lab-card lab-rule" aria-label={of.rule ?? of.label} tabIndex={0}>
+      {of.rule !== undefined && <code>{of.rule}</code>}
+      <p>
+        {withOld(text, of.standard, language.value).map((part, i) =>
+          part.old && changed ? (
+            <span key={i}>
+              <s>{part.text}</s> <ins>{valueName(value, texts)}</ins>
+            </span>
+          ) : (
+            part.text
+          ),
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** So many stand open; the rest is folded. */
+const SHOWN = 9;
+
+interface ListProps {
+  readonly all: readonly Changeable[];
+  readonly texts: GameTexts;
+  readonly changes: Changes;
+  onChange(name: string, value: string): void;
+}
+
+/** Every number by the book, to be changed in its place. */
+export function BookList({ all, texts, changes, onChange }: ListProps) {
+  const w = LAB[language.value];
+  const row = (of: Changeable) => {
+    const value = changes[of.name] ?? of.standard;
+    return (
+      <li key={of.name} class={value === of.standard ? '' : 'other'}>
+        <span class="lab-label">
+          {of.label} {of.rule !== undefined && <small>{of.rule}</small>}
+        </span>
+        <Control of={of} texts={texts} value={value} onChange={(text) => onChange(of.name, text)} />
+        {stopsOf(of.spec) && <b>{value}</b>}
+      </li>
+    );
+  };
+  const numbers = all.filter(({ rule }) => rule !== undefined);
+  const shown = (numbers.length > 0 ? numbers : all).slice(0, SHOWN);
+  const rest = all.filter((of) => !shown.includes(of));
+  return (
+    <section class="lab-card lab-book-list">
+      <h2>{w.byTheBook}</h2>
+      <ul>{shown.map(row)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>{w.nMore(rest.length)}</summary>
+          <ul>{rest.map(row)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export const PRECISIONS = { quick: 400, usual: 1000, fine: 2500 } as const;
+type Precision = keyof typeof PRECISIONS;
+const PRECISION_NAMES = ['quick', 'usual', 'fine'] as const satisfies readonly Precision[];
+
+/** How it is played. */
+export interface Manner {
+  readonly level: Level;
+  readonly precision: Precision;
+  readonly preset: string;
+  /** With the figures that take long. */
+  readonly all: boolean;
+}
+
+interface MannerProps {
+  readonly game: AnyGame;
+  readonly texts: GameTexts;
+  readonly manner: Manner;
+  onChange(manner: Manner): void;
+}
+
+/** Who plays, how often, and by which ready rules on both sides. */
+export function MannerForm({ game, texts, manner, onChange }: MannerProps) {
+  const w = LAB[language.value];
+  return (
+    <section class="lab-card lab-manner">
+      <label>
+        <span>{w.bots}</span>
+        <select
+          value={manner.level}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...manner, level: LEVELS.find((level) => level === value) ?? manner.level })
+          }
+        >
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {w.botsPlay(words().levelNames[level])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{w.how}</span>
+        <select
+          value={manner.precision}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...manner, precision: PRECISION_NAMES.find((name) => name === value) ?? manner.precision })
+          }
+        >
+          {PRECISION_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {w.precisions[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="lab-all">
+        <input type="checkbox" checked={manner.all} onChange={({ currentTarget: { checked } }) => onChange({ ...manner, all: checked })} />
+        <span>{w.all}</span>
+      </label>
+      {game.presets && (
+        <label>
+          <span>{w.preset}</span>
+          <select value={manner.preset} onChange={({ currentTarget: { value } }) => onChange({ ...manner, preset: value })}>
+            {game.presets.map(({ name }) => (
+              <option key={name} value={name}>
+                {texts.presets?.[name]?.label ?? name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </section>
+  );
+}

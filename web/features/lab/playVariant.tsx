@@ -1,0 +1,88 @@
+import type { Level } from '@fray/bots';
+import { type AnyGame, type Player, readChoices } from '@fray/engine';
+import { Icon } from '@fray/table-kit/icon';
+import { FileDown, Play, Undo2, Users } from 'lucide';
+import { download } from '../../shared/download.ts';
+import { go } from '../../shared/router.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { openTable, STANDARD_SETTING } from '../online/createForm.tsx';
+import { openSession, Session } from '../play/session.ts';
+import type { Changes } from './changes.ts';
+import { gameOf } from './gamesToOpen.tsx';
+import { theBench } from './labRun.ts';
+import { LAB } from './words.ts';
+
+interface Props {
+  readonly game: AnyGame;
+  readonly options: Changes;
+  readonly level: Level;
+  /** The one value that differs, and what the book says; nothing where there are several. */
+  readonly value: string | undefined;
+  readonly book: string | undefined;
+  readonly isOneOfMany: boolean;
+  onBack(): void;
+  onFault(fault: string): void;
+}
+
+/** A table with these options, against a bot of the level that was measured. */
+function play(game: AnyGame, given: Changes, level: Level): string {
+  const options = readChoices(game, given);
+  if (!options.ok) return options.fault.message;
+  const players = game.seatNames
+    .slice(0, game.fewestSeats)
+    .map((seat, i): Player => (i === 0 ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: level }));
+  openSession(Session.open(game, options.value, players));
+  go('/table');
+  return '';
+}
+
+/** What one does next: play it so, with a friend, or go back to the book. */
+export function PlayIt({ game, options, level, value, book, isOneOfMany, onBack, onFault }: Props) {
+  const w = LAB[language.value];
+  const toBook = book === undefined ? w.backPlain : w.back(book);
+  const back = isOneOfMany ? (value === undefined ? w.leaveOutPlain : w.leaveOut(value)) : toBook;
+  const friend = value === undefined ? w.friend : w.friendLong(value);
+  return (
+    <div class="lab-play">
+      <button
+        type="button"
+        class="primary"
+        onClick={() => {
+          theBench().pause();
+          onFault(play(game, options, level));
+        }}
+      >
+        <Icon of={Play} size={20} />
+        <span>
+          {value === undefined ? w.playItPlain : w.playIt(value)}
+          <small>{w.against(words().levelNames[level])}</small>
+        </span>
+      </button>
+      <button type="button" aria-label={friend} onClick={() => void openTable(game, options, 0, true, STANDARD_SETTING).then(onFault)}>
+        <Icon of={Users} size={18} /> <span>{w.friend}</span>
+      </button>
+      <button type="button" onClick={onBack} aria-label={back}>
+        <Icon of={Undo2} size={18} /> <span>{back}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The report as one file, with the records of the games that it shows. */
+export function TakeHome({ game }: { game: AnyGame }) {
+  const w = LAB[language.value];
+  const result = theBench().running.value?.result;
+  const take = async () => {
+    if (!result) return;
+    const { renderReport } = await import('@fray/lab/report');
+    const examples = result.arms.slice(1).flatMap(({ examples: found }) => Object.values(found).filter((example) => example !== null));
+    const records = await Promise.all(examples.map(async (example) => ({ example, record: await theBench().recordOf(gameOf(example)) })));
+    download(`what-if-${game.id}.html`, renderReport(result, game, language.value, { records, date: new Date() }), 'text/html');
+  };
+  return (
+    <button type="button" class="lab-report" disabled={!result} onClick={() => void take()}>
+      <Icon of={FileDown} size={18} /> <span>{w.report}</span>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PushSubscriptionInput } from '@fray/protocol';
+import { language, storage } from '../../shared/settings.ts';
+import { ApiError, api } from '../online/api.ts';
+
+/** When this device is not called, and for which games not. */
+export type Unwanted = Pick<PushSubscriptionInput, 'quiet' | 'silent'>;
+
+const KEPT = 'calls';
+
+/** As it was chosen on this device; nobody is woken at night who has not said so. */
+export function unwantedReasons(): Unwanted {
+  try {
+    // Written by this page alone.
+    return JSON.parse(storage.get(KEPT) ?? '') as Unwanted;
+  } catch {
+    return { quiet: { from: 22, to: 8 }, silent: [] };
+  }
+}
+
+export const canSubscribe = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const subscribed = async (): Promise<PushSubscription | null> => (await navigator.serviceWorker.ready).pushManager.getSubscription();
+
+/** Whether this device is called. Never asks. */
+export async function isSubscribed(): Promise<boolean> {
+  if (!canSubscribe() || Notification.permission !== 'granted' || !(await navigator.serviceWorker.getRegistration())) return false;
+  return (await subscribed()) !== null;
+}
+
+/** Lets the server call this device; false where whoever asks the browser's user is told no. */
+export async function subscribeToPush(settings: Unwanted): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { key } = await api.callKey();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await subscribe();
+  await tell(subscription, settings).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'other-device')) throw error;
+    // Somebody else has named the place where this browser is called: it is called elsewhere from now on.
+    await subscription.unsubscribe();
+    await tell(await subscribe(), settings);
+  });
+  return true;
+}
+
+/** Keeps what is wanted, here and where this device is called from. */
+export async function want(settings: Unwanted): Promise<void> {
+  storage.set(KEPT, JSON.stringify(settings));
+  const subscription = (await isSubscribed()) ? await subscribed() : null;
+  if (subscription) await tell(subscription, settings);
+}
+
+export async function unsubscribeFromPush(): Promise<void> {
+  const subscription = await subscribed();
+  if (!subscription) return;
+  await api.callMeNoMore(subscription.endpoint);
+  await subscription.unsubscribe();
+}
+
+async function tell(subscription: PushSubscription, settings: Unwanted): Promise<void> {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await api.callMe({
+    endpoint: subscription.endpoint,
+    p256dh,
+    auth,
+    language: language.peek(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...settings,
+  });
+}

@@ -1,0 +1,119 @@
+import { type ChatLine, PHRASES, type TableInfo } from '@fray/protocol';
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { LimitedField } from '../../shared/limitedField.tsx';
+import { locale } from '../../shared/locale.ts';
+import { words } from '../../words/index.ts';
+import { api } from './api.ts';
+import { ReportForm, ReportPlayer } from './report.tsx';
+import { connection, told } from './socket.ts';
+import './chat.css';
+import '../play/typed.css';
+
+/** Voices that this page does not want to hear, by table and seat. */
+const muted = signal<ReadonlySet<string>>(new Set());
+
+interface Props {
+  readonly info: TableInfo;
+  who(seat: number): string;
+  /** So many lines lie open to whoever looks. */
+  onRead(lines: number): void;
+}
+
+/** Table talk: phrases that every language has, and lines. Those beside the table are heard beside the table only. */
+export function Chat({ info, who, onRead }: Props) {
+  const w = words();
+  void told.value;
+  const line = connection();
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [reporting, setReporting] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const voice = ({ seat, who: name }: ChatLine) => `${info.id} ${seat ?? `beside ${name}`}`;
+  const called = ({ seat, who: name }: ChatLine) =>
+    seat === undefined ? `${w.online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat);
+  const heard = line.talk.filter((one) => !muted.value.has(voice(one)));
+  const silenced = [...new Map(line.talk.filter((one) => muted.value.has(voice(one))).map((one) => [voice(one), one])).values()];
+  useEffect(() => {
+    const box = list.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [heard.length]);
+  useEffect(() => onRead(line.talk.length), [line.talk.length]);
+  const say = (what: Parameters<typeof line.say>[0]) => {
+    setNote('');
+    void line.say(what).then((answer) => answer && setNote(w.online.refused[answer.code] ?? answer.message));
+  };
+  const mute = (name: string, on: boolean) => {
+    const next = new Set(muted.value);
+    if (on) next.add(name);
+    else next.delete(name);
+    muted.value = next;
+  };
+  return (
+    <div class="talk">
+      <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="said-lines">
+        {heard.length === 0 && <p>{w.online.nothingSaid}</p>}
+        {heard.map((one) => (
+          <p key={one.n}>
+            <b>{called(one)}</b> <small>{new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(one.at)}</small>
+            <br />
+            {one.phrase === undefined ? one.text : w.online.phrases[one.phrase]}
+            {one.seat !== info.you && (
+              <span class="tiny">
+                <button type="button" onClick={() => mute(voice(one), true)}>
+                  {w.online.mute(called(one))}
+                </button>
+                <button
+                  type="button"
+                  aria-expanded={reporting === one.n}
+                  onClick={() => setReporting(reporting === one.n ? undefined : one.n)}
+                >
+                  {w.online.report}
+                </button>
+              </span>
+            )}
+          </p>
+        ))}
+      </div>
+      {reporting !== undefined && (
+        <ReportForm
+          key={reporting}
+          send={(what) => api.report(info.id, { line: reporting, ...what })}
+          onDone={(said) => {
+            setReporting(undefined);
+            setNote(said);
+          }}
+        />
+      )}
+      {silenced.map((one) => (
+        <button key={voice(one)} type="button" onClick={() => mute(voice(one), false)}>
+          {w.online.unmute(called(one))}
+        </button>
+      ))}
+      <p class="buttons phrases">
+        {PHRASES.map((phrase) => (
+          <button key={phrase} type="button" onClick={() => say({ phrase })}>
+            {w.online.phrases[phrase]}
+          </button>
+        ))}
+      </p>
+      <form
+        class="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') return;
+          say({ text: text.trim() });
+          setText('');
+        }}
+      >
+        <label>
+          <span>{w.online.sayText}</span>
+          <LimitedField label={w.online.sayText} most={200} value={text} onChange={setText} />
+        </label>
+        <button type="submit">{w.online.say}</button>
+      </form>
+      <ReportPlayer info={info} who={who} onDone={setNote} />
+      <p role="status">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AnyRules } from '@fray/engine';
+import type { TableInfo } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { go } from '../../shared/router.ts';
+import { words } from '../../words/index.ts';
+import { ApiError, api } from './api.ts';
+import { agreeTo, fairDevice, playerName } from './device.ts';
+import { seatWanted } from './wantedSeat.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What can be done at a table before its match, and what went wrong with it. */
+export interface LobbyActions {
+  readonly fault: string;
+  /** Other options that the reader is about to propose. */
+  readonly counter: Texts | undefined;
+  setCounter(options: Record<string, string>): void;
+  sit(seat: number): void;
+  /** Says no to a challenge. */
+  decline(seat: number): void;
+  getUp(seat: number): void;
+  seatBot(seat: number, level: string): void;
+  agree(): void;
+  propose(options: Texts): void;
+}
+
+export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
+  const [fault, setFault] = useState('');
+  const [counter, setCounter] = useState<Record<string, string>>();
+  const { id, you, offer } = info;
+  const run = (work: Promise<unknown>, then?: () => void) =>
+    void work.then(
+      () => {
+        setFault('');
+        then?.();
+      },
+      (error: unknown) => setFault(error instanceof ApiError ? (words().online.refused[error.code] ?? error.message) : String(error)),
+    );
+  const sit = (seat: number) =>
+    run(api.take(id, seat, playerName.value, fairDevice.sealed(id, seat, info.fair.attempt), offer, counter), () => {
+      agreeTo(game, id, seat, counter ?? info.options);
+      setCounter(undefined);
+      go(`/t/${id}/${seat}`);
+    });
+  const kept = info.seats.flatMap(({ kind, reserved }, seat) => (kind === 'open' && reserved === 'you' ? [seat] : []));
+  const [first] = kept;
+  useEffect(() => {
+    if (info.stage !== 'open' || you !== undefined || first === undefined) return;
+    const wanted = seatWanted(id);
+    if (wanted !== undefined) sit(kept.includes(wanted) ? wanted : first);
+    else if (info.tournament !== undefined) sit(first);
+  }, [id, info.stage, first]);
+  return {
+    fault,
+    counter,
+    setCounter,
+    sit,
+    decline: (seat) => run(api.decline(id, seat), () => go('/')),
+    getUp(seat) {
+      fairDevice.gotUp(info);
+      run(api.leave(id, seat), () => go(`/t/${id}`));
+    },
+    seatBot: (seat, level) => run(api.seatBot(id, seat, level)),
+    // What its player agrees to is what the device will insist on before it reveals.
+    agree() {
+      if (you === undefined) return;
+      agreeTo(game, id, you, info.options);
+      run(api.agree(id, you, offer));
+    },
+    propose(options) {
+      if (you === undefined) return;
+      // Kept first: where only bots are asked, the match starts before the answer is here.
+      agreeTo(game, id, you, options);
+      const proposed = api.propose(id, you, offer, { ...options });
+      proposed.catch(() => info.seats[you]?.agrees !== false && agreeTo(game, id, you, info.options));
+      run(proposed, () => setCounter(undefined));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { words } from '../../words/index.ts';
+import { playerName, rename } from './device.ts';
+
+/** The name that others see, kept on this device. */
+export function NameField() {
+  const w = words();
+  return (
+    <p>
+      <label>
+        <span>{w.online.yourName}</span>
+        <input type="text" maxLength={24} value={playerName.value} onInput={(event) => rename(event.currentTarget.value)} />
+      </label>
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import {
+  type AnyRules,
+  type GameEvent,
+  MoveList,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  type Player,
+  readOptions,
+  type Seat,
+  SeededChance,
+  seatsOf,
+  standardOptions,
+} from '@fray/engine';
+import type { ActionResult, Client, TableInfo, TimelineStep } from '@fray/protocol';
+import { Playback } from '@fray/table-kit';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { AnyReel, Shown, TableModel } from '../play/model.ts';
+import { told } from './socket.ts';
+
+/** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
+const STILL_SENDING = 'still-sending';
+
+/** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
+export class OnlineTable implements TableModel {
+  readonly game: AnyRules;
+  readonly id: string;
+  readonly #client: Client;
+  readonly cursor = signal<number | undefined>(undefined);
+  readonly complaint = signal('');
+  readonly thinking: ReadonlySignal<Seat | undefined>;
+  readonly version: ReadonlySignal<number> = told;
+  readonly projector = new Playback();
+  readonly #list = new MoveList();
+  #legal: { readonly of: object; readonly moves: readonly string[] } | undefined;
+
+  constructor(game: AnyRules, client: Client, id: string) {
+    this.game = game;
+    this.id = id;
+    this.#client = client;
+    this.thinking = computed(() => undefined);
+  }
+
+  /** What is shown of the moments: a move that its own player took back leaves no trace, a takeback by consent does. */
+  readonly #moments = computed<readonly TimelineStep[]>(() => {
+    void told.value;
+    const shown: TimelineStep[] = [];
+    for (const moment of this.#client.moments) {
+      if (moment.back !== 'own' || shown.length < 2) {
+        shown.push(moment);
+        continue;
+      }
+      shown.pop();
+      const before = shown.pop();
+      shown.push({ ...moment, events: before?.events ?? [] });
+    }
+    return shown;
+  });
+
+  readonly history = computed<readonly Shown[]>(() =>
+    this.#moments.value.slice(1).map(({ n, events, back }) => ({
+      n,
+      seat: undefined,
+      action: back === 'all' ? ('allow-back' as const) : undefined,
+      events: events as readonly GameEvent[],
+    })),
+  );
+
+  readonly scene = computed(() => {
+    const moments = this.#moments.value;
+    const of = Math.max(0, moments.length - 1);
+    const at = Math.min(this.cursor.value ?? of, of);
+    const moment = moments[at];
+    return { view: moment?.view ?? {}, events: (at === 0 ? [] : (moment?.events ?? [])) as readonly GameEvent[], at, of };
+  });
+
+  get reel(): AnyReel {
+    const moments = this.#moments.value;
+    const { at } = this.scene.value;
+    return {
+      length: at,
+      number: (i) => moments[i]?.n ?? 0,
+      step: (i) => {
+        const { n, events, view, own = false } = moments[i]!;
+        return { n, before: moments[i - 1]?.view ?? view, events: events as readonly GameEvent[], after: view, own };
+      },
+    };
+  }
+
+  get info(): TableInfo | undefined {
+    void told.value;
+    return this.#client.table?.id === this.id ? this.#client.table : undefined;
+  }
+
+  /** The table's options; the standard ones while it is not known yet. */
+  readonly #options = computed<OptionsOf<OptionSpecs>>(() => {
+    const read = readOptions(this.game.options, this.info?.options ?? {});
+    return read.ok ? read.value : standardOptions(this.game.options);
+  });
+
+  get options(): OptionsOf<OptionSpecs> {
+    return this.#options.value;
+  }
+
+  get players(): readonly Player[] {
+    return (this.info?.seats ?? []).map(({ kind, name }, seat) => ({
+      seat: this.game.seatNames[seat] ?? String(seat),
+      kind: kind === 'bot' ? 'bot' : 'human',
+      name,
+    }));
+  }
+
+  readonly actor = computed<Seat | undefined>(() => {
+    void told.value;
+    return this.#client.owes && !this.info?.outcome ? this.info?.you : undefined;
+  });
+
+  get awaited(): readonly Seat[] {
+    const { info } = this;
+    if (!info || info.outcome || !this.live) return [];
+    if (info.clock) return seatsOf(this.#client.clock?.running ?? 0);
+    if (this.#client.owes && info.you !== undefined) return [info.you];
+    return [...info.seats.keys()].filter((seat) => seat !== info.you && !info.gone.includes(seat));
+  }
+
+  get own(): readonly Seat[] {
+    const you = this.info?.you;
+    return you === undefined ? [] : [you];
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.info?.outcome;
+  }
+
+  get live(): boolean {
+    return this.cursor.value === undefined;
+  }
+
+  get canUndo(): boolean {
+    void told.value;
+    return this.live && this.#client.undoable && this.#client.waiting === 0;
+  }
+
+  legal(): readonly string[] {
+    const seat = this.actor.value;
+    const { view } = this.#client;
+    if (seat === undefined || !view || !this.live) return [];
+    if (this.#legal?.of === view) return this.#legal.moves;
+    const { game } = this;
+    const state = game.sampler(view)(new SeededChance(1), (sample, other) => {
+      game.moves(sample, other, this.#list);
+      return this.#list.get(0);
+    });
+    game.moves(state, seat, this.#list);
+    const moves = this.#list.toArray().map((move) => game.format(state, move));
+    this.#legal = { of: view, moves };
+    return moves;
+  }
+
+  play(...moves: readonly string[]): void {
+    // What is shown does not follow from what is still on its way: pressed again, it would be done twice.
+    if (this.actor.value === undefined || !this.live) return;
+    this.complaint.value = this.#client.waiting > 0 ? STILL_SENDING : '';
+    if (this.complaint.value !== '') return;
+    for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
+  }
+
+  undo(): void {
+    this.complaint.value = '';
+    void this.#client.act('undo').then((answer) => this.#heard(answer));
+  }
+
+  /** Tells why something was refused; what merely came too late is seen on the board. */
+  readonly #heard = (answer: ActionResult): void => {
+    if (this.complaint.value === STILL_SENDING && this.#client.waiting === 0) this.complaint.value = '';
+    if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer.reason ?? answer.code;
+  };
+
+  /** For what is no move: the answer's refusal, if any, is shown above the board. */
+  ask(answer: Promise<ActionResult>): void {
+    this.complaint.value = '';
+    void answer.then(this.#heard);
+  }
+}

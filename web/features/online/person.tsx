@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SureButton } from '../../shared/sureButton.tsx';
+import { words } from '../../words/index.ts';
+import { ApiError, api } from './api.ts';
+import { becomePerson, deviceKey, hasKey, isKey, playerName, signedInAs } from './device.ts';
+import { NameField } from './nameField.tsx';
+import { reconnect } from './socket.ts';
+import './secretLink.css';
+import '../play/typed.css';
+
+/** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
+export function Person() {
+  const w = words();
+  const [key, setKey] = useState('');
+  const [other, setOther] = useState('');
+  const [webhook, setWebhook] = useState('');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (hasKey())
+      void api.me().then(
+        (me) => setWebhook(me.webhook),
+        () => undefined,
+      );
+  }, []);
+  const run = (work: Promise<unknown>, done: string) =>
+    void work.then(
+      () => setSaid(done),
+      (error: unknown) => setSaid(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error)),
+    );
+  return (
+    <section class="person panel">
+      <h2>{w.online.person}</h2>
+      <NameField />
+      <p>
+        <label>
+          <span>{w.online.myWebhook}</span>
+          <input type="url" value={webhook} placeholder="https://" onInput={(event) => setWebhook(event.currentTarget.value.trim())} />
+        </label>{' '}
+        <button
+          type="button"
+          onClick={() => run(api.remember({ name: playerName.value, webhook: webhook === '' ? null : webhook }), w.online.kept)}
+        >
+          {w.online.keep}
+        </button>
+      </p>
+      <p>
+        <small>{w.online.keyHelp}</small>
+      </p>
+      <p class="buttons">
+        <button type="button" onClick={() => setKey(deviceKey())}>
+          {w.online.showKey}
+        </button>
+        <SureButton
+          label={w.online.forgetMe}
+          sure={w.online.forgetMeSure}
+          act={() =>
+            run(
+              api.forgetMe().then(() => signedInAs('')),
+              w.online.forgotten,
+            )
+          }
+        />
+      </p>
+      {key !== '' && (
+        <p>
+          <input
+            type="text"
+            readOnly
+            class="hash"
+            aria-label={w.online.showKey}
+            value={key}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </p>
+      )}
+      <form
+        class="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = other.trim().toLowerCase();
+          if (!isKey(wanted)) return setSaid(w.online.keyWrong);
+          becomePerson(wanted);
+          reconnect();
+          setKey('');
+          setOther('');
+          setSaid(w.online.keyUsed);
+        }}
+      >
+        <label>
+          <span>{w.online.useKey}</span>
+          <input type="text" value={other} autocomplete="off" spellcheck={false} onInput={(event) => setOther(event.currentTarget.value)} />
+        </label>
+        <button type="submit">{w.enter}</button>
+      </form>
+      <p role="status">{said}</p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { isLevel } from '@fray/bots';
+import { hasSeat } from '@fray/engine';
+import type { TableInfo } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { words } from '../../words/index.ts';
+import type { Presence } from '../play/playersAt.tsx';
+import { connection } from './socket.ts';
+
+/** Who is here, who has left, and how much time everybody has: for the plates of an online table. */
+export function usePresence(info: TableInfo | undefined): Presence {
+  const w = words();
+  const { clock } = connection();
+  const [received, setReceived] = useState({ clock, at: performance.now() });
+  if (received.clock !== clock) setReceived({ clock, at: performance.now() });
+  const [toldInfo, setToldInfo] = useState({ info, at: performance.now() });
+  if (toldInfo.info !== info) setToldInfo({ info, at: performance.now() });
+  return {
+    note(seat) {
+      const at = info?.seats[seat];
+      if (!info || !at) return '';
+      const { kind, name } = at;
+      return [
+        ...(kind === 'bot' && isLevel(name) ? [w.ranks[name]] : []),
+        ...(info.you === seat ? [w.online.you] : []),
+        ...(at.kind === 'human' && info.you !== seat && !at.here ? [w.online.away] : []),
+        ...(hasSeat(info.bots, seat) ? [w.online.botPlays] : []),
+        ...(info.gone.includes(seat) ? [hasSeat(info.conceded ?? 0, seat) ? w.online.gaveUp : w.online.left] : []),
+      ].join(', ');
+    },
+    answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, told: toldInfo.at },
+    clock: (seat) =>
+      clock && {
+        turn: clock.turn[seat] ?? 0,
+        bank: clock.bank[seat] ?? 0,
+        told: received.at,
+        running: hasSeat(clock.running, seat),
+      },
+  };
+}

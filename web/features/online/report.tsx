@@ -1,0 +1,95 @@
+import { type PlayerReportRequest, REASONS, type Reason, type TableInfo } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { LimitedField } from '../../shared/limitedField.tsx';
+import { words } from '../../words/index.ts';
+import { ApiError, api } from './api.ts';
+
+interface FormProps {
+  send(what: PlayerReportRequest): Promise<unknown>;
+  /** What came of it, in words. */
+  onDone(said: string): void;
+}
+
+/** Why something is reported: the reason, and a few words for whoever looks into it. */
+export function ReportForm({ send, onDone }: FormProps) {
+  const w = words();
+  const [reason, setReason] = useState<Reason>('abuse');
+  const [note, setNote] = useState('');
+  return (
+    <form
+      class="report"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ reason, note: note.trim() }).then(
+          () => onDone(w.online.reported),
+          (error: unknown) => onDone(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error)),
+        );
+      }}
+    >
+      <label>
+        <span>{w.online.reportWhy}</span>
+        <select
+          value={reason}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = REASONS.find((one) => one === value);
+            if (chosen) setReason(chosen);
+          }}
+        >
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {w.online.reasons[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{w.online.reportNote}</span>
+        <LimitedField label={w.online.reportNote} most={300} value={note} onChange={setNote} />
+      </label>
+      <button type="submit">{w.online.reportSend}</button>
+    </form>
+  );
+}
+
+interface PlayerProps {
+  readonly info: TableInfo;
+  who(seat: number): string;
+  onDone(said: string): void;
+}
+
+/** The same about how somebody at the table behaves. */
+export function ReportPlayer({ info, who, onDone }: PlayerProps) {
+  const w = words();
+  const others = info.seats.flatMap(({ kind }, seat) => (kind === 'human' && seat !== info.you ? [seat] : []));
+  const [chosen, setChosen] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = others;
+  if (first === undefined) return null;
+  const seat = chosen !== undefined && others.includes(chosen) ? chosen : first;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{w.online.reportPlayer}</summary>
+      {others.length > 1 && (
+        <label>
+          <span>{w.online.reportWhom}</span>
+          <select value={seat} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
+            {others.map((other) => (
+              <option key={other} value={other}>
+                {who(other)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {isOpen && (
+        <ReportForm
+          send={(what) => api.report(info.id, { seat, ...what })}
+          onDone={(said) => {
+            setOpen(false);
+            onDone(said);
+          }}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { type AnyRules, type Outcome, type Player, presetOf, type Seat } from '@fray/engine';
+import type { ScoreRequest } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { usePending } from '../../shared/performOnce.ts';
+import { storage } from '../../shared/settings.ts';
+import { speakWithOthers, words } from '../../words/index.ts';
+
+const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
+
+interface Props {
+  readonly game: AnyRules;
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: readonly Pick<Player, 'kind'>[];
+  readonly outcome: Outcome | undefined;
+  /** The seat of whoever reads this; undefined: whoever sits at this device. */
+  readonly you: Seat | undefined;
+  /** Where the server finds the record. */
+  from(): ScoreRequest['from'];
+}
+
+/** Three initials for the high score list, for whoever has just won a match that counts. */
+export function ScoreEntry({ game, options, players, outcome, you, from }: Props) {
+  const w = words();
+  const [initials, setInitials] = useState(() => storage.get('initials') ?? '');
+  const [isListed, setListed] = useState(false);
+  const [fault, setFault] = useState('');
+  const { isPending, run } = usePending();
+  const winners = outcome?.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) ?? [];
+  const [winner] = winners;
+  const counts =
+    outcome !== undefined &&
+    winner !== undefined &&
+    winners.length === 1 &&
+    players.length === 2 &&
+    !NO_WIN.includes(outcome.reason) &&
+    players[winner]?.kind === 'human' &&
+    (you === undefined ? players.some(({ kind }) => kind === 'bot') : you === winner) &&
+    presetOf(game, options) !== undefined;
+  if (!counts) return null;
+  if (isListed)
+    return (
+      <p class="notice" role="status">
+        {w.scoreListed} <a href={`#/scores/${game.id}`}>{w.scores}</a>
+      </p>
+    );
+  const send = async () => {
+    storage.set('initials', initials);
+    // Few tables end at a server: what speaks with it comes when somebody does.
+    const [{ api, ApiError }] = await Promise.all([import('./api.ts'), speakWithOthers()]);
+    try {
+      await api.score({ initials, from: from() });
+      setListed(true);
+    } catch (error) {
+      setFault(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error));
+    }
+  };
+  return (
+    <form
+      class="notice score-entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(send);
+      }}
+    >
+      <label>
+        <span>{w.scoreEnter}</span>{' '}
+        <input
+          type="text"
+          required
+          pattern="[\p{Lu}\p{Nd}]{3}"
+          maxLength={3}
+          size={4}
+          autocomplete="off"
+          value={initials}
+          onInput={(event) => setInitials(event.currentTarget.value.toLocaleUpperCase().slice(0, 3))}
+        />
+      </label>{' '}
+      <button type="submit" class="primary" disabled={isPending} aria-busy={isPending}>
+        {w.scoreSend}
+      </button>
+      {fault !== '' && (
+        <span role="alert" class="warning">
+          {' '}
+          {fault}
+        </span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'preact/hooks';
+import { downloadBlob } from '../../shared/download.ts';
+import { words } from '../../words/index.ts';
+import { copyField, isAborted } from './copyLink.ts';
+import './secretLink.css';
+
+/** Hands a link on: by the device's own sheet where it has one, else by copying it; where neither is allowed, it stands there, selected. */
+export function ShareButton({ link, title }: { link: string; title: string }) {
+  const w = words();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
+  };
+  const share = async () => {
+    // Not every device has a sheet of its own.
+    const { share: sheet }: Partial<Pick<Navigator, 'share'>> = navigator;
+    if (!sheet) return copy();
+    try {
+      await sheet.call(navigator, { url: link, title });
+    } catch (error) {
+      if (!isAborted(error)) await copy();
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void share()}>
+        {w.online.share}
+      </button>
+      <input ref={field} class="link-field" type="text" readOnly hidden value={link} aria-label={w.online.linkField} />
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+/** A moving picture of the moves before a moment: into the device's own sheet where that takes pictures, else as a file. */
+export function MovingButton({ table, at }: { table: string; at: number }) {
+  const w = words();
+  const [said, setSaid] = useState('');
+  const make = async () => {
+    setSaid(w.online.drawing);
+    const answer = await fetch(`/picture/moving/${table}/${at}`);
+    if (!answer.ok) return setSaid(w.online.noPicture);
+    const file = new File([await answer.blob()], `fray-${table}-${at}.webp`, { type: 'image/webp' });
+    setSaid('');
+    // Not every device has a sheet of its own, and not every sheet takes pictures.
+    const { share, canShare }: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+    if (share && canShare?.call(navigator, { files: [file] })) return share.call(navigator, { files: [file] });
+    downloadBlob(file.name, file);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void make().catch((error: unknown) => setSaid(isAborted(error) ? '' : w.online.noPicture))}>
+        {w.online.movingPicture}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

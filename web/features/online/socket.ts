@@ -1,0 +1,129 @@
+import { cardOf } from '@fray/games';
+import { type ActionResult, Client, type FairnessFailure, StartSteps, type TableInfo } from '@fray/protocol';
+import { signal } from '@preact/signals';
+import { inflateSync, strFromU8 } from 'fflate';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { deviceKey, fairDevice } from './device.ts';
+import { waitingElsewhere } from './waitingElsewhere.ts';
+
+/** Rises with everything that the server tells. */
+export const told = signal(0);
+
+/** Who listens to what the page opposite sends about picture and sound. */
+export const heard = signal<((seat: number, signal: string) => void) | undefined>(undefined);
+
+/** Whether the server's files are newer than this page. */
+export const updated = signal(false);
+
+/** Why this device does not take part in a start. */
+export const distrust = signal<{ readonly table: string; readonly why: FairnessFailure } | undefined>(undefined);
+let firstBuild: string | undefined;
+
+let client: Client | undefined;
+
+/** This page's line to the server, opened when it is first needed. */
+export function connection(): Client {
+  client ??= openLine();
+  return client;
+}
+
+/** Comes back as another person. */
+export function reconnect(): void {
+  client?.close();
+  client = undefined;
+}
+
+function openLine(): Client {
+  const made = new Client(
+    {
+      key: deviceKey(),
+      dial(events, at = '/ws') {
+        if (!navigator.onLine) {
+          const timer = setTimeout(() => events.closed());
+          return { send: () => undefined, close: () => clearTimeout(timer) };
+        }
+        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${at}`);
+        socket.addEventListener('open', () => events.opened());
+        socket.binaryType = 'arraybuffer';
+        socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) =>
+          events.received(typeof data === 'string' ? data : strFromU8(inflateSync(new Uint8Array(data)))),
+        );
+        socket.addEventListener('close', () => events.closed());
+        return { send: (text) => socket.send(text), close: () => socket.close() };
+      },
+      after(milliseconds, call) {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      changed,
+      face: (seat, signal) => heard.value?.(seat, signal),
+      turn: ({ table, game, against }) => waits(words().turnAt(nameOfGame(game), against), `/t/${table}`),
+      call: ({ why, game, by, path }) => waits(words().calls[why](nameOfGame(game), by), path),
+    },
+    Math.random().toString(36).slice(2, 8),
+  );
+  addEventListener('online', () => made.retryNow());
+  return made;
+}
+
+/** Tells of something that waits elsewhere, on every page and beside the browser. */
+function waits(text: string, path: string): void {
+  waitingElsewhere.value = { text, path };
+  notify(text, `#${path}`);
+}
+
+const steps = new StartSteps();
+let owed = false;
+
+/** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
+function changed(line: Client): void {
+  told.value++;
+  firstBuild ??= line.build;
+  updated.value = line.build !== firstBuild;
+  const { table } = line;
+  if (!table) return;
+  const seat = table.you;
+  if (seat !== undefined) {
+    const { attempt } = table.fair;
+    const own = table.seats[seat];
+    if (waitingElsewhere.value?.path === `/t/${table.id}`) waitingElsewhere.value = undefined;
+    if (table.stage === 'open' && own?.commitment === undefined)
+      steps.take('commit', table, () => line.commit(attempt, fairDevice.sealed(table.id, seat, attempt)));
+    if (table.stage === 'starting' && own?.revealed !== true) steps.take('reveal', table, () => reveal(line, table));
+    if (own?.revealed) fairDevice.revealed(table);
+  }
+  // Revealed and used: it is public now.
+  if (seat !== undefined && line.heads.length > 0) fairDevice.begun(table.id, seat, table.fair.attempt);
+  if (line.heads.length > 0) fairDevice.see(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
+  if (line.owes && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
+  owed = line.owes;
+}
+
+/** Keeps what is shown and reveals; or says why not, and lets this start come to nothing. */
+async function reveal(line: Client, table: TableInfo): Promise<ActionResult> {
+  const entropy = fairDevice.reveal(table);
+  if (entropy.ok) return line.reveal(table.fair.attempt, entropy.value);
+  distrust.value = { table: table.id, why: entropy.fault };
+  return undefined;
+}
+
+function nameOfGame(id: string): string {
+  return cardOf(id)?.texts[language.value].name ?? id;
+}
+
+export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
+function notify(text: string, hash: string): void {
+  if (!mayNotify() || !document.hidden) return;
+  try {
+    const note = new Notification('Fray', { body: text, lang: language.value, tag: hash });
+    note.addEventListener('click', () => {
+      window.focus();
+      location.hash = hash;
+    });
+  } catch {
+    // Some phones show notices only through a service worker: the title tells as well.
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification('Fray', { body: text, tag: hash }));
+  }
+}

@@ -1,0 +1,297 @@
+import { type AccountView, type SignInResult, VISIBILITIES } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { download } from '../../shared/download.ts';
+import { locale } from '../../shared/locale.ts';
+import { language } from '../../shared/settings.ts';
+import { SureButton } from '../../shared/sureButton.tsx';
+import { words } from '../../words/index.ts';
+import { ApiError, api } from '../online/api.ts';
+import { accountName, hasKey, playerName, rename, signedInAs } from '../online/device.ts';
+import { reconnect } from '../online/socket.ts';
+import { ACCOUNT } from './accountWords.ts';
+import './account.css';
+
+const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
+
+/** What the device signed for an account, or nothing where its reader thought better of it. */
+async function addPasskey(name: string | undefined, bring: boolean): Promise<SignInResult> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), api.askPasskey(name)]);
+  return api.keepPasskey(await startRegistration({ optionsJSON }), bring);
+}
+
+async function enter(bring: boolean): Promise<SignInResult> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), api.askEntry()]);
+  return api.enter(await startAuthentication({ optionsJSON }), bring);
+}
+
+/** Why something did not come about, in words. */
+function whyNot(error: unknown): string {
+  const w = ACCOUNT[language.value];
+  if (error instanceof ApiError) return w.refused[error.code] ?? words().online.refused[error.code] ?? error.message;
+  if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return w.refused['cancelled'] ?? '';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The name that this device is signed in to, or the way to keep one. Nobody is asked for it anywhere else. */
+export function Account() {
+  const w = ACCOUNT[language.value];
+  const [account, setAccount] = useState<AccountView>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const look = async () => {
+    if (!hasKey()) return;
+    const { account: found } = await api.account();
+    setAccount(found);
+    signedInAs(found?.name ?? '');
+  };
+  useEffect(() => void look().catch(() => undefined), [accountName.value]);
+  const run = (work: () => Promise<unknown>) =>
+    void work().then(
+      () => look().then(() => setSaid('')),
+      (error: unknown) => setSaid(whyNot(error)),
+    );
+  const signed = async (signing: Promise<SignInResult>) => {
+    const { name, codes: fresh } = await signing;
+    signedInAs(name);
+    if (fresh) setCodes(fresh);
+    reconnect();
+  };
+  return (
+    <section class="panel account">
+      <h2>{w.title}</h2>
+      {codes.length > 0 ? (
+        <Codes codes={codes} onDone={() => setCodes([])} />
+      ) : account ? (
+        <Own account={account} run={run} onCodes={setCodes} />
+      ) : (
+        <Nobody
+          onKeep={(bring) => run(() => signed(addPasskey(playerName.value.trim(), bring)))}
+          onEnter={(bring) => run(() => signed(enter(bring)))}
+          onCode={(code, bring) => run(() => signed(api.enterByCode(code, bring)))}
+        />
+      )}
+      <p role="status" class={said === '' ? '' : 'warning'}>
+        {said}
+      </p>
+      <details>
+        <summary>{w.what}</summary>
+        <ul>
+          {w.kept.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+interface NobodyProps {
+  onKeep(bring: boolean): void;
+  onEnter(bring: boolean): void;
+  onCode(code: string, bring: boolean): void;
+}
+
+/** For a device that is signed in to nothing. */
+function Nobody({ onKeep, onEnter, onCode }: NobodyProps) {
+  const w = ACCOUNT[language.value];
+  const [bring, setBring] = useState(true);
+  const [code, setCode] = useState('');
+  return (
+    <>
+      <p>{w.lead}</p>
+      {knowsPasskeys() ? (
+        <>
+          <form
+            class="account-row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onKeep(bring);
+            }}
+          >
+            <label>
+              <span>{w.name}</span>
+              <input
+                type="text"
+                maxLength={20}
+                value={playerName.value}
+                autocomplete="username webauthn"
+                onInput={({ currentTarget }) => rename(currentTarget.value)}
+              />
+            </label>
+            <button type="submit" class="primary" disabled={playerName.value.trim().length < 2}>
+              {w.keep}
+            </button>
+          </form>
+          <p class="account-row">
+            <span>{w.enterHelp}</span>
+            <button type="button" onClick={() => onEnter(bring)}>
+              {w.enter}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p class="notice">{w.none}</p>
+      )}
+      <details>
+        <summary>{w.byCode}</summary>
+        <form
+          class="account-row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onCode(code, bring);
+          }}
+        >
+          <label>
+            <span>{w.code}</span>
+            <input
+              type="text"
+              value={code}
+              autocomplete="off"
+              spellcheck={false}
+              onInput={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          </label>
+          <button type="submit">{w.useCode}</button>
+        </form>
+      </details>
+      <label class="account-check">
+        <input type="checkbox" checked={bring} onChange={({ currentTarget }) => setBring(currentTarget.checked)} /> {w.bring}
+      </label>
+    </>
+  );
+}
+
+/** Codes for a lost passkey, which nobody sees again. */
+function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const w = ACCOUNT[language.value];
+  return (
+    <>
+      <h3>{w.codesTitle}</h3>
+      <p>{w.codesHelp}</p>
+      <ol class="account-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p class="buttons">
+        <button type="button" onClick={() => download('fray-codes.txt', `${codes.join('\n')}\n`)}>
+          {w.codesFile}
+        </button>
+        <button type="button" class="primary" onClick={onDone}>
+          {w.codesSaved}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Another name in place of the one that is kept. */
+function Rename({ name, run }: { name: string } & Pick<OwnProps, 'run'>) {
+  const w = ACCOUNT[language.value];
+  const [wanted, setWanted] = useState(name);
+  const to = wanted.trim();
+  const change = async () => {
+    await api.changeAccount({ name: to });
+    signedInAs(to);
+    reconnect();
+  };
+  return (
+    <details>
+      <summary>{w.rename}</summary>
+      <form
+        class="account-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(change);
+        }}
+      >
+        <label>
+          <span>{w.newName}</span>
+          <input
+            type="text"
+            maxLength={20}
+            value={wanted}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={to.length < 2 || to === name}>
+          {w.renameDo}
+        </button>
+      </form>
+      <small>{w.renameHelp}</small>
+    </details>
+  );
+}
+
+interface OwnProps {
+  readonly account: AccountView;
+  run(work: () => Promise<unknown>): void;
+  onCodes(codes: readonly string[]): void;
+}
+
+function Own({ account, run, onCodes }: OwnProps) {
+  const w = ACCOUNT[language.value];
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
+  const out = async (session: string, here: boolean) => {
+    await api.signOut(session);
+    if (here) reconnect();
+  };
+  return (
+    <>
+      <p>
+        <b>{w.signedIn(account.name, day.format(account.since))}</b>
+      </p>
+      <Rename name={account.name} run={run} />
+      <label class="account-row">
+        <span>{w.sees}</span>
+        <select
+          value={account.sees}
+          onChange={({ currentTarget }) => {
+            const sees = VISIBILITIES.find((one) => one === currentTarget.value);
+            if (sees) run(() => api.changeAccount({ sees }));
+          }}
+        >
+          {VISIBILITIES.map((sees) => (
+            <option key={sees} value={sees}>
+              {w.seesValues[sees]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <h3>{w.passkeys}</h3>
+      <ul class="account-list">
+        {account.passkeys.map(({ id, label, since }) => (
+          <li key={id}>
+            <span>
+              {label || w.unknownDevice} <small>{day.format(since)}</small>
+            </span>
+            <SureButton label={w.drop} sure={w.dropSure} act={() => run(() => api.dropPasskey(id))} />
+          </li>
+        ))}
+      </ul>
+      <p class="account-row">
+        <small>{w.codesLeft(account.codes)}</small>
+        <SureButton label={w.newCodes} sure={w.newCodesSure} act={() => run(async () => onCodes((await api.newCodes()).codes))} />
+        {knowsPasskeys() && (
+          <button type="button" onClick={() => run(() => addPasskey(undefined, false))}>
+            {w.addPasskey}
+          </button>
+        )}
+      </p>
+      <h3>{w.devices}</h3>
+      <ul class="account-list">
+        {account.sessions.map(({ id, label, since, here }) => (
+          <li key={id}>
+            <span>
+              {label || w.unknownDevice} <small>{here ? w.here : day.format(since)}</small>
+            </span>
+            <SureButton label={w.signOut} sure={w.signOutSure} act={() => run(() => out(id, here))} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

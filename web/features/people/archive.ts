@@ -1,0 +1,45 @@
+import type { PlayedMatch, RecordsPage } from '@fray/protocol';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { localRecord } from './localGames.ts';
+
+/** Every record of somebody in one zip file, made page by page as they come, so that thousands of them need no long answer of anybody. */
+export async function archiveOf(
+  pages: (after: string | undefined) => Promise<RecordsPage>,
+  local: readonly PlayedMatch[],
+  about: object,
+  tell: (done: number) => void,
+): Promise<{ readonly blob: Blob; readonly count: number }> {
+  const parts: BlobPart[] = [];
+  const zip = new Zip((fault, bytes) => {
+    if (fault) throw fault;
+    // A copy in a buffer of its own, as a blob takes it.
+    parts.push(new Uint8Array(bytes));
+  });
+  let count = 0;
+  const put = (name: string, text: string) => {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    file.push(strToU8(text), true);
+  };
+  const add = (name: string, text: string) => {
+    put(name, text);
+    tell(++count);
+  };
+  // What is kept beside the games.
+  put('me.json', `${JSON.stringify(about, null, 2)}\n`);
+  for (let after: string | undefined; ; ) {
+    const page = await pages(after);
+    for (const { name, record, said } of page.records) {
+      add(name, record);
+      if (said) put(name.replace(/\.fray$/, '-talk.txt'), said.map(({ at, text }) => `${new Date(at).toISOString()} ${text}\n`).join(''));
+    }
+    if (page.after === undefined) break;
+    after = page.after;
+  }
+  for (const { table, game, at } of local) {
+    const record = await localRecord(table);
+    if (record !== undefined) add(`${new Date(at).toISOString().slice(0, 10)}-${game}-here-${table.slice(1)}.fray`, record);
+  }
+  zip.end();
+  return { blob: new Blob(parts, { type: 'application/zip' }), count };
+}

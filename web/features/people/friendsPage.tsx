@@ -1,0 +1,128 @@
+import type { Relation, RelationView } from '@fray/protocol';
+import { PersonFace } from '@fray/table-kit';
+import { useEffect, useState } from 'preact/hooks';
+import { locale } from '../../shared/locale.ts';
+import { go } from '../../shared/router.ts';
+import { language } from '../../shared/settings.ts';
+import { api } from '../online/api.ts';
+import { accountName } from '../online/device.ts';
+import { CIRCLE } from './friendsTexts.ts';
+import { RelationActions, whyNotTie } from './relation.tsx';
+import '../../shared/hall.css';
+import './people.css';
+import './friends.css';
+
+const ORDER = ['asks', 'friend', 'asked', 'blocked'] as const satisfies readonly Relation[];
+
+/** Friends, those who would like to be, and those with whom whoever looks wants nothing to do. */
+export function FriendsPage() {
+  const w = CIRCLE[language.value];
+  return (
+    <main id="main" class="hall people circle">
+      <h1>{w.title}</h1>
+      <p>{w.lead}</p>
+      {accountName.value === '' ? (
+        <section class="panel">
+          <p>{w.keepFirst}</p>
+          <p>
+            <a class="button primary" href="#/settings">
+              {w.keepName}
+            </a>
+          </p>
+        </section>
+      ) : (
+        <Lists key={accountName.value} />
+      )}
+    </main>
+  );
+}
+
+function Lists() {
+  const w = CIRCLE[language.value];
+  const [circle, setCircle] = useState<readonly RelationView[]>();
+  const [said, setSaid] = useState('');
+  const look = () => api.circle().then(setCircle);
+  useEffect(() => void look().catch((error: unknown) => setSaid(whyNotTie(error))), []);
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(look)
+      .then(
+        () => setSaid(''),
+        (error: unknown) => setSaid(whyNotTie(error)),
+      );
+  const titles = { asks: w.asks, friend: w.friends, asked: w.asked, blocked: w.blocked };
+  return (
+    <>
+      <Find />
+      <p role="status" class={said === '' ? '' : 'warning'}>
+        {said}
+      </p>
+      {circle && (
+        <div class="circle-lists">
+          {ORDER.map((tie) => {
+            const list = circle.filter((one) => one.tie === tie);
+            return list.length === 0 && tie !== 'friend' ? null : (
+              <section key={tie} class="panel">
+                <h2>{titles[tie]}</h2>
+                {tie === 'blocked' && <p>{w.blockedHelp}</p>}
+                {list.length === 0 && <p>{w.noFriends}</p>}
+                <ul class="circle-list">
+                  {list.map((one) => (
+                    <Person key={one.name} one={one} run={run} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Person({ one: { name, tie, since }, run }: { one: RelationView; run: (work: () => Promise<unknown>) => void }) {
+  const w = CIRCLE[language.value];
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(since);
+  return (
+    <li>
+      <span class="pp-face">
+        <PersonFace name={name} />
+      </span>
+      <span class="circle-who">
+        <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
+        <small>{w.since(day)}</small>
+      </span>
+      <span class="buttons" role="group" aria-label={name}>
+        <RelationActions name={name} tie={tie} run={run} />
+      </span>
+    </li>
+  );
+}
+
+/** The way to somebody's page by their name. */
+function Find() {
+  const w = CIRCLE[language.value];
+  const [name, setName] = useState('');
+  return (
+    <form
+      class="panel circle-find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') go(`/player/${encodeURIComponent(name.trim())}`);
+      }}
+    >
+      <label>
+        <span>{w.find}</span>
+        <input
+          type="text"
+          maxLength={20}
+          value={name}
+          placeholder={w.findName}
+          autocomplete="off"
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{w.look}</button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { isLevel, LEVELS } from '@fray/bots';
+import { cardOf } from '@fray/games';
+import type { PlayedMatch } from '@fray/protocol';
+import { BotFace, EyeIcon, Icon, LensIcon, PersonFace } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
+import { accentOf, coverOf } from '../../shared/covers.ts';
+import { locale } from '../../shared/locale.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { signed as points } from '../review/figures.ts';
+import { isLocal } from './localGames.ts';
+import type { ReviewMarks } from './reviewMarks.ts';
+import { PEOPLE } from './words.ts';
+
+/** What a rating changed by, with a minus that is one. */
+const signed = (change: number): string =>
+  new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change).replace('-', '−');
+
+const nameOf = (game: string): string => cardOf(game)?.texts[language.value].name ?? game;
+
+/** A player's name as a list tells it. */
+function calledIn({ kind, name, seat }: PlayedMatch['players'][number]): string {
+  if (kind === 'bot') return isLevel(name) ? words().levelNames[name] : name;
+  return name || words().player(seat + 1);
+}
+
+function FaceOf({ player: { kind, name, seat }, game }: { player: PlayedMatch['players'][number]; game: string }) {
+  const level = kind === 'bot' && isLevel(name) ? LEVELS.indexOf(name) : 0;
+  return (
+    <span class="pp-face">
+      {kind === 'bot' ? <BotFace character={level} game={game} seat={seat} /> : <PersonFace name={name || String(seat)} />}
+    </span>
+  );
+}
+
+/** How the match ended for whoever's list it is. */
+function ResultMark({ game: { result, place, players } }: { game: PlayedMatch }) {
+  const w = PEOPLE[language.value];
+  return (
+    <span class={`pp-result ${result}`}>
+      {players.length > 2 && result !== 'drawn' ? w.placeOf(place, players.length) : w.results[result]}
+    </span>
+  );
+}
+
+/** The board as it stood at the end; where nobody draws it, what the game looks like. */
+function End({ game: { table, game } }: { game: PlayedMatch }) {
+  const [isMissing, setMissing] = useState(isLocal(table));
+  return (
+    <img
+      class="pp-mini"
+      // Until it is drawn.
+      style={{ backgroundImage: `url(${coverOf(game)})` }}
+      src={isMissing ? coverOf(game) : `/picture/end/${table}`}
+      alt=""
+      width={626}
+      height={300}
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** What a review in this browser found: how near the best it was played, and what chance did. */
+function MarksOf({ marks: { accuracy, luck } }: { marks: ReviewMarks }) {
+  const w = PEOPLE[language.value];
+  return (
+    <span class="pp-marks">
+      <span>
+        <small>{w.accuracy}</small> <b>{Math.round(accuracy)}</b>
+      </span>
+      <span>
+        <small>{w.luckShort}</small> <b>{points(luck, language.value)}</b>
+      </span>
+    </span>
+  );
+}
+
+/** A finished match in a list: what it was, against whom, how it ended, and the ways to see it again. */
+export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks | undefined }) {
+  const w = PEOPLE[language.value];
+  const { table, at, seat, turns, players } = game;
+  const others = players.filter((other) => other.seat !== seat);
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
+  const name = nameOf(game.game);
+  const what = `${name}, ${w.against} ${others.map(calledIn).join(', ')}, ${date}`;
+  const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;
+  return (
+    <li class="pp-row" style={accentOf(game.game)}>
+      <End key={table} game={game} />
+      <span class="pp-what">
+        <b>{name}</b>
+        <small>{[turns > 0 && w.turns(turns), date, isLocal(table) && w.here].filter(Boolean).join(' · ')}</small>
+        {game.uncounted && <small class="pp-uncounted">{words().online.uncounted[game.uncounted]}</small>}
+      </span>
+      <span class="pp-against">
+        {others.slice(0, 3).map((player) => (
+          <FaceOf key={player.seat} player={player} game={game.game} />
+        ))}
+        <span>
+          {others.map((player, i) => (
+            <span key={player.seat}>
+              {i > 0 && ', '}
+              {player.account === undefined ? (
+                calledIn(player)
+              ) : (
+                <a href={`#/player/${encodeURIComponent(player.account)}`}>{calledIn(player)}</a>
+              )}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span class="pp-outcome">
+        <ResultMark game={game} />
+        {game.rating && <small>{signed(game.rating.change)}</small>}
+      </span>
+      {marks && <MarksOf marks={marks} />}
+      <span class="pp-ways">
+        <a class="button" href={`#/replay/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
+          <Icon of={EyeIcon} size={20} />
+        </a>
+        <a class="button" href={review} aria-label={w.reviewOf(what)} title={w.review}>
+          <Icon of={LensIcon} size={20} />
+        </a>
+      </span>
+    </li>
+  );
+}

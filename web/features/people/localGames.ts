@@ -1,0 +1,94 @@
+import { type AnyRules, digest, type Outcome, type Player } from '@fray/engine';
+import type { PlayedMatch } from '@fray/protocol';
+import { inDatabase, request } from '../../shared/indexedDb.ts';
+
+/** Finished games of this device: what they were lies apart from their records, so that a list of them is read at once. */
+const GAMES = 'fray-games';
+const RECORDS = 'fray-records';
+const MOST = 2000;
+
+/** Tables of this device are named so that no server's table has the name. */
+export const isLocal = (table: string): boolean => table.startsWith('~');
+
+export interface LocalGame extends Omit<PlayedMatch, 'table'> {
+  readonly key: string;
+}
+
+/** A game that was played to its end here. */
+export interface FinishedGame {
+  readonly game: AnyRules;
+  readonly players: readonly Player[];
+  readonly outcome: Outcome;
+  readonly turns: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly record: string;
+  readonly at: number;
+}
+
+/** How it looks in the list of whoever sits at this device; undefined where only bots played. */
+export function summaryOf({ game, players, outcome, turns, options, record, at }: FinishedGame): LocalGame | undefined {
+  const seat = players.findIndex(({ kind }) => kind === 'human');
+  if (seat < 0) return undefined;
+  const place = outcome.places[seat] ?? 1;
+  const shared = outcome.places.every((other) => other === 1);
+  const [first] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
+  const setting = first ? (options[first[0]] ?? String(first[1].standard)) : '';
+  return {
+    key: `~${digest({ record })}${record.length.toString(36)}`,
+    game: game.id,
+    at,
+    seat,
+    result: shared ? 'drawn' : place === 1 ? 'won' : 'lost',
+    place,
+    reason: outcome.reason,
+    turns,
+    setting: setting.length > 40 ? 'own' : setting,
+    players: players.map(({ kind, name }, n) => ({ seat: n, kind, name })),
+  };
+}
+
+/** Keeps a finished game; the oldest go. A browser that keeps nothing keeps this neither. */
+export async function saveLocalGame(finished: FinishedGame): Promise<void> {
+  const summary = summaryOf(finished);
+  if (!summary) return;
+  try {
+    await inDatabase(RECORDS, 'readwrite', (store) => request(store.put({ key: summary.key, record: finished.record })));
+    const gone = await inDatabase(GAMES, 'readwrite', async (store) => {
+      await request(store.put(summary));
+      if ((await request(store.count())) <= MOST) return [];
+      const all = await request<LocalGame[]>(store.getAll());
+      const old = all.toSorted((a, b) => b.at - a.at).slice(MOST);
+      for (const { key } of old) await request(store.delete(key));
+      return old;
+    });
+    await inDatabase(RECORDS, 'readwrite', async (store) => {
+      for (const { key } of gone) await request(store.delete(key));
+    });
+  } catch (error) {
+    console.warn('the game is not kept', error);
+  }
+}
+
+/** The finished games of this device, newest first. */
+export async function localGames(): Promise<readonly PlayedMatch[]> {
+  try {
+    const all = await inDatabase(GAMES, 'readonly', (store) => request<LocalGame[]>(store.getAll()));
+    return all.toSorted((a, b) => b.at - a.at).map(({ key, ...game }) => ({ ...game, table: key }));
+  } catch {
+    return [];
+  }
+}
+
+export async function localRecord(key: string): Promise<string | undefined> {
+  try {
+    const kept = await inDatabase(RECORDS, 'readonly', (store) => request<{ record: string } | undefined>(store.get(key)));
+    return kept?.record;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing of what was played on this device stays. */
+export async function forgetLocalGames(): Promise<void> {
+  for (const base of [GAMES, RECORDS]) await inDatabase(base, 'readwrite', (store) => request(store.clear())).catch(() => undefined);
+}

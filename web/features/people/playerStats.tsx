@@ -1,0 +1,136 @@
+import type { ClubListing, Conduct, PlayerReportRequest, PlayerView } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { useLoaded } from '../../shared/loaded.tsx';
+import { language } from '../../shared/settings.ts';
+import { api } from '../online/api.ts';
+import { accountName, hasKey } from '../online/device.ts';
+import { ReportForm } from '../online/report.tsx';
+import { signed } from '../review/figures.ts';
+import { TOURNAMENTS } from '../tournaments/words.ts';
+import type { ReviewMarks } from './reviewMarks.ts';
+import { PEOPLE } from './words.ts';
+
+/** Matches after which how somebody behaves is said in hundredths. */
+const percent = (share: number): number => Math.round(100 * share);
+
+/** What matches that were reviewed here come to: how well they were played, and what chance did. */
+export function PlayAndLuck({ marks }: { marks: readonly ReviewMarks[] }) {
+  const w = PEOPLE[language.value];
+  if (marks.length === 0) return null;
+  const mean = (of: (one: ReviewMarks) => number) => marks.reduce((sum, one) => sum + of(one), 0) / marks.length;
+  const accuracy = Math.round(mean((one) => one.accuracy));
+  const most = Math.max(...marks.flatMap(({ play, luck }) => [Math.abs(play), Math.abs(luck)]), 0.01);
+  return (
+    <section class="panel pp-luck" aria-labelledby="pp-luck">
+      <h2 id="pp-luck">{w.luck}</h2>
+      <div class="pp-bars" aria-hidden="true">
+        {marks.toReversed().map(({ play, luck }, n) => (
+          <span key={n}>
+            <i class="play" style={barOf(play / most)} />
+            <i class="luck" style={barOf(luck / most)} />
+          </span>
+        ))}
+      </div>
+      <p>
+        {w.luckOf(
+          marks.length,
+          signed(
+            mean(({ play }) => play),
+            language.value,
+          ),
+          signed(
+            mean(({ luck }) => luck),
+            language.value,
+          ),
+          accuracy,
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** A bar up or down from the middle; at most half of the height. */
+const barOf = (share: number) => (share >= 0 ? { bottom: '50%', height: `${50 * share}%` } : { top: '50%', height: `${-50 * share}%` });
+
+/** Clubs by their names and sizes. */
+function Clubs({ title, clubs }: { title: string; clubs: readonly ClubListing[] }) {
+  if (clubs.length === 0) return null;
+  return (
+    <section class="panel pp-clubs">
+      <h2>{title}</h2>
+      <ul>
+        {clubs.map(({ id, name, members }) => (
+          <li key={id}>
+            <a href={`#/club/${id}`}>
+              <b>{name}</b>
+              <small>{TOURNAMENTS[language.value].members(members)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What only whoever looks at their own games sees: their clubs, and how they behave at a table. */
+export function OwnBeside() {
+  const w = PEOPLE[language.value];
+  const loaded = useLoaded('beside', async () => {
+    if (!hasKey()) return undefined;
+    const [clubs, manner] = await Promise.all([api.clubs(), api.manner()]);
+    return { clubs, manner };
+  });
+  const { clubs = [], manner } = (loaded && 'value' in loaded && loaded.value) || {};
+  return (
+    <>
+      {manner && <OwnManner manner={manner} />}
+      <Clubs title={w.clubs} clubs={clubs} />
+    </>
+  );
+}
+
+function OwnManner({ manner: { matches, left, slow } }: { manner: Conduct }) {
+  const w = PEOPLE[language.value];
+  return (
+    <section class="panel pp-manner" aria-labelledby="pp-manner">
+      <h2 id="pp-manner">{w.manner}</h2>
+      <p>
+        <b>{percent(1 - left)} %</b> {w.finished}
+      </p>
+      <p>
+        <b>{percent(1 - slow)} %</b> {w.inTime}
+      </p>
+      <small>{w.mannerHelp(matches)}</small>
+    </section>
+  );
+}
+
+/** What somebody else's page has beside their games: clubs that both are in, and a way to say that something is wrong. */
+export function TheirBeside({ player: { name, clubs = [] } }: { player: PlayerView }) {
+  const w = PEOPLE[language.value];
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const send = (what: PlayerReportRequest) => api.reportPlayer(name, what);
+  return (
+    <>
+      <Clubs title={w.sharedClubs} clubs={clubs} />
+      {accountName.value !== name && hasKey() && (
+        <section class="panel pp-report">
+          <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary>{w.report(name)}</summary>
+            {isOpen && (
+              <ReportForm
+                send={send}
+                onDone={(text) => {
+                  setOpen(false);
+                  setSaid(text);
+                }}
+              />
+            )}
+          </details>
+          <small role="status">{said}</small>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { LANGUAGES } from '@fray/engine';
+import { RETENTION } from '@fray/protocol';
+import { describe, expect, it } from 'vitest';
+import { da } from '../../words/da.ts';
+import { en } from '../../words/en.ts';
+import { online as daOnline } from '../../words/online/da.ts';
+import { online as enOnline } from '../../words/online/en.ts';
+import { KEPT_WORDS } from './privacyTexts.ts';
+
+describe.each(LANGUAGES)('what we keep (%s)', (language) => {
+  const all = KEPT_WORDS[language].parts.flatMap(({ says }) => says).join(' ');
+
+  it('names times that the server’s own limits are made of, and buttons that are there', () => {
+    expect(all).toContain(String(RETENTION.callHours));
+    expect(all).toContain(String(RETENTION.addressSeconds));
+    expect(all).toContain({ en: enOnline, da: daOnline }[language].forgetMe);
+    expect(all).toContain({ en, da }[language].myGames);
+  });
+
+  it('says in both languages as much', () => {
+    const shape = (words: typeof KEPT_WORDS.en) => words.parts.map(({ says }) => says.length);
+    expect(shape(KEPT_WORDS[language])).toEqual(shape(KEPT_WORDS.en));
+  });
+});

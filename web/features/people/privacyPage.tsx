@@ -1,0 +1,24 @@
+import { language } from '../../shared/settings.ts';
+import { useTitle } from '../../shared/title.ts';
+import { KEPT_WORDS } from './privacyTexts.ts';
+import '../../shared/hall.css';
+
+/** Who keeps what of whom, for how long, and how it goes away. */
+export function PrivacyPage() {
+  const { title, lead, parts } = KEPT_WORDS[language.value];
+  useTitle(title);
+  return (
+    <main id="main" class="hall">
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      {parts.map(({ heading, says }) => (
+        <section key={heading} class="panel" style={{ padding: '0.4rem 1.2rem', marginBottom: '1rem' }}>
+          <h2>{heading}</h2>
+          {says.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { isLevel } from '@fray/bots';
+import { isGameId } from '@fray/games';
+import type { LeaderboardEntry, Rating } from '@fray/protocol';
+import { accentOf } from '../../shared/covers.ts';
+import { GameHead } from '../../shared/gameHead.tsx';
+import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
+import { NotFoundError } from '../../shared/missing.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { api } from '../online/api.ts';
+import '../../shared/hall.css';
+import '../../pages/scores.css';
+import './people.css';
+import { PEOPLE } from './words.ts';
+
+/** A rating with how far to trust it. */
+export function RatingMark({ rated: { rating, margin, provisional } }: { rated: Pick<Rating, 'rating' | 'margin' | 'provisional'> }) {
+  const w = PEOPLE[language.value];
+  return (
+    <span class="pp-rating">
+      <b>{rating.toLocaleString(language.value)}</b> <small>± {margin}</small>
+      {provisional && <small> {w.provisional}</small>}
+    </span>
+  );
+}
+
+/** Who is best at a game, of those about whom that can be said. */
+export function RatingsPage({ id }: { id: string }) {
+  const w = PEOPLE[language.value];
+  const loaded = useLoaded(id, () => (isGameId(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
+  return (
+    <Awaiting loaded={loaded}>
+      {({ people, bots }) => (
+        <main id="main" class="hall scores people" style={accentOf(id)}>
+          <GameHead id={id} over={w.ratings} lead={w.ratingsHelp} />
+          <div class="scores-lists">
+            <Board title={w.ratedPeople} list={people} />
+            <Board title={w.ratedBots} list={bots} />
+          </div>
+          <p>
+            <a class="button primary" href={`#/new/${id}`}>
+              {words().play}
+            </a>{' '}
+            <a class="button" href={`#/scores/${id}`}>
+              {words().scores}
+            </a>
+          </p>
+        </main>
+      )}
+    </Awaiting>
+  );
+}
+
+function Board({ title, list }: { title: string; list: readonly LeaderboardEntry[] }) {
+  const w = PEOPLE[language.value];
+  return (
+    <section class="panel">
+      <h2>{title}</h2>
+      {list.length === 0 ? (
+        <p>{w.nobodyRated}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words().scorePlace}</th>
+              <th scope="col">{w.player}</th>
+              <th scope="col">{w.rating}</th>
+              <th scope="col">{w.matches}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((one, i) => (
+              <tr key={`${one.kind} ${one.name}`} class={i === 0 ? 'first' : ''}>
+                <td>{i + 1}</td>
+                <td>{one.kind === 'bot' ? called(one.name) : <a href={`#/player/${encodeURIComponent(one.name)}`}>{one.name}</a>}</td>
+                <td>
+                  <RatingMark rated={one} />
+                </td>
+                <td>{one.games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const called = (level: string): string => (isLevel(level) ? words().bot(words().levelNames[level]) : level);

@@ -1,0 +1,113 @@
+import type { PlayerView, Relation } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { language } from '../../shared/settings.ts';
+import { SureButton } from '../../shared/sureButton.tsx';
+import { words } from '../../words/index.ts';
+import { ApiError, api } from '../online/api.ts';
+import { accountName } from '../online/device.ts';
+import { CIRCLE } from './friendsTexts.ts';
+
+/** Why something between two people did not come about. */
+export const whyNotTie = (error: unknown): string =>
+  error instanceof ApiError
+    ? (CIRCLE[language.value].refused[error.code] ?? words().online.refused[error.code] ?? error.message)
+    : String(error);
+
+interface WaysProps {
+  readonly name: string;
+  readonly tie: Relation | undefined;
+  /** On their own page, where there is room, and challenging them is what comes first. */
+  readonly isHead?: boolean;
+  /** Does it, and says what it came to. */
+  run(work: () => Promise<unknown>): void;
+}
+
+/** What can be done about somebody, as they are tied to whoever looks. */
+export function RelationActions({ name, tie, isHead = false, run }: WaysProps) {
+  const w = CIRCLE[language.value];
+  const block = <SureButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
+  const challenge = (
+    <a
+      class={isHead || tie === 'friend' ? 'button primary' : 'button'}
+      href={`#/challenge/${encodeURIComponent(name)}`}
+      aria-label={w.challenge(name)}
+    >
+      {isHead ? w.challenge(name) : w.challengeShort}
+    </a>
+  );
+  const befriend = (label: string) => (
+    <button type="button" class={isHead && tie === undefined ? '' : 'primary'} onClick={() => run(() => api.befriend(name))}>
+      {label}
+    </button>
+  );
+  const part = (label: string) => (
+    <button type="button" onClick={() => run(() => api.part(name))}>
+      {label}
+    </button>
+  );
+  switch (tie) {
+    case undefined:
+      return (
+        <>
+          {challenge}
+          {befriend(w.add)}
+          {block}
+        </>
+      );
+    case 'asks':
+      return (
+        <>
+          {befriend(w.accept)}
+          {part(w.decline)}
+          {block}
+        </>
+      );
+    case 'asked':
+      return (
+        <>
+          {challenge}
+          {part(w.withdraw)}
+        </>
+      );
+    case 'friend':
+      return (
+        <>
+          {challenge}
+          <SureButton label={w.end} sure={w.endSure} act={() => run(() => api.part(name))} />
+          {block}
+        </>
+      );
+    case 'blocked':
+      return (
+        <button type="button" onClick={() => run(() => api.unblock(name))}>
+          {w.unblock}
+        </button>
+      );
+  }
+}
+
+/** The same on somebody's page, for those who keep a name themselves. */
+export function RelationButtons({ player: { name, tie: before } }: { player: Pick<PlayerView, 'name' | 'tie'> }) {
+  const w = CIRCLE[language.value];
+  const [tie, setTie] = useState(before);
+  const [said, setSaid] = useState('');
+  if (accountName.value === '' || accountName.value === name) return null;
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(() => api.player(name))
+      .then(
+        (player) => {
+          setTie(player.tie);
+          setSaid(player.tie ? `${name}: ${w.is[player.tie]}` : '');
+        },
+        (error: unknown) => setSaid(whyNotTie(error)),
+      );
+  return (
+    <div class="pp-tie">
+      <p class="buttons">
+        <RelationActions name={name} tie={tie} run={run} isHead />
+      </p>
+      <small role="status">{said}</small>
+    </div>
+  );
+}

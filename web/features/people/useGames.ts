@@ -1,0 +1,128 @@
+import type { MatchesQuery, MatchPage, PlayedMatch, PlayerStats, Rating, RatingCurves } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { localGames } from './localGames.ts';
+import { sumOf } from './results.ts';
+
+export type Filter = Pick<MatchesQuery, 'game' | 'result' | 'others'>;
+
+/** Where finished games come from: one's own, or somebody else's. */
+export interface Source {
+  /** Changes when another list is meant. */
+  readonly name: string;
+  page(asked: MatchesQuery): Promise<MatchPage>;
+  figures(): Promise<PlayerStats>;
+  ratings(): Promise<readonly Rating[]>;
+  curves(game: string): Promise<RatingCurves>;
+  /** Whether the games of this device belong to it. */
+  readonly local: boolean;
+}
+
+export interface Games {
+  readonly games: readonly PlayedMatch[];
+  /** Undefined until the first page is there. */
+  readonly ready: boolean;
+  /** The server could not be asked. */
+  readonly offline: boolean;
+  readonly local: readonly PlayedMatch[];
+  readonly figures: PlayerStats;
+  readonly ratings: readonly Rating[];
+  more?: () => void;
+  again(): void;
+}
+
+const NOTHING: PlayerStats = { since: 0, sides: [], settings: [] };
+
+export const othersOf = ({ players, seat }: Pick<PlayedMatch, 'players' | 'seat'>): 'people' | 'bots' | 'both' => {
+  const kinds = new Set(players.flatMap((other) => (other.seat === seat ? [] : [other.kind])));
+  return kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people';
+};
+
+const fits = (game: PlayedMatch, { game: id, result, others }: Filter): boolean =>
+  (id === undefined || game.game === id) &&
+  (result === undefined || game.result === result) &&
+  (others === undefined || othersOf(game) === others);
+
+/** Figures of a server and of a device in one. */
+export function added(figures: PlayerStats, local: readonly PlayedMatch[]): PlayerStats {
+  const sides = new Map(figures.sides.map((side) => [`${side.game} ${side.seat}`, { ...side }]));
+  const settings = new Map(figures.settings.map((setting) => [`${setting.game} ${setting.setting}`, { ...setting }]));
+  for (const { game, seat, result, setting } of local) {
+    const side = sides.get(`${game} ${seat}`) ?? { game, seat, won: 0, drawn: 0, lost: 0 };
+    side[result]++;
+    sides.set(`${game} ${seat}`, side);
+    if (setting === '') continue;
+    const played = settings.get(`${game} ${setting}`) ?? { game, setting, won: 0, count: 0 };
+    settings.set(`${game} ${setting}`, { ...played, won: played.won + (result === 'won' ? 1 : 0), count: played.count + 1 });
+  }
+  const first = local.at(-1)?.at ?? 0;
+  const since = [figures.since, first].filter((at) => at > 0);
+  return {
+    since: since.length === 0 ? 0 : Math.min(...since),
+    sides: [...sides.values()],
+    settings: [...settings.values()].toSorted((a, b) => b.count - a.count || b.won - a.won),
+  };
+}
+
+/** One list of both, newest first. While the server has more to tell, what is older than its last game waits for that. */
+export function merged(server: readonly PlayedMatch[], after: string | undefined, local: readonly PlayedMatch[]): PlayedMatch[] {
+  const last = server.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+  return [...server, ...local.filter(({ at }) => after === undefined || at >= last)].toSorted((a, b) => b.at - a.at);
+}
+
+/** So many games of somebody else are in their figures, and not in the list that all of it shows: they were played at private tables. */
+export const unseenOf = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
+  more ? 0 : Math.max(0, sumOf(figures.sides).count - games.length);
+
+interface Listed {
+  readonly games: readonly PlayedMatch[];
+  readonly after?: string | undefined;
+}
+
+interface Asked extends Listed {
+  readonly figures: PlayerStats;
+  readonly ratings: readonly Rating[];
+  readonly local: readonly PlayedMatch[];
+  readonly offline: boolean;
+}
+
+/** A list with the page behind `after`, once, however often it was asked for; another list by now stays as it is. */
+export const longer = <T extends Listed>(before: T, page: MatchPage, after: string | undefined): T =>
+  before.after === after ? { ...before, games: [...before.games, ...page.games], after: page.after } : before;
+
+/** The finished games of somebody, page by page, with those of this device where they are one's own. */
+export function useGames(source: Source, filter: Filter): Games {
+  const [state, setState] = useState<Asked>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const first = async () => {
+      const local = source.local ? await localGames() : [];
+      try {
+        const [page, figures, ratings] = await Promise.all([source.page(filter), source.figures(), source.ratings()]);
+        if (current) setState({ ...page, figures, ratings, local, offline: false });
+      } catch {
+        if (current) setState({ games: [], figures: NOTHING, ratings: [], local, offline: true });
+      }
+    };
+    void first();
+    return () => {
+      current = false;
+    };
+  }, [source.name, filter.game, filter.result, filter.others, round]);
+  const { games = [], after, local = [], figures = NOTHING, ratings = [], offline = false } = state ?? {};
+  const more = async () => {
+    const page = await source.page({ ...filter, after });
+    setState((before) => before && longer(before, page, after));
+  };
+  const fitting = local.filter((game) => fits(game, filter));
+  return {
+    games: merged(games, after, fitting),
+    ready: state !== undefined,
+    offline,
+    local,
+    figures: added(figures, local),
+    ratings,
+    ...(after === undefined ? {} : { more: () => void more().catch(() => undefined) }),
+    again: () => setRound(round + 1),
+  };
+}

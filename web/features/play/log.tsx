@@ -1,0 +1,251 @@
+import type { Action } from '@fray/engine';
+import { HelpIcon, Icon, type Intro, memo, TargetIcon, TrophyIcon } from '@fray/table-kit';
+import { lazyModule } from '@fray/table-kit/lazyPart';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { GameUi } from '../../shared/gameUi.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { type LogLine, logLines, type Tells } from './logLines.ts';
+import type { Shown, TableModel } from './model.ts';
+import type { Names } from './names.ts';
+import { toldSteps } from './toldSteps.ts';
+import { useAfterPaint } from './useAfterPaint.ts';
+import './log.css';
+
+/** What somebody did at the table that was no move. */
+function acted({ action, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string | undefined {
+  const w = words();
+  const says: Partial<Record<Action, (who: string) => string>> = {
+    concede: w.conceded,
+    'offer-draw': w.offered,
+    'accept-draw': w.agreed,
+    'decline-draw': w.refused,
+    hint: w.hinted,
+    'allow-back': () => w.tookBack,
+  };
+  return action && says[action]?.(seat === undefined ? '' : sideName(seat));
+}
+
+/** How each game tells at a glance, fetched with its first log. */
+const tellings = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly tells: Tells | undefined }>>>();
+
+function tellsOf(ui: GameUi): Tells | undefined {
+  // The ui belongs to this very game, so the events and options that it is given are its own.
+  const telling = tellings.get(ui) ?? lazyModule(async () => ({ tells: (await ui.told?.()) as Tells | undefined }));
+  tellings.set(ui, telling);
+  telling.fetch();
+  return telling.value?.tells;
+}
+
+const linesOf = (table: TableModel, ui: GameUi, names: Names): readonly LogLine[] =>
+  logLines({ table, tells: tellsOf(ui), names, language: language.value, acted }, toldSteps(table));
+
+/** More than a turn of all the others, that is told at once when somebody skips it. */
+const HEARD = 40;
+
+/** The newest line that is no mere beginning of a turn, in words and at a glance; and the newest sentences for whoever listens. */
+export function latest(table: TableModel, names: Names, ui: GameUi) {
+  const { at } = table.scene.value;
+  const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
+  const first = Math.max(0, lines.length - HEARD);
+  const heard = lines
+    .slice(first)
+    .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${first + n} ${i}`, sentence })))
+    .slice(-HEARD);
+  const line = lines.findLast(({ told }) => told.turn === undefined);
+  return { heard, ...(line && { latest: line.sentences.join(' '), latestMark: <Deed line={line} /> }) };
+}
+
+interface Props {
+  readonly table: TableModel;
+  readonly ui: GameUi;
+  readonly names: Names;
+  /** The step at which the reader left, when others have played on since. */
+  readonly mark: number | undefined;
+  /** What somebody new is told while the match begins. */
+  readonly brief?: Intro | undefined;
+}
+
+/** Keeps the newest line in sight, also while dice or odds take room from the log; whoever reads further up is left there. */
+function followEnd(box: Element | null, following: boolean, atEnd: { current: boolean }): (() => void) | undefined {
+  if (!box || !following) {
+    atEnd.current = true;
+    return undefined;
+  }
+  let end = Number.POSITIVE_INFINITY;
+  const toEnd = () => {
+    if (!atEnd.current) return;
+    box.scrollTop = box.scrollHeight;
+    end = box.scrollTop;
+  };
+  // It is told late, when lines may have come below what was the end.
+  const look = () => {
+    atEnd.current = box.scrollTop > Math.min(end, box.scrollHeight - box.clientHeight) - NEARLY;
+  };
+  const observer = new ResizeObserver(toEnd);
+  toEnd();
+  observer.observe(box);
+  box.addEventListener('scroll', look, { passive: true });
+  return () => {
+    observer.disconnect();
+    box.removeEventListener('scroll', look);
+  };
+}
+
+/** So many pixels above its end somebody still reads the end. */
+const NEARLY = 24;
+
+/** One line for each thing that happened; each leads to its moment. The visible log is the live region. */
+export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
+  const w = words();
+  const list = useRef<HTMLDivElement>(null);
+  // The board comes first: both in one frame are too much for a phone.
+  const { moments, lines, following, at } = useAfterPaint({
+    moments: toldSteps(table),
+    lines: linesOf(table, ui, names),
+    following: table.live,
+    at: table.scene.value.at,
+  });
+  // Whoever goes through a match of others is told how it goes on when they come to it, or ask.
+  const reached = useRef(at);
+  reached.current = Math.max(reached.current, at);
+  const [asked, setAsked] = useState(false);
+  const open = asked || table.outcome === undefined || table.own.length > 0 ? moments.length : reached.current;
+  const shown = lines.filter(({ from }) => from < open);
+  const here = shown.findLastIndex(({ from }) => from < at);
+  const left = mark === undefined ? -1 : shown.findIndex(({ to }) => to >= mark);
+  const [pressed, setPressed] = useState<number>();
+  const press = (n: number) => {
+    const { to } = shown[n]!;
+    table.cursor.value = to + 1 >= moments.length ? undefined : to + 1;
+    setPressed(n === pressed ? undefined : n);
+  };
+  // Also from one step to the next.
+  const atEnd = useRef(true);
+  useEffect(() => followEnd(list.current?.closest('.sheet-body') ?? list.current, following, atEnd), [moments.length, following]);
+  // What is looked at may have come to lie elsewhere: a die, or the steps, took room from the log.
+  useEffect(() => {
+    if (!following) list.current?.querySelector('.here')?.scrollIntoView({ block: 'nearest' });
+  }, [here, following, pressed]);
+  const kept = useRef(press);
+  kept.current = press;
+  return (
+    <div ref={list} class="log" role="log" aria-label={w.log}>
+      {brief && <Newcomers brief={brief} isStart={moments.length === 0} />}
+      {moments.length === 0 && !brief && <p>{w.logEmpty}</p>}
+      {Array.from({ length: Math.ceil(shown.length / PAGE) }, (_, page) => {
+        const from = page * PAGE;
+        const within = (n: number | undefined) => (n === undefined || n < from || n >= from + PAGE ? undefined : n - from);
+        return (
+          <Lines
+            key={page}
+            lines={shown.slice(from, from + PAGE)}
+            here={within(here)}
+            open={within(pressed ?? (following ? undefined : here))}
+            mark={within(left)}
+            from={from}
+            press={kept}
+          />
+        );
+      })}
+      {open < moments.length && (
+        <button type="button" class="button log-rest" onClick={() => setAsked(true)}>
+          {w.logRest}
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** What it is about, for who plays for the first time. */
+function Newcomers({ brief: { goal, turn }, isStart }: { brief: Intro; isStart: boolean }) {
+  const w = words();
+  const said = [
+    { icon: TrophyIcon, name: w.briefGoal, text: goal },
+    { icon: TargetIcon, name: w.briefTurn, text: turn },
+    ...(isStart ? [{ icon: HelpIcon, name: w.briefMore, text: w.logHint }] : []),
+  ];
+  return (
+    <dl class="log-brief">
+      {said.map(({ icon, name, text }) => (
+        <div key={name}>
+          <dt>
+            <Icon of={icon} size={16} /> {name}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** So many lines are drawn anew together, when one of them is another: a long match is hundreds of lines. */
+const PAGE = 8;
+
+interface LinesProps {
+  readonly lines: readonly LogLine[];
+  /** Which of these is looked at, which lies open, and before which the reader left. */
+  readonly here: number | undefined;
+  readonly open: number | undefined;
+  readonly mark: number | undefined;
+  /** The number of the first of these lines. */
+  readonly from: number;
+  readonly press: { readonly current: (n: number) => void };
+}
+
+const Lines = memo(({ lines, here, open, mark, from, press }: LinesProps) => (
+  <div class="log-page">
+    {lines.map((line, i) => (
+      <Line key={i} line={line} n={from + i} isHere={i === here} isOpen={i === open} isMark={i === mark} press={press} />
+    ))}
+  </div>
+));
+
+interface LineProps extends Pick<LinesProps, 'press'> {
+  readonly line: LogLine;
+  readonly n: number;
+  readonly isHere: boolean;
+  readonly isOpen: boolean;
+  readonly isMark: boolean;
+}
+
+const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
+  const { turn, words: brief } = line.told;
+  const said = line.sentences.map((sentence) => `${sentence} `);
+  return (
+    <p class={`log-line ${turn === undefined ? '' : 'log-turn'} ${isHere ? 'here' : ''}`}>
+      {isMark && <small class="mark">{words().youWereHere}</small>}
+      {turn === undefined ? (
+        <button type="button" onClick={() => press.current(n)}>
+          <Deed line={line} />
+          <span class={isOpen && brief !== undefined ? 'log-full' : 'unseen'}>{said}</span>
+        </button>
+      ) : (
+        <>
+          <span aria-hidden="true">{turn}</span>
+          <span class="unseen">{said}</span>
+        </>
+      )}
+    </p>
+  );
+});
+
+/** What was done at a glance: who, what, with which dice or cards, and what came of it. Beside it stand the sentences. */
+function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
+  const { who, icon, words: brief, came, marks } = told;
+  const all = sentences.join(' ');
+  const hasResults = marks !== undefined || results.length > 0;
+  return (
+    <span class={`deed ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
+      {who?.()}
+      {icon && <Icon of={icon} size={17} />}
+      <span>{brief === undefined ? all : came === undefined ? brief : `${brief}: ${came}`}</span>
+      {hasResults && (
+        <b>
+          {marks?.()}
+          {results.map((result) => result())}
+        </b>
+      )}
+    </span>
+  );
+}

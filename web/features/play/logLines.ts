@@ -1,0 +1,101 @@
+import type { GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
+import type { LogEntry } from '@fray/table-kit';
+import type { Shown, TableModel } from './model.ts';
+import type { Names } from './names.ts';
+
+/** A line of the log: a deed with all that came of it, be it of one step or of several in a row. */
+export interface LogLine {
+  /** The steps that it tells, counted from 0. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether nothing of its first step stands in the line before. */
+  readonly whole: boolean;
+  /** All of it in sentences, for whoever listens or asks. */
+  readonly sentences: readonly string[];
+  readonly told: LogEntry;
+  /** What it cost or brought, in order. */
+  readonly results: readonly NonNullable<LogEntry['result']>[];
+}
+
+/** How a game tells at a glance. */
+export type Tells = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => LogEntry;
+
+/** Who tells, and how. */
+interface Telling {
+  readonly table: Pick<TableModel, 'game' | 'options'>;
+  /** Without it there are sentences. */
+  readonly tells: Tells | undefined;
+  readonly names: Pick<Names, 'sideName'>;
+  readonly language: Language;
+  /** What somebody did at the table that was no move, in words. */
+  readonly acted: (step: Shown, names: Pick<Names, 'sideName'>) => string | undefined;
+}
+
+/** A step in pieces, each a sentence and what is shown of it. */
+function piecesOf(
+  { table: { game, options }, tells, names, language, acted }: Telling,
+  step: Shown,
+): { sentence: string; told: LogEntry }[] {
+  const said = acted(step, names);
+  if (said !== undefined) return [{ sentence: said, told: { deed: said } }];
+  return step.events.flatMap((event) => {
+    const sentence = game.describeEvent(event, language, options);
+    return sentence === '' ? [] : [{ sentence, told: tells?.(event, options, language) ?? { deed: sentence } }];
+  });
+}
+
+/** Whose turn begins within a round that is named already has a rule without its name. */
+const named = (told: LogEntry, lines: readonly LogLine[]): LogEntry =>
+  told.turn !== undefined && told.turn === lines.findLast((line) => line.told.turn)?.told.turn ? { turn: '' } : told;
+
+/** Whether an event belongs to the line before it. */
+function goesOn({ turn, deed }: LogEntry, last: LogEntry | undefined): boolean {
+  if (turn !== undefined) return last?.turn !== undefined;
+  return deed === undefined || (deed === last?.deed && !last.isDone);
+}
+
+/** Adds a step to the lines: turns that begin one after the other are one, and so are deeds that go on. */
+function addStep(lines: LogLine[], n: number, pieces: ReturnType<typeof piecesOf>): void {
+  pieces.forEach(({ sentence, told: all }, i) => {
+    const last = lines.at(-1);
+    const told = named(all, lines);
+    const results = told.result ? [told.result] : [];
+    const isOn = goesOn(told, last?.told);
+    if (last && isOn)
+      lines[lines.length - 1] = {
+        ...last,
+        to: n,
+        sentences: [...last.sentences, sentence],
+        told: { ...last.told, ...told, ...(told.turn === '' ? { turn: last.told.turn } : {}) },
+        results: [...last.results, ...results],
+      };
+    else lines.push({ from: n, to: n, whole: i === 0, sentences: [sentence], told, results });
+  });
+}
+
+interface Kept extends Pick<Telling, 'tells' | 'names' | 'language'> {
+  readonly steps: readonly Shown[];
+  readonly lines: readonly LogLine[];
+}
+
+/** What was told of a table already: a long match is not told anew at every step. */
+const kept = new WeakMap<object, Kept>();
+
+/** The steps of a table as lines of its log, oldest first. */
+export function logLines(telling: Telling, steps: readonly Shown[]): readonly LogLine[] {
+  const { table, tells, names, language } = telling;
+  const before = kept.get(table);
+  const lines: LogLine[] = [];
+  if (before?.names === names && before.tells === tells && before.language === language) {
+    const changed = steps.findIndex((step, i) => step.events !== before.steps[i]?.events);
+    const same = changed < 0 ? steps.length : changed;
+    if (same === steps.length && same === before.steps.length) return before.lines;
+    // The line at which something may go on is told again, from its first step.
+    const open = before.lines.findLastIndex((line) => line.whole && line.from < same);
+    lines.push(...before.lines.slice(0, Math.max(0, open)));
+  }
+  const from = lines.length === 0 ? 0 : before!.lines[lines.length]!.from;
+  for (let n = from; n < steps.length; n++) addStep(lines, n, piecesOf(telling, steps[n]!));
+  kept.set(table, { steps, tells, names, language, lines });
+  return lines;
+}

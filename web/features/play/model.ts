@@ -1,0 +1,54 @@
+import type { Action, AnyRules, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
+import type { Playback, StepHistory } from '@fray/table-kit';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+
+/** One step of a table's history, as this viewer knows it. */
+export interface Shown {
+  readonly n: number;
+  readonly seat: Seat | undefined;
+  readonly action: Action | undefined;
+  readonly events: readonly GameEvent[];
+}
+
+/** The steps of whichever game. */
+export type AnyReel = StepHistory<object, GameEvent>;
+
+/** A table as the page shows it, whoever keeps it: this device, or a server. */
+export interface TableModel {
+  readonly game: AnyRules;
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly players: readonly Player[];
+  /** What happened, oldest first. */
+  readonly history: ReadonlySignal<readonly Shown[]>;
+  /** The step looked at; undefined follows the game. */
+  readonly cursor: Signal<number | undefined>;
+  readonly scene: ReadonlySignal<{
+    readonly view: object;
+    readonly events: readonly GameEvent[];
+    readonly at: number;
+    readonly of: number;
+  }>;
+  /** The steps that led to what is looked at. */
+  readonly reel: AnyReel;
+  readonly projector: Playback;
+  /** The seat of somebody at this page who may act now. */
+  readonly actor: ReadonlySignal<Seat | undefined>;
+  readonly thinking: ReadonlySignal<Seat | undefined>;
+  /** Whom the table waits for, as far as it is known. */
+  readonly awaited: readonly Seat[];
+  /** Seats of people at this page. */
+  readonly own: readonly Seat[];
+  /** The seat that sits near, where that is not one's own. */
+  readonly eye?: Seat | undefined;
+  /** The name of why the last thing asked was refused; empty when it was not. */
+  readonly complaint: ReadonlySignal<string>;
+  /** Rises with every change. */
+  readonly version: ReadonlySignal<number>;
+  readonly outcome: Outcome | undefined;
+  /** Whether the newest step is shown. */
+  readonly live: boolean;
+  readonly canUndo: boolean;
+  legal(): readonly string[];
+  play(...moves: readonly string[]): void;
+  undo(): void;
+}

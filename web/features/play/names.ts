@@ -1,0 +1,42 @@
+import { type AnyRules, type Language, readChoices, type Seat } from '@fray/engine';
+import type { GameUi } from '../../shared/gameUi.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import type { TableModel } from './model.ts';
+import { calledAt } from './playerNames.ts';
+
+export interface Names {
+  /** A seat by its side: “Green”. */
+  sideName(seat: Seat): string;
+  /** Side and player: “Green (Ann)”. */
+  who(seat: Seat): string;
+  /** A side’s name is a plural. */
+  readonly plural: boolean;
+}
+
+/** How the sides are called under these options, before there is anything else to be seen. */
+export function sideNames(game: AnyRules, ui: GameUi, given: Readonly<Record<string, string>>): (seat: Seat) => string {
+  const read = readChoices(game, given);
+  return called(game, ui, read.ok ? { options: read.value } : {});
+}
+
+function called(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => string {
+  const sides = (ui.sides as Sides | undefined)?.(view, language.value) ?? ui.texts[language.value].sides;
+  return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
+}
+
+/** How the seats and their players are called. */
+export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, ui: GameUi): Names {
+  const sideName = called(game, ui, scene.value.view);
+  const who = (seat: number): string => {
+    const name = calledAt(players, seat, words().levelNames);
+    return name === '' ? sideName(seat) : `${sideName(seat)} (${name})`;
+  };
+  return { sideName, who, plural: ui.plural === true };
+}
+
+// The ui belongs to this very game, so the view that it is given is its own.
+type Sides = (view: object, language: Language) => Readonly<Record<string, string>> | undefined;
+
+/** Names in a row: “Red, Blue and Green”. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);

@@ -1,0 +1,49 @@
+import { freshId } from '../../shared/freshId.ts';
+import { currentGame, deleteGame, isRecord, saveGame, setCurrentGame } from '../../shared/savedGames.ts';
+import { storage } from '../../shared/settings.ts';
+import { packRecord } from './packedRecord.ts';
+
+const OLD_SHELF = 'shelf';
+
+function adopt(record: string, at?: number): string | undefined {
+  const id = freshId();
+  const summary = {
+    game: /\ngame (\S+) /.exec(record)?.[1] ?? '',
+    players: [],
+    turn: 0,
+    isOver: /^result /m.test(record),
+  };
+  const result = saveGame(id, summary, packRecord(record), at);
+  if (result === 'saved') return id;
+  deleteGame(id);
+  return undefined;
+}
+
+/** Takes over what versions before 0.4 kept in plain text: the open game, and the shelf of earlier ones. Once: what is taken over goes. */
+export function adoptOldGames(): void {
+  const shelf: unknown = parsed(storage.get(OLD_SHELF));
+  if (Array.isArray(shelf)) {
+    const left = shelf.filter((item) => isShelved(item) && adopt(item.record, item.when) === undefined);
+    storage.set(OLD_SHELF, left.length === 0 ? null : JSON.stringify(left));
+  }
+  const open = currentGame();
+  if (open === null || !isRecord(open)) return;
+  const id = adopt(open);
+  if (id !== undefined) setCurrentGame(id);
+}
+
+const isShelved = (item: unknown): item is { readonly when: number; readonly record: string } =>
+  typeof item === 'object' &&
+  item !== null &&
+  'when' in item &&
+  typeof item.when === 'number' &&
+  'record' in item &&
+  typeof item.record === 'string';
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { isLevel, LEVELS } from '@fray/bots';
+import type { Seat } from '@fray/engine';
+import { type AnswerTime, BotFace, type Clock, PersonFace, type PlayerAt } from '@fray/table-kit';
+import { words } from '../../words/index.ts';
+import type { TableModel } from './model.ts';
+import { calledAt } from './playerNames.ts';
+
+/** What only an online table knows of its players. */
+export interface Presence {
+  note(seat: Seat): string;
+  clock(seat: Seat): Clock | undefined;
+  readonly answerTime: AnswerTime | undefined;
+}
+
+/** What a bot says. */
+export interface Said {
+  readonly seat: Seat;
+  readonly text: string;
+}
+
+/** The players of a table, as its plates show them; `awaited` where the game itself says whom one waits for. */
+export function playersAt(
+  table: TableModel,
+  sideName: (seat: Seat) => string,
+  presence?: Presence,
+  awaited: readonly Seat[] = table.awaited,
+  said?: Said,
+): readonly PlayerAt[] {
+  const w = words();
+  return table.players.map(({ kind, name }, seat) => {
+    const level = kind === 'bot' && isLevel(name) ? name : undefined;
+    const character = level === undefined ? 0 : LEVELS.indexOf(level);
+    const called = calledAt(table.players, seat, w.levelNames);
+    const side = sideName(seat);
+    const clock = presence?.clock(seat);
+    return {
+      seat,
+      side,
+      name: called === '' ? side : called,
+      kind,
+      ...(level === undefined ? {} : { character }),
+      face:
+        kind === 'bot' ? <BotFace character={character} game={table.game.id} seat={seat} /> : <PersonFace name={name || String(seat)} />,
+      own: table.own.includes(seat),
+      note: presence?.note(seat) ?? (level === undefined ? '' : w.ranks[level]),
+      thinking: table.thinking.value === seat,
+      awaited: !table.outcome && awaited.includes(seat),
+      ...(clock ? { clock } : {}),
+      ...(said?.seat === seat ? { says: said.text } : {}),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { FirstIcon, Icon, LastIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { pause } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import type { TableModel } from './model.ts';
+import './replayer.css';
+
+/** Looks at a moment of the match; the newest one follows the game again. */
+export function lookAt(table: TableModel, moment: number, of: number): void {
+  table.cursor.value = moment >= of ? undefined : Math.max(0, moment);
+}
+
+/** How long a position rests before what follows it is played. */
+const REST = 500;
+
+/** Plays a step again, or several: first how things stood, then what happened. */
+export function playStep(table: TableModel, step: number, from = step - 1): void {
+  table.cursor.value = from;
+  setTimeout(() => {
+    if (table.cursor.value === from) lookAt(table, step, table.scene.value.of);
+  }, REST);
+}
+
+/** Whether something of the replayer is just being pressed: what that ends of a film leads nowhere before the press has done what it does. */
+function useHeld() {
+  const section = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  const [, released] = useState(0);
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      held.current = target instanceof Node && section.current?.contains(target) === true;
+    };
+    // A click follows what lets go.
+    const release = () => {
+      if (!held.current) return;
+      setTimeout(() => {
+        held.current = false;
+        released((count) => count + 1);
+      });
+    };
+    // On the window, before the stage hears of it and skips.
+    const heard = [...PRESSES.map((name) => [name, press] as const), ...RELEASES.map((name) => [name, release] as const)];
+    for (const [name, hear] of heard) addEventListener(name, hear, true);
+    return () => {
+      for (const [name, hear] of heard) removeEventListener(name, hear, true);
+    };
+  }, []);
+  return { section, held };
+}
+
+const PRESSES = ['pointerdown', 'keydown'] as const;
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
+
+/** Scrubbing leaves the game alone: it goes on, and “live” leads back to it. */
+export function Replayer({ table, children }: { table: TableModel; children?: ComponentChildren }) {
+  const w = words();
+  const { at, of } = table.scene.value;
+  const [running, setRunning] = useState(false);
+  const { section, held } = useHeld();
+  /** Whoever goes somewhere stays there. */
+  const show = (moment: number) => {
+    setRunning(false);
+    lookAt(table, moment, of);
+  };
+  useEffect(() => {
+    if (!running || held.current) return undefined;
+    if (table.live) {
+      setRunning(false);
+      return undefined;
+    }
+    let current = true;
+    const timer = setTimeout(
+      () => void table.projector.idle().then(() => current && !held.current && lookAt(table, at + 1, of)),
+      table.projector.attached ? 60 : Math.max(120, pause()),
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  });
+  const play = () => {
+    if (table.live) lookAt(table, 0, of);
+    setRunning(!running);
+  };
+  return (
+    <section ref={section} class="replayer" aria-label={w.replay}>
+      <div class="replayer-row">
+        <Tool label={w.first} of={FirstIcon} act={() => show(0)} off={at === 0} />
+        <Tool label={w.back} of={PreviousIcon} act={() => show(at - 1)} off={at === 0} />
+        <input
+          type="range"
+          min={0}
+          max={of}
+          value={at}
+          aria-label={w.replay}
+          aria-valuetext={w.stepOf(at, of)}
+          // While it is drawn even the newest moment is one that is looked at: following the game again may take the slider away.
+          onInput={(event) => {
+            setRunning(false);
+            table.cursor.value = Number(event.currentTarget.value);
+          }}
+          onChange={(event) => show(Number(event.currentTarget.value))}
+        />
+        <Tool label={running ? w.stop : w.autoplay} of={running ? PauseIcon : PlayIcon} act={play} off={of === 0} />
+        <Tool label={w.forward} of={NextIcon} act={() => show(at + 1)} off={table.live} />
+        <Tool label={w.last} of={LastIcon} act={() => show(of)} off={table.live} />
+      </div>
+      <p class="step">
+        <span class="at">{w.stepOf(at, of)}</span> {children}
+      </p>
+    </section>
+  );
+}
+
+function Tool({ label, of, act, off }: { label: string; of: typeof FirstIcon; act: () => void; off: boolean }) {
+  return (
+    <button type="button" class="tool" aria-label={label} aria-disabled={off} onClick={() => !off && act()}>
+      <Icon of={of} size={18} />
+    </button>
+  );
+}

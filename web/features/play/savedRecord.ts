@@ -1,0 +1,35 @@
+import type { Player } from '@fray/engine';
+import { claimGame, currentGame, hasOldGames, packedGame, type SaveResult, saveGame } from '../../shared/savedGames.ts';
+import { packRecord, unpackRecord } from './packedRecord.ts';
+import type { AnyMatch } from './timeline.ts';
+
+const adopted = async (): Promise<void> => {
+  if (hasOldGames()) (await import('./oldSavedGames.ts')).adoptOldGames();
+};
+
+const unpacked = (packed: string | undefined): string | undefined => (packed === undefined ? undefined : unpackRecord(packed));
+
+/** Takes a game of this device over from whichever window plays it. Without a name: the one that was opened last. */
+export async function claimRecord(wanted: string | undefined): Promise<{ readonly id: string; readonly record: string } | undefined> {
+  await adopted();
+  const id = wanted ?? currentGame() ?? '';
+  const record = unpacked(claimGame(id));
+  return record === undefined ? undefined : { id, record };
+}
+
+/** The record of the game that was opened last on this device. */
+export async function currentRecord(): Promise<string | undefined> {
+  await adopted();
+  return unpacked(packedGame(currentGame() ?? ''));
+}
+
+/** Saves a match that this window plays. */
+export function saveMatch(id: string, match: AnyMatch, players: readonly Player[], record: string): SaveResult {
+  const summary = {
+    game: match.game.id,
+    players: players.map(({ kind, name }) => ({ kind, name })),
+    turn: match.turn,
+    isOver: match.outcome !== undefined,
+  };
+  return saveGame(id, summary, packRecord(record));
+}

@@ -1,0 +1,394 @@
+import { isLevel, type Level } from '@fray/bots';
+import {
+  type Action,
+  type AnyRules,
+  type Chance,
+  firstSeat,
+  formatRecord,
+  hasSeat,
+  Match,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  type Player,
+  recordOf,
+  type Seat,
+  SeededChance,
+  seatsOf,
+  type Viewer,
+  writeOptions,
+} from '@fray/engine';
+import { Playback } from '@fray/table-kit';
+import { computed, signal } from '@preact/signals';
+import { freshId } from '../../shared/freshId.ts';
+import { deleteGame, onTakeover, setCurrentGame } from '../../shared/savedGames.ts';
+import { pause } from '../../shared/settings.ts';
+import { askBot } from './botClient.ts';
+import type { AnyReel, Shown, TableModel } from './model.ts';
+import type { RecordError } from './openRecord.ts';
+import { nextPartner, rememberPartner } from './opponentLadder.ts';
+import { saveMatch } from './savedRecord.ts';
+import { type AnyMatch, follow, type TimelineStep } from './timeline.ts';
+import { ViewCache } from './viewCache.ts';
+
+/** 32 bits from the device: local games say plainly that this device dealt them. */
+const deviceSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
+
+/** A game on this device: a match, who sits where, the bots' turns, and where somebody looks at the moment. */
+export class Session implements TableModel {
+  readonly game: AnyRules;
+  readonly players: readonly Player[];
+  readonly match: AnyMatch;
+  readonly #begin: object;
+  readonly moments = signal<readonly TimelineStep[]>([]);
+  /** The moment looked at; undefined follows the game. */
+  readonly cursor = signal<number | undefined>(undefined);
+  readonly thinking = signal<Seat | undefined>(undefined);
+  /** The name of why the last thing asked was refused; empty when it was not. */
+  readonly complaint = signal('');
+  /** False when the browser would not keep the record. */
+  readonly kept = signal(true);
+  /** Whether another window plays this game now: this one only says so. */
+  readonly isElsewhere = signal(false);
+  /** The name of the game among those of this device. */
+  readonly id: string;
+  #stopWatching: () => void = () => {};
+  #closed = false;
+  #listed = false;
+  #busy = false;
+  readonly #version = signal(0);
+  readonly projector = new Playback();
+  readonly #seen: ViewCache;
+  readonly #whim = deviceSeed();
+  /** The seat that sits near, where nobody here plays. */
+  eye: Seat | undefined;
+
+  /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
+  readonly #keeps: boolean;
+
+  /** Whether it is written into the browser's storage: a lesson is not. */
+  readonly isSaved: boolean;
+
+  /** In a lesson: who learns, and the one turn that it lasts. */
+  #lesson: { readonly seat: Seat; readonly turn: number } | undefined;
+
+  private constructor(
+    game: AnyRules,
+    players: readonly Player[],
+    match: AnyMatch,
+    begin: object,
+    moments: readonly TimelineStep[],
+    keeps = true,
+    saves = keeps,
+    id = freshId(),
+  ) {
+    this.id = id;
+    this.game = game;
+    this.#seen = new ViewCache(game);
+    this.players = players;
+    this.match = match;
+    this.#begin = begin;
+    this.moments.value = moments;
+    this.#keeps = keeps;
+    this.isSaved = saves;
+    if (keeps) void this.#playBots();
+  }
+
+  static open(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
+    const match = new Match(game, { options, seats: players.length, ...(start ? { start } : {}) }, new SeededChance(deviceSeed()));
+    return new Session(game, players, match, match.copyState(), []);
+  }
+
+  /**
+   * A table for a lesson of the first seat: from a position, with dice of its own, and never saved. It lasts one turn. The other seats
+   * cannot be moved: while the turn lasts, the game's fallback makes the decisions that they owe.
+   */
+  static practice(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start: object, chance: Chance): Session {
+    const match = new Match(game, { options, seats: players.length, start }, chance);
+    const table = new Session(game, players, match, match.copyState(), [], true, false);
+    table.#lesson = { seat: 0, turn: match.turn };
+    return table;
+  }
+
+  /** Goes on with a record, or only shows it; what does not fit comes back as place and message. `id`: its name, where it is saved already. */
+  static async resume(text: string, purpose: 'play' | 'look' = 'play', id?: string): Promise<Session | RecordError> {
+    const { openRecord: reopened } = await import('./openRecord.ts');
+    const opened = await reopened(text);
+    if (!opened.ok) return opened.fault;
+    const { game, players, match, begin, moments } = opened.value;
+    match.continueWith(new SeededChance(deviceSeed()));
+    return new Session(game, players, match, begin, moments, purpose === 'play', purpose === 'play', id);
+  }
+
+  get options(): OptionsOf<OptionSpecs> {
+    return this.match.options;
+  }
+
+  /** What was chosen for the table, where it differs from the standard. */
+  get optionTexts(): Record<string, string> {
+    return writeOptions(this.game.options, this.match.options);
+  }
+
+  get record(): string {
+    return formatRecord(recordOf(this.match, this.players));
+  }
+
+  /** The seat of a person who may act now: at a shared device the one whose turn it is. */
+  readonly actor = computed<Seat | undefined>(() => {
+    void this.#version.value;
+    if (!this.#keeps || (this.#lesson && this.match.turn !== this.#lesson.turn)) return undefined;
+    return seatsOf(this.match.deciders).find((seat) => this.#isPerson(seat));
+  });
+
+  get awaited(): readonly Seat[] {
+    void this.#version.value;
+    return this.live && !this.match.outcome ? seatsOf(this.match.deciders) : [];
+  }
+
+  get own(): readonly Seat[] {
+    return this.#keeps ? [...this.players.keys()].filter((seat) => this.#isPerson(seat)) : [];
+  }
+
+  /** Whether a person at this device decides for a seat. */
+  #isPerson(seat: Seat): boolean {
+    return this.players[seat]?.kind === 'human' && (this.#lesson === undefined || this.#lesson.seat === seat);
+  }
+
+  readonly version = computed(() => this.#version.value);
+
+  get live(): boolean {
+    return this.cursor.value === undefined;
+  }
+
+  /** Through whose eyes the table is shown. */
+  get viewer(): Viewer {
+    if (!this.#keeps) return 'all';
+    const { own } = this;
+    if (own.length === 1 && own[0] !== undefined) return own[0];
+    return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
+  }
+
+  /** Whether the record of this game holds what whoever looks may not know yet: a hand, a locked program. */
+  get hidesSomething(): boolean {
+    if (this.match.outcome) return false;
+    return JSON.stringify(this.match.view(this.viewer)) !== JSON.stringify(this.match.view('all'));
+  }
+
+  /** The view at the moment looked at, and what happened there. */
+  readonly scene = computed(() => {
+    void this.#version.value;
+    const { viewer } = this;
+    const moments = this.moments.value;
+    const at = this.cursor.value ?? moments.length;
+    const moment = moments[at - 1];
+    const state = at === 0 ? this.#begin : (moment?.state ?? this.#begin);
+    return { view: this.#seen.view(state, viewer), events: this.#seen.events(moment?.events ?? [], this.viewer), at, of: moments.length };
+  });
+
+  /** The steps that led to the moment looked at, as the viewer may know them. */
+  get reel(): AnyReel {
+    const { viewer } = this;
+    const moments = this.moments.value;
+    const { at } = this.scene.value;
+    const viewAt = (i: number) => this.#seen.view(moments[i - 1]?.state ?? this.#begin, viewer);
+    return {
+      length: at,
+      number: (i) => moments[i - 1]?.n ?? 0,
+      step: (i) => {
+        const moment = moments[i - 1]!;
+        const own = this.players[moment.seat]?.kind === 'human';
+        return { n: moment.n, before: viewAt(i - 1), events: this.#seen.events(moment.events, this.viewer), after: viewAt(i), own };
+      },
+    };
+  }
+
+  readonly history = computed<readonly Shown[]>(() => {
+    void this.#version.value;
+    return this.moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#seen.events(events, this.viewer) }));
+  });
+
+  get outcome(): Outcome | undefined {
+    return this.match.outcome;
+  }
+
+  legal(): string[] {
+    const seat = this.actor.value;
+    return seat === undefined || !this.live ? [] : this.match.moves(seat);
+  }
+
+  get canUndo(): boolean {
+    void this.#version.value;
+    const seat = this.actor.value;
+    return seat !== undefined && this.live && this.match.canUndo(seat);
+  }
+
+  /** Plays moves one after the other; the first refusal stops and is told. */
+  play(...moves: readonly string[]): void {
+    const seat = this.actor.value;
+    if (seat === undefined || !this.live) return;
+    this.complaint.value = '';
+    for (const move of moves) {
+      const made = this.match.move(seat, move);
+      if (!made.ok) {
+        this.complaint.value = made.fault.reason ?? made.fault.code;
+        break;
+      }
+      this.#answerInLesson();
+      this.#follow();
+    }
+    this.#changed();
+  }
+
+  #answerInLesson(): void {
+    const { match } = this;
+    while (match.turn === this.#lesson?.turn) {
+      const [seat] = seatsOf(match.deciders);
+      if (seat === undefined || this.#isPerson(seat)) return;
+      const state = match.copyState();
+      if (!match.move(seat, this.game.format(state, this.game.fallback(state, seat))).ok) return;
+    }
+  }
+
+  act(action: Action, seat = this.actor.value ?? firstSeat(this.match.deciders)): void {
+    this.complaint.value = '';
+    const done = this.match.act(seat, action);
+    if (!done.ok) this.complaint.value = done.fault.code;
+    this.#changed();
+    if (done.ok && action === 'offer-draw') void this.#answerDraw(seat);
+  }
+
+  undo(): void {
+    const seat = this.actor.value;
+    if (seat !== undefined) this.act('undo', seat);
+  }
+
+  /** The whole position at a moment; 0 is the beginning. */
+  stateAt(moment: number): object {
+    return this.game.copy(this.moments.value[moment - 1]?.state ?? this.#begin);
+  }
+
+  /** A new table from the moment looked at. */
+  branch(): Session {
+    return Session.open(this.game, this.match.options, this.players, this.stateAt(this.cursor.value ?? this.moments.value.length));
+  }
+
+  /** The same again, everybody one seat on. */
+  rematch(): Session {
+    const { players } = this;
+    const passed = players.map(({ seat }, i) => ({ ...players[(i + 1) % players.length]!, seat }));
+    return Session.open(this.game, this.match.options, passed);
+  }
+
+  /** The same game in the same seat, against another bot. */
+  against(level: Level): Session {
+    const players = this.players.map((player) => (player.kind === 'bot' ? { ...player, name: level } : player));
+    return Session.open(this.game, this.match.options, players);
+  }
+
+  /** It is open now: saved, and the one that the device goes on with. */
+  activate(): void {
+    if (!this.isSaved) return;
+    this.#save();
+    setCurrentGame(this.id);
+    this.#stopWatching = onTakeover(this.id, () => this.#leaveToOther());
+  }
+
+  /** Stops the bots. A game in which nothing was done is forgotten; every other one stays among the games of this device. */
+  close(): void {
+    this.#closed = true;
+    this.#stopWatching();
+    if (this.isSaved && this.moments.value.length === 0 && !this.isElsewhere.value) deleteGame(this.id);
+  }
+
+  /** Another window plays on: what is done here would overwrite it. */
+  #leaveToOther(): void {
+    this.#closed = true;
+    this.#stopWatching();
+    this.isElsewhere.value = true;
+    this.#version.value++;
+  }
+
+  #follow(): void {
+    const moments = [...this.moments.value];
+    follow(this.match, this.#begin, moments);
+    this.moments.value = moments;
+  }
+
+  #changed(): void {
+    this.#follow();
+    this.#version.value++;
+    this.#save();
+    void this.#playBots();
+  }
+
+  #save(): void {
+    if (!this.isSaved) return;
+    const result = saveMatch(this.id, this.match, this.players, this.record);
+    if (result === 'elsewhere') return this.#leaveToOther();
+    this.kept.value = result === 'saved';
+    if (this.match.outcome) void this.#finished(this.match.outcome);
+  }
+
+  /** What was played to its end here is found again in the list of one's games. */
+  async #finished(outcome: Outcome): Promise<void> {
+    if (this.#listed) return;
+    this.#listed = true;
+    const { game, players, record, optionTexts: options } = this;
+    const next = nextPartner(players, outcome);
+    if (next) rememberPartner(game.id, next);
+    const { saveLocalGame: keepGame } = await import('../people/localGames.ts');
+    await keepGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
+  }
+
+  async #playBots(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (;;) {
+      const seat = seatsOf(this.match.deciders).find((other) => this.players[other]?.kind === 'bot');
+      if (seat === undefined || this.#closed) break;
+      this.thinking.value = seat;
+      const began = this.match.log.length;
+      const [move] = await Promise.all([this.#ask(seat, 'move'), this.#breath()]);
+      if (this.#closed || this.match.log.length !== began || !hasSeat(this.match.deciders, seat)) continue;
+      if (!this.match.move(seat, move).ok) this.match.timeout(seat);
+      this.#follow();
+      this.#version.value++;
+      this.#save();
+    }
+    this.thinking.value = undefined;
+    this.#busy = false;
+  }
+
+  /** What lies between two moves of bots: a film shows them at its own pace, and only where nobody plays does it hold them up. */
+  async #breath(): Promise<void> {
+    if (!this.projector.attached) return wait(pause());
+    if (!this.players.some(({ kind }) => kind === 'human')) await this.projector.idle();
+  }
+
+  async #answerDraw(from: Seat): Promise<void> {
+    for (const [seat, player] of this.players.entries()) {
+      if (player.kind !== 'bot' || seat === from) continue;
+      const answer = await this.#ask(seat, 'draw');
+      if (this.#closed || this.match.drawOffer === 0) return;
+      this.act(answer === 'accept' ? 'accept-draw' : 'decline-draw', seat);
+    }
+  }
+
+  #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
+    const level = this.players[seat]?.name;
+    const known: Level = level !== undefined && isLevel(level) ? level : 'veteran';
+    return askBot({ game: this.game.id, level: known, seed: deviceSeed(), whim: this.#whim, seat, view: this.match.view(seat), wants });
+  }
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The table that is open on this device, if any. */
+export const session = signal<Session | undefined>(undefined);
+
+export function openSession(next: Session | undefined): void {
+  const before = session.value;
+  if (before !== next) before?.close();
+  session.value = next;
+  next?.activate();
+}

@@ -1,0 +1,22 @@
+import { Icon, SilentIcon, SoundIcon } from '@fray/table-kit';
+import { sound } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+
+/** Sound on and off, at every table in the same place. */
+export function SoundSwitch() {
+  const on = sound.value === 'on';
+  return (
+    <button
+      type="button"
+      class="tool"
+      data-tool="sound"
+      aria-pressed={on}
+      aria-label={words().sound}
+      onClick={() => {
+        sound.value = on ? 'off' : 'on';
+      }}
+    >
+      <Icon of={on ? SoundIcon : SilentIcon} />
+    </button>
+  );
+}

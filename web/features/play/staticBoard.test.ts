@@ -1,0 +1,33 @@
+import { firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
+import { CARDS } from '@fray/games';
+import { expect, it } from 'vitest';
+import { stillOf } from '../../pictures/stills.ts';
+import { FOREIGN } from '../../pictures/testing.ts';
+import { stillPicture } from './staticBoard.tsx';
+
+it.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, rules }) => [id, rules] as const))(
+  'a moment of %s is a drawing that stands alone, whatever happens in it',
+  async (id, rules) => {
+    const game = await rules();
+    const [chance, list, met] = [new SeededChance(3), new MoveList(), new Set<string>()];
+    const state = game.setup(standardOptions(game.options), game.fewestSeats, chance);
+    for (let i = 0; i < 150 && game.deciders(state) !== 0; i++) {
+      const seat = firstSeat(game.deciders(state));
+      game.moves(state, seat, list);
+      const before = game.view(state, 'watcher');
+      const events: Parameters<typeof stillPicture>[1]['events'][number][] = [];
+      game.play(state, seat, list.get(chance.below(list.size, 'table')), chance, (event) => {
+        const seen = game.eventFor(event, 'watcher');
+        if (seen) events.push(seen);
+      });
+      const after = game.view(state, 'watcher');
+      for (const [event, { type }] of events.entries()) {
+        if (met.has(type)) continue;
+        met.add(type);
+        const picture = decodeURIComponent((await stillPicture(id, { before, events, after, event }, 'en')) ?? '');
+        expect([picture.startsWith('data:image/svg+xml,<svg '), FOREIGN.exec(picture)?.[0]], type).toEqual([true, undefined]);
+      }
+    }
+    expect(met.size).toBeGreaterThan(5);
+  },
+);

@@ -1,0 +1,35 @@
+import type { GameEvent, Language } from '@fray/engine';
+import type { AnimatedStep } from '@fray/table-kit';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { settled } from '../../pictures/settled.ts';
+import { type StillUi, stillOf } from '../../pictures/stills.ts';
+
+/** A step of a match as whoever looks knows it, and which of its events is to be seen. */
+export interface Seen extends Pick<AnimatedStep<object, GameEvent>, 'before' | 'events' | 'after'> {
+  readonly event: number;
+}
+
+/** The picture of the film that tells an event: what the board shows while it happens, and not what it left. */
+function momentOf({ script, ledTo }: StillUi, { before, events, after, event }: Seen): unknown {
+  // Events of one kind that follow each other may be shown together.
+  let first = event;
+  while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
+  // The still belongs to this very game, so the views and the events that it is given are its own.
+  const beatsOf = (count: number) => script.choreography(before as never, events.slice(0, count), after as never, 0);
+  const beats = beatsOf(event + 1).slice(beatsOf(first).length);
+  const beat = beats.find(({ telling }) => telling) ?? beats[0];
+  if (!beat) return script.pictureOf(after as never, 0, events);
+  return ledTo?.(beat.picture as never, after as never, events.slice(0, event + 1) as never) ?? beat.picture;
+}
+
+/** A moment of a match as the address of a picture: nothing of its drawing or its style gets into the page. */
+export async function stillPicture(game: string, seen: Seen, language: Language): Promise<string | undefined> {
+  const ui = await stillOf(game);
+  if (!ui) return undefined;
+  const picture = momentOf(ui, seen) as never;
+  const box = ui.focus?.(picture);
+  const drawing = settled(renderToStaticMarkup(<ui.Still picture={picture} view={seen.after as never} language={language} />));
+  const alone = drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"');
+  const near = box ? alone.replace(/viewBox="[^"]*"/, `viewBox="${box.x} ${box.y} ${box.width} ${box.height}"`) : alone;
+  return `data:image/svg+xml,${encodeURIComponent(near)}`;
+}

@@ -1,0 +1,131 @@
+import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
+import { isGameId, RULES } from '@fray/games';
+import { Playback } from '@fray/table-kit';
+import { missingIn } from '@fray/table-kit/testing';
+import { effect, signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { GameUi } from '../../shared/gameUi.ts';
+import type { AnyReel, Shown, TableModel } from './model.ts';
+import { stillPicture } from './staticBoard.tsx';
+import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './summary.ts';
+
+const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
+const uiOf = (game: string): Promise<GameUi> => UIS[`../../games/${game}/ui/index.tsx`]!();
+
+/** A match of whoever decides at random, to its end, as a page that sees all shows it. */
+function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {
+  const options = readChoices(game, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  const match = new Match(game, { options: options.value, seats: 2 }, new SeededChance(seed));
+  const dice = new SeededChance(seed + 1);
+  const first = game.view(match.copyState(), 'all');
+  const views = [first];
+  while (!match.outcome) {
+    const [seat] = seatsOf(match.deciders);
+    const moves = match.moves(seat!);
+    if (!match.move(seat!, moves[dice.below(moves.length, 'table')]!).ok) throw new Error('a legal move was refused');
+    views.push(game.view(match.copyState(), 'all'));
+  }
+  const history = signal(
+    match.steps.map(({ entry, events }): Shown => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] })),
+  );
+  const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
+  const projector = new Playback();
+  const reel: AnyReel = {
+    length: history.value.length,
+    number: (step) => history.value[step - 1]?.n ?? 0,
+    step: (step) => ({ n: reel.number(step), own: false, ...stepAt(step) }),
+  };
+  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'scene' | 'projector' | 'reel'> => ({
+    game,
+    options: options.value,
+    history,
+    scene: signal({ view, events: [], at: 0, of: 0 }),
+    projector,
+    reel,
+  });
+  return { before: at(first), after: at(game.view(match.copyState(), 'all')), stepAt };
+}
+
+it.each([
+  ['arcade', { zone: 'duel', stall_limit: '30' }, /^Duel · Turn 1$/, /^Duel · Tur \d+$/, /^Green: [0-3] of \d left$/],
+  ['arena-mechs', {}, /^Round 1\/4 · /, /^Runde 4\/4 · /, /^(Red|Yellow): -?\d+ prestige$/],
+  ['transformers-skirmish', { stall_limit: '20' }, /^Setting up$/, /^Tur \d+$/, /^(Autobots): \d robots? left, /],
+  ['tubetanks', {}, /^Round 1 of \d+$/, /^Runde \d+ af \d+$/, /^Tank One: (\d hits? taken|destroyed)$/],
+  ['tunnel-rat', { tells: 'expression' }, /^With faces · Turn [01]$/, /^Med ansigter · Tur \d+$/, /^\d of 5 tunnels$/],
+] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
+  if (!isGameId(id)) throw new Error(id);
+  const ui = await uiOf(id);
+  expect(missingIn(ui)).toEqual([]);
+  const { before, after } = played(await RULES[id](), given, 5);
+  expect(aboutOf(before, ui, 'en')).toMatch(begun);
+  expect(aboutOf(after, ui, 'da')).toMatch(over);
+  const lines = scoreOf(after, ui, 'en');
+  expect(lines.join('\n')).toMatch(new RegExp(score.source, 'm'));
+  expect(lines).not.toEqual(scoreOf(before, ui, 'en'));
+  expect(lines).not.toEqual(scoreOf(after, ui, 'da'));
+  // Where nobody means to, no mech is smashed: one is, to begin with.
+  const smashed: Shown = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
+  const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
+  const moment = decisiveMoment({ ...after, history }, ui, 'en', []);
+  const { events } = history.value[moment!.step - 1]!;
+  expect(events.map((event) => after.game.describeEvent(event, 'en', after.options))).toContain(moment!.text);
+  expect(moment!.text).not.toBe('');
+  expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en', [])).toBeUndefined();
+});
+
+it.each([
+  ['arcade', { type: 'destroyed', unit: 'G1' }, [0], [1]],
+  ['arcade', { type: 'destroyed', unit: 'O1' }, [1], [0]],
+  ['arena-mechs', { type: 'smashed', seat: 'red' }, [0], [1]],
+  ['tubetanks', { type: 'rear-hit', tank: 'two' }, [1], [0]],
+] as const)('%s finds no decisive moment in a loss of the winner, who won because the others gave up', async (id, event, loser, other) => {
+  const ui = await uiOf(id);
+  const { after } = played(await RULES[id](), id === 'arcade' ? { zone: 'duel', stall_limit: '30' } : {}, 5);
+  const history = signal<readonly Shown[]>([{ n: 1, seat: 0, action: undefined, events: [event as GameEvent] }]);
+  expect(decisiveMoment({ ...after, history }, ui, 'en', loser)).toBeUndefined();
+  expect(decisiveMoment({ ...after, history }, ui, 'en', other)).toMatchObject({ step: 1, event: 0 });
+});
+
+it('counts turns as far as the film has come, and anew with each step of it', async () => {
+  const ui = await uiOf('tubetanks');
+  const { after } = played(await RULES.tubetanks(), {}, 5);
+  const said: string[] = [];
+  const end = aboutOf(after, ui, 'en');
+  const stop = effect(() => void said.push(aboutOf(after, ui, 'en')));
+  const [first, third] = [1, 3].map((step) => after.reel.number(step));
+  after.projector.roll(first!);
+  after.projector.roll(third!);
+  after.projector.rest();
+  stop();
+  const rounds = said.filter((text, i) => text !== said[i - 1]);
+  expect(rounds).toEqual([end, 'Round 1 of 40', 'Round 2 of 40', end]);
+});
+
+it('tells luck from play where a game rolls for it, and what everybody has come to where there are many', async () => {
+  const arcade = await uiOf('arcade');
+  const battle = played(await RULES.arcade(), { zone: 'duel', stall_limit: '30' }, 5);
+  expect(fortuneOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
+  expect(fortuneOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
+  expect(fortuneOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
+  const mechs = await uiOf('arena-mechs');
+  const { after } = played(await RULES['arena-mechs'](), {}, 5);
+  const scores = scoreOf(after, mechs, 'en').map((line) => line.split(': ')[1]);
+  expect(new Set([0, 1].map(hasOf(after, mechs, 'en')))).toEqual(new Set(scores));
+});
+
+it.each([
+  ['arcade', { zone: 'duel', stall_limit: '30' }, /stroke-dasharray="18 14".*href="#ar-burst"/s],
+  ['transformers-skirmish', { stall_limit: '20' }, /sk-mark/],
+  ['tubetanks', {}, /class="burst/],
+  ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
+] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
+  const { after, stepAt } = played(await RULES[id](), given, 5);
+  const moment = decisiveMoment(after, await uiOf(id), 'en', [])!;
+  const seen = { ...stepAt(moment.step), event: moment.event };
+  const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);
+  expect(picture).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
+  expect(picture).toMatch(mark);
+  expect(decodeURIComponent((await stillPicture(id, { ...seen, events: [], event: 0 }, 'en'))!)).not.toMatch(mark);
+  expect(await stillPicture('no-such-game', seen, 'en')).toBeUndefined();
+});

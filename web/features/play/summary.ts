@@ -1,0 +1,77 @@
+import { type GameEvent, type Language, type OptionSpecs, type OptionsOf, presetOf, type Seat, writeOptions } from '@fray/engine';
+import type { GameSummary, GameUi } from '../../shared/gameUi.ts';
+import type { TableModel } from './model.ts';
+
+// The ui belongs to this very game, so the view and the events that it is given are its own.
+type Told = {
+  about(view: object, language: Language): GameSummary;
+  summary(view: object, language: Language): readonly string[];
+  has?(view: object, seat: Seat, language: Language): string;
+  fortune?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
+  decides(event: GameEvent): boolean;
+  stung?(event: GameEvent): Seat | undefined;
+};
+const ofThisGame = (ui: GameUi) => ui as Told;
+
+/** What a film still shows has not come yet: until it has been seen, the position before it counts. */
+function seenView({ scene, projector, reel }: Seen): object {
+  let at = projector.busy.value ? reel.length : 0;
+  while (at > 0 && reel.number(at) !== projector.showing) at--;
+  return at > 0 ? reel.step(at).before : scene.value.view;
+}
+
+type Seen = Pick<TableModel, 'scene' | 'projector' | 'reel'>;
+
+/** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
+export function aboutOf(table: Seen & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
+  const { game, options } = table;
+  const { place, when } = ofThisGame(ui).about(seenView(table), language);
+  const preset = presetOf(game, writeOptions(game.options, options));
+  const played = place ?? (preset && ui.texts[language].presets?.[preset.name]?.label);
+  return played === undefined ? when : `${played} · ${when}`;
+}
+
+/** How far it has come alone, where there is little room. */
+export const whenOf = (table: Seen, ui: GameUi, language: Language): string => ofThisGame(ui).about(seenView(table), language).when;
+
+/** The score of the step that is looked at, as the game counts it. */
+export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>
+  ofThisGame(ui).summary(scene.value.view, language);
+
+/** What each seat has come to, beside its place. */
+export const hasOf =
+  ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
+  (seat: Seat): string =>
+    ofThisGame(ui).has?.(scene.value.view, seat, language) ?? '';
+
+/** What chance did beside what it owed, where a game counts it: how a match was won by play is not told by its score. */
+export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
+  ofThisGame(ui).fortune?.(
+    history.value.flatMap(({ events }) => events),
+    options,
+    language,
+  ) ?? '';
+
+/**
+ * The last event of a kind that decides, in words, and the step that it belongs to; undefined where none came. A loss of one of the
+ * `winners` decides nothing: it may be the last event when the other side concedes.
+ */
+export function decisiveMoment(
+  { game, options, history }: Pick<TableModel, 'game' | 'options' | 'history'>,
+  ui: GameUi,
+  language: Language,
+  winners: readonly Seat[],
+) {
+  const { decides: isDeciding, stung } = ofThisGame(ui);
+  /** Some games tell the loss beside the event: then the losses of the whole step count. */
+  const decides = (event: GameEvent, _at: number, step: readonly GameEvent[]): boolean => {
+    if (!isDeciding(event)) return false;
+    const own = stung?.(event);
+    const losers = own === undefined ? step.flatMap((other) => stung?.(other) ?? []) : [own];
+    return losers.length === 0 || losers.some((seat) => !winners.includes(seat));
+  };
+  const at = history.value.findLastIndex(({ events }) => events.some(decides));
+  const event = history.value[at]?.events.findLastIndex(decides) ?? -1;
+  const decisive = history.value[at]?.events[event];
+  return decisive && { step: at + 1, event, text: game.describeEvent(decisive, language, options) };
+}

@@ -1,0 +1,73 @@
+import { EyeIcon, Icon, TurnBoardIcon } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import { LanguageSelect } from '../../shared/languageSelect.tsx';
+import { letters, TEMPO_NAMES, tempo } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import type { TableModel } from './model.ts';
+import { lookAt } from './replayer.tsx';
+import { TypedMoves } from './typedMoves.tsx';
+import './tableMenu.css';
+
+interface Props {
+  readonly table: TableModel;
+  /** What can be done at the table that is no move. */
+  readonly children: ComponentChildren;
+  onTurn(): void;
+}
+
+/** All that is not needed at every turn: leaving, saving, looking back, and the tools of an expert. */
+export function TableMenu({ table, children, onTurn }: Props) {
+  const w = words();
+  const { at, of } = table.scene.value;
+  return (
+    <div class="table-menu">
+      <div class="menu-block">{children}</div>
+      <div class="menu-block buttons">
+        <button type="button" data-closes disabled={of === 0} onClick={() => lookAt(table, Math.max(0, at - 1), of)}>
+          <Icon of={EyeIcon} size={18} /> {w.lookBack}
+        </button>
+        <button type="button" data-closes onClick={onTurn}>
+          <Icon of={TurnBoardIcon} size={18} /> {w.turnBoard}
+        </button>
+      </div>
+      <div class="menu-block choices-row">
+        <label>
+          <span>{w.tempo}</span>
+          <select
+            value={tempo.value}
+            onChange={(event) => {
+              tempo.value = TEMPO_NAMES.find((name) => name === event.currentTarget.value) ?? tempo.value;
+            }}
+          >
+            {TEMPO_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {w.tempos[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{w.language}</span>
+          <LanguageSelect />
+        </label>
+        <label class="menu-check">
+          <input
+            type="checkbox"
+            checked={letters.value === 'on'}
+            onChange={(event) => {
+              letters.value = event.currentTarget.checked ? 'on' : 'off';
+            }}
+          />{' '}
+          {w.pieceLetters}
+        </label>
+      </div>
+      <div class="menu-block expert">
+        <p class="step-count">{w.stepOf(at, of)}</p>
+        {table.own.length > 0 && !table.outcome && <TypedMoves table={table} />}
+      </div>
+      <p class="menu-block">
+        <a href="#/settings">{w.settings}</a> · <a href="#/">{w.home}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import type { RecordError } from './openRecord.ts';
+
+const en = {
+  title: 'This game is open in another window.',
+  help: 'What you do there is saved. To go on here, take it over: the other window then stops.',
+  playHere: 'Play here',
+};
+
+const NOTICES = {
+  en,
+  da: {
+    title: 'Spillet er åbent i et andet vindue.',
+    help: 'Det, du gør dér, bliver gemt. Vil du spille videre her, kan du overtage spillet; så stopper det andet vindue.',
+    playHere: 'Spil her',
+  } satisfies typeof en,
+};
+
+/** There is no such game on this device, or its record cannot be read. */
+export function NoTable({ misfit }: { misfit: RecordError | undefined }) {
+  const w = words();
+  return (
+    <main id="main" class="cover">
+      <h1>{w.noTable}</h1>
+      {misfit && <p role="alert">{w.cannotRead(misfit.unit === 'line' ? w.line(misfit.at) : w.entry(misfit.at), misfit.message)}</p>}
+      <p class="buttons">
+        <a class="button primary" href="#/games">
+          {w.myGames}
+        </a>
+        <a class="button" href="#/">
+          {w.home}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Two windows with one game would overwrite each other: one plays, the other says so. */
+export function PlayedElsewhere({ playHere }: { playHere: () => void }) {
+  const w = NOTICES[language.value];
+  return (
+    <main id="main" class="cover">
+      <h1>{w.title}</h1>
+      <p>{w.help}</p>
+      <p class="buttons">
+        <button type="button" class="primary" onClick={playHere}>
+          {w.playHere}
+        </button>
+        <a class="button" href="#/">
+          {words().home}
+        </a>
+      </p>
+    </main>
+  );
+}

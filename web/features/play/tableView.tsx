@@ -1,0 +1,220 @@
+import { writeOptions } from '@fray/engine';
+import type { AnyScene, Intro } from '@fray/table-kit';
+import {
+  BookIcon,
+  DiceIcon,
+  EyeIcon,
+  type Frame,
+  FrameContext,
+  HelpIcon,
+  Icon,
+  isPhoneLayout,
+  LogIcon,
+  type Sheet,
+  type Shortcut,
+} from '@fray/table-kit';
+import { lazyModule, lazyPart } from '@fray/table-kit/lazyPart';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { GameUi } from '../../shared/gameUi.ts';
+import { language, talk } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { ending, headline } from './ending.ts';
+import type { TableModel } from './model.ts';
+import { type Names, namesAt } from './names.ts';
+import type { Presence, Said } from './playersAt.tsx';
+import { SoundSwitch } from './soundSwitch.tsx';
+import { aboutOf, whenOf } from './summary.ts';
+import { useIntro } from './useIntro.ts';
+import { useScene } from './useScene.ts';
+import { useTurnVoices } from './useTurnVoices.ts';
+import { verdictOf } from './verdict.ts';
+import './tableView.css';
+
+/** What nobody needs to sit down and play: fetched a moment after the table is there. */
+const EndCard = lazyPart(() => import('./endCard.tsx').then((part) => part.EndCard));
+const TableMenu = lazyPart(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
+const RulesSheet = lazyPart(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
+const Replayer = lazyPart(() => import('./replayer.tsx').then((part) => part.Replayer));
+const Talk = lazyPart(() => import('../botChatter/botChatter.ts').then((part) => part.BotChatter));
+/** What happened: fetched while the first picture is looked at, for nothing has. */
+const log = lazyModule(() => import('./log.tsx'));
+const AFTER = 1000;
+
+interface Parts {
+  readonly table: TableModel;
+  readonly ui: GameUi;
+  /** What is said when it is nobody's turn here: whom one waits for. */
+  readonly waiting?: string;
+  /** The step at which the reader left, when others have played on since. */
+  readonly mark?: number | undefined;
+  /** What only an online table knows of its players. */
+  readonly presence?: Presence;
+  /** How many look on; undefined where nobody can. */
+  readonly watchers?: number;
+  /** Questions that wait for an answer, a lesson, a lost line. */
+  readonly notices?: ComponentChildren;
+  /** Whether the steps can be gone through without looking for them in the menu. */
+  readonly replays?: boolean;
+  /** A match that is played, no lesson, puzzle or replay: bots say something now and then, and newcomers are told what it is about. */
+  readonly played?: boolean;
+  /** Beside the step that is looked at. */
+  readonly beside?: ComponentChildren;
+  readonly sheets?: readonly Sheet[];
+  /** Over the board: what the page points at. */
+  readonly over?: ComponentChildren;
+  /** The page's own keys. */
+  readonly keys?: readonly Shortcut[];
+  /** What can be done at the table that is no move. */
+  readonly menu: ComponentChildren;
+  readonly rematch?: ComponentChildren;
+  /** What a match that is over counted for, where that is to be said. */
+  readonly counted?: string;
+  /** What the end of a match offers. */
+  readonly after?: ComponentChildren;
+}
+
+/** One table of any game: the game's own stage, and around it all that the page has to say and to offer. */
+export function TableView(parts: Parts) {
+  const { table, ui, presence } = parts;
+  const names = useNames(table, ui);
+  const [said, setSaid] = useState<Said>();
+  const { scene, said: announced, turn } = useScene(table, ui, names, presence, said);
+  useTurnVoices(table, table.outcome);
+  const brief = useIntro(parts, scene);
+  useEffect(log.fetch, []);
+  useEffect(() => {
+    const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet, Replayer].forEach(({ fetch }) => fetch()), AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frameOf(parts, names, scene, announced, turn, brief)}>
+      <Table {...scene} />
+      {parts.played && talk.value === 'on' && <Talk table={table} ui={ui} tell={setSaid} />}
+    </FrameContext.Provider>
+  );
+}
+
+/** The names as long as nobody is called otherwise: what is told with them is then not told anew. */
+function useNames(table: TableModel, ui: GameUi): Names {
+  const names = namesAt(table, ui);
+  return useMemo(() => names, [table, ui, table.players.map((_, seat) => names.who(seat)).join('\n')]);
+}
+
+function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
+  const w = words();
+  return (
+    <>
+      {watchers > 0 && (
+        <span class="watchers">
+          <Icon of={EyeIcon} size={18} /> {w.watching(watchers)}
+        </span>
+      )}
+      <SoundSwitch />
+      <button type="button" class="tool" data-sheet="rules" aria-label={w.help}>
+        <Icon of={HelpIcon} />
+      </button>
+    </>
+  );
+}
+
+function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void, brief?: Intro): Frame {
+  const { table, ui, watchers, beside, menu, rematch, counted = '', after } = parts;
+  const w = words();
+  const { game, outcome, live } = table;
+  const { name } = ui.texts[language.value].game;
+  const complaint = table.complaint.value;
+  const replays = (parts.replays ?? false) || !live || (outcome !== undefined && !isPhoneLayout());
+  // What ended is told when it has been seen.
+  const over = outcome !== undefined && live && !table.projector.busy.value;
+  return {
+    game: game.id,
+    heading: name,
+    what: isPhoneLayout() ? (
+      <b>{whenOf(table, ui, language.value)}</b>
+    ) : (
+      <>
+        <b>{name}</b> · {aboutOf(table, ui, language.value)}
+      </>
+    ),
+    bar: <Bar watchers={watchers} />,
+    menu: {
+      label: w.menu,
+      content: (
+        <TableMenu table={table} onTurn={turn}>
+          {menu}
+        </TableMenu>
+      ),
+    },
+    ...statusOf(parts, names),
+    refusal: complaint === '' ? '' : (w.refusals[complaint] ?? game.localize(complaint, language.value)),
+    said,
+    notices: (
+      <>
+        {parts.notices}
+        {replays && <Replayer table={table}>{beside}</Replayer>}
+      </>
+    ),
+    step: `${table.scene.value.at}/${table.scene.value.of}`,
+    latest: brief?.goal ?? w.logEmpty,
+    ...log.value?.latest(table, names, ui),
+    sheets: sheetsOf(parts, names, brief),
+    end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, rematch }}>{after}</EndCard> : null,
+    endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
+    keys: parts.keys ?? [],
+    over: parts.over,
+  };
+}
+
+function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'status' | 'tone'> {
+  const w = words();
+  const { outcome, live } = table;
+  const seat = table.actor.value;
+  if (table.projector.busy.value && !live) return { status: w.shown, tone: 'past' };
+  // Whoever looks at an earlier moment is not told how it ends.
+  if (outcome && live)
+    return table.projector.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
+  // Whoever goes through a match of others looks at a replay; one's own is looked back on.
+  if (!live) return { status: outcome && table.own.length === 0 ? w.replay : w.past, tone: 'past' };
+  // Nobody is asked for an answer to what they have not seen yet.
+  if (seat !== undefined && table.projector.busy.value) return { status: w.shown, tone: 'waits' };
+  if (seat !== undefined) return { status: w.yourTurn(names.sideName(seat)), tone: 'yours' };
+  const thinking = table.thinking.value;
+  return { status: thinking === undefined ? waiting : w.thinking(names.who(thinking)), tone: 'waits' };
+}
+
+function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, brief?: Intro): readonly Sheet[] {
+  const w = words();
+  const { at } = table.scene.value;
+  const { Luck } = ui;
+  const there = log.value;
+  return [
+    { id: 'log', label: w.log, icon: LogIcon, content: there && <there.Log {...{ table, ui, names, mark, brief }} /> },
+    ...sheets,
+    ...(Luck
+      ? [
+          {
+            id: 'luck',
+            label: w.luck,
+            icon: DiceIcon,
+            content: (
+              <Luck
+                events={table.history.value.slice(0, at).flatMap(({ events }) => events)}
+                options={table.options}
+                language={language.value}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'rules',
+      inBar: true,
+      label: w.rules,
+      icon: BookIcon,
+      content: <RulesSheet game={table.game} texts={ui.texts[language.value]} options={writeOptions(table.game.options, table.options)} />,
+    },
+  ];
+}

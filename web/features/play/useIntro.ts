@@ -1,0 +1,32 @@
+import type { AnyScene, Intro } from '@fray/table-kit';
+import type { GameUi } from '../../shared/gameUi.ts';
+import { useLoaded } from '../../shared/loaded.tsx';
+import { language } from '../../shared/settings.ts';
+import type { TableModel } from './model.ts';
+import { toldSteps } from './toldSteps.ts';
+
+/** So long as so few lines tell what happened, somebody may still wonder what it is about. */
+const FIRST_FEW = 8;
+
+interface Told {
+  readonly table: TableModel;
+  readonly ui: GameUi;
+  readonly played?: boolean;
+}
+
+function hasJustBegun(table: TableModel): boolean {
+  let lines = 0;
+  for (const { events } of toldSteps(table)) {
+    if (events.some((event) => table.game.describeEvent(event, language.value, table.options) !== '')) lines++;
+    if (lines > FIRST_FEW) return false;
+  }
+  return true;
+}
+
+/** What whoever plays here is told while the match begins, in case it is their first. */
+export function useIntro({ table, ui, played = false }: Told, { view, eye }: Pick<AnyScene, 'view' | 'eye'>): Intro | undefined {
+  const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustBegun(table);
+  const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.brief?.() : undefined));
+  // The ui belongs to this very game, so the view is its own.
+  return begins && loaded && 'value' in loaded ? loaded.value?.(view as never, eye, language.value) : undefined;
+}

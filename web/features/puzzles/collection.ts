@@ -1,0 +1,57 @@
+import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
+import { GAME_UIS, rulesWithPositions } from '../../shared/gameUi.ts';
+import { NotFoundError } from '../../shared/missing.ts';
+import { type SpokenUi, spokenUi } from '../review/explanations.ts';
+import { type PuzzleSet, setNamed } from './sets.ts';
+
+const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
+
+/** A collection with the game that it is of. */
+export interface PuzzleCollection {
+  readonly set: PuzzleSet;
+  readonly game: AnyRules & AnyPositionReader;
+  readonly themes: PuzzleHints<object>['themes'];
+  readonly ui: SpokenUi;
+  readonly file: PuzzleFile;
+}
+
+const HINTS = import.meta.glob<PuzzleHints<never>>('../../games/*/puzzles.ts', { import: 'puzzles' });
+
+const loaded = new Map<string, Promise<PuzzleCollection>>();
+
+/** Loads a collection once; what is wrong with it is said by name. */
+export function loadCollection(name: string): Promise<PuzzleCollection> {
+  let shelf = loaded.get(name);
+  if (!shelf) {
+    shelf = load(name);
+    loaded.set(name, shelf);
+    // Whoever asks again tries again.
+    shelf.catch(() => loaded.delete(name));
+  }
+  return shelf;
+}
+
+async function load(name: string): Promise<PuzzleCollection> {
+  const set = setNamed(name);
+  const file = set && FILES[`../../games/${set.game}/puzzles/${name}.json`];
+  const hints = set && HINTS[`../../games/${set.game}/puzzles.ts`];
+  if (!set || !file || !hints) throw new NotFoundError(`there are no puzzles ${name}`);
+  const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), GAME_UIS[set.game]?.(), hints()]);
+  if (!ui) throw new Error(`no table for ${set.game}`);
+  const read = readPuzzles(json);
+  if (!read.ok) throw new Error(`puzzles ${name}: ${read.fault.field}: ${read.fault.message}`);
+  return { set, game, themes, ui: await spokenUi(ui), file: read.value };
+}
+
+/** The next puzzle to try: of those that were never solved the nearest in difficulty, the same ones in the same order for the same rating. */
+export function nextOf(
+  puzzles: readonly Puzzle[],
+  solved: (id: string) => boolean,
+  rating: number,
+  hard: (puzzle: Puzzle) => number,
+  not?: string,
+): Puzzle | undefined {
+  const others = puzzles.filter(({ id }) => id !== not);
+  const open = others.filter(({ id }) => !solved(id));
+  return (open.length > 0 ? open : others).toSorted((a, b) => Math.abs(hard(a) - rating) - Math.abs(hard(b) - rating))[0];
+}

@@ -1,0 +1,22 @@
+import { signal } from '@preact/signals';
+import { storage } from '../../shared/settings.ts';
+import { type Answered, afterAnswer, type Progress, readProgress } from './storedProgress.ts';
+
+const KEY = 'puzzles';
+
+export const progress = signal<Progress>(readProgress(storage.get(KEY)));
+
+function keep(next: Progress): void {
+  progress.value = next;
+  storage.set(KEY, JSON.stringify(next));
+}
+
+export const answered = (answer: Answered): void => keep(afterAnswer(progress.peek(), answer));
+
+/** Keeps a storm's score where it is the best; answers whether it is. */
+export function stormed(set: string, score: number): boolean {
+  const before = progress.peek();
+  if (score <= (before.storms[set] ?? 0)) return false;
+  keep({ ...before, storms: { ...before.storms, [set]: score } });
+  return true;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, placeOfDay, setOfDay, streakOf } from './daily.ts';
+import { difficultyOf, NEWCOMER, ratedAfter, ratingOf } from './rating.ts';
+import { SETS, setOf } from './sets.ts';
+import { afterAnswer, readProgress } from './storedProgress.ts';
+import { afterStormAnswer, leftOf, PENALTY, STORM } from './storm.ts';
+
+describe('the day’s puzzle', () => {
+  it('is the same all over the world, and of every collection in turn', () => {
+    expect(dayOf(new Date('2026-11-22T23:59:59Z'))).toBe('2026-11-22');
+    expect(dayOf(new Date('2026-11-22T23:30:00-02:00'))).toBe('2026-11-23');
+    const days = Array.from({ length: SETS.length }, (_, i) => `2026-11-0${i + 1}`);
+    expect(new Set(days.map((day) => setOfDay(day).name)).size).toBe(SETS.length);
+  });
+
+  it.each([60, 63, 77, 1])('meets each of %i puzzles of a collection before it comes back', (count) => {
+    const places = Array.from({ length: count }, (_, i) => placeOfDay(dayOf(new Date(i * SETS.length * 86_400_000)), count));
+    expect(new Set(places).size).toBe(count);
+  });
+
+  it('counts days in a row, and today breaks nothing before it is over', () => {
+    const days = ['2026-11-18', '2026-11-20', '2026-11-21'];
+    expect(streakOf(days, '2026-11-21')).toBe(2);
+    expect(streakOf(days, '2026-11-22')).toBe(2);
+    expect(streakOf(days, '2026-11-23')).toBe(0);
+    expect(streakOf(['2026-12-31', '2027-01-01'], '2027-01-01')).toBe(2);
+  });
+});
+
+describe('a strength in puzzles', () => {
+  it('rises with what is solved, more for what is hard, and grows surer', () => {
+    const [easy, hard] = [{ found: { right: 15, of: 16 } }, { found: { right: 0, of: 16 } }];
+    expect(ratingOf({ found: { right: 8, of: 16 } })).toBe(1500);
+    expect(ratingOf(hard)).toBeGreaterThan(ratingOf(easy));
+    expect([easy, hard].map(difficultyOf)).toEqual([1, 5]);
+    const after = ratedAfter(NEWCOMER, ratingOf(hard), true);
+    expect(after.rating).toBeGreaterThan(ratedAfter(NEWCOMER, ratingOf(easy), true).rating);
+    expect(after.spread).toBeLessThan(NEWCOMER.spread);
+    expect(ratedAfter(NEWCOMER, 1200, false).rating).toBeLessThan(NEWCOMER.rating);
+  });
+
+  it('finds the strength of somebody who solves half of what is rated 1600', () => {
+    let rating = NEWCOMER;
+    for (let i = 0; i < 400; i++) rating = ratedAfter(rating, 1600, i % 2 === 0);
+    expect(Math.abs(rating.rating - 1600)).toBeLessThan(60);
+  });
+});
+
+describe('what is remembered', () => {
+  it('counts only the first try at a puzzle, and the day that was solved', () => {
+    const none = readProgress(null);
+    const missed = afterAnswer(none, { id: 'arcade-1', right: false, hard: 1500, day: '2026-11-22' });
+    expect(missed.tried).toEqual({ 'arcade-1': 'wrong' });
+    expect(missed.days).toEqual([]);
+    const solved = afterAnswer(missed, { id: 'arcade-1', right: true, hard: 1500, day: '2026-11-22' });
+    expect(solved).toMatchObject({ tried: { 'arcade-1': 'later' }, days: ['2026-11-22'], rating: missed.rating });
+    expect(afterAnswer(solved, { id: 'arcade-1', right: false, hard: 1500 })).toEqual(solved);
+    expect(readProgress(JSON.stringify(solved))).toEqual(solved);
+  });
+
+  it.each(['', 'x', '[]', '3', '{"tried":{"a-1":"perhaps"},"days":["never"],"rating":{"rating":"high"},"storms":{"arcade":null}}'])(
+    'survives what it cannot read: %s',
+    (text) => {
+      expect(readProgress(text)).toEqual(readProgress(null));
+    },
+  );
+});
+
+describe('a storm', () => {
+  it('counts what is solved, and a wrong answer costs time', () => {
+    const begun = { at: 0, solved: 0, left: STORM, since: 1000 };
+    const right = afterStormAnswer(begun, true, 5000);
+    expect(right).toMatchObject({ at: 1, solved: 1, left: STORM - 4000 });
+    const wrong = afterStormAnswer(right, false, 6000);
+    expect(wrong).toMatchObject({ at: 2, solved: 1, left: STORM - 5000 - PENALTY });
+    expect(leftOf(wrong, 10 * STORM)).toBe(0);
+  });
+
+  it('is of a collection', () => {
+    expect(setOf('arena-mechs-12')?.game).toBe('arena-mechs');
+    expect(setOf('nothing-1')).toBeUndefined();
+  });
+});

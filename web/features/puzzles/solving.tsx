@@ -1,0 +1,177 @@
+import type { Seat } from '@fray/engine';
+import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
+import {
+  ActionButton,
+  AgainIcon,
+  type AnyScene,
+  BackIcon,
+  EyeIcon,
+  type Frame,
+  FrameContext,
+  isPhoneLayout,
+  NextIcon,
+  StarIcon,
+} from '@fray/table-kit';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { linkTo } from '../online/secretLink.tsx';
+import { ShareButton } from '../online/shareButton.tsx';
+import { type Names, namesAt } from '../play/names.ts';
+import { TableMenu } from '../play/tableMenu.tsx';
+import { useScene } from '../play/useScene.ts';
+import type { AnalysisWorker, Standing } from '../review/analysisWorker.ts';
+import { barOf, refusalOf } from '../review/bits.tsx';
+import { aimsOf, lineWords } from '../review/explanations.ts';
+import { percent } from '../review/figures.ts';
+import { Pointers } from '../review/pointers.tsx';
+import { Retry } from '../review/retry.ts';
+import { About, Yours } from './facts.tsx';
+import type { OpenCollectionPuzzle } from './opened.ts';
+import { type Graded, useGrade } from './useGrade.ts';
+import { puzzleWords } from './words/index.ts';
+import '../review/cards.css';
+
+interface Props extends OpenCollectionPuzzle {
+  readonly mind: AnalysisWorker;
+  readonly back: string;
+  /** Above what is asked: the day, or a storm's clock. */
+  readonly head?: ComponentChildren;
+  /** Whether the answer is only told, and the next puzzle comes by itself. */
+  readonly hurried?: boolean;
+  onAnswer(right: boolean): void;
+  onNext(): void;
+}
+
+/** A puzzle at its table: whoever looks plays, what happens is shown, and it is told whether that was it and why. */
+export function Solving(props: Props) {
+  const { game, ui, puzzle, opened, mind, hurried = false, onAnswer, onNext } = props;
+  const w = puzzleWords();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState(false);
+  const trial = useMemo(() => trialOf(props, attempt), [puzzle.id, attempt]);
+  const grader = useMemo(() => new PuzzleGrader(game, puzzle, opened), [puzzle.id]);
+  const graded = useGrade({ trial, puzzle, grader, mind });
+  const names = namesAt(trial, ui);
+  const { scene, said, turn } = useScene(trial, ui, names, undefined);
+  const isOver = graded.state === 'right' || graded.state === 'wrong';
+  /** Whether there is something to be read, and nothing to be done before that is put away. */
+  const isTold = !hurried && (isOver || shown);
+  useEffect(() => {
+    if (isOver) onAnswer(graded.state === 'right');
+  }, [graded.state]);
+  const again = () => {
+    setShown(false);
+    setAttempt(attempt + 1);
+  };
+  const show = () => {
+    setShown(true);
+    if (graded.state === 'open') onAnswer(false);
+    if (trial.moved.length > 0) setAttempt(attempt + 1);
+  };
+  const [best] = puzzle.answers;
+  const view = game.view(opened.state, puzzle.seat);
+  const number = w.number(props.set.texts[language.value], Number(puzzle.id.replace(/^.*-/, '')));
+  const frame: Frame = {
+    ...barOf(trial, ui, w.title, props.back),
+    ...(isPhoneLayout() ? { what: <b>{number}</b> } : {}),
+    menu: {
+      label: words().menu,
+      content: (
+        <TableMenu table={trial} onTurn={turn}>
+          <p class="buttons">
+            <a class="button" href="#/puzzles">
+              {w.leave}
+            </a>
+            <ShareButton link={linkTo(`/puzzle/${puzzle.id}`)} title={w.title} />
+          </p>
+        </TableMenu>
+      ),
+    },
+    status: number,
+    tone: trial.answer.value === undefined && !isTold ? 'yours' : 'past',
+    refusal: refusalOf(trial),
+    said,
+    notices: (
+      <section class={`rv-card pz-card ${graded.state} ${isTold ? 'settled' : ''}`} aria-label={w.title}>
+        {props.head}
+        <h2 class="pz-ask">{askOf(props, names)}</h2>
+        <Told {...props} graded={graded} />
+        {shown && best && <p class="rv-lead">{w.answer(lineWords(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
+        {!hurried && (
+          <div class="rv-doing">
+            <ActionButton
+              primary={isTold}
+              action={{ label: isTold || !isPhoneLayout() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
+            />
+            {isTold && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'Z', act: again }} />}
+            {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'Y', act: show }} />}
+          </div>
+        )}
+      </section>
+    ),
+    step: `${trial.scene.value.at}/${trial.scene.value.of}`,
+    latest: '',
+    sheets: [
+      { id: 'about', label: w.about, icon: StarIcon, content: <About {...props} isOver={isOver || shown} /> },
+      { id: 'yours', label: w.yours, icon: BackIcon, content: <Yours set={props.set} file={props.file} /> },
+    ],
+    end: null,
+    endLabel: '',
+    // Letters that no table takes for itself.
+    keys: hurried
+      ? []
+      : [
+          { key: 'n', label: w.next, act: onNext },
+          ...(isTold ? [{ key: 'z', label: w.retry, act: again }] : []),
+          ...(shown || graded.state === 'right' ? [] : [{ key: 'y', label: w.show, act: show }]),
+        ],
+    over: shown && best && trial.moved.length === 0 && (
+      <Pointers list={[{ aims: aimsOf(ui, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
+    ),
+  };
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frame}>
+      <Table key={`${puzzle.id} ${attempt}`} {...scene} />
+    </FrameContext.Provider>
+  );
+}
+
+/** The table of a puzzle: what is hidden is drawn anew for each try, and the others answer what they have to. */
+function trialOf({ game, mind, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Retry {
+  const players = game.seatNames.slice(0, seats).map((name) => ({ seat: name, kind: 'human' as const, name: '' }));
+  const start = oneOf(game, state, seat, attempt);
+  const reply = async (standing: Standing, against: Seat) => (await mind.ask('reply', { ...standing, against })).move;
+  return new Retry({ game, options, players, start, eye: seat, answers: seat, reply });
+}
+
+function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string {
+  const asks = themes.find(({ name }) => name === theme)?.asks;
+  return asks?.[language.value] ?? puzzleWords().find(names.sideName(seat));
+}
+
+/** Whether that was it, and why. */
+function Told({ game, themes, puzzle, graded }: Props & { graded: Graded }) {
+  const w = puzzleWords();
+  const [best] = puzzle.answers;
+  if (!best || !('why' in graded))
+    return (
+      <p class="pz-told" role="status">
+        {!('why' in graded) && graded.state !== 'open' && w[graded.state]}
+      </p>
+    );
+  const right = graded.state === 'right';
+  const why = graded.why.map(({ name, about }) => game.localize(name, language.value, about)).join(' ');
+  const atWorst = themes.find(({ name }) => name === puzzle.theme)?.atWorst;
+  const share = graded.share ?? (right ? best.share : undefined);
+  return (
+    <p class="pz-told" role="status">
+      <b class={right ? 'gain' : 'loss'}>{right ? w.right : w.wrong}</b> {why}{' '}
+      {share !== undefined && (atWorst ? w.atWorst(percent(share)) : w.chanceOf(percent(share)))}{' '}
+      {!right && !atWorst && w.bestIs(percent(best.share))} {puzzle.judged.by !== 'exact' && <small>{w.luck}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LocalizedMessage, Puzzle } from '@fray/engine';
+import type { PuzzleGrader } from '@fray/review/puzzles';
+import { useEffect, useState } from 'preact/hooks';
+import type { AnalysisWorker } from '../review/analysisWorker.ts';
+import type { Retry } from '../review/retry.ts';
+
+/** What is known of an answer: nothing yet, or whether it is right, what it is worth where that was judged, and why. */
+export type Graded =
+  | { readonly state: 'open' | 'judging' | 'unjudged' }
+  | { readonly state: 'right' | 'wrong'; readonly share: number | undefined; readonly why: readonly LocalizedMessage[] };
+
+const OPEN: Graded = { state: 'open' };
+
+interface Asked {
+  readonly trial: Retry;
+  readonly puzzle: Puzzle;
+  readonly grader: PuzzleGrader;
+  readonly mind: AnalysisWorker;
+}
+
+/** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the mind says why, or what an unlisted one is worth. */
+export function useGrade({ trial, puzzle, grader, mind }: Asked): Graded {
+  const [graded, setGraded] = useState<Graded>(OPEN);
+  const answer = trial.answer.value;
+  const { moved } = trial;
+  void trial.version.value;
+  // The right thing may be done before the turn is over.
+  const isDone = answer === undefined && moved.length > 0 && grader.isRight(moved);
+  useEffect(() => {
+    if (isDone) trial.settle();
+  }, [isDone, trial]);
+  useEffect(() => {
+    setGraded(OPEN);
+    if (!answer) return undefined;
+    const { grade, line } = grader.grade(answer);
+    setGraded(grade === 'unknown' ? { state: 'judging' } : { state: grade, share: line?.share, why: [] });
+    let current = true;
+    mind.ask('puzzle', { game: trial.game.id, puzzle, moves: answer }).then(
+      (found) => current && setGraded({ state: found.grade, share: found.line?.share, why: found.why }),
+      () => current && grade === 'unknown' && setGraded({ state: 'unjudged' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [answer, trial]);
+  return graded;
+}

@@ -1,0 +1,125 @@
+import type { Line } from '@fray/review';
+import { ActionButton, AgainIcon, type AnyScene, BackIcon, type Frame, FrameContext } from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../../words/index.ts';
+import { type Names, namesAt } from '../play/names.ts';
+import type { Session } from '../play/session.ts';
+import { useScene } from '../play/useScene.ts';
+import type { AnalysisWorker } from './analysisWorker.ts';
+import { barOf, refusalOf } from './bits.tsx';
+import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
+import { percent } from './figures.ts';
+import { Pointers } from './pointers.tsx';
+import { Retry } from './retry.ts';
+import { reviewWords } from './words/index.ts';
+import './analysing.css';
+
+interface Props {
+  readonly table: Session;
+  readonly ui: SpokenUi;
+  readonly mind: AnalysisWorker;
+  /** The moment it begins from. */
+  readonly moment: number;
+  readonly eye: number;
+  readonly back: string;
+  onLeave(): void;
+}
+
+const BEST = 3;
+
+/** Any position of a match: whoever looks moves for everybody, and sees the best three lines. */
+export function Analysing(props: Props) {
+  const { ui, moment, mind } = props;
+  const w = reviewWords();
+  const [trial, setTrial] = useState(() => boardOf(props));
+  const names = namesAt(trial, ui);
+  const { scene, said } = useScene(trial, ui, names, undefined);
+  const ranked = useRanked(trial, mind);
+  const [best] = Array.isArray(ranked) ? ranked : [];
+  const seat = trial.actor.value;
+  const frame: Frame = {
+    ...barOf(trial, ui, w.analysis.title, props.back),
+    menu: { label: words().menu, content: <p>{w.analysis.help}</p> },
+    status: trial.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
+    tone: trial.outcome ? 'over' : 'yours',
+    refusal: refusalOf(trial),
+    said,
+    notices: (
+      <section class="rv-card rv-analysis" aria-label={w.analysis.title}>
+        {!trial.outcome && <Best trial={trial} ui={ui} names={names} ranked={ranked} />}
+        <div class="rv-doing">
+          <ActionButton action={{ label: w.analysis.restart, icon: AgainIcon, act: () => setTrial(boardOf(props)) }} />
+          <ActionButton action={{ label: w.analysis.leave, icon: BackIcon, act: props.onLeave }} />
+        </div>
+      </section>
+    ),
+    step: `${moment}+${trial.scene.value.at}`,
+    latest: '',
+    sheets: [],
+    end: null,
+    endLabel: '',
+    over: best && seat !== undefined && (
+      <Pointers list={[{ aims: aimsOf(ui, trial.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+    ),
+  };
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frame}>
+      <Table {...scene} />
+    </FrameContext.Provider>
+  );
+}
+
+const boardOf = ({ table, moment, eye }: Props): Retry =>
+  new Retry({ game: table.game, options: table.options, players: table.players, start: table.stateAt(moment), eye });
+
+type RankedState = readonly Line[] | 'thinking' | 'nothing';
+
+/** The best lines of the position that stands. */
+function useRanked(trial: Retry, mind: AnalysisWorker): RankedState {
+  const [ranked, setRanked] = useState<RankedState>('thinking');
+  const version = trial.version.value;
+  useEffect(() => {
+    const { standing } = trial;
+    setRanked('thinking');
+    if (!standing) return undefined;
+    let current = true;
+    mind.ask('rank', standing).then(
+      ({ lines }) => current && setRanked(lines.length > 0 ? lines.slice(0, BEST) : 'nothing'),
+      () => current && setRanked('nothing'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [trial, version]);
+  return ranked;
+}
+
+function Best({ trial, ui, names, ranked }: { trial: Retry; ui: SpokenUi; names: Names; ranked: RankedState }) {
+  const w = reviewWords();
+  const seat = trial.actor.value;
+  if (seat === undefined) return null;
+  const { view } = trial.scene.value;
+  return (
+    <>
+      <h2>{w.analysis.best(names.sideName(seat))}</h2>
+      {typeof ranked === 'string' ? (
+        <p class="rv-none" role="status">
+          {w.analysis[ranked]}
+        </p>
+      ) : (
+        <ol class="rv-best">
+          {ranked.map((line) => (
+            <li key={line.moves.join(' ')}>
+              <button type="button" onClick={() => trial.play(...line.moves)}>
+                <span>{lineWords(ui, view, seat, line.moves)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type AnyGame, Match, presetFor, readChoices, SeededChance, seatsOf, writeOptions } from '@fray/engine';
+import { GAMES, type GameId } from '@fray/games';
+import { describe, expect, it } from 'vitest';
+import { judgeLine, rankLines } from './analysisRequests.ts';
+import { gradeOf, knownGrade, sameLine } from './grading.ts';
+
+async function opened(id: GameId, given: Readonly<Record<string, string>> = {}) {
+  const game: AnyGame = await GAMES[id]();
+  const options = readChoices(game, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  const match = new Match(game, { options: options.value, seats: game.fewestSeats }, new SeededChance(3));
+  const [seat = 0] = seatsOf(match.deciders);
+  return { game, match, seat, options: writeOptions(game.options, options.value) };
+}
+
+describe('what somebody would play instead', () => {
+  it('is the same thing in another order, and another thing elsewhere', async () => {
+    const { game, match, seat } = await opened('arcade', { zone: 'duel' });
+    const start = match.copyState();
+    const legal = match.moves(seat);
+    const aside = legal.includes('E') ? 'E' : 'W';
+    const ahead = legal.includes('N') ? 'N' : 'S';
+    expect(sameLine(game, start, seat, [ahead, aside, 'end'], [aside, ahead, 'end'])).toBe(true);
+    expect(sameLine(game, start, seat, [ahead, aside, 'end'], [ahead, ahead, 'end'])).toBe(false);
+    expect(sameLine(game, start, seat, ['nonsense'], [ahead])).toBe(false);
+  });
+
+  it('is graded by what it loses against the best', () => {
+    const line = (share: number) => ({ moves: [String(share)], shares: [share, 1 - share] });
+    const grade = (share: number, se = 0.001) => gradeOf(line(share), line(0.6), line(0.4), 0, se);
+    expect([0.6, 0.59, 0.5, 0.41, 0.3].map((share) => grade(share))).toEqual(['right', 'asGood', 'better', 'wrong', 'wrong']);
+    expect(grade(0.5, 0.06)).toBe('asGood');
+  });
+
+  it.each(['tunnel-rat', 'arcade'] as const)('is found and judged at the beginning of %s', async (id) => {
+    const { game, match, seat, options } = await opened(id, id === 'arcade' ? { zone: 'duel' } : {});
+    const standing = { game: id, options, seats: match.seats, position: match.position(), seat };
+    const { lines } = await rankLines(game, standing);
+    const [best] = lines;
+    if (!best) throw new Error('nothing was found');
+    const worth = lines.map(({ shares }) => shares[seat] ?? 0);
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+    // What is recommended can be played.
+    for (const move of best.moves) expect(match.move(seat, move)).toMatchObject({ ok: true });
+    const again = await judgeLine(game, standing, best.moves);
+    expect(again.line.moves).toEqual(best.moves);
+    const start = await opened(id, id === 'arcade' ? { zone: 'duel' } : {});
+    const decision = { chosen: lines.at(-1) ?? best, better: lines };
+    expect(knownGrade(game, start.match.copyState(), seat, { ...decision, chosen: { ...best, moves: ['other'] } }, best.moves)?.grade).toBe(
+      'right',
+    );
+  });
+
+  it('is no turn that breaks off: whoever announces a shot says at whom', async () => {
+    const { game, match, seat, options } = await opened('arcade', presetFor(await GAMES.arcade(), 'newcomers'));
+    const { lines } = await rankLines(game, { game: 'arcade', options, seats: match.seats, position: match.position(), seat });
+    expect(lines.some(({ moves }) => moves[0] === 'aim')).toBe(true);
+    for (const { moves } of lines) expect(['aim', 'snap']).not.toContain(moves.at(-1));
+  });
+});

@@ -1,0 +1,89 @@
+import type { Seat } from '@fray/engine';
+import type { Review } from '@fray/review';
+import { BackIcon, HelpIcon, Icon } from '@fray/table-kit';
+import type { GameUi } from '../../shared/gameUi.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import type { TableModel } from '../play/model.ts';
+import type { Names } from '../play/names.ts';
+import { SoundSwitch } from '../play/soundSwitch.tsx';
+import { aboutOf } from '../play/summary.ts';
+import type { Reviewing } from './useReview.ts';
+import { reviewWords } from './words/index.ts';
+
+/** What every mode of the review has in its bar. */
+export function barOf(table: TableModel, ui: GameUi, title: string, back: string) {
+  const w = words();
+  return {
+    game: table.game.id,
+    heading: `${title}: ${ui.texts[language.value].game.name}`,
+    what: (
+      <>
+        <b>{title}</b> · {ui.texts[language.value].game.name} · {aboutOf(table, ui, language.value)}
+      </>
+    ),
+    bar: (
+      <>
+        <a class="tool rv-back" href={back} aria-label={reviewWords().result}>
+          <Icon of={BackIcon} />
+        </a>
+        <SoundSwitch />
+        <a class="tool rv-back" href={`#/rules/${table.game.id}`} aria-label={w.help}>
+          <Icon of={HelpIcon} />
+        </a>
+      </>
+    ),
+  };
+}
+
+/** Why something was refused, in words. */
+export function refusalOf({ complaint, game }: TableModel): string {
+  const name = complaint.value;
+  return name === '' ? '' : (words().refusals[name] ?? game.localize(name, language.value));
+}
+
+/** How far the work has come, or why there is none. */
+export function WorkLine({ state: { review, work, fault }, onAgain }: { state: Reviewing; onAgain: () => void }) {
+  const w = reviewWords();
+  if (fault !== '')
+    return (
+      <p class="notice warning" role="alert">
+        {w.failed(fault)}{' '}
+        <button type="button" onClick={onAgain}>
+          {w.again}
+        </button>
+      </p>
+    );
+  if (!work) return null;
+  const said = review ? w.rough(work.percent) : work.percent === 0 ? w.first : w.working(work.percent);
+  return (
+    <div class="rv-progress">
+      <span>{said}</span>
+      <progress max={100} value={work.percent} aria-label={said} />
+    </div>
+  );
+}
+
+interface EyeProps {
+  readonly review: Review;
+  readonly names: Names;
+  readonly eye: Seat;
+  onEye(seat: Seat): void;
+}
+
+/** Whose match it is. */
+export function EyeSelect({ review, names, eye, onEye }: EyeProps) {
+  const w = reviewWords();
+  return (
+    <label class="rv-eye">
+      <span>{w.eye}</span>
+      <select value={String(eye)} onChange={(event) => onEye(Number(event.currentTarget.value))}>
+        {review.sums.map((_, seat) => (
+          <option key={seat} value={String(seat)}>
+            {names.who(seat)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { writeOptions } from '@fray/engine';
+import type { JSX } from 'preact';
+import type { GameUi } from '../../shared/gameUi.ts';
+import { language } from '../../shared/settings.ts';
+import type { Session } from '../play/session.ts';
+import { AnalysisWorker } from './analysisWorker.ts';
+import { aimsOf, lineWords, spokenUi } from './explanations.ts';
+import { percent } from './figures.ts';
+import { playsOnline } from './playsOnline.ts';
+import { Pointers } from './pointers.tsx';
+import { reviewWords } from './words/index.ts';
+import './cards.css';
+
+/** A hint as it is shown: in words, and on the board. */
+export interface Hint {
+  readonly said: string;
+  readonly over?: JSX.Element;
+}
+
+/** Why there are no hints just now; empty when there are. */
+export async function whyNoHint(table: Session, ui: GameUi): Promise<string> {
+  return (await playsOnline(table.game.id)) ? reviewWords().hint.closed(ui.texts[language.value].game.name) : '';
+}
+
+export const lookingForHint = (): string => reviewWords().hint.thinking;
+
+/** What the review would call best for whoever is to move, by what that seat may know. */
+export async function hintFor(table: Session, ui: GameUi, seat: number): Promise<Hint> {
+  const { game, match, options, players } = table;
+  const w = reviewWords();
+  const mind = new AnalysisWorker();
+  const view = match.view(seat);
+  try {
+    const standing = {
+      game: game.id,
+      options: writeOptions(game.options, options),
+      seats: players.length,
+      position: match.position(),
+      seat,
+    };
+    const [{ lines }, spoken] = await Promise.all([mind.ask('rank', standing), spokenUi(ui)]);
+    const [best] = lines;
+    if (!best) return { said: w.hint.none };
+    const share = best.shares[seat] ?? 0;
+    return {
+      said: w.hint.best(lineWords(spoken, view, seat, best.moves), percent(share)),
+      over: <Pointers list={[{ aims: aimsOf(spoken, view, seat, best.moves), tone: 'good', share }]} />,
+    };
+  } catch (error) {
+    console.warn('there is no hint', error);
+    return { said: w.hint.none };
+  } finally {
+    mind.stop();
+  }
+}

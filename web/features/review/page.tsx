@@ -1,0 +1,60 @@
+import { GAME_UIS } from '../../shared/gameUi.ts';
+import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
+import { route } from '../../shared/router.ts';
+import { words } from '../../words/index.ts';
+import { api } from '../online/api.ts';
+import { currentRecord } from '../play/savedRecord.ts';
+import { Session, session } from '../play/session.ts';
+import { type SpokenUi, spokenUi } from './explanations.ts';
+import { ReviewSession } from './reviewSession.tsx';
+import { reviewWords } from './words/index.ts';
+
+interface Found {
+  readonly table: Session;
+  readonly ui: SpokenUi;
+  readonly record: string;
+}
+
+/** The review of the match that is open on this device, or of a finished online one. */
+export function ReviewPage() {
+  const here = route.value;
+  const id = here.page === 'review' ? here.table : '';
+  const seat = here.page === 'review' ? here.seat : undefined;
+  const loaded = useLoaded(`review ${id}`, async (): Promise<Found | undefined> => {
+    const record = id === '' ? (session.peek()?.record ?? (await currentRecord())) : await api.record(id);
+    if (record === undefined) return undefined;
+    const table = await Session.resume(record, 'look');
+    if (!(table instanceof Session)) throw new Error(table.message);
+    const ui = await GAME_UIS[table.game.id]?.();
+    if (!ui) throw new Error(`no table for ${table.game.id}`);
+    return { table, ui: await spokenUi(ui), record };
+  });
+  return (
+    <Awaiting loaded={loaded}>
+      {(found) =>
+        found?.table.outcome ? (
+          <ReviewSession
+            key={id}
+            id={id}
+            {...found}
+            first={
+              seat ??
+              Math.max(
+                0,
+                found.table.players.findIndex(({ kind }) => kind === 'human'),
+              )
+            }
+            back={id === '' ? '#/table' : seat === undefined ? `#/replay/${id}` : `#/t/${id}/${seat}`}
+          />
+        ) : (
+          <main id="main">
+            <p>{found ? reviewWords().notOver : words().noTable}</p>
+            <p>
+              <a href={found ? '#/table' : '#/'}>{words().home}</a>
+            </p>
+          </main>
+        )
+      }
+    </Awaiting>
+  );
+}

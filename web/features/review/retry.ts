@@ -1,0 +1,207 @@
+import {
+  type AnyRules,
+  type GameEvent,
+  hasSeat,
+  Match,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  type Player,
+  type Seat,
+  SeededChance,
+  seatsOf,
+  type Viewer,
+  writeOptions,
+} from '@fray/engine';
+import { Playback } from '@fray/table-kit';
+import { computed, signal } from '@preact/signals';
+import type { AnyReel, Shown, TableModel } from '../play/model.ts';
+import { type AnyMatch, follow, type TimelineStep } from '../play/timeline.ts';
+import type { Standing } from './analysisWorker.ts';
+
+/** Where a trial begins, and who may be moved. */
+export interface RetryPlan {
+  readonly game: AnyRules;
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly players: readonly Player[];
+  readonly start: object;
+  /** The seat that sits near. */
+  readonly eye: Seat;
+  /** The one seat that answers; without one whoever looks moves for everybody. */
+  readonly answers?: Seat;
+  /** What another seat does that still has to decide before the answer shows what it was good for; without it nobody does anything. */
+  readonly reply?: (standing: Standing, against: Seat) => Promise<string>;
+}
+
+/**
+ * A table to try something at: a position of a match, dice of its own, nobody else, and nothing is kept. Where one seat answers, its
+ * answer is a line of moves up to a draw or to somebody else's decision: then the table waits.
+ */
+export class Retry implements TableModel {
+  readonly game: AnyRules;
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly players: readonly Player[];
+  readonly eye: Seat;
+  readonly projector = new Playback();
+  readonly cursor = signal<number | undefined>(undefined);
+  readonly complaint = signal('');
+  readonly thinking = signal<Seat | undefined>(undefined);
+  readonly #plan: RetryPlan;
+  readonly #match: AnyMatch;
+  readonly #begin: object;
+  readonly #moments = signal<readonly TimelineStep[]>([]);
+  readonly #version = signal(0);
+  /** The answer, once it is given. */
+  readonly answer = signal<readonly string[] | undefined>(undefined);
+
+  constructor(plan: RetryPlan) {
+    const { game, options, players, start, eye } = plan;
+    this.#plan = plan;
+    this.game = game;
+    this.options = options;
+    this.players = players;
+    this.eye = eye;
+    const dice = new SeededChance(crypto.getRandomValues(new Int32Array(1))[0] ?? 0);
+    this.#match = new Match(game, { options, seats: players.length, start }, dice);
+    this.#begin = this.#match.copyState();
+  }
+
+  readonly version = computed(() => this.#version.value);
+
+  readonly actor = computed<Seat | undefined>(() => {
+    void this.#version.value;
+    const { answers } = this.#plan;
+    if (answers === undefined) return seatsOf(this.#match.deciders)[0];
+    return this.answer.value === undefined && hasSeat(this.#match.deciders, answers) ? answers : undefined;
+  });
+
+  /** What whoever moves may know; at rest what the near seat may. */
+  get viewer(): Viewer {
+    return this.#plan.answers ?? this.actor.value ?? 'all';
+  }
+
+  readonly scene = computed(() => {
+    void this.#version.value;
+    const moments = this.#moments.value;
+    const at = Math.min(this.cursor.value ?? moments.length, moments.length);
+    return { view: this.#viewAt(at), events: this.#shown(moments[at - 1]?.events ?? []), at, of: moments.length };
+  });
+
+  readonly history = computed<readonly Shown[]>(() =>
+    this.#moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#shown(events) })),
+  );
+
+  get reel(): AnyReel {
+    const moments = this.#moments.value;
+    return {
+      length: this.scene.value.at,
+      number: (at) => moments[at - 1]?.n ?? 0,
+      step: (at) => {
+        const { n, events } = moments[at - 1]!;
+        return { n, before: this.#viewAt(at - 1), events: this.#shown(events), after: this.#viewAt(at), own: true };
+      },
+    };
+  }
+
+  get awaited(): readonly Seat[] {
+    const seat = this.actor.value;
+    return seat === undefined ? [] : [seat];
+  }
+
+  get own(): readonly Seat[] {
+    const { answers } = this.#plan;
+    return answers === undefined ? [] : [answers];
+  }
+
+  get outcome(): Outcome | undefined {
+    void this.#version.value;
+    return this.#match.outcome;
+  }
+
+  get live(): boolean {
+    return this.cursor.value === undefined;
+  }
+
+  get canUndo(): boolean {
+    void this.#version.value;
+    const seat = this.actor.value;
+    return seat !== undefined && this.live && this.#match.canUndo(seat);
+  }
+
+  /** The position now, and who decides there. */
+  get standing(): Standing | undefined {
+    const seat = this.actor.value;
+    if (seat === undefined) return undefined;
+    const options = writeOptions(this.game.options, this.options);
+    return { game: this.game.id, options, seats: this.players.length, position: this.#match.position(), seat };
+  }
+
+  legal(): readonly string[] {
+    const seat = this.actor.value;
+    return seat === undefined || !this.live ? [] : this.#match.moves(seat);
+  }
+
+  play(...moves: readonly string[]): void {
+    this.complaint.value = '';
+    for (const move of moves) {
+      const seat = this.actor.value;
+      if (seat === undefined || !this.live) return;
+      const made = this.#match.move(seat, move);
+      if (!made.ok) {
+        this.complaint.value = made.fault.reason ?? made.fault.code;
+        break;
+      }
+      if (this.#plan.answers === seat && (made.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
+      this.#changed();
+    }
+  }
+
+  /** What was moved so far is the answer; the others reply to it. */
+  settle(): void {
+    if (this.answer.value !== undefined) return;
+    this.answer.value = this.moved;
+    void this.#awaitReplies();
+  }
+
+  /** Those who decide beside the one who answered, or in answer to it, while its turn lasts. */
+  async #awaitReplies(): Promise<void> {
+    const { answers, reply } = this.#plan;
+    if (!reply || answers === undefined) return;
+    const { turn } = this.#match;
+    for (;;) {
+      const [seat] = seatsOf(this.#match.deciders);
+      if (seat === undefined || seat === answers || this.#match.turn !== turn) return;
+      const options = writeOptions(this.game.options, this.options);
+      const standing = { game: this.game.id, options, seats: this.players.length, position: this.#match.position(), seat };
+      if (!this.#match.move(seat, await reply(standing, answers)).ok) return;
+      this.#changed();
+    }
+  }
+
+  undo(): void {
+    const seat = this.actor.value;
+    if (seat === undefined) return;
+    this.#match.act(seat, 'undo');
+    this.#changed();
+  }
+
+  /** The moves that stand. */
+  get moved(): readonly string[] {
+    return this.#match.steps.flatMap(({ entry }) => ('move' in entry ? [entry.move] : []));
+  }
+
+  #changed(): void {
+    const moments = [...this.#moments.value];
+    follow(this.#match, this.#begin, moments);
+    this.#moments.value = moments;
+    this.#version.value++;
+  }
+
+  #viewAt(at: number): object {
+    return this.game.view(this.#moments.value[at - 1]?.state ?? this.#begin, this.viewer);
+  }
+
+  #shown(events: readonly GameEvent[]): GameEvent[] {
+    return events.map((event) => this.game.eventFor(event, this.viewer)).filter((event) => event !== undefined);
+  }
+}

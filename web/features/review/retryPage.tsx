@@ -1,0 +1,145 @@
+import { ActionButton, AgainIcon, type AnyScene, BackIcon, EyeIcon, type Frame, FrameContext, NextIcon } from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { namesAt } from '../play/names.ts';
+import type { Session } from '../play/session.ts';
+import { useScene } from '../play/useScene.ts';
+import type { AnalysisWorker } from './analysisWorker.ts';
+import { barOf, refusalOf } from './bits.tsx';
+import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
+import { percent, points } from './figures.ts';
+import { type Graded, gradeOf, knownGrade } from './grading.ts';
+import { Pointers } from './pointers.tsx';
+import { Retry } from './retry.ts';
+import type { ReviewEvent } from './story.ts';
+import { reviewWords } from './words/index.ts';
+
+interface Props {
+  readonly table: Session;
+  readonly ui: SpokenUi;
+  readonly mind: AnalysisWorker;
+  readonly happening: ReviewEvent;
+  /** Whether it is the mistake of whoever looks. */
+  readonly mine: boolean;
+  readonly back: string;
+  onLeave(): void;
+  onNext(): void;
+}
+
+/** A mistake once more: the position stands, whoever looks plays, and is told. */
+export function RetryPage(props: Props) {
+  const { table, ui, happening, mine } = props;
+  const w = reviewWords();
+  const [trial, setTrial] = useState(() => trialOf(props));
+  const [shown, setShown] = useState(false);
+  const graded = useGrade(trial, props);
+  const names = namesAt(trial, ui);
+  const { scene, said } = useScene(trial, ui, names, undefined);
+  const { decision, seat } = happening;
+  const [best] = decision?.better ?? [];
+  const view = table.game.view(table.stateAt(happening.at), seat);
+  const again = () => {
+    setShown(false);
+    setTrial(trialOf(props));
+  };
+  const lost = w.points(points(decision?.loss ?? 0, language.value));
+  const answered = trial.answer.value !== undefined;
+  const frame: Frame = {
+    ...barOf(trial, ui, w.trial.title, props.back),
+    menu: { label: words().menu, content: <Leave onLeave={props.onLeave} /> },
+    status: w.trial.title,
+    tone: answered ? 'past' : 'yours',
+    refusal: refusalOf(trial),
+    said,
+    notices: (
+      <section class="rv-card rv-trial" aria-label={w.trial.title}>
+        <p role="status">
+          {answered ? <Outcome graded={graded} seat={seat} /> : mine ? w.trial.ask(lost) : w.trial.askOther(names.sideName(seat), lost)}
+        </p>
+        {shown && best && <p class="rv-lead">{w.trial.answer(lineWords(ui, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>}
+        <div class="rv-doing">
+          {answered && <ActionButton action={{ label: w.trial.retry, icon: AgainIcon, act: again }} />}
+          {!shown && best && <ActionButton action={{ label: w.trial.show, icon: EyeIcon, act: () => setShown(true) }} />}
+          {answered && <ActionButton action={{ label: w.trial.nextOne, icon: NextIcon, act: props.onNext }} />}
+          <ActionButton action={{ label: w.trial.leave, icon: BackIcon, act: props.onLeave }} />
+        </div>
+      </section>
+    ),
+    step: `${trial.scene.value.at}/${trial.scene.value.of}`,
+    latest: '',
+    sheets: [],
+    end: null,
+    endLabel: '',
+    over: shown && best && trial.history.value.length === 0 && (
+      <Pointers list={[{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+    ),
+  };
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frame}>
+      <Table {...scene} />
+    </FrameContext.Provider>
+  );
+}
+
+const trialOf = ({ table, happening: { at, seat } }: Props): Retry =>
+  new Retry({ game: table.game, options: table.options, players: table.players, start: table.stateAt(at), eye: seat, answers: seat });
+
+type GradeState = Graded | 'judging' | 'unjudged';
+
+/** Grades the answer: from the review where it has looked at it, otherwise by asking again. */
+function useGrade(trial: Retry, { table, happening, mind }: Props): GradeState {
+  const [graded, setGraded] = useState<GradeState>('judging');
+  const answer = trial.answer.value;
+  useEffect(() => {
+    setGraded('judging');
+    const { decision, seat, at } = happening;
+    if (!answer || !decision) return undefined;
+    const start = table.stateAt(at);
+    const known = knownGrade(table.game, start, seat, decision, answer);
+    if (known) {
+      setGraded(known);
+      return undefined;
+    }
+    let current = true;
+    const standing = {
+      game: table.game.id,
+      options: table.optionTexts,
+      seats: table.players.length,
+      position: table.game.writePosition(start),
+      seat,
+    };
+    mind.ask('judge', { ...standing, moves: answer }).then(
+      ({ line, best, se }) => current && setGraded({ grade: gradeOf(line, best, decision.chosen, seat, se), line, best }),
+      () => current && setGraded('unjudged'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [answer, trial]);
+  return graded;
+}
+
+function Outcome({ graded, seat }: { graded: GradeState; seat: number }) {
+  const w = reviewWords();
+  if (graded === 'judging' || graded === 'unjudged') return <>{w.trial[graded]}</>;
+  const { grade, line, best } = graded;
+  return (
+    <span class={`rv-grade ${grade}`}>
+      <b>{w.trial[grade]}</b> {w.trial.yours(percent(line.shares[seat] ?? 0), percent(best.shares[seat] ?? 0))}
+    </span>
+  );
+}
+
+function Leave({ onLeave }: { onLeave: () => void }) {
+  return (
+    <p class="buttons">
+      <button type="button" data-closes onClick={onLeave}>
+        {reviewWords().trial.leave}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Seat } from '@fray/engine';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { go, goOn, route } from '../../shared/router.ts';
+import { language } from '../../shared/settings.ts';
+import { useTitle } from '../../shared/title.ts';
+import { words } from '../../words/index.ts';
+import { keepSums } from '../people/reviewMarks.ts';
+import type { Session } from '../play/session.ts';
+import { Analysing } from './analysing.tsx';
+import type { SpokenUi } from './explanations.ts';
+import { playsOnline } from './playsOnline.ts';
+import { RetryPage } from './retryPage.tsx';
+import { ReviewReader } from './reviewReader.tsx';
+import { nextSlip, type ReviewEvent, reviewEvents } from './story.ts';
+import { useAnalysisWorker, useReview } from './useReview.ts';
+import { reviewWords } from './words/index.ts';
+import '../play/tableView.css';
+
+interface Props {
+  /** The table that it was played at; empty: the match that is open on this device. */
+  readonly id: string;
+  /** The match, to be looked at. */
+  readonly table: Session;
+  readonly ui: SpokenUi;
+  readonly record: string;
+  /** Whose match it is first of all. */
+  readonly first: Seat;
+  /** Where the result is. */
+  readonly back: string;
+}
+
+/** What is tried has an address of its own: going back leads to the review. */
+function useAddress(id: string) {
+  const here = route.value;
+  const { seat, trying } = here.page === 'review' ? here : {};
+  const review = `/review${id === '' ? '' : `/${id}`}${seat === undefined ? '' : `/${seat}`}`;
+  const within = useRef(false);
+  return {
+    trying,
+    open(kind: 'analysis' | 'retry', moment: number) {
+      const address = `/review/${id}/${seat ?? ''}/${kind}/${moment}`;
+      if (trying) return goOn(address);
+      within.current = true;
+      return go(address);
+    },
+    /** Back to the review, which an address may have passed by. */
+    leave() {
+      if (within.current) history.back();
+      else goOn(review);
+    },
+  };
+}
+
+/** Whether analysis is refused, because the reader plays the same game online now; undefined until that is known. */
+function useClosed(game: string, isAsked: boolean): boolean | undefined {
+  const [isClosed, setClosed] = useState<boolean>();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let current = true;
+    setClosed(undefined);
+    void playsOnline(game).then((closed) => current && setClosed(closed));
+    return () => {
+      current = false;
+    };
+  }, [game, isAsked]);
+  return isClosed;
+}
+
+/** A finished match: read what happened, try mistakes again, or analyse from any moment. */
+export function ReviewSession({ id, table, ui, record, first, back }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const [eye, setEye] = useState(first);
+  const { trying, open, leave } = useAddress(id);
+  const isAnalysis = trying?.kind === 'analysis';
+  const closed = useClosed(table.game.id, isAnalysis);
+  const state = useReview(record, attempt);
+  const mind = useAnalysisWorker();
+  useEffect(() => {
+    if (state.review && id !== '') void keepSums(id, state.review);
+  }, [state.review, id]);
+  const w = reviewWords();
+  useTitle(`${words().review} · ${ui.texts[language.value].game.name}`);
+  useEffect(() => {
+    if (isAnalysis && closed) leave();
+  }, [isAnalysis, closed]);
+  const slips = state.review ? reviewEvents(state.review, eye) : [];
+  const retried = trying?.kind === 'retry' ? slips.find(({ kind, at }) => kind !== 'luck' && at === trying.moment) : undefined;
+  const next = (after: ReviewEvent) => {
+    const found = nextSlip(slips, after.at);
+    if (found && found.at !== after.at) open('retry', found.at);
+    else leave();
+  };
+  if (retried)
+    return (
+      <RetryPage
+        key={retried.at}
+        table={table}
+        ui={ui}
+        mind={mind}
+        happening={retried}
+        mine={retried.seat === eye}
+        back={back}
+        onLeave={leave}
+        onNext={() => next(retried)}
+      />
+    );
+  if (isAnalysis && closed === false) {
+    const moment = Math.min(trying.moment, table.moments.value.length);
+    return <Analysing key={moment} table={table} ui={ui} mind={mind} moment={moment} eye={eye} back={back} onLeave={leave} />;
+  }
+  return (
+    <ReviewReader
+      id={id}
+      table={table}
+      ui={ui}
+      state={state}
+      eye={eye}
+      back={back}
+      notice={closed ? w.analysis.closed(ui.texts[language.value].game.name) : ''}
+      onEye={setEye}
+      onAgain={() => setAttempt(attempt + 1)}
+      onTry={({ at }) => open('retry', at)}
+      onAnalyse={(moment) => open('analysis', moment)}
+    />
+  );
+}

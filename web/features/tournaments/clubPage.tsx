@@ -1,0 +1,155 @@
+import { cardOf } from '@fray/games';
+import type { ClubView } from '@fray/protocol';
+import { PersonFace } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
+import { LimitedField } from '../../shared/limitedField.tsx';
+import { locale } from '../../shared/locale.ts';
+import { NotFound } from '../../shared/notFound.tsx';
+import { language } from '../../shared/settings.ts';
+import { SureButton } from '../../shared/sureButton.tsx';
+import { useTitle } from '../../shared/title.ts';
+import { api } from '../online/api.ts';
+import { playerName } from '../online/device.ts';
+import { NameField } from '../online/nameField.tsx';
+import { linkTo } from '../online/secretLink.tsx';
+import { ShareButton } from '../online/shareButton.tsx';
+import '../../shared/hall.css';
+import { Listed } from './listPage.tsx';
+import { useWatchedTournament, type WatchedTournament } from './useWatchedTournament.ts';
+import { TOURNAMENTS } from './words.ts';
+import './tournaments.css';
+
+type Run = WatchedTournament<ClubView>['run'];
+
+/** A club: its link, its members, its tournaments, its ladder. */
+export function ClubPage({ id }: { id: string }) {
+  const w = TOURNAMENTS[language.value];
+  const { value: club, fault, isMissing, run } = useWatchedTournament(id, () => api.club(id));
+  useTitle(club?.name ?? '');
+  if (isMissing && !club) return <NotFound>{fault}</NotFound>;
+  return (
+    <main id="main" class="hall tn">
+      {!club && <h1>{w.club}</h1>}
+      {fault !== '' && (
+        <p role="alert" class="warning">
+          {fault}
+        </p>
+      )}
+      {club && (
+        <>
+          <header class="tn-head panel">
+            <div>
+              <h1>{club.name}</h1>
+              <p>
+                <span>{w.members(club.members.length)}</span>
+              </p>
+            </div>
+            <p class="buttons">
+              <ShareButton link={linkTo(`/club/${id}`)} title={club.name} />
+            </p>
+          </header>
+          <Yours club={club} run={run} />
+          <div class="tn-columns">
+            <Listed title={w.clubTournaments} list={club.tournaments} />
+            <Ladder club={club} />
+            <Members club={club} run={run} />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+function Yours({ club, run }: { club: ClubView; run: Run }) {
+  const w = TOURNAMENTS[language.value];
+  const [title, setTitle] = useState('');
+  return (
+    <section class="tn-yours panel">
+      {!club.member && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(() => api.joinClub(club.id, playerName.value.trim()));
+          }}
+        >
+          <NameField />
+          <button type="submit" class="primary">
+            {w.join}
+          </button>
+        </form>
+      )}
+      {club.founder && (
+        <form
+          class="tn-found"
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(() => api.renameClub(club.id, title.trim()));
+          }}
+        >
+          <label>
+            <span>{w.clubName}</span>
+            <LimitedField label={w.clubName} required most={40} value={title} placeholder={club.name} onChange={setTitle} />
+          </label>
+          <button type="submit">{w.rename}</button>
+        </form>
+      )}
+      {club.member && (
+        <p class="buttons">
+          <SureButton label={w.leaveClub} sure={w.leaveSure} act={() => run(() => api.leaveClub(club.id))} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Ladder({ club }: { club: ClubView }) {
+  const w = TOURNAMENTS[language.value];
+  return (
+    <section class="panel">
+      <h2>{w.ladder}</h2>
+      {club.ladders.length === 0 && <p>{w.noLadder}</p>}
+      {club.ladders.map(({ game, places }) => (
+        <div key={game}>
+          <h3>{cardOf(game)?.texts[language.value].name ?? game}</h3>
+          <ol class="tn-ladder">
+            {places.map(({ n, rating, margin }) => (
+              <li key={n}>
+                <span>{club.members.find((member) => member.n === n)?.name}</span> <b>{rating}</b> <small>± {margin}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Members({ club, run }: { club: ClubView; run: Run }) {
+  const w = TOURNAMENTS[language.value];
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
+  return (
+    <section class="panel">
+      <h2>{w.memberList}</h2>
+      <ul class="tn-players">
+        {club.members.map(({ n, name, account, since, founder, you }) => (
+          <li key={n}>
+            <span class="tn-who">
+              <span class="tn-face">
+                <PersonFace name={name} />
+              </span>
+              <span>
+                {account === undefined ? name || w.nobody : <a href={`#/player/${encodeURIComponent(account)}`}>{name}</a>}
+                {founder && <small> {w.founder}</small>}
+                {you && <small> ({w.you})</small>}
+                <small class="tn-since">{w.since(day.format(since))}</small>
+              </span>
+            </span>
+            {club.founder && !you && (
+              <SureButton label={w.remove(name || w.nobody)} sure={w.removeSure} act={() => run(() => api.removeMember(club.id, n))} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TournamentView } from '@fray/protocol';
+
+/** What somebody without a game now is told: `next` another game may come, `over` and `timeIsOver` none comes, `out` they have lost. */
+export type Pause = 'begin' | 'bye' | 'next' | 'over' | 'timeIsOver' | 'out';
+
+const MINUTE = 60_000;
+
+/** Why somebody who takes part in a tournament, and has no game to play, has none. */
+export function pauseOf({ kind, stage, you, round, rounds, games, began, minutes, now }: TournamentView): Pause {
+  if (stage === 'open') return 'begin';
+  switch (kind) {
+    case 'swiss':
+      if (games.some((game) => game.round === round && game.first === you && game.second === 0)) return 'bye';
+      return round < rounds ? 'next' : 'over';
+    case 'arena':
+      return now < began + minutes * MINUTE ? 'next' : 'timeIsOver';
+    case 'knockout': {
+      const own = games.findLast(({ first, second }) => first === you || second === you);
+      if (!own) return 'next';
+      const hasLost = own.result === 'nobody' || own.result === (own.first === you ? 'second' : 'first');
+      // After a second draw the better seed goes on: the other one is in no game of the next round.
+      return hasLost || own.round < round ? 'out' : 'next';
+    }
+  }
+}

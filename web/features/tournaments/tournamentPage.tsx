@@ -1,0 +1,223 @@
+import { cardOf } from '@fray/games';
+import type { TournamentView } from '@fray/protocol';
+import { useEffect } from 'preact/hooks';
+import { accentOf } from '../../shared/covers.ts';
+import { locale } from '../../shared/locale.ts';
+import { NotFound } from '../../shared/notFound.tsx';
+import { go } from '../../shared/router.ts';
+import { language } from '../../shared/settings.ts';
+import { SureButton } from '../../shared/sureButton.tsx';
+import { useTitle } from '../../shared/title.ts';
+import { api } from '../online/api.ts';
+import { hasKey, playerName } from '../online/device.ts';
+import { NameField } from '../online/nameField.tsx';
+import { paceWords } from '../online/pace.ts';
+import { linkTo } from '../online/secretLink.tsx';
+import { ShareButton } from '../online/shareButton.tsx';
+import { connection } from '../online/socket.ts';
+import '../../shared/hall.css';
+import { pauseOf } from './pause.ts';
+import { BracketOf, Games, Standing } from './standing.tsx';
+import { useWatchedTournament, type WatchedTournament } from './useWatchedTournament.ts';
+import { nameIn, Who } from './who.tsx';
+import { TOURNAMENTS } from './words.ts';
+import './tournaments.css';
+
+/** A tournament: who takes part, what is played now, how everybody stands, and what whoever looks does next. */
+export function TournamentPage({ id }: { id: string }) {
+  const w = TOURNAMENTS[language.value];
+  const { value, fault, isMissing, run } = useWatchedTournament(id, () => api.tournament(id));
+  const isIn = value?.you !== undefined;
+  useEffect(() => {
+    // Calls come while any page of ours is open.
+    if (isIn && hasKey()) connection();
+  }, [isIn]);
+  useTitle(value?.next ? `● ${w.yourGame(value.name)}` : (value?.name ?? ''));
+  if (isMissing && !value) return <NotFound>{fault}</NotFound>;
+  if (!value)
+    return (
+      <main id="main" class="hall tn">
+        <h1>{w.title}</h1>
+        {fault !== '' && <p role="alert">{fault}</p>}
+      </main>
+    );
+  return (
+    <main id="main" class="hall tn" style={accentOf(value.game)}>
+      <Head shown={value} />
+      {fault !== '' && (
+        <p role="alert" class="warning">
+          {fault}
+        </p>
+      )}
+      <Yours shown={value} run={run} />
+      <Body shown={value} />
+      <Lots shown={value} />
+    </main>
+  );
+}
+
+function Head({ shown }: { shown: TournamentView }) {
+  const w = TOURNAMENTS[language.value];
+  const { kind, game, pace, stage, round, rounds, starts, entered, places, club } = shown;
+  const time = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' });
+  const facts = [
+    w.kinds[kind],
+    cardOf(game)?.texts[language.value].name ?? game,
+    paceWords(pace),
+    ...(stage === 'open' ? [w.entered(entered, places)] : []),
+    ...(stage === 'open' && starts > 0 ? [w.beginsAt(time.format(starts))] : []),
+    ...(stage === 'running' && kind === 'swiss' ? [w.round(round, rounds)] : []),
+    ...(stage === 'running' && kind === 'knockout' ? [w.roundOnly(round)] : []),
+    ...(stage === 'running' && kind === 'arena' ? [w.left(clock.format(shown.began + shown.minutes * 60_000))] : []),
+    ...(stage === 'over' || stage === 'off' ? [w.stages[stage]] : []),
+  ];
+  return (
+    <header class="tn-head panel">
+      <div>
+        <h1>{shown.name}</h1>
+        <p>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {club && <a href={`#/club/${club.id}`}>{club.name}</a>}
+        </p>
+      </div>
+      <p class="buttons">
+        <ShareButton link={linkTo(`/tournament/${shown.id}`)} title={shown.name} />
+      </p>
+    </header>
+  );
+}
+
+/** What whoever looks can do: their game first of all. */
+function Yours({ shown, run }: { shown: TournamentView } & Pick<WatchedTournament<TournamentView>, 'run'>) {
+  const w = TOURNAMENTS[language.value];
+  const { id, stage, you, next, host, entrants, kind } = shown;
+  if (stage === 'over' || stage === 'off') return null;
+  const own = entrants.find(({ n }) => n === you);
+  const isIn = own !== undefined && !own.left;
+  return (
+    <section class="tn-yours panel">
+      {next ? (
+        <>
+          <button type="button" class="primary" onClick={() => go(`/t/${next.table}`)}>
+            {w.play}
+          </button>
+          {next.come > shown.now && <p role="status">{w.playHelp(Math.ceil((next.come - shown.now) / 60_000))}</p>}
+        </>
+      ) : isIn ? (
+        <p role="status">{w.pauses[pauseOf(shown)](shown.starts > 0, host)}</p>
+      ) : stage === 'open' || kind !== 'knockout' ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(() => api.enterTournament(id, playerName.value.trim()));
+          }}
+        >
+          {own === undefined && <NameField />}
+          <button type="submit" class="primary">
+            {own === undefined ? w.enter : w.back}
+          </button>
+        </form>
+      ) : (
+        <p>{w.watchOnly}</p>
+      )}
+      <p class="buttons">
+        {host && stage === 'open' && (
+          <>
+            <button type="button" onClick={() => run(() => api.beginTournament(id))}>
+              {w.begin}
+            </button>
+            <SureButton label={w.callOff} sure={w.callOffSure} act={() => run(() => api.callOffTournament(id))} />
+          </>
+        )}
+        {isIn && <SureButton label={w.leave} sure={w.leaveSure} act={() => run(() => api.leaveTournament(id))} />}
+      </p>
+    </section>
+  );
+}
+
+function Body({ shown }: { shown: TournamentView }) {
+  const w = TOURNAMENTS[language.value];
+  const { stage, kind, games, round, entrants } = shown;
+  const now = kind === 'arena' ? games.filter(({ result }) => result === undefined) : games.filter((game) => game.round === round);
+  const earlier = games.filter((game) => !now.includes(game)).toReversed();
+  return (
+    <>
+      {stage === 'over' && <Podium shown={shown} />}
+      {stage === 'open' || stage === 'off' ? (
+        <section class="panel">
+          <h2>{w.players}</h2>
+          <p>{w.about[kind]}</p>
+          <ul class="tn-players">
+            {entrants.map(({ n }) => (
+              <li key={n}>
+                <Who shown={shown} n={n} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <>
+          {kind === 'knockout' && (
+            <section class="panel">
+              <BracketOf shown={shown} />
+            </section>
+          )}
+          <section class="panel">
+            <h2>{w.standing}</h2>
+            <Standing shown={shown} />
+          </section>
+          {kind !== 'knockout' && (
+            <section class="panel">
+              <h2>{w.pairings}</h2>
+              <Games shown={shown} games={now} />
+              {earlier.length > 0 && (
+                <details>
+                  <summary>{w.earlier}</summary>
+                  <Games shown={shown} games={earlier} />
+                </details>
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The first three, when it is over. */
+function Podium({ shown }: { shown: TournamentView }) {
+  const w = TOURNAMENTS[language.value];
+  const { standing, kind, round, rounds } = shown;
+  const [winner] = standing;
+  return (
+    <section class="tn-podium panel">
+      <h2>{winner && standing.filter(({ place }) => place === 1).length === 1 ? w.wonBy(nameIn(shown, winner.n)) : w.podium}</h2>
+      {kind === 'swiss' && round < rounds && <p>{w.ends}</p>}
+      <ol>
+        {standing.slice(0, 3).map(({ n, place, points }) => (
+          <li key={n} class={`place-${place}`}>
+            <b>{place}</b>
+            <Who shown={shown} n={n} />
+            <small>{new Intl.NumberFormat(language.value).format(points)}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What lots are drawn by, for whoever wants to draw them again. */
+function Lots({ shown: { lots } }: { shown: TournamentView }) {
+  const w = TOURNAMENTS[language.value];
+  return (
+    <details class="tn-lots">
+      <summary>{w.lots}</summary>
+      <p>
+        {lots.seed === undefined ? w.lotsBefore : w.lotsHelp} <code>{lots.seed ?? lots.hash}</code>
+      </p>
+    </details>
+  );
+}

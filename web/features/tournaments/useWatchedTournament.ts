@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isMissing } from '../../shared/missing.ts';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { ApiError } from '../online/api.ts';
+import { waitingElsewhere } from '../online/waitingElsewhere.ts';
+import { TOURNAMENTS } from './words.ts';
+
+/** Milliseconds; what has not changed is not sent again. */
+const EVERY = 5000;
+
+export const whyNot = (error: unknown): string =>
+  error instanceof ApiError
+    ? (TOURNAMENTS[language.value].refused[error.code] ?? words().online.refused[error.code] ?? error.message)
+    : String(error);
+
+/** What the server says, asked again and again while somebody looks. */
+export interface WatchedTournament<T> {
+  readonly value: T | undefined;
+  /** Why it could not be had, or what was wanted not be done. */
+  readonly fault: string;
+  /** Whether there is no such thing. */
+  readonly isMissing: boolean;
+  /** Does something, and looks how things stand then. */
+  run(work: () => Promise<unknown>): void;
+}
+
+export function useWatchedTournament<T>(key: string, ask: () => Promise<T>): WatchedTournament<T> {
+  const [value, setValue] = useState<T>();
+  const [fault, setFault] = useState('');
+  const [missing, setMissing] = useState(false);
+  const look = () => ask().then(setValue);
+  useEffect(() => {
+    setValue(undefined);
+    const again = () => {
+      if (document.hidden) return;
+      look().catch((error: unknown) => {
+        setFault(whyNot(error));
+        setMissing(isMissing(error));
+      });
+    };
+    const timer = setInterval(again, EVERY);
+    // Whoever is called to a table finds it at once.
+    const stop = waitingElsewhere.subscribe(again);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [key]);
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(look)
+      .then(
+        () => setFault(''),
+        (error: unknown) => setFault(whyNot(error)),
+      );
+  return { value, fault, isMissing: missing, run };
+}

@@ -1,0 +1,40 @@
+import { isLevel, LEVELS } from '@fray/bots';
+import type { TournamentView } from '@fray/protocol';
+import { BotFace, PersonFace } from '@fray/table-kit';
+import { language } from '../../shared/settings.ts';
+import { words } from '../../words/index.ts';
+import { TOURNAMENTS } from './words.ts';
+
+/** What somebody who takes part is called; bots of one level by numbers. */
+export function nameIn({ entrants }: TournamentView, n: number): string {
+  const entrant = entrants.find((one) => one.n === n);
+  if (!entrant) return '';
+  if (entrant.kind === 'human') return entrant.name || TOURNAMENTS[language.value].nobody;
+  const bots = entrants.filter(({ kind }) => kind === 'bot');
+  const name = isLevel(entrant.name) ? words().levelNames[entrant.name] : entrant.name;
+  return bots.length > 1 ? `${name} ${bots.indexOf(entrant) + 1}` : name;
+}
+
+/** Somebody who takes part, with their face. */
+export function Who({ shown, n }: { shown: TournamentView; n: number }) {
+  const w = TOURNAMENTS[language.value];
+  const entrant = shown.entrants.find((one) => one.n === n);
+  const name = nameIn(shown, n);
+  return (
+    <span class="tn-who">
+      <span class="tn-face">
+        {entrant?.kind === 'bot' && isLevel(entrant.name) ? (
+          <BotFace character={LEVELS.indexOf(entrant.name)} game={shown.game} seat={n % 4} />
+        ) : (
+          <PersonFace name={name} />
+        )}
+      </span>
+      <span>
+        {entrant?.account === undefined ? name : <a href={`#/player/${encodeURIComponent(entrant.account)}`}>{name}</a>}
+        {entrant?.kind === 'bot' && <small> {w.bot}</small>}
+        {shown.you === n && <small> ({w.you})</small>}
+        {entrant?.left && <small> {w.gone}</small>}
+      </span>
+    </span>
+  );
+}

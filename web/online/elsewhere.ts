@@ -1,4 +1,0 @@
-import { signal } from '@preact/signals';
-
-/** Something of one's own waits, at another table or beside them; told on every page. */
-export const elsewhere = signal<{ readonly path: string; readonly text: string } | undefined>(undefined);

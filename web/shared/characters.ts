@@ -1,0 +1,14 @@
+import type { Level } from '@fray/bots';
+import type { AnyRules } from '@fray/engine';
+import { words } from '../words/index.ts';
+import { language } from './settings.ts';
+
+/** What is to be known of how somebody plays this game: by the game's own words, or what is true everywhere. */
+export function mannerOf(game: AnyRules, level: Level): string {
+  const name = `plays-${level}`;
+  const said = game.localize(name, language.value);
+  return said === name ? `${words().manners[level]}.` : said;
+}
+
+/** A name and a rank, for lists. */
+export const nameAndRank = (level: Level): string => `${words().levelNames[level]}, ${words().ranks[level]}`;

@@ -1,0 +1,32 @@
+import { addLanguage } from '@fray/engine/catalogue';
+import * as games from '@fray/games';
+import type { GameUi } from '@fray/table-kit';
+import { language } from './settings.ts';
+
+export type { Aims, GameSummary, GameTexts, GameUi, Guide, Lines, ZoneMeasurement } from '@fray/table-kit';
+
+const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
+const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/{en,da}.ts');
+
+/** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
+const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
+  files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
+
+/** A part of a game, once it can be said in the language of the page; that travels beside it, and another one when it is spoken. */
+async function speaking<T>(id: string, load: () => Promise<T>): Promise<T> {
+  const sayings = Object.keys(SAYINGS).filter((file) => file.includes(`/${id}/`) && file.endsWith(`/${language.peek()}.ts`));
+  const [part] = await Promise.all([load(), ...sayings.map((file) => SAYINGS[file]?.())]);
+  await addLanguage(language.peek());
+  return part;
+}
+
+/** The rules of every game, which say what they say in the language of the page. */
+export const RULES = Object.fromEntries(games.CARDS.map(({ id, rules }) => [id, () => speaking(id, rules)])) as typeof games.RULES;
+
+/** The rules of a game with what reads its positions, for whoever begins at one. */
+export const rulesWithPositions: typeof games.rulesWithPositions = (id) => speaking(id, () => games.rulesWithPositions(id));
+
+/** The games’ own sides of the page, found by where they stand in their folders. */
+export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
+  games.CARDS.map(({ id }) => [id, () => speaking(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),
+);

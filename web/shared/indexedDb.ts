@@ -1,0 +1,27 @@
+/** The browser's own database: a base for each kind of thing, with one store in it, whose rows are known by `key`. */
+const STORE = 'rows';
+
+/** What a base answers, as a promise. */
+export function request<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the store does not answer')));
+  });
+}
+
+/** Does something with the rows of a base; rejects where this browser keeps nothing. `store` is its name in bases that are older than this. */
+export async function inDatabase<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+  store = STORE,
+): Promise<T> {
+  const opening = indexedDB.open(name, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store, { keyPath: 'key' }));
+  const base = await request(opening);
+  try {
+    return await work(base.transaction(store, mode).objectStore(store));
+  } finally {
+    base.close();
+  }
+}

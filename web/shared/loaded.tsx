@@ -1,0 +1,35 @@
+import { lazyPart } from '@fray/table-kit/lazyPart';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../words/index.ts';
+import { isMissing } from './missing.ts';
+
+/** Few links lead nowhere. */
+const NotFound = lazyPart(() => import('./notFound.tsx').then((part) => part.NotFound));
+
+/** What a promise has come to: undefined while it runs. */
+export type Loaded<T> = { readonly value: T } | { readonly failed: true; readonly error?: unknown } | undefined;
+
+/** Loads something when `key` changes. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [loaded, setLoaded] = useState<{ key: string; result: Loaded<T> }>();
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (value) => current && setLoaded({ key, result: { value } }),
+      (error: unknown) => current && setLoaded({ key, result: { failed: true, error } }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return loaded?.key === key ? loaded.result : undefined;
+}
+
+/** A page made of something that is loaded: says so meanwhile, and says so when it cannot be had. */
+export function Awaiting<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => JSX.Element }): JSX.Element {
+  const w = words();
+  if (loaded && 'value' in loaded) return children(loaded.value);
+  if (loaded && isMissing(loaded.error)) return <NotFound />;
+  return <main id="main">{loaded ? <p role="alert">{w.failed}</p> : <p>{w.loading}</p>}</main>;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks';
+import { hasOldGames, type SavedGame, savedGames } from './savedGames.ts';
+
+/** The games of this device, unfinished ones first, and how to read the list again. */
+export function useSavedGames(): { readonly saved: readonly SavedGame[]; again(): void } {
+  const [saved, setSaved] = useState(savedGames);
+  const again = () => setSaved(savedGames());
+  useEffect(() => {
+    if (!hasOldGames()) return;
+    void import('../features/play/oldSavedGames.ts').then(({ adoptOldGames }) => {
+      adoptOldGames();
+      again();
+    });
+  }, []);
+  return { saved, again };
+}
