@@ -43,8 +43,8 @@ const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, f
 
 /** Every page speaks one language; the larger catalogue counts. */
 const EVERY = ['index.html', 'words/da.ts'];
-const FIRST = [...EVERY, 'words/online/da.ts', 'pages/home/home.tsx'];
-const TABLE = [...EVERY, 'pages/table.tsx', 'table/quick.ts'];
+const FIRST = [...EVERY, 'words/online/da.ts', 'features/home/home.tsx'];
+const TABLE = [...EVERY, 'pages/table.tsx', 'features/play/quick.ts'];
 
 const tableOf = (game: string): Set<string> =>
   withImports(...TABLE, ...['ui/index.tsx', 'game.ts', 'text/da.ts', 'ui/words/da.ts'].map((file) => `../games/${game}/${file}`));
@@ -72,7 +72,7 @@ describe('what the page sends', () => {
     const table = tableOf(game);
     const mind = manifest[`../games/${game}/index.ts`]!.file;
     expect(table).not.toContain(mind);
-    const brought = withImports('table/botWorker.ts', `../games/${game}/index.ts`);
+    const brought = withImports('features/play/botWorker.ts', `../games/${game}/index.ts`);
     expect(brought).toContain(mind);
     expect(kilobytes([...brought].filter((file) => !table.has(file) && file !== mind))).toBeLessThanOrEqual(14);
   });

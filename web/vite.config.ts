@@ -160,7 +160,7 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|later\.)|\/web\/(app\/(settings|router|loaded|embedded|languageSelect|title|characters)|online\/elsewhere)/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|loaded|embedded|languageSelect|title|characters)|features\/online\/waitingElsewhere)/,
     priority: 2,
   },
   // A file of a few strokes each would travel with a header larger than itself.
@@ -180,7 +180,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|oldSavedGames|sparring|reopened|replayer|log\.|logLines|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList)|\/web\/(features\/play\/(?!\w+Worker|oldSavedGames|opponentLadder|openRecord|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton))/,
     priority: 1,
   },
 ];
