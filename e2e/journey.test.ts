@@ -84,7 +84,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await hans.getByLabel(/Rated: it counts for both/).check();
   await hans.locator('form button[type=submit].primary').click();
   await hans.getByText('Greta is challenged').waitFor();
-  site.time.push(LIMITS.callAfter);
+  site.time.push(LIMITS.notifyAfter);
   await expect.poll(() => service.passed.length).toBe(1);
   const call = browser.opened(service.passed[0]!.body) as { body: string; path: string };
   expect(call.body).toContain('Hans');

@@ -97,7 +97,7 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
     time,
     /** Who decides at a table of the server. */
     async deciders(table: string | undefined): Promise<Seat[]> {
-      return seatsOf((await served.hall.find(table ?? ''))?.match?.deciders ?? 0);
+      return seatsOf((await served.registry.find(table ?? ''))?.match?.deciders ?? 0);
     },
     /** Another deal for this test than the one that follows from its name. */
     luck: (text: string) => pages.begin(text),

@@ -85,7 +85,7 @@ export interface ServerOverrides {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly notices: Webhooks;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function serve(
   });
   const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute, parts.countsAddresses ?? true);
   const {
-    hall,
+    registry,
     notices,
     cluster,
     running,
@@ -140,7 +140,7 @@ export async function serve(
     const url = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
     address.url ||= url;
     // Nobody waits for the tables of others: whoever comes first has theirs read at once.
-    hall.rouse();
+    registry.wakeWithRetry();
     running.start();
     const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.compare() : undefined]);
     const stopLooking = keepLooking(check, log, (isThere) => cluster?.mayHold(isThere));
@@ -152,7 +152,7 @@ export async function serve(
       stopping ??= stop();
       return stopping;
     };
-    return { url, port, hall, notices, close };
+    return { url, port, registry, notices, close };
   } catch (error) {
     await stop();
     throw error;
@@ -197,31 +197,32 @@ function furnish(server: FastifyInstance, ground: Ground) {
   const address = { url: settings.url };
   const outside = new OutboundHttp(settings.webhooks);
   const notices = new Webhooks(outside, () => address.url, log);
-  const hall = new TableRegistry(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
+  const registry = new TableRegistry(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
   const people = new CommunityStore(store);
   const changed = (persons: readonly string[]): void => {
-    sockets.begin(persons);
+    sockets.requireHello(persons);
     cluster?.tellChanged(persons);
   };
-  const accounts = new Accounts(people, hall, time, changed);
+  const accounts = new Accounts(people, registry, time, changed);
   const metrics = new Metrics();
   const count = (what: 'message' | 'refused') => metrics.count(what);
   const hands: ClusterHandlers = {
-    turn: (notice) => sockets.tellTurn(notice),
-    call: (call) => sockets.tellCall(call),
-    begin: (persons) => sockets.begin(persons),
+    turn: (notice) => sockets.sendTurn(notice),
+    call: (call) => sockets.sendNotification(call),
+    begin: (persons) => sockets.requireHello(persons),
     recheck: () => sockets.recheck(),
     request: (asked) => answerForwarded(server, asked),
   };
-  const cluster = bus && new Cluster(bus, hall, { time, log, count }, hands, settings.direct ? settings.direct + SOCKET_PATH : undefined);
-  hall.elsewhere = cluster;
+  const cluster =
+    bus && new Cluster(bus, registry, { time, log, count }, hands, settings.direct ? settings.direct + SOCKET_PATH : undefined);
+  registry.cluster = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
   const rates = parts.rates ?? LIMITS.messages;
   const { personAt, personsAt } = accounts;
   const counter = cluster ? { counterFor: cluster.counterFor } : {};
   const sockets = new Sockets(
     server.server as Server,
-    { hall, personAt, personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
+    { registry, userOf: personAt, usersOf: personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress, pages: parts.rates ?? LIMITS.pagesPerAddress },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
@@ -231,24 +232,24 @@ function furnish(server: FastifyInstance, ground: Ground) {
     time,
     log,
     subject,
-    stillWaits: (thing) => stillWaits(hall, thing, (person) => sockets.has(person)),
+    stillWaits: (thing) => stillWaits(registry, thing, (person) => sockets.isConnected(person)),
   });
   tellEverywhere(notices, cluster ? [sockets, cluster] : [sockets], pushes);
   const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(parts)), log);
-  const house: House = { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
+  const house: House = { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
   identify(server, personAt);
   answerRequests(server, ground, house);
-  const running = openTournaments(server, { hall, people, accounts, notices, time, log }, settings.moderator);
-  registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
+  const running = openTournaments(server, { registry, people, accounts, notices, time, log }, settings.moderator);
+  registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitWaitingLines(server.server as Server);
   const finish = keepFinishing(server.server as Server);
-  const stop = () => leave({ server, hall, cluster, running, sockets, finish, pushes, bots, previews });
-  return { hall, notices, cluster, running, log, address, stop };
+  const stop = () => leave({ server, registry, cluster, running, sockets, finish, pushes, bots, previews });
+  return { registry, notices, cluster, running, log, address, stop };
 }
 
 interface Leaving {
   readonly server: FastifyInstance;
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly cluster: Cluster | undefined;
   readonly running: ReturnType<typeof openTournaments>;
   readonly sockets: Sockets;
@@ -259,13 +260,13 @@ interface Leaving {
 }
 
 /** The tables go to others first, then whoever looks comes in again there; whoever has asked for something has it. */
-async function leave({ server, hall, cluster, running, sockets, finish, pushes, bots, previews }: Leaving): Promise<void> {
+async function leave({ server, registry, cluster, running, sockets, finish, pushes, bots, previews }: Leaving): Promise<void> {
   cluster?.drain();
   await running.close();
   sockets.close();
   await finish();
   pushes.close();
-  await hall.close();
+  await registry.close();
   await cluster?.close();
   await server.close();
   await bots.close();
@@ -274,7 +275,7 @@ async function leave({ server, hall, cluster, running, sockets, finish, pushes, 
 
 /** What is asked of a house that is furnished. */
 interface House {
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly people: CommunityStore;
   readonly accounts: Accounts;
   readonly notices: Webhooks;
@@ -288,29 +289,39 @@ interface House {
 
 /** Answers what is asked over HTTP. */
 function answerRequests(server: FastifyInstance, { settings, index, store, parts }: Ground, house: House): void {
-  const { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = house;
-  const circle = new Relations(people, hall, time);
+  const { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = house;
+  const circle = new Relations(people, registry, time);
   if (cluster) {
     circle.onReheard = (person) => cluster.tellReheard(person);
     forwardRequests(server, cluster);
   }
-  const challenges = new Challenges(people, hall, circle, notices);
-  registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time, carrier: cluster });
-  registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
-  registerPeople(server, new MatchHistory(people, hall), accounts, circle, time);
+  const challenges = new Challenges(people, registry, circle, notices);
+  registerRoutes(server, { registry, accounts, circle, challenges, scores: new Scores(store, registry, time), time, carrier: cluster });
+  registerModeration(server, new Moderation(people, registry, time, changed), registry, settings.moderator);
+  registerPeople(server, new MatchHistory(people, registry), accounts, circle, time);
   registerNotificationRoutes(server, people, pushes, outside, time);
-  registerLinks(server, { index, url: settings.url, previews, records: hall.records, patience: parts.previewWait ?? LIMITS.previewWait });
+  registerLinks(server, {
+    index,
+    url: settings.url,
+    previews,
+    records: registry.records,
+    patience: parts.previewWait ?? LIMITS.previewWait,
+  });
 }
 
 /** Tells on every page that is open anywhere, and by push, whose turn it is and who is called. */
-function tellEverywhere(notices: Webhooks, pages: readonly Pick<Sockets, 'tellTurn' | 'tellCall'>[], pushes: PushNotifications): void {
+function tellEverywhere(
+  notices: Webhooks,
+  pages: readonly Pick<Sockets, 'sendTurn' | 'sendNotification'>[],
+  pushes: PushNotifications,
+): void {
   notices.onNotice = (notice) => {
-    for (const page of pages) page.tellTurn(notice);
+    for (const page of pages) page.sendTurn(notice);
     const { person, table, game, against } = notice;
     pushes.waits({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
   };
   notices.onCall = (call) => {
-    for (const page of pages) page.tellCall(call);
+    for (const page of pages) page.sendNotification(call);
     pushes.waits(call);
   };
 }

@@ -39,7 +39,7 @@ const AGAINST_BOT: Player[] = [
 describe('high scores', () => {
   const open = () => {
     const room = new TableHarness();
-    return new Scores(room.store, room.hall, room.time);
+    return new Scores(room.store, room.registry, room.time);
   };
   const submit = (scores: Scores, record: string, initials = 'ANN') =>
     scores.submit(PERSON[0]!, { initials, from: { kind: 'record', record } });
@@ -59,7 +59,7 @@ describe('high scores', () => {
 
   it('list what a device dealt apart, behind what this server dealt, however few turns it says', async () => {
     const room = new TableHarness();
-    const scores = new Scores(room.store, room.hall, room.time);
+    const scores = new Scores(room.store, room.registry, room.time);
     const row = { game: 'arcade', preset: 'first-battle', opponent: 'ace', initials: 'ANN', record: '', at: 1 };
     const forged = Array.from({ length: 12 }, (_, n) => ({ ...row, digest: `d${n}`, turns: 1, dealt: 'device' }));
     await room.store.committed('', [
@@ -121,7 +121,7 @@ describe('high scores', () => {
 
   it('count a match of this server for whoever sat in the winning seat', async () => {
     const room = new TableHarness();
-    const scores = new Scores(room.store, room.hall, room.time);
+    const scores = new Scores(room.store, room.registry, room.time);
     const [, bo] = await room.start({ game: 'tunnel-rat' });
     expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from: { kind: 'table', table: 'nowhere234', seat: 0 } })).toMatchObject({
       code: 'unknown-table',

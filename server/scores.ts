@@ -27,12 +27,12 @@ interface Win {
 /** The high scores: a win counts when the server itself has replayed its record to the end. */
 export class Scores {
   readonly #store: Store;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #time: Clock;
 
-  constructor(store: Store, hall: TableRegistry, time: Clock) {
+  constructor(store: Store, registry: TableRegistry, time: Clock) {
     this.#store = store;
-    this.#hall = hall;
+    this.#registry = registry;
     this.#time = time;
   }
 
@@ -42,7 +42,7 @@ export class Scores {
     if ('code' in read) return read;
     const parsed = await this.#parsed(read.text);
     if (!parsed.ok) return tableError('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
-    const game = await this.#hall.game(parsed.value.game);
+    const game = await this.#registry.game(parsed.value.game);
     if (!game) return tableError('unknown-game', `there is no game “${parsed.value.game}”`);
     const win = await this.#winOf(game, parsed.value, read.seat);
     if ('code' in win) return win;
@@ -61,7 +61,7 @@ export class Scores {
 
   /** A finished match of this server, in which the person sat in that seat. */
   async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | TableError> {
-    const table = await this.#hall.find(id);
+    const table = await this.#registry.find(id);
     if (!table) return tableError('unknown-table', 'there is no such table');
     if (!table.isOver) return tableError('not-over', 'the match is not over');
     if (table.seats[seat]?.person !== person) return tableError('not-your-seat', 'this is somebody else’s seat');
@@ -72,7 +72,7 @@ export class Scores {
   async #parsed(text: string): Promise<ReturnType<RecordParser['end']>> {
     const parser = new RecordParser();
     let at = 0;
-    await this.#hall.leisure.run(() => {
+    await this.#registry.slicer.run(() => {
       parser.write(text.slice(at, at + PIECE));
       at += PIECE;
       return at < text.length;
@@ -113,7 +113,7 @@ export class Scores {
     const replay = Replay.open(game, record);
     if (!replay.ok) return tableError('bad-record', replay.fault.message);
     let wrong: TableError | undefined;
-    await this.#hall.leisure.run(() => {
+    await this.#registry.slicer.run(() => {
       if (replay.value.done) return false;
       const step = replay.value.step();
       if (!step.ok) wrong = tableError('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);

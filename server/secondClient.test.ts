@@ -63,7 +63,7 @@ describe('a client written from the document alone', () => {
     // The one in the tunnel of Tunnel Rat has nothing to decide.
     expect(Math.max(ann.moved, bo.moved)).toBeGreaterThan(2);
     expect(Math.min(ann.moved, bo.moved)).toBeGreaterThan(game === 'tunnel-rat' ? -1 : 0);
-    const { match } = (await server.hall.find(table.id))!;
+    const { match } = (await server.registry.find(table.id))!;
     expect([ann.view, bo.view]).toEqual([match!.view(0), match!.view(1)]);
     const [checked, other] = [await ann.verify(), await bo.verify()];
     expect(checked.heads).toBeGreaterThan(1);

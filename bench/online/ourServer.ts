@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(process.argv[2] ?? '.', 'fray-bench-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 const pictures = process.env['BENCH_PICTURES'];
 const unlimited = { burst: 1e9, each: 1e9 };
-const { url, close, hall } = await serve(
+const { url, close, registry } = await serve(
   {
     folder,
     port: 0,
@@ -29,7 +29,7 @@ process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked === 'measure') {
     const { rss } = process.memoryUsage();
-    process.send?.({ rss, cpu: process.cpuUsage(), commits: hall.store.commits, tables: hall.inMemory, held: held.max / 1e6 });
+    process.send?.({ rss, cpu: process.cpuUsage(), commits: registry.store.commits, tables: registry.inMemory, held: held.max / 1e6 });
     held.reset();
   } else
     void close().then(() => {

@@ -3,7 +3,7 @@ export const LIMITS = {
   /** Bytes of one message from a page. */
   message: 16 * 1024,
   /** Messages to a page that are longer than this are compressed. */
-  squeezeAbove: 396,
+  compressAbove: 396,
   /** Bytes of one HTTP body. */
   body: 64 * 1024,
   /** Messages of one connection: so many may come at once, and hold up all others for a moment. */
@@ -21,14 +21,14 @@ export const LIMITS = {
   readsForEach: 10,
   filesForEach: 200,
   /** Pages whose people are looked up together when nobody knows who is signed in any more. */
-  recheckedTogether: 500,
+  recheckBatch: 500,
   /** A request that has not come whole after so many milliseconds is cut off. */
   request: 10_000,
   /** Connections in all, and from one address. */
   connections: 20_000,
   connectionsPerAddress: 12_000,
   /** Lines of one address on which nothing is asked: silent ones, and those kept open after an answer; more close the oldest. */
-  waitingLinesPerAddress: 500,
+  idleConnectionsPerAddress: 500,
   /** A connection that has not said hello after so long is closed. */
   hello: 10_000,
   /** One that answers no ping for so long is closed. */
@@ -48,14 +48,14 @@ export const LIMITS = {
   /** Characters of histories that are kept in case somebody else asks. */
   histories: 16_000_000,
   /** A history is made anew for a table no sooner than after so many times as long as it took before. */
-  historyRest: 4,
+  historyPause: 4,
   /** Milliseconds of each turn of the event loop for what may take long: reading matches back, histories. */
-  slice: 5,
+  timeSlice: 5,
   /** Where so many look on, the others hear of who comes and goes once in so many milliseconds. */
-  crowd: 20,
-  crowdBeat: 1000,
+  manySpectators: 20,
+  spectatorTick: 1000,
   /** Lines of talk kept for each table. */
-  talkKept: 200,
+  chatStored: 200,
   /** Tables that one person may have waiting or running. */
   tablesPerPerson: 100,
   /** The same for all who open them from one address, and those of them that everybody sees wait. */
@@ -66,7 +66,7 @@ export const LIMITS = {
   challengesShown: 50,
   /** Milliseconds for which a name that somebody had is nobody else's, and before they may change it again. */
   formerName: 180 * 24 * 3600_000,
-  renameRest: 30 * 24 * 3600_000,
+  renamePause: 30 * 24 * 3600_000,
   /** Friends that one person has or asks, and people whom they block. */
   friends: 500,
   blocks: 1000,
@@ -76,15 +76,15 @@ export const LIMITS = {
   clubsPerPerson: 20,
   membersPerClub: 1000,
   /** One that waits for its maker or for more people is called off after so long; none begins later than this from now. */
-  tournamentWaits: 30 * 24 * 3600_000,
+  tournamentWait: 30 * 24 * 3600_000,
   tournamentAhead: 180 * 24 * 3600_000,
   /** As many tournaments of one maker as the list for everybody shows of each stage, and tables of one person that wait. */
   listedPerPerson: 3,
   /** Tournaments that run, or wait for their time, are looked at so often; those who are free in an arena are paired so often. */
-  tournamentLook: 1000,
-  arenaBeat: 5000,
+  tournamentCheck: 1000,
+  arenaPairing: 5000,
   /** Whoever has not come to a live table of a tournament after so long has lost. */
-  come: 3 * 60_000,
+  arrivalLimit: 3 * 60_000,
   /** Entries of one match. */
   entries: 20_000,
   /** Milliseconds for the devices to reveal: at live tables, and where people play over days. */
@@ -94,27 +94,27 @@ export const LIMITS = {
   away: 60_000,
   awayUntimed: 7 * 24 * 3600_000,
   /** Others learn of a lock at the next beat of this length, so that its time tells nothing. */
-  beat: 3000,
+  lockTick: 3000,
   /** After a restart a live clock waits so long for its player before it runs again. */
   resume: 60_000,
   /** Where tables could not be read that wait for nobody to look, they are read again after so long. */
-  rouseAgain: 2000,
+  wakeRetry: 2000,
   /** A table without anybody is dropped from memory after so long. */
-  linger: 10_000,
+  evictAfter: 10_000,
   /** The log of a match is put away so long after its end, so many at a time, with a pause after each. */
   archiveAfter: 24 * 3600_000,
-  archiveTogether: 5,
+  archiveBatch: 5,
   archivePause: 250,
   archiveEvery: 60_000,
   /** Bytes of packed records that are kept in case somebody else asks, and records that one address may wait for. */
-  recordsKept: 32 * 1024 * 1024,
+  recordCacheBytes: 32 * 1024 * 1024,
   recordsWaiting: 60,
   /** Pictures of links: so many may wait to be drawn, and of one address; milliseconds for each; bytes kept; when whoever draws rests. */
   drawingsWaiting: 1000,
   drawingsPerAddress: 60,
   drawing: 20_000,
   drawingsKept: 32 * 1024 * 1024,
-  drawerRests: 60_000,
+  previewProcessIdle: 60_000,
   /** Milliseconds that a page waits for what is told of it. */
   previewWait: 1500,
   /** Pictures that one address may ask for, each minute. */
@@ -125,18 +125,18 @@ export const LIMITS = {
   endsPerMinute: 120,
   standsPerMinute: 300,
   /** Milliseconds before somebody who does not look is called, and before a device is called again. */
-  callAfter: 90_000,
-  callRest: 30 * 60_000,
+  notifyAfter: 90_000,
+  notifyPause: 30 * 60_000,
   /** People for whom calls are gathered, and things for each of them. */
-  callsGathered: 20_000,
-  thingsGathered: 30,
+  usersWithNotifications: 20_000,
+  notificationsPerUser: 30,
   /** Browsers of one device that are called. */
-  calledPerDevice: 5,
+  pushSubscriptionsPerDevice: 5,
   /** A bot takes at least so long, that people can follow. */
   botPause: 450,
   /** Tables of bots that go on though nobody follows them, and milliseconds that they rest before each thought; others sleep. */
   unfollowedTables: 4,
-  unfollowedRest: 10_000,
+  unfollowedPause: 10_000,
   /** Tables with bots at work that one person has opened, and that were opened from one address. */
   botTablesPerPerson: 20,
   botTablesPerAddress: 60,

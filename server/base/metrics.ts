@@ -13,7 +13,7 @@ export class Metrics {
   }
 
   /** What is read when somebody asks. */
-  watch(hall: TableRegistry, sockets: Sockets, nodes: () => number): void {
+  watch(tables: TableRegistry, sockets: Sockets, nodes: () => number): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
@@ -26,16 +26,16 @@ export class Metrics {
       });
     gauge('fray_connections', 'Open pages', () => sockets.size);
     gauge('fray_nodes', 'Servers that this one sees, itself included', nodes);
-    gauge('fray_tables_in_memory', 'Tables in memory', () => hall.inMemory);
-    gauge('fray_commits', 'Commits since the start', () => hall.store.commits);
-    gauge('fray_writes', 'Actions committed since the start', () => hall.store.writes);
+    gauge('fray_tables_in_memory', 'Tables in memory', () => tables.inMemory);
+    gauge('fray_commits', 'Commits since the start', () => tables.store.commits);
+    gauge('fray_writes', 'Actions committed since the start', () => tables.store.writes);
     const stages = new Gauge({
       name: 'fray_tables',
       help: 'Tables by stage',
       labelNames: ['stage'],
       registers,
       async collect() {
-        for (const { stage, count } of await hall.store.counts()) this.set({ stage }, count);
+        for (const { stage, count } of await tables.store.counts()) this.set({ stage }, count);
       },
     });
     stages.reset();

@@ -50,7 +50,7 @@ export interface ClusterHandlers {
 export class Cluster implements ClusterRouter {
   readonly #bus: Bus;
   readonly #time: Clock;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #members: ClusterMembership;
   readonly #near: ProxySessions;
   readonly #far: RemoteSessions;
@@ -67,10 +67,16 @@ export class Cluster implements ClusterRouter {
   #lastBeat: number;
 
   /** `direct`: the path by which pages come straight to this node, if there is one. */
-  constructor(bus: Bus, hall: TableRegistry, floor: Omit<SessionContext, 'talk' | 'hall'>, hands: ClusterHandlers, direct?: string) {
+  constructor(
+    bus: Bus,
+    registry: TableRegistry,
+    floor: Omit<SessionContext, 'talk' | 'registry'>,
+    hands: ClusterHandlers,
+    direct?: string,
+  ) {
     this.#bus = bus;
     this.#time = floor.time;
-    this.#hall = hall;
+    this.#registry = registry;
     this.#hands = hands;
     this.#log = floor.log;
     this.#began = floor.time.now();
@@ -85,12 +91,12 @@ export class Cluster implements ClusterRouter {
     this.#direct = direct;
     const silent = (node: string, isGone: boolean) => (isGone ? this.#members.lost(node) : this.#members.strike(node));
     this.#near = new ProxySessions(bus, floor.time, silent, (node) => this.#members.leaseOf(node)?.direct);
-    this.#far = new RemoteSessions({ ...floor, hall }, (node, told) => bus.tell(node, JSON.stringify(told)));
+    this.#far = new RemoteSessions({ ...floor, registry }, (node, told) => bus.tell(node, JSON.stringify(told)));
   }
 
   /** Comes among the others: from then on it is known who holds what. */
   async start(): Promise<void> {
-    this.#members.plays = await this.#hall.plays();
+    this.#members.plays = await this.#registry.rulesVersions();
     this.#bus.listen({
       asked: (text, from) =>
         this.#asked(text, from).catch((error: unknown) => {
@@ -122,7 +128,7 @@ export class Cluster implements ClusterRouter {
   }
 
   /** For how long somebody has been here without a break, as far as is known. */
-  get age(): number {
+  get uptime(): number {
     return Math.max(this.#time.now() - this.#began, ...this.#members.leases.map(({ age }) => age));
   }
 
@@ -138,7 +144,7 @@ export class Cluster implements ClusterRouter {
   #beat(): void {
     const now = this.#time.now();
     // Who stood still for so long has been stood in for.
-    if (now - this.#lastBeat > HOLDS) this.#hall.readAgain();
+    if (now - this.#lastBeat > HOLDS) this.#registry.reload();
     this.#lastBeat = now;
     this.#members.look();
     this.#say();
@@ -149,7 +155,7 @@ export class Cluster implements ClusterRouter {
     const lease = {
       isUp: this.#members.isUp,
       age: Math.round(this.#time.now() - this.#began),
-      open: this.#hall.openHere(),
+      open: this.#registry.openTablesHere(),
       sent: this.#far.sent,
       plays: this.#members.plays,
       ...(this.#direct === undefined ? {} : { direct: this.#direct }),
@@ -164,10 +170,10 @@ export class Cluster implements ClusterRouter {
   /** Nodes came or went: tables that others hold now are given away, and one's own share is woken. */
   #changed(): void {
     this.#log('nodes', { self: this.#bus.self, others: this.#members.others });
-    const given = Map.groupBy(this.#hall.release(), (table) => this.#members.holderOf(table));
+    const given = Map.groupBy(this.#registry.release(), (table) => this.#members.holderOf(table));
     for (const [node, tables] of given) this.#bus.tell(node, JSON.stringify({ k: 'reread', tables } satisfies NodeMessage));
     this.#near.follow((table) => this.#members.holderOf(table));
-    this.#hall.rouse();
+    this.#registry.wakeWithRetry();
   }
 
   // --- Pages and requests -------------------------------------------------------------------------------------------
@@ -193,7 +199,7 @@ export class Cluster implements ClusterRouter {
 
   async #ask(table: string, asked: NodeRequest): Promise<string | undefined> {
     if (this.#members.isMixed) {
-      const kept = await this.#hall.store.readTable(table, 0);
+      const kept = await this.#registry.store.readTable(table, 0);
       if (kept) this.#members.need(table, kept.row);
     }
     const holder = this.#members.holderOf(table);
@@ -209,7 +215,7 @@ export class Cluster implements ClusterRouter {
     }
   }
 
-  tellTurn(notice: TurnNotice): void {
+  sendTurn(notice: TurnNotice): void {
     this.#tellAll({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
   }
 
@@ -218,7 +224,7 @@ export class Cluster implements ClusterRouter {
     if (holder !== this.#bus.self) this.#bus.tell(holder, JSON.stringify({ k: 'reread', tables: [table] } satisfies NodeMessage));
   }
 
-  tellCall(call: NotificationRequest): void {
+  sendNotification(call: NotificationRequest): void {
     this.#tellAll({ k: 'call', call });
   }
 
@@ -242,7 +248,7 @@ export class Cluster implements ClusterRouter {
       case 'http':
         return JSON.stringify(await this.#hands.request(asked));
       case 'take': {
-        const table = await this.#hall.find(asked.table);
+        const table = await this.#registry.find(asked.table);
         const wrong = table
           ? await table.seating.take(asked.seat, asked.person, asked.name, asked.commitment)
           : tableError('unknown-table', 'there is no such table');
@@ -273,7 +279,7 @@ export class Cluster implements ClusterRouter {
         return this.#far.end(from, told.line);
       case 'reset':
         this.#far.drop(from);
-        if (told.stoodIn) this.#hall.readAgain();
+        if (told.stoodIn) this.#registry.reload();
         void this.#recheck();
         return this.#near.breakAll(from);
       case 'turn':
@@ -281,21 +287,23 @@ export class Cluster implements ClusterRouter {
       case 'call':
         return this.#hands.call(told.call);
       case 'changed':
-        for (const person of told.persons) this.#hall.persons.reread(person);
+        for (const person of told.persons) this.#registry.users.reloadTablesOf(person);
         return this.#hands.begin(told.persons);
       case 'rehear':
-        return void this.#hall.persons.rehear(told.person).catch((error: unknown) => this.#log('fault', { error: String(error) }));
+        return void this.#registry.users
+          .refreshBlocked(told.person)
+          .catch((error: unknown) => this.#log('fault', { error: String(error) }));
       case 'needs':
         return this.#members.need(told.table, told);
       case 'reread':
-        return this.#hall.readAgain(told.tables);
+        return this.#registry.reload(told.tables);
     }
   }
 
   /** A node was taken for gone and is there: meanwhile each may have held what the other believes to be its own. */
   #stoodIn(node: string): void {
     this.#bus.tell(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies NodeMessage));
-    this.#hall.readAgain();
+    this.#registry.reload();
   }
 
   /** What was said meanwhile is lost: whoever looks on anywhere comes in again. */
@@ -313,7 +321,7 @@ export class Cluster implements ClusterRouter {
     if (this.#rechecks > 1) return;
     for (let asked = 0; asked !== this.#rechecks; ) {
       asked = this.#rechecks;
-      for (const person of await this.#hands.recheck()) this.#hall.persons.reread(person);
+      for (const person of await this.#hands.recheck()) this.#registry.users.reloadTablesOf(person);
     }
     this.#rechecks = 0;
   }

@@ -57,8 +57,10 @@ class Intruder {
 }
 
 const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
-const entriesOf = async ({ hall }: RunningServer, id: string): Promise<number> => (await hall.store.readTable(id, 0))?.row.last ?? -1;
-const linesOf = async ({ hall }: RunningServer, id: string): Promise<number> => (await hall.store.readTable(id, 100))?.talk.length ?? -1;
+const entriesOf = async ({ registry }: RunningServer, id: string): Promise<number> =>
+  (await registry.store.readTable(id, 0))?.row.last ?? -1;
+const linesOf = async ({ registry }: RunningServer, id: string): Promise<number> =>
+  (await registry.store.readTable(id, 100))?.talk.length ?? -1;
 
 /** Two servers, a player at each, and a match that runs at one of the two. */
 async function match(intruder: Intruder) {
@@ -71,7 +73,7 @@ async function match(intruder: Intruder) {
   const id = await ann.create({ game: 'tubetanks', pace });
   await bo.sit(id, 1);
   for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
-  const { store } = one.hall;
+  const { store } = one.registry;
   if (!(store instanceof PostgresStore)) throw new Error('they are not on PostgreSQL');
   return { one, other, ann, bo, id, place: store.place };
 }

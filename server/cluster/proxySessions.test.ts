@@ -42,9 +42,9 @@ async function apart(): Promise<{ site: ServerHarness; rooms: readonly [TableHar
   return { site, rooms: [site.rooms.get('one')!, site.rooms.get('two')!] };
 }
 
-function pageAt({ hall, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
+function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
   const told: string[] = [];
-  const floor = { hall, time, talk: new TokenBucket(LIMITS.talk, 0), count: () => {}, log: () => {} };
+  const floor = { registry, time, talk: new TokenBucket(LIMITS.talk, 0), count: () => {}, log: () => {} };
   return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
 }
 
@@ -52,7 +52,7 @@ describe('a page at a server that has not heard what another one did', () => {
   it('has the seat that it took there', async () => {
     const { rooms } = await apart();
     const [one, two] = rooms;
-    await one.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await one.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     await two.table();
     const table = await one.table();
     expect(await table.seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
@@ -72,15 +72,15 @@ describe('a page at a server that has not heard what another one did', () => {
     async (which) => {
       const { site, rooms } = await apart();
       const [other, here] = [rooms[which]!, rooms[1 - which]!];
-      await here.hall.newTables.create(PERSON[0]!, {
+      await here.registry.newTables.create(PERSON[0]!, {
         ...ASKED,
         game: 'arena-mechs',
         seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
       });
       const waiting = await here.look(new SeatedClient(0, PERSON[0]));
       expect(await (await other.table()).seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
-      await site.pass(LIMITS.linger + 1000);
-      expect([other.hall.inMemory, waiting.gone]).toEqual([0, false]);
+      await site.pass(LIMITS.evictAfter + 1000);
+      expect([other.registry.inMemory, waiting.gone]).toEqual([0, false]);
       site.net.cut.delete('two');
       await site.pass(1500);
       expect(waiting.gone).toBe(true);
@@ -93,7 +93,7 @@ describe('a table that waits for nobody', () => {
   it('is begun by whoever made it, and goes on at its holder', async () => {
     const site = await two();
     const { holder, others } = site.holders();
-    const maker = site.rooms.get(others[0]!)!.hall;
+    const maker = site.rooms.get(others[0]!)!.registry;
     await maker.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
     expect(maker.inMemory).toBe(0);
     expect((await site.rooms.get(holder)!.table()).row.stage).toBe('starting');
@@ -105,8 +105,8 @@ describe('a page whose table is given away while it is read', () => {
     const site = await two();
     const { holder } = site.holders();
     const room = site.rooms.get(holder)!;
-    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
-    room.hall.readAgain();
+    await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    room.registry.reload();
     vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
     const { page, told } = pageAt(room, PERSON[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
@@ -118,14 +118,14 @@ describe('a table that is to be read again while it is read', () => {
   it('is read again then', async () => {
     const site = await two();
     const room = site.rooms.get(site.holders().holder)!;
-    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
-    room.hall.readAgain();
+    await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    room.registry.reload();
     const { readAnew } = room.store;
     vi.spyOn(room.store, 'readAnew').mockImplementationOnce(async (...asked) => {
       const kept = await readAnew.call(room.store, ...asked);
       // Another server had it until now, and says so too late for what was read, and too early for what is in memory.
       await site.rooms.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, kept?.row.rev ?? 0]]);
-      room.hall.readAgain([TABLE]);
+      room.registry.reload([TABLE]);
       return kept;
     });
     const table = await room.table();
@@ -149,7 +149,7 @@ describe('a table that not every server has the rules of', () => {
     halls.push(site);
     for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);
     const [room, old] = [site.rooms.get(newer)!, site.rooms.get(older)!];
-    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     // A page at the older one: what it finds there sends it on.
     const { page, told } = pageAt(old, PERSON[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });

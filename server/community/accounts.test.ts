@@ -21,14 +21,14 @@ function open() {
   rooms.push(room);
   const people = new CommunityStore(room.store);
   const changed: string[] = [];
-  const accounts = new Accounts(people, room.hall, room.time, (persons) => changed.push(...persons));
+  const accounts = new Accounts(people, room.registry, room.time, (persons) => changed.push(...persons));
   const make = async (id: string, text: string) => {
     const read = readName(text);
     if (!read.ok) throw new Error(read.why);
     await people.keep(['putAccount', { id, name: read.name, since: 1, sees: 'public' }, read.shapes]);
     return accounts.newCodes(id);
   };
-  return { room, people, accounts, changed, make, games: new MatchHistory(people, room.hall) };
+  return { room, people, accounts, changed, make, games: new MatchHistory(people, room.registry) };
 }
 
 describe('a name', () => {
@@ -242,10 +242,10 @@ describe('an account', () => {
     const many = await Promise.allSettled(['Dora', 'Dorit', 'Doro', 'Dorte'].map((name) => accounts.rename('f'.repeat(32), name)));
     expect(many.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
     await expect(accounts.rename(ACCOUNT, 'Dorte')).resolves.toBeUndefined();
-    await room.time.advance(LIMITS.renameRest);
+    await room.time.advance(LIMITS.renamePause);
     await accounts.rename('f'.repeat(32), 'Bo');
     await accounts.rename(ACCOUNT, 'Ann');
-    await room.time.advance(LIMITS.renameRest);
+    await room.time.advance(LIMITS.renamePause);
     // The same in another way of writing is no other name to wait for.
     await accounts.rename(ACCOUNT, 'ANN');
     await accounts.rename(ACCOUNT, 'Anna');
@@ -254,9 +254,9 @@ describe('an account', () => {
     await expect(accounts.toRegister(at(cy), 'Ann')).rejects.toMatchObject(refused('account-name-taken'));
     expect(await accounts.nameFor(cy, 'Ann')).toBe('~Ann');
     await expect(accounts.rename(ACCOUNT, 'Annika')).rejects.toMatchObject(refused('renamed-lately'));
-    await room.time.advance(LIMITS.renameRest);
+    await room.time.advance(LIMITS.renamePause);
     await accounts.rename(ACCOUNT, 'Annika');
-    await room.time.advance(LIMITS.formerName - LIMITS.renameRest - 1);
+    await room.time.advance(LIMITS.formerName - LIMITS.renamePause - 1);
     await expect(accounts.rename('f'.repeat(32), 'ann')).rejects.toMatchObject(refused('account-name-taken'));
     await room.time.advance(1);
     await accounts.rename('f'.repeat(32), 'ann');

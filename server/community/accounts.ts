@@ -41,15 +41,15 @@ const hostOf = (origin: string): string => new URL(origin).hostname;
 /** Names that are kept on all devices, by passkeys: no password exists. A device that is signed in acts as its account. */
 export class Accounts {
   readonly #people: CommunityStore;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #time: Clock;
   readonly #turns = new Sequencer();
   /** Somebody is somebody else from now on: their connections begin anew. */
   readonly #changed: (persons: readonly string[]) => void;
 
-  constructor(people: CommunityStore, hall: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+  constructor(people: CommunityStore, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
     this.#people = people;
-    this.#hall = hall;
+    this.#registry = registry;
     this.#time = time;
     this.#changed = changed;
   }
@@ -239,16 +239,16 @@ export class Accounts {
     const name = await this.#freeName(text, id);
     if (name === account.name) return;
     const now = this.#time.date();
-    const rested = now - LIMITS.renameRest + LIMITS.formerName;
+    const rested = now - LIMITS.renamePause + LIMITS.formerName;
     if ((await this.#people.ask('formerUntil', id)) > rested) throw new RequestError('renamed-lately', 'a name stays for a month');
     await this.#people.keep(['renamed', id, { name, shapes: nameSkeletons(name), now, until: now + LIMITS.formerName, rested }]);
-    this.#hall.persons.reread(id);
+    this.#registry.users.reloadTablesOf(id);
     this.#changed([id]);
   }
 
   /** Deletes what is kept of a person; whoever is there for them is nobody but their device from now on. */
   async forget(person: string): Promise<void> {
-    await this.#hall.persons.forget(person);
+    await this.#registry.users.forget(person);
     this.#changed([person]);
   }
 
@@ -297,7 +297,7 @@ export class Accounts {
 
   #becomes(device: string, account: string): void {
     // What the account had before stands as it stood.
-    this.#hall.persons.reread(device);
+    this.#registry.users.reloadTablesOf(device);
     this.#changed([device, account]);
   }
 }

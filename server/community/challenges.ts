@@ -14,13 +14,13 @@ import type { Relations } from './relations.ts';
  */
 export class Challenges {
   readonly #people: CommunityStore;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #circle: Relations;
   readonly #notices: Webhooks;
 
-  constructor(people: CommunityStore, hall: TableRegistry, circle: Relations, notices: Webhooks) {
+  constructor(people: CommunityStore, registry: TableRegistry, circle: Relations, notices: Webhooks) {
     this.#people = people;
-    this.#hall = hall;
+    this.#registry = registry;
     this.#circle = circle;
     this.#notices = notices;
   }
@@ -42,7 +42,7 @@ export class Challenges {
     if (other.id === person) throw new RequestError('yourself', 'that is you');
     if ((await this.#people.ask('blocks', person)).some((block) => block.other === other.id))
       throw new RequestError('blocked-by-you', 'you have blocked this player: take that back first');
-    const open = await this.#hall.store.keptFor(other.id, 1000);
+    const open = await this.#registry.store.keptFor(other.id, 1000);
     if (open.filter(({ host }) => host === person).length >= LIMITS.challenges)
       throw new RequestError('too-many-challenges', `somebody has at most ${LIMITS.challenges} challenges to the same player`);
     return { person: other.id, name: other.name };
@@ -59,6 +59,6 @@ export class Challenges {
 
   /** Tables at which somebody sits and waits for a person: challenges, and rematches. */
   async to(person: string): Promise<ChallengeView[]> {
-    return this.#hall.lists.waitingFor(person, await this.#hall.persons.unheard(person));
+    return this.#registry.lists.waitingFor(person, await this.#registry.users.blockedBy(person));
   }
 }

@@ -14,7 +14,7 @@ const [ann, bo, cy] = PERSON as [string, string, string];
 describe('what somebody has played', () => {
   const open = () => {
     const room = new TableHarness();
-    return { room, games: new MatchHistory(new CommunityStore(room.store), room.hall) };
+    return { room, games: new MatchHistory(new CommunityStore(room.store), room.registry) };
   };
 
   it('has a match as soon as it is over, for both who played it and nobody else', async () => {
@@ -39,7 +39,7 @@ describe('what somebody has played', () => {
   it('gives the record as the table does, and none of a match that runs', async () => {
     const { room, games } = open();
     const [one] = await room.start({ game: 'tubetanks' });
-    expect(await room.hall.records.text(TABLE, '')).toBeUndefined();
+    expect(await room.registry.records.text(TABLE, '')).toBeUndefined();
     await room.act(one!, 'concede');
     const { records } = await games.records(ann, undefined);
     expect(records.map(({ record }) => record)).toEqual([await (await room.table()).log.recordText()]);
@@ -51,7 +51,7 @@ describe('what somebody has played', () => {
     const { room, games } = open();
     const [one] = await room.start({ game: 'tubetanks' });
     await room.act(one!, 'concede');
-    await room.hall.persons.forget(ann);
+    await room.registry.users.forget(ann);
     expect((await games.page(ann, {})).games).toEqual([]);
     expect((await games.page(bo, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: '' });
   });

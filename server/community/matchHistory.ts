@@ -80,11 +80,11 @@ const shown = (row: PlayedWith): PlayedMatch => {
 /** What somebody has played, from a list that is kept for each person: it costs the same however much there is. */
 export class MatchHistory {
   readonly #people: CommunityStore;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
 
-  constructor(people: CommunityStore, hall: TableRegistry) {
+  constructor(people: CommunityStore, registry: TableRegistry) {
     this.#people = people;
-    this.#hall = hall;
+    this.#registry = registry;
   }
 
   /** `open`: as others see it, to whom a private table's name would open it. */
@@ -181,7 +181,7 @@ export class MatchHistory {
       // Long ones are answered a few at a time: one message of many megabytes would hold up everybody else.
       if (characters > RECORD_CHARACTERS) break;
       read++;
-      const record = await this.#hall.records.text(tbl, person);
+      const record = await this.#registry.records.text(tbl, person);
       if (record === undefined) continue;
       characters += record.length;
       const said = lines.flatMap((line) => (line.tbl === tbl ? [{ at: line.at, text: line.text }] : []));

@@ -56,7 +56,7 @@ describe('a report', () => {
 
   it('is found behind a hundred others, page by page, and settled there', async () => {
     const { server, ann } = await atTable();
-    const people = new CommunityStore(server.hall.store);
+    const people = new CommunityStore(server.registry.store);
     const table = (n: number) =>
       `many${String(n)
         .padStart(6, '0')
@@ -163,13 +163,13 @@ describe('a moderator', () => {
 describe('how somebody behaves', () => {
   it('is told to themselves alone, once there is enough to say', async () => {
     const { server, ann, bo } = await atTable();
-    const people = new CommunityStore(server.hall.store);
+    const people = new CommunityStore(server.registry.store);
     const manner = async (one: Guest) => (await one.post('api/me/manner', {}, 'GET')).json['manner'];
     const play = (n: number) => {
       const tbl = `seed${n}`;
       const sat = ['ann', 'bo'].map((name, seat) => ({ ...emptySeat, tbl, seat, kind: 'human', person: name.padEnd(32, 'x') }) as const);
       const end = ending(tbl, { at: n, conduct: { left: n === 3 ? [1] : [], slow: [] } });
-      return server.hall.store.committed('', [...sat.map((row) => ['putSeat', row] as const), ['aboutPeople', ['ended', end]]]);
+      return server.registry.store.committed('', [...sat.map((row) => ['putSeat', row] as const), ['aboutPeople', ['ended', end]]]);
     };
     for (const n of [1, 2]) await play(n);
     expect(await manner(bo)).toBeUndefined();

@@ -38,14 +38,14 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** Reports of players, and what is done about them. */
 export class Moderation {
   readonly #people: CommunityStore;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #time: Clock;
   /** Somebody is somebody else from now on: their connections begin anew. */
   readonly #changed: (persons: readonly string[]) => void;
 
-  constructor(people: CommunityStore, hall: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+  constructor(people: CommunityStore, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
     this.#people = people;
-    this.#hall = hall;
+    this.#registry = registry;
     this.#time = time;
     this.#changed = changed;
   }
@@ -84,7 +84,7 @@ export class Moderation {
   }
 
   async #speaker(table: Table, line: number): Promise<string> {
-    const said = (await this.#hall.store.readTable(table.id, LIMITS.talkKept))?.talk.find(({ n }) => n === line);
+    const said = (await this.#registry.store.readTable(table.id, LIMITS.chatStored))?.talk.find(({ n }) => n === line);
     if (!said) throw new RequestError('unknown-line', 'nothing like that was said here');
     return said.person;
   }
@@ -127,7 +127,7 @@ export class Moderation {
 
   /** What was said at a table: the record is beside it as soon as the match is over, for everybody. */
   async talk(table: string): Promise<ChatExcerpt> {
-    const kept = await this.#hall.store.readTable(table, LIMITS.talkKept);
+    const kept = await this.#registry.store.readTable(table, LIMITS.chatStored);
     if (!kept) throw new RequestError('unknown-table', 'there is no such table');
     return {
       stage: kept.row.stage,

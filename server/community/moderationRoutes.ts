@@ -18,7 +18,7 @@ export const mustModerateWith =
   };
 
 /** Reports, for those who make them and for moderators, who show the secret of the settings; without one, nobody moderates here. */
-export function registerModeration(server: FastifyInstance, moderation: Moderation, hall: TableRegistry, secret: string): void {
+export function registerModeration(server: FastifyInstance, moderation: Moderation, registry: TableRegistry, secret: string): void {
   server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
     await moderation.reportPlayer(personAsking(request), request.params.name, body(request, playerReportRequest));
     return { ok: true };
@@ -27,9 +27,9 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
   server.post<TableParams>('/api/tables/:id/report', async (request) => {
     const person = personAsking(request);
     const asked = body(request, reportRequest);
-    const table = await tableAsked(hall, request);
+    const table = await tableAsked(registry, request);
     // What is said and done at a private table is the business of those who have its link.
-    if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
+    if (table.row.private === 1 && !table.isUserConnected(person) && !table.seats.some((seat) => seat.person === person))
       throw new RequestError('not-your-table', 'only who is at a private table reports what was said there');
     await moderation.report(person, table, asked);
     return { ok: true };

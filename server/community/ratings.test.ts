@@ -27,7 +27,7 @@ async function open(names: readonly string[] = ['Ann', 'Bo'], file = ':memory:')
     const read = readName(text);
     if (read.ok) await people.keep(['putAccount', { id: PERSON[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
   }
-  return { room, people, games: new MatchHistory(people, room.hall) };
+  return { room, people, games: new MatchHistory(people, room.registry) };
 }
 
 const sat = (...who: readonly (readonly [kind: 'human' | 'bot', name: string])[]): SeatAtEnd[] =>
@@ -138,7 +138,7 @@ describe('ratings', () => {
     const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
     for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
     await room.act(one!, 'concede');
-    for (const person of [ann, bo]) await room.hall.persons.forget(person);
+    for (const person of [ann, bo]) await room.registry.users.forget(person);
     expect((await room.table()).seats.map(({ person }) => person)).toEqual(['', '']);
     expect((await room.table()).info({ viewer: 'watcher', person: undefined }).uncounted).toBeUndefined();
   });
@@ -158,7 +158,7 @@ describe('ratings', () => {
       ]);
     for (let n = 0; n < 20; n++) await end(`t${n}`, n % 3 ? [1, 2] : [2, 1]);
     const before = await people.ask('ratingsOf', bo);
-    await room.hall.persons.forget(ann);
+    await room.registry.users.forget(ann);
     expect(await people.ask('ratingsOf', ann)).toEqual([]);
     expect(await people.ask('ratingsAgain')).toEqual({ matches: 20, players: 2, different: 0 });
     await people.keep(['rateAgain']);

@@ -13,14 +13,14 @@ import type { AccountRow } from './stored/accounts.ts';
  */
 export class Relations {
   readonly #people: CommunityStore;
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #time: Clock;
   /** Whom somebody wants to hear has changed here. */
   onReheard: (person: string) => void = () => {};
 
-  constructor(people: CommunityStore, hall: TableRegistry, time: Clock) {
+  constructor(people: CommunityStore, registry: TableRegistry, time: Clock) {
     this.#people = people;
-    this.#hall = hall;
+    this.#registry = registry;
     this.#time = time;
   }
 
@@ -63,7 +63,7 @@ export class Relations {
   }
 
   async #rehear(person: string): Promise<void> {
-    await this.#hall.persons.rehear(person);
+    await this.#registry.users.refreshBlocked(person);
     this.onReheard(person);
   }
 

@@ -24,7 +24,7 @@ async function season(server: RunningServer, winner: string, loser: string): Pro
   const id = (name: string) => name.padEnd(32, 'x').toLowerCase();
   for (let n = 0; n < 60; n++) {
     const tbl = `${winner}${n}`;
-    await server.hall.store.committed('', [
+    await server.registry.store.committed('', [
       ...[winner, loser].map((name, seat) => ['putSeat', { ...emptySeat, tbl, seat, kind: 'human', person: id(name) }] as const),
       // Now and then it is the other way round: whoever always wins is known the least.
       [

@@ -35,7 +35,7 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
   const people = new CommunityStore(store);
   const { endpoint, p256dh, auth } = browser;
   const row = { endpoint, device, p256dh, auth, language: 'en', quiet: '', zone: 'UTC', silent: '', since: 1, ...more };
-  await people.keep(['putCalled', row, LIMITS.calledPerDevice]);
+  await people.keep(['putCalled', row, LIMITS.pushSubscriptionsPerDevice]);
   const time = new FakeClock();
   const looking = new Set<string>();
   const failures: object[] = [];
@@ -57,7 +57,7 @@ describe('a call', () => {
   it('reaches a device on which nobody has looked for a while, and only that device can read it', async () => {
     const { service, time, pushes, turn, told, people } = await setUp({ language: 'da' });
     pushes.waits(turn('arcade', '/t/abcdefghij'));
-    await time.advance(LIMITS.callAfter - 1);
+    await time.advance(LIMITS.notifyAfter - 1);
     expect(service.passed).toEqual([]);
     await time.advance(1);
     await expect.poll(told).toEqual([{ body: 'Din tur: ARCADE mod Bo', path: '/t/abcdefghij' }]);
@@ -74,10 +74,10 @@ describe('a call', () => {
     const { time, looking, pushes, turn, told } = await setUp();
     pushes.waits(turn('arcade', '/t/abcdefghij'));
     looking.add('/t/abcdefghij');
-    await time.advance(LIMITS.callAfter);
+    await time.advance(LIMITS.notifyAfter);
     // What came after it has arrived.
     pushes.waits(turn('tubetanks', '/t/bcdefghijk'));
-    await time.advance(LIMITS.callAfter);
+    await time.advance(LIMITS.notifyAfter);
     await expect.poll(told).toEqual([{ body: 'Your turn: TubeTanks against Bo', path: '/t/bcdefghijk' }]);
   });
 
@@ -85,21 +85,21 @@ describe('a call', () => {
     const { time, pushes, turn, told } = await setUp();
     for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.waits(turn(game, `/t/${game}`));
     pushes.waits({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
-    await time.advance(LIMITS.callAfter);
+    await time.advance(LIMITS.notifyAfter);
     await expect.poll(told).toEqual([{ body: '3 things wait for you: ARCADE, TubeTanks', path: '/' }]);
   });
 
   it('is followed by none for a while, and then by one for all that came meanwhile and still waits', async () => {
     const { service, time, looking, pushes, turn, told } = await setUp();
     pushes.waits(turn('arcade', '/t/1'));
-    await time.advance(LIMITS.callAfter);
+    await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => service.passed).toHaveLength(1);
     for (const n of [2, 3, 4]) {
       pushes.waits(turn('arcade', `/t/${n}`));
-      await time.advance(LIMITS.callAfter);
+      await time.advance(LIMITS.notifyAfter);
     }
     looking.add('/t/3');
-    await time.advance(LIMITS.callRest - 3 * LIMITS.callAfter - 1);
+    await time.advance(LIMITS.notifyPause - 3 * LIMITS.notifyAfter - 1);
     expect(service.passed).toHaveLength(1);
     await time.advance(1);
     await expect.poll(() => told()[1]).toEqual({ body: '2 things wait for you: ARCADE', path: '/' });
@@ -120,12 +120,12 @@ describe('a call', () => {
     const { service, time, pushes, turn, people, failures, browser } = await setUp();
     service.status = 500;
     pushes.waits(turn('arcade', '/t/1'));
-    await time.advance(LIMITS.callAfter);
+    await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => failures).toEqual([{ what: 'push-failed', error: 'answered 500' }]);
     expect(await people.ask('calledAt', browser.endpoint)).toBeDefined();
     service.status = 410;
     pushes.waits(turn('arcade', '/t/2'));
-    await time.advance(LIMITS.callRest);
+    await time.advance(LIMITS.notifyPause);
     await expect.poll(() => people.ask('calledAt', browser.endpoint)).toBeUndefined();
   });
 });
@@ -158,7 +158,7 @@ const asked = ({ endpoint, p256dh, auth }: PushedBrowser, more: object = {}) => 
 describe('a device that wants to be called', () => {
   it('is kept as it asked, ends it itself and nobody else does, and is forgotten with its person', async () => {
     const server = await start('public');
-    const people = new CommunityStore(server.hall.store);
+    const people = new CommunityStore(server.registry.store);
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const browser = new PushedBrowser('https://push.example/ann');
     expect((await ann.post('api/called/key', {}, 'GET')).json['key']).toMatch(/^[\w-]{87}$/);
@@ -177,7 +177,7 @@ describe('a device that wants to be called', () => {
 
   it('is taken over by nobody who only knows where it is called: it takes the keys of the browser itself', async () => {
     const server = await start('public');
-    const people = new CommunityStore(server.hall.store);
+    const people = new CommunityStore(server.registry.store);
     const [ann, thief] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
     const browser = new PushedBrowser('https://push.example/ann');
     const other = new PushedBrowser(browser.endpoint);
@@ -188,7 +188,7 @@ describe('a device that wants to be called', () => {
     expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), p256dh, auth });
     // Past the question too: what is written asks once more.
     const row = { ...asked(other), device: personOf(thief.key), quiet: '', silent: '', since: 2 };
-    await people.keep(['putCalled', row, LIMITS.calledPerDevice]);
+    await people.keep(['putCalled', row, LIMITS.pushSubscriptionsPerDevice]);
     expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), auth });
     // The same browser under a key that was drawn anew.
     expect((await thief.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a device that wants to be called', () => {
 
   it('is called for whomever it acts as now, and with an account everything of it goes', async () => {
     const server = await start('public');
-    const people = new CommunityStore(server.hall.store);
+    const people = new CommunityStore(server.registry.store);
     const row = (name: string, at: string) => ({
       ...asked(new PushedBrowser(`https://push.example/${name}`)),
       device: at,
@@ -219,9 +219,9 @@ describe('a device that wants to be called', () => {
   it('keeps the newest of its browsers, and names no door of the server’s own network', async () => {
     const server = await start('public');
     const ann = guestAt(server, 'Ann');
-    for (let n = 0; n < LIMITS.calledPerDevice + 2; n++)
+    for (let n = 0; n < LIMITS.pushSubscriptionsPerDevice + 2; n++)
       await ann.post('api/me/called', asked(new PushedBrowser(`https://push.example/${n}`)), 'PUT');
-    expect((await ann.post('api/me/called', {}, 'GET')).json['called']).toHaveLength(LIMITS.calledPerDevice);
+    expect((await ann.post('api/me/called', {}, 'GET')).json['called']).toHaveLength(LIMITS.pushSubscriptionsPerDevice);
     for (const wrong of [
       { endpoint: 'http://127.0.0.1:1/x' },
       { endpoint: 'ftp' },
@@ -243,13 +243,13 @@ describe('a device that wants to be called', () => {
     const table = await ann.create({ game: 'tubetanks' });
     await bo.sit(table, 1);
     for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
-    const found = (await server.hall.find(table))!;
-    expect(found.awaits(personOf(ann.key))).toBe(false);
+    const found = (await server.registry.find(table))!;
+    expect(found.owesDecision(personOf(ann.key))).toBe(false);
     ann.leave();
-    await expect.poll(() => found.awaits(personOf(ann.key))).toBe(true);
+    await expect.poll(() => found.owesDecision(personOf(ann.key))).toBe(true);
     // The other locks a program: whether one is called tells nothing of that.
     await bo.client!.move('FFF');
-    expect(found.awaits(personOf(ann.key))).toBe(true);
+    expect(found.owesDecision(personOf(ann.key))).toBe(true);
   });
 
   it('hears nothing of a challenge that is declined, taken back or by somebody who is blocked since', async () => {
@@ -264,12 +264,12 @@ describe('a device that wants to be called', () => {
     ];
     for (const end of ends) {
       const room = new TableHarness();
-      await room.hall.newTables.create(ann, { ...asked, seats: [{ kind: 'me' }, { kind: 'open' }] }, kept);
-      const still = (isHere: boolean) => stillWaits(room.hall, challenge, () => isHere);
+      await room.registry.newTables.create(ann, { ...asked, seats: [{ kind: 'me' }, { kind: 'open' }] }, kept);
+      const still = (isHere: boolean) => stillWaits(room.registry, challenge, () => isHere);
       expect([await still(false), await still(true)]).toEqual([true, false]);
       await end(room);
       expect(await still(false)).toBe(false);
-      await room.hall.close();
+      await room.registry.close();
     }
   });
 });

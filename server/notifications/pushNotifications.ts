@@ -76,8 +76,8 @@ export class PushNotifications {
 
   /** Something waits: its person is called after a while, where it still does then. */
   waits(thing: WaitingReason): void {
-    if (!this.isOpen || (this.#persons.size >= LIMITS.callsGathered && !this.#persons.has(thing.person))) return;
-    this.#gather(this.#persons, thing.person, [thing], LIMITS.callAfter, (things) => this.#callPerson(thing.person, things));
+    if (!this.isOpen || (this.#persons.size >= LIMITS.usersWithNotifications && !this.#persons.has(thing.person))) return;
+    this.#gather(this.#persons, thing.person, [thing], LIMITS.notifyAfter, (things) => this.#callPerson(thing.person, things));
   }
 
   /** Forgets whatever is gathered. */
@@ -96,7 +96,8 @@ export class PushNotifications {
   ) {
     const gathered = in_.get(name) ?? { things: new Map<string, WaitingReason>(), stop: undefined };
     in_.set(name, gathered);
-    for (const thing of things) if (gathered.things.size < LIMITS.thingsGathered) gathered.things.set(`${thing.why} ${thing.path}`, thing);
+    for (const thing of things)
+      if (gathered.things.size < LIMITS.notificationsPerUser) gathered.things.set(`${thing.why} ${thing.path}`, thing);
     gathered.stop ??= this.#ground.time.after(after, () => {
       in_.delete(name);
       void then([...gathered.things.values()]).catch((error: unknown) => this.#ground.log('fault', { error: String(error) }));
@@ -139,7 +140,7 @@ export class PushNotifications {
 
   #rest(endpoint: string, date: number): void {
     for (const [name, until] of this.#resting) if (until <= date) this.#resting.delete(name);
-    this.#resting.set(endpoint, date + LIMITS.callRest);
+    this.#resting.set(endpoint, date + LIMITS.notifyPause);
   }
 
   async #send({ endpoint, p256dh, auth, language }: PushSubscriptionRow, things: readonly WaitingReason[]): Promise<void> {

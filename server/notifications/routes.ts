@@ -55,7 +55,7 @@ export function registerNotificationRoutes(
       silent: silent.join(','),
       since: time.date(),
     };
-    await people.keep(['putCalled', kept, LIMITS.calledPerDevice]);
+    await people.keep(['putCalled', kept, LIMITS.pushSubscriptionsPerDevice]);
     return { ok: true };
   });
   server.delete('/api/me/called', async (request) => {

@@ -12,13 +12,13 @@ export interface WaitingReason {
 
 /** Whether something still waits, and for somebody who looks elsewhere; `isHere`: who has a page open, and was told there. */
 export async function stillWaits(
-  hall: TableRegistry,
+  registry: TableRegistry,
   { why, person, path }: WaitingReason,
   isHere: (person: string) => boolean,
 ): Promise<boolean> {
-  if (why === 'turn') return (await hall.find(path.slice('/t/'.length)))?.awaits(person) ?? false;
+  if (why === 'turn') return (await registry.find(path.slice('/t/'.length)))?.owesDecision(person) ?? false;
   if (isHere(person)) return false;
   if (why !== 'challenge') return true;
-  const challenges = await hall.lists.waitingFor(person, await hall.persons.unheard(person));
+  const challenges = await registry.lists.waitingFor(person, await registry.users.blockedBy(person));
   return challenges.some(({ id }) => path === `/t/${id}`);
 }

@@ -108,7 +108,7 @@ export class PreviewProcess {
       this.#timer = setTimeout(() => this.#answer({ n, error: 'drawing took too long' }, true), this.#patience);
       this.#begun().send(this.#drawing.ask);
     } else {
-      this.#timer = setTimeout(() => this.#end(), LIMITS.drawerRests);
+      this.#timer = setTimeout(() => this.#end(), LIMITS.previewProcessIdle);
       this.#timer.unref();
     }
   }

@@ -7,12 +7,12 @@ export function startArchiving(store: Store, time: Clock, log: (what: string, ab
   let isOver = false;
   let stop = (): void => {};
   const look = async (): Promise<void> => {
-    const count = await store.archive(time.date() - LIMITS.archiveAfter, LIMITS.archiveTogether).catch((error: unknown) => {
+    const count = await store.archive(time.date() - LIMITS.archiveAfter, LIMITS.archiveBatch).catch((error: unknown) => {
       log('fault', { message: 'archive', error: String(error) });
       return 0;
     });
     if (isOver) return;
-    stop = time.after(count === LIMITS.archiveTogether ? LIMITS.archivePause : LIMITS.archiveEvery, () => void look());
+    stop = time.after(count === LIMITS.archiveBatch ? LIMITS.archivePause : LIMITS.archiveEvery, () => void look());
   };
   stop = time.after(LIMITS.archivePause, () => void look());
   return () => {

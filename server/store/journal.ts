@@ -1,5 +1,5 @@
 import type { Statements } from './statements.ts';
-import { type EntryRow, overtaken, type TableRow } from './store.ts';
+import { type EntryRow, staleCommit, type TableRow } from './store.ts';
 
 /** The journal under load: entries before each transaction folds some, twice as many as it brings; entries deleted at once. */
 const MOST_JOURNALED = 20_000;
@@ -52,7 +52,7 @@ export class Journal {
 
   /** Writes an entry with how its table stands then; throws where it is not the table's next. */
   put(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
-    if (row.n !== this.lastOf(row.tbl) + 1) throw overtaken(row.tbl);
+    if (row.n !== this.lastOf(row.tbl) + 1) throw staleCommit(row.tbl);
     const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
     this.#written.push(row.tbl, Number(lastInsertRowid));
     if (this.#counted.size >= MOST_COUNTED) this.#counted.clear();

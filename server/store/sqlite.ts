@@ -15,13 +15,13 @@ import {
   type EntryRow,
   messageOf,
   notSavedReason,
-  overtaken,
   type PersonRow,
   type Reads,
-  refused,
+  refusedFault,
   type ScoreRow,
   type SeatRow,
   type StoredTable,
+  staleCommit,
   type TableRow,
   type TalkRow,
   type Writes,
@@ -89,10 +89,10 @@ export class SqliteFile implements Reads, Writes {
   }
 
   #writeAll(batch: readonly Commit[], epoch: number): (NotSaved | undefined)[] {
-    if (epoch !== this.epoch) return batch.map(() => refused(RESTORED));
+    if (epoch !== this.epoch) return batch.map(() => refusedFault(RESTORED));
     const sound = batch.filter(({ table }) => !this.#broken.has(table));
     const fault = sound.length === 0 ? undefined : this.#transact(sound);
-    if (epoch !== this.epoch) return batch.map(() => refused(RESTORED));
+    if (epoch !== this.epoch) return batch.map(() => refusedFault(RESTORED));
     if (fault === undefined) return batch.map(({ table }) => this.#following(table));
     // One of them may be to blame alone: the others must not notice.
     return batch.map((commit) => {
@@ -287,7 +287,7 @@ export class SqliteFile implements Reads, Writes {
     this.#sql.insertTable.run(row);
   }
   advance(table: string, rev: number): void {
-    if (this.#sql.advance.run(table, rev).changes === 0) throw overtaken(table);
+    if (this.#sql.advance.run(table, rev).changes === 0) throw staleCommit(table);
   }
   updateTable(row: TableRow): void {
     this.#sql.updateTable.run(row);
@@ -310,7 +310,7 @@ export class SqliteFile implements Reads, Writes {
     this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);
   }
   putAnswer(row: AnswerRow, last: number): void {
-    if (this.#journal.lastOf(row.tbl) !== last) throw overtaken(row.tbl);
+    if (this.#journal.lastOf(row.tbl) !== last) throw staleCommit(row.tbl);
     this.#sql.putAnswer.run(row);
   }
   dropAnswers(tbl: string): void {

@@ -148,7 +148,7 @@ describe('a backup', () => {
     const rubbish = file();
     writeFileSync(rubbish, 'rubbish'.repeat(1000));
     expect(() => restore(rubbish, path)).toThrow(/no data of Fray/);
-    await room.hall.close();
+    await room.registry.close();
     await room.store.close();
   });
 
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect((await room.store.entriesAfter('abcdefghij', 0, -1)).map(({ n }) => n)).toEqual([1, 2]);
     await room.restart();
     expect((await room.table()).row.stage).toBe('running');
-    await room.hall.close();
+    await room.registry.close();
     await room.store.close();
   });
 
@@ -207,7 +207,7 @@ describe('a backup', () => {
     const table = await room.table();
     const back = await room.look(new SeatedClient(table.match!.deciders === 1 ? 0 : 1, PERSON[table.match!.deciders === 1 ? 0 : 1]));
     expect(await room.play(back, 'end')).toBe('done');
-    await room.hall.close();
+    await room.registry.close();
     await room.store.close();
   });
 

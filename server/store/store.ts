@@ -115,10 +115,10 @@ export interface ScoreRow {
  * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`) or
  * what was asked for is taken (`conflict`), or nobody knows whether it was (`unknown`): then reading tells.
  */
-export const refused = (message: string): NotSaved => ({ why: 'refused', message });
+export const refusedFault = (message: string): NotSaved => ({ why: 'refused', message });
 
 /** Somebody else was first. */
-export const overtaken = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
+export const staleCommit = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
 
 export const notSavedReason = (error: unknown): NotSaved => ({
   ...(error instanceof StorageError ? { why: error.why, code: error.code } : { why: 'refused' }),

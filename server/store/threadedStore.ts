@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { asPromise, CommitQueue } from './queue.ts';
 import { SchemaError } from './schema.ts';
 import { type NotSaved, StorageError } from './storageError.ts';
-import { type AsyncReads, type Change, type Commit, type Done, type Reads, refused, type Store } from './store.ts';
+import { type AsyncReads, type Change, type Commit, type Done, type Reads, refusedFault, type Store } from './store.ts';
 
 /** What the thread is asked. */
 export type Call =
@@ -94,7 +94,7 @@ export class ThreadedStore implements Store {
     };
     this.#ask({ ask: 'write', batch: commits, epoch: this.#epoch }).then(
       (faults) => settle(faults as Faults),
-      (error: unknown) => settle(batch.map(() => refused(String(error)))),
+      (error: unknown) => settle(batch.map(() => refusedFault(String(error)))),
     );
   }
 

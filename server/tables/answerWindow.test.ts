@@ -147,8 +147,8 @@ describe('the defence window', () => {
     const { room, defender, seat } = await attack({}, pace, new TableHarness(dataFile()));
     const table = await room.table();
     // Two answers on their way at once: the second changes the first.
-    table.playing.move(defender, seat, 'first', defender.decision, 'no-defense');
-    table.playing.move(defender, seat, 'second', defender.decision, 'no-defense');
+    table.moves.move(defender, seat, 'first', defender.decision, 'no-defense');
+    table.moves.move(defender, seat, 'second', defender.decision, 'no-defense');
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['nothing', 'nothing']);
     await settle();
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['done', 'done']);
@@ -158,7 +158,7 @@ describe('the defence window', () => {
     const match = (await room.table()).match!;
     const before = match.log.length;
     // Sent again it does nothing twice, before the window closes and after.
-    (await room.table()).playing.move(again, seat, 'second', again.decision, 'no-defense');
+    (await room.table()).moves.move(again, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(again.answerTo('second')).toBe('done');
     // A stopped server has kept how long it was still open; one that was killed knows only how long it was when it opened.
@@ -172,7 +172,7 @@ describe('the defence window', () => {
     expect((await room.store.readTable(TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
     const later = await room.look(new SeatedClient(defender.viewer, defender.person));
-    (await room.table()).playing.move(later, seat, 'second', again.decision, 'no-defense');
+    (await room.table()).moves.move(later, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(later.answerTo('second')).toBe('done');
   });
@@ -203,8 +203,8 @@ describe('the defence window', () => {
     const entries = match().log.length;
     store.since = since;
     const other = new TableHarness(':memory:', {}, undefined, store);
-    other.hall.elsewhere = {
-      age: 60_000,
+    other.registry.cluster = {
+      uptime: 60_000,
       passOn: () => false,
       holds: () => true,
       isHostHere: () => false,
@@ -235,7 +235,7 @@ describe('the defence window', () => {
     const other = PERSON[1 - seat]!;
     const table = await room.table();
     const seen = async () =>
-      JSON.stringify([await room.hall.lists.mine(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
+      JSON.stringify([await room.registry.lists.mine(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
     const before = await seen();
     expect(before).toContain('"owes"');
     await room.play(defender, 'no-defense');

@@ -8,40 +8,40 @@ import type { RequestRef, TableEvents } from './events.ts';
 const LIVE_AT_MOST = 12 * 3600;
 
 /** A decision that the window is for, and the answer so far. */
-interface Awaited {
+interface PendingAnswer {
   readonly decision: number;
   readonly move?: string;
   readonly actions: readonly string[];
 }
 
-const NOTHING: ReadonlyMap<Seat, Awaited> = new Map();
+const NOTHING: ReadonlyMap<Seat, PendingAnswer> = new Map();
 
 /**
- * The time for which an answer is awaited whatever it is, where a game asks for one: how soon somebody answers would tell what
+ * The time for which an answer is pending whatever it is, where a game asks for one: how soon somebody answers would tell what
  * the hand holds. An answer may be changed until the window closes and shows to nobody before. In a live game the fallback is
  * played when none came; where players have days, or no clock, the window only keeps an answer from showing too soon.
  */
 export class AnswerWindow {
   readonly #table: TableEvents;
-  readonly #keeping: ActionLedger;
-  #awaited: ReadonlyMap<Seat, Awaited> = NOTHING;
-  #stop: (() => void) | undefined;
+  readonly #ledger: ActionLedger;
+  #pending: ReadonlyMap<Seat, PendingAnswer> = NOTHING;
+  #cancelTimer: (() => void) | undefined;
   #isShared = false;
   /** When it closes, on the server's clock. */
-  #closes = 0;
+  #closesAt = 0;
 
-  constructor(table: TableEvents, keeping: ActionLedger) {
+  constructor(table: TableEvents, ledger: ActionLedger) {
     this.#table = table;
-    this.#keeping = keeping;
+    this.#ledger = ledger;
   }
 
   get isOpen(): boolean {
-    return this.#stop !== undefined;
+    return this.#cancelTimer !== undefined;
   }
 
   /** Milliseconds until it closes; undefined while there is none. */
   get left(): number | undefined {
-    return this.isOpen ? Math.max(0, Math.round(this.#closes - this.#table.time.now())) : undefined;
+    return this.isOpen ? Math.max(0, Math.round(this.#closesAt - this.#table.time.now())) : undefined;
   }
 
   /** Whether the decisions that were owed until now may be answered at another server too, where their window is still open. */
@@ -50,24 +50,24 @@ export class AnswerWindow {
   }
 
   /** Notes what the decisions are that are owed now, after every change of the match. */
-  note(): void {
-    const match = this.#table.running();
+  updateShared(): void {
+    const match = this.#table.runningMatch();
     this.#isShared = match !== undefined && match.deciders !== 0 && (this.#table.game.answerTime?.(match.copyState()) ?? 0) > 0;
   }
 
   /** Looks whether the decisions that are owed now want a window, after every change of the match. One that was open has so many milliseconds left. */
-  look(kept: readonly AnswerRow[] = [], left = Number.POSITIVE_INFINITY): void {
+  update(kept: readonly AnswerRow[] = [], left = Number.POSITIVE_INFINITY): void {
     const { game, time } = this.#table;
-    const match = this.#table.running();
+    const match = this.#table.runningMatch();
     if (!match || !game.answerTime) return this.stop();
     const seats = seatsOf(match.deciders);
-    if (this.isOpen && seats.length > 0 && seats.every((seat) => this.#awaited.get(seat)?.decision === match.decision(seat))) return;
-    const before = this.#awaited;
+    if (this.isOpen && seats.length > 0 && seats.every((seat) => this.#pending.get(seat)?.decision === match.decision(seat))) return;
+    const before = this.#pending;
     this.stop();
     const seconds = seats.length === 0 ? 0 : game.answerTime(match.copyState());
     if (seconds === 0) return;
-    this.#awaited = new Map(
-      seats.map((seat): [Seat, Awaited] => {
+    this.#pending = new Map(
+      seats.map((seat): [Seat, PendingAnswer] => {
         const decision = match.decision(seat);
         const known = before.get(seat);
         const row = kept.find((answer) => answer.seat === seat && answer.decision === decision);
@@ -76,43 +76,43 @@ export class AnswerWindow {
       }),
     );
     const open = Math.min(1000 * seconds, left);
-    this.#closes = time.now() + open;
-    this.#stop = time.after(open, () => this.#close());
+    this.#closesAt = time.now() + open;
+    this.#cancelTimer = time.after(open, () => this.#close());
   }
 
   /** Keeps an answer, durably, until the window closes. False when there is no window for it: then it is played at once. */
-  keep(seat: Seat, move: string, asked?: RequestRef): boolean {
-    const awaited = this.#awaited.get(seat);
-    const match = this.#table.running();
-    if (!awaited || !this.isOpen || !match?.moves(seat).includes(move)) return false;
-    const action = asked && actionName(seat, asked.id);
-    const actions = [...awaited.actions, ...(action === undefined ? [] : [action])].slice(-LIMITS.actions);
-    this.#awaited = new Map(this.#awaited).set(seat, { decision: awaited.decision, move, actions });
-    const row = { tbl: this.#table.row.id, seat, decision: awaited.decision, move, actions: actions.join(',') };
-    if (action !== undefined) this.#keeping.remember(action);
-    this.#keeping.acknowledge(asked, [['putAnswer', row, match.log.length]]);
+  hold(seat: Seat, move: string, request?: RequestRef): boolean {
+    const pending = this.#pending.get(seat);
+    const match = this.#table.runningMatch();
+    if (!pending || !this.isOpen || !match?.moves(seat).includes(move)) return false;
+    const action = request && actionName(seat, request.id);
+    const actions = [...pending.actions, ...(action === undefined ? [] : [action])].slice(-LIMITS.actions);
+    this.#pending = new Map(this.#pending).set(seat, { decision: pending.decision, move, actions });
+    const row = { tbl: this.#table.row.id, seat, decision: pending.decision, move, actions: actions.join(',') };
+    if (action !== undefined) this.#ledger.rememberActions(action);
+    this.#ledger.acknowledge(request, [['putAnswer', row, match.log.length]]);
     return true;
   }
 
   stop(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-    this.#awaited = NOTHING;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#pending = NOTHING;
   }
 
   #close(): void {
-    this.#stop = undefined;
+    this.#cancelTimer = undefined;
     const { game, pace } = this.#table;
-    const awaited = this.#awaited;
+    const pending = this.#pending;
     const allowance = pace.bank + pace.turn;
     const isLive = allowance > 0 && allowance < LIVE_AT_MOST;
-    for (const [seat, { decision, move, actions }] of awaited) {
-      const match = this.#table.running();
+    for (const [seat, { decision, move, actions }] of pending) {
+      const match = this.#table.runningMatch();
       if (!match || !hasSeat(match.deciders, seat) || match.decision(seat) !== decision) continue;
-      if (move !== undefined) this.#table.answer(seat, move, actions);
+      if (move !== undefined) this.#table.playAnswer(seat, move, actions);
       else if (isLive) {
         const state = match.copyState();
-        this.#table.answer(seat, game.format(state, game.fallback(state, seat)), []);
+        this.#table.playAnswer(seat, game.format(state, game.fallback(state, seat)), []);
       }
     }
   }

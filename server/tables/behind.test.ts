@@ -13,7 +13,7 @@ const EVERYTHING = 99;
 const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
 
 /** Lets the other side play on at a table until a seat owes something. */
-async function playUntilOwing({ match, playing }: Table, seat: number, calm: () => Promise<void>): Promise<void> {
+async function playUntilOwing({ match, moves: playing }: Table, seat: number, calm: () => Promise<void>): Promise<void> {
   const other = 1 - seat;
   if (!match) throw new Error('the match has not begun');
   for (let n = 0; !hasSeat(match.deciders, seat); n++) {
@@ -92,13 +92,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
         own++;
         on = match.decision(seat);
       }
-      table.playing.move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
+      table.moves.move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
       await calm();
     }
     const ask = async (id: string, decision: number): Promise<SeatedClient> => {
       const player = new SeatedClient(seat, PERSON[seat]);
       await second.look(player, 0);
-      (await second.table()).playing.move(player, seat, id, decision, 'N');
+      (await second.table()).moves.move(player, seat, id, decision, 'N');
       await calm();
       return player;
     };
@@ -128,13 +128,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     const on = match.decision(seat);
     const move = match.moves(seat)[0]!;
-    table.playing.move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
+    table.moves.move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
     await calm();
     // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
     const player = new SeatedClient(seat, PERSON[seat]);
     const here = await second.table();
-    player.heard = ({ t }) => t === 'history' && here.playing.move(player, seat, 'mine', on, move);
-    here.visits.join(player, EVERYTHING);
+    player.heard = ({ t }) => t === 'history' && here.moves.move(player, seat, 'mine', on, move);
+    here.spectators.join(player, EVERYTHING);
     await expect.poll(() => player.gone).toBe(true);
     expect(player.answerTo('mine')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -152,8 +152,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     // They saw at the first one that it is their turn, and play before the second one has let them in.
     const player = new SeatedClient(seat, PERSON[seat]);
-    here.visits.join(player, EVERYTHING);
-    here.playing.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
+    here.spectators.join(player, EVERYTHING);
+    here.moves.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
     await expect.poll(() => player.gone).toBe(true);
     await calm();
     expect(player.answerTo('quick')).toBe('nothing');
@@ -173,7 +173,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
     const player = new SeatedClient(seat, PERSON[seat]);
-    here.playing.move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
+    here.moves.move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     expect(player.answerTo('first')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -208,7 +208,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const before = (await second.table()).match!.log.length;
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    (await first.table()).playing.move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    (await first.table()).moves.move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     await second.look(new SeatedClient(seat, PERSON[seat]), EVERYTHING);
     await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);

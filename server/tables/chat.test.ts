@@ -8,8 +8,8 @@ describe('talk', () => {
     const [ann, bo] = await room.start({ game: 'arcade' });
     const watcher = await room.look(new SeatedClient('watcher', undefined));
     const table = await room.table();
-    table.talk.say(ann!, 's1', 'Ann', { phrase: 'hello' });
-    table.talk.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
+    table.chat.say(ann!, 's1', 'Ann', { phrase: 'hello' });
+    table.chat.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
     await settle();
     expect(bo!.texts.join()).toContain('hello');
     expect(bo!.texts.join()).not.toContain('G2!');

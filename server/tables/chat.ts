@@ -5,8 +5,8 @@ import { TokenBucket } from '../base/tokenBucket.ts';
 import type { TalkRow } from '../store/store.ts';
 import type { TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
-import { type Subscriber, tell } from './subscriberQueue.ts';
-import { refuse, tableError } from './tableError.ts';
+import { type Subscriber, sendTo } from './subscriberQueue.ts';
+import { sendError, tableError } from './tableError.ts';
 
 /** Something that is said: a ready phrase or a text. */
 interface ChatText {
@@ -15,7 +15,7 @@ interface ChatText {
 }
 
 /** A line with the person who said it. */
-interface Kept {
+interface StoredLine {
   readonly line: ChatLine;
   readonly person: string;
 }
@@ -23,42 +23,42 @@ interface Kept {
 /** What is said at one table: the last lines, and how much each seat may still say. */
 export class Chat {
   readonly #table: TableEvents;
-  readonly #audience: FrameBroadcaster;
-  readonly #lines: Kept[];
-  readonly #left = new Map<Seat, TokenBucket>();
+  readonly #broadcaster: FrameBroadcaster;
+  readonly #lines: StoredLine[];
+  readonly #rateLimits = new Map<Seat, TokenBucket>();
 
-  constructor(table: TableEvents, audience: FrameBroadcaster) {
+  constructor(table: TableEvents, broadcaster: FrameBroadcaster) {
     this.#table = table;
-    this.#audience = audience;
-    this.#lines = table.kept.talk.map((row) => ({ line: lineOf(row), person: row.person }));
+    this.#broadcaster = broadcaster;
+    this.#lines = table.stored.talk.map((row) => ({ line: lineOf(row), person: row.person }));
   }
 
-  heardBy(looker: Pick<Subscriber, 'viewer' | 'unheard'>): ChatLine[] {
-    return this.#lines.flatMap((kept) => (hears(looker, kept) ? [kept.line] : []));
+  linesFor(subscriber: Pick<Subscriber, 'viewer' | 'blocked'>): ChatLine[] {
+    return this.#lines.flatMap((kept) => (mayRead(subscriber, kept) ? [kept.line] : []));
   }
 
   /** Whether something that this person said may be in memory. */
-  isHeardHere(person: string): boolean {
+  hasLinesBy(person: string): boolean {
     return this.#lines.some((kept) => kept.person === person);
   }
 
   /** How much a seat may still say, from whichever windows. */
-  leftFor(seat: Seat): TokenBucket {
-    const known = this.#left.get(seat) ?? new TokenBucket(LIMITS.talk, this.#table.time.now());
-    this.#left.set(seat, known);
+  rateLimitOf(seat: Seat): TokenBucket {
+    const known = this.#rateLimits.get(seat) ?? new TokenBucket(LIMITS.talk, this.#table.time.now());
+    this.#rateLimits.set(seat, known);
     return known;
   }
 
-  say(looker: Subscriber, id: string, who: string, what: ChatText): void {
-    const { row, seats, time, keep } = this.#table;
-    const seat = typeof looker.viewer === 'number' ? looker.viewer : null;
+  say(subscriber: Subscriber, id: string, who: string, what: ChatText): void {
+    const { row, seats, time, commit } = this.#table;
+    const seat = typeof subscriber.viewer === 'number' ? subscriber.viewer : null;
     // Beside the table nobody goes by a player's name.
     const isFree = seat !== null || !seats.some(({ name }) => isSameName(name, who));
     const kept: TalkRow = {
       tbl: row.id,
       n: (this.#lines.at(-1)?.line.n ?? 0) + 1,
       seat,
-      person: looker.person ?? '',
+      person: subscriber.person ?? '',
       who: isFree ? who : '',
       phrase: what.phrase ?? '',
       text: what.text ?? '',
@@ -66,24 +66,28 @@ export class Chat {
     };
     const said = { line: lineOf(kept), person: kept.person };
     this.#lines.push(said);
-    if (this.#lines.length > LIMITS.talkKept) this.#lines.shift();
-    void keep([['putTalk', kept]], () => {
-      this.#audience.all({ t: 'talk', lines: [said.line] }, (other) => hears(other, said));
-      tell(looker, { t: 'done', id });
+    if (this.#lines.length > LIMITS.chatStored) this.#lines.shift();
+    void commit([['putTalk', kept]], () => {
+      this.#broadcaster.broadcast({ t: 'talk', lines: [said.line] }, (other) => mayRead(other, said));
+      sendTo(subscriber, { t: 'done', id });
     });
   }
 
   /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
-  passOn(looker: Subscriber, seat: Seat, id: string, signal: string): void {
-    if (this.#table.seats.length !== 2) return refuse(looker, id, tableError('not-for-many', 'picture and sound are for tables of two'));
-    this.#audience.all({ t: 'face', seat, signal }, (other) => other.viewer === 1 - seat && !other.unheard?.has(looker.person ?? ''));
-    tell(looker, { t: 'done', id });
+  relaySignal(subscriber: Subscriber, seat: Seat, id: string, signal: string): void {
+    if (this.#table.seats.length !== 2)
+      return sendError(subscriber, id, tableError('not-for-many', 'picture and sound are for tables of two'));
+    this.#broadcaster.broadcast(
+      { t: 'face', seat, signal },
+      (other) => other.viewer === 1 - seat && !other.blocked?.has(subscriber.person ?? ''),
+    );
+    sendTo(subscriber, { t: 'done', id });
   }
 }
 
 /** Players hear players; those beside the table hear each other as well, and players never them. Nobody hears whom they have blocked. */
-const hears = ({ viewer, unheard }: Pick<Subscriber, 'viewer' | 'unheard'>, { line, person }: Kept): boolean =>
-  (line.seat !== undefined || viewer === 'watcher') && !unheard?.has(person);
+const mayRead = ({ viewer, blocked }: Pick<Subscriber, 'viewer' | 'blocked'>, { line, person }: StoredLine): boolean =>
+  (line.seat !== undefined || viewer === 'watcher') && !blocked?.has(person);
 
 const plain = (name: string): string =>
   name

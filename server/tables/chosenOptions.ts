@@ -39,7 +39,7 @@ export class ChosenOptions {
   }
 
   /** Why the options that were chosen once are none of this game any more. */
-  get misfit(): string | undefined {
+  get fault(): string | undefined {
     return this.#misfit;
   }
 

@@ -31,7 +31,7 @@ describe('clocks', () => {
     const { clock } = back.table;
     expect(clock?.bank[first.viewer as number]).toBe(40_000);
     await room.time.advance(10_000);
-    (await room.table()).visits.leave(back);
+    (await room.table()).spectators.leave(back);
     const again = await room.look(new SeatedClient(first.viewer, first.person));
     expect(again.table.clock?.bank[first.viewer as number]).toBe(30_000);
   });
@@ -63,16 +63,16 @@ describe('a seat that is left', () => {
     const table = await room.table();
     const seat = second.viewer as number;
     const claim = async (id: string, what: 'win' | 'draw' | 'bot') => {
-      table.playing.claim(second, seat, id, what, first.viewer as number);
+      table.moves.claim(second, seat, id, what, first.viewer as number);
       await settle();
       return second.answerTo(id);
     };
     expect(await claim('c1', 'win')).toBe('not-away');
-    table.visits.leave(first);
+    table.spectators.leave(first);
     await room.time.advance(LIMITS.away - 1);
     expect(await claim('c2', 'win')).toBe('not-away');
     await room.time.advance(1);
-    table.playing.claim(second, seat, 'c3', 'win', seat);
+    table.moves.claim(second, seat, 'c3', 'win', seat);
     await settle();
     expect(second.answerTo('c3')).toBe('not-away');
     expect(await claim('c4', 'draw')).toBe('done');

@@ -5,21 +5,21 @@ import { isTimed } from './clocks.ts';
 import type { AnyMatch, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { LiveViewer } from './subscriberQueue.ts';
-import { type SavedClocks, type Standing, TableClocks } from './tableClocks.ts';
+import { type ClockState, type SavedClocks, TableClocks } from './tableClocks.ts';
 
-/** What is kept with every entry; `window`: milliseconds for which answers are awaited. */
-type Kept = Partial<SavedClocks> & { readonly window?: number };
+/** What is stored with every entry; `window`: milliseconds for which answers are awaited. */
+type StoredClocks = Partial<SavedClocks> & { readonly window?: number };
 
 /** The clocks of one table while its match runs, and what happens when somebody's time is up. */
 export class ClockHandler {
   readonly #table: TableEvents;
-  readonly #audience: FrameBroadcaster;
+  readonly #broadcaster: FrameBroadcaster;
   readonly #bots: BotSeats;
   #clocks: TableClocks | undefined;
 
-  constructor(table: TableEvents, audience: FrameBroadcaster, bots: BotSeats) {
+  constructor(table: TableEvents, broadcaster: FrameBroadcaster, bots: BotSeats) {
     this.#table = table;
-    this.#audience = audience;
+    this.#broadcaster = broadcaster;
     this.#bots = bots;
   }
 
@@ -27,50 +27,50 @@ export class ClockHandler {
     return this.#clocks !== undefined;
   }
 
-  /** How everything stands that runs here, to be kept: the clocks, and how long answers are awaited yet; empty where nothing runs. */
-  saved(window: number | undefined): string {
-    const kept: Kept = { ...this.#clocks?.saved, ...(window === undefined ? {} : { window }) };
-    return Object.keys(kept).length === 0 ? '' : JSON.stringify(kept);
+  /** How everything stands that runs here, to be stored: the clocks, and how long answers are awaited yet; empty where nothing runs. */
+  saved(answerTimeLeft: number | undefined): string {
+    const stored: StoredClocks = { ...this.#clocks?.saved, ...(answerTimeLeft === undefined ? {} : { window: answerTimeLeft }) };
+    return Object.keys(stored).length === 0 ? '' : JSON.stringify(stored);
   }
 
-  /** For how long answers are awaited yet, as it was kept: it ran on where another server had the table, and stood with all of them. */
-  get window(): number | undefined {
-    const { window } = this.#kept;
-    return window === undefined ? undefined : Math.max(0, window - (this.#ranOn ?? 0));
+  /** For how long answers are awaited yet, as it was stored: it ran on where another server had the table, and stood with all of them. */
+  get answerTimeLeft(): number | undefined {
+    const { window } = this.#storedClocks;
+    return window === undefined ? undefined : Math.max(0, window - (this.#elapsedElsewhere ?? 0));
   }
 
-  get #kept(): Kept {
+  get #storedClocks(): StoredClocks {
     const { clock } = this.#table.row;
     // Our own JSON, as `saved` writes it.
-    return clock === '' ? {} : (JSON.parse(clock) as Kept);
+    return clock === '' ? {} : (JSON.parse(clock) as StoredClocks);
   }
 
-  /** For how many milliseconds another server had the table since it was kept; undefined where nobody was here without a break. */
-  get #ranOn(): number | undefined {
-    const { kept, age } = this.#table;
-    return kept.since !== undefined && kept.since < age() ? kept.since : undefined;
+  /** For how many milliseconds another server had the table since it was stored; undefined where nobody was here without a break. */
+  get #elapsedElsewhere(): number | undefined {
+    const { stored, clusterUptime } = this.#table;
+    return stored.since !== undefined && stored.since < clusterUptime() ? stored.since : undefined;
   }
 
   faceFor(viewer: LiveViewer): ClockFace | undefined {
     return this.#clocks?.faceFor(viewer);
   }
 
-  /** Starts the clocks of a match, `again` after the server was away; answers whether they wait for somebody to come back. */
-  start(again: boolean): boolean {
+  /** Starts the clocks of a match, `isRestart` after the server was away; answers whether they wait for somebody to come back. */
+  start(isRestart: boolean): boolean {
     const { pace, seats, time } = this.#table;
-    const match = this.#table.running();
+    const match = this.#table.runningMatch();
     if (!match || !isTimed(pace)) return false;
-    const { bank, turn } = this.#kept;
+    const { bank, turn } = this.#storedClocks;
     this.#clocks = new TableClocks(pace, seats.length, time, bank && turn && { bank, turn }, (seat) => this.#timeUp(seat));
-    const standing = this.#standing(match);
-    const ranOn = this.#ranOn;
-    if (again && ranOn !== undefined) {
-      this.#clocks.ranOn(standing, ranOn);
+    const state = this.#stateOf(match);
+    const elapsed = this.#elapsedElsewhere;
+    if (isRestart && elapsed !== undefined) {
+      this.#clocks.continueAfter(state, elapsed);
       return false;
     }
-    if (again) this.#clocks.hold(standing, () => this.#table.resumed());
-    else this.#clocks.moved(standing, false);
-    return again && standing.owing !== 0;
+    if (isRestart) this.#clocks.hold(state, () => this.#table.clocksResumed());
+    else this.#clocks.update(state, false);
+    return isRestart && state.owing !== 0;
   }
 
   /** Somebody who is waited for is back: answers whether the clocks stood until now. */
@@ -78,8 +78,8 @@ export class ClockHandler {
     return this.#clocks?.resume() ?? false;
   }
 
-  moved(match: AnyMatch, lock: boolean): void {
-    this.#clocks?.moved(this.#standing(match), lock);
+  matchAdvanced(match: AnyMatch, lock: boolean): void {
+    this.#clocks?.update(this.#stateOf(match), lock);
   }
 
   stop(): void {
@@ -90,27 +90,27 @@ export class ClockHandler {
   /** How long a seat's player has been away, in milliseconds; undefined when here, or when there is none. */
   awayFor(seat: Seat): number | undefined {
     const { seats, time } = this.#table;
-    const since = this.#audience.awaySince(seat);
-    if (seats[seat]?.kind !== 'human' || since === undefined || this.#bots.plays(seat)) return undefined;
+    const since = this.#broadcaster.awaySince(seat);
+    if (seats[seat]?.kind !== 'human' || since === undefined || this.#bots.isPlayedByBot(seat)) return undefined;
     return time.now() - since;
   }
 
   /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
-  #standing(match: AnyMatch): Standing {
-    const people = seatsOf(match.deciders).filter((seat) => !this.#bots.plays(seat));
+  #stateOf(match: AnyMatch): ClockState {
+    const people = seatsOf(match.deciders).filter((seat) => !this.#bots.isPlayedByBot(seat));
     return { owing: seatSet(...people), turn: match.turn };
   }
 
   /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
   #timeUp(seat: Seat): void {
     const { pace, row, log } = this.#table;
-    const match = this.#table.running();
+    const match = this.#table.runningMatch();
     if (!match) return;
     const streak = 1 + timeoutsInARow(match, seat);
     if (!match.timeout(seat).ok) return;
     if (streak >= pace.timeouts && !match.outcome) match.act(seat, pace.whenOut === 'bot' ? 'to-bot' : 'abandon');
     log('timeout', { table: row.id, seat, streak });
-    this.#table.timedOut(seat);
+    this.#table.commitTimeout(seat);
   }
 }
 

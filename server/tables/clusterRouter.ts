@@ -13,7 +13,7 @@ export interface ClusterRouter {
   /** Lets whoever holds a table read it again: it went on without them. */
   reread(table: string): void;
   /** For how many milliseconds somebody has been here without a break. */
-  readonly age: number;
+  readonly uptime: number;
 }
 
 /** A table that another server holds by now, or has to because it plays its rules: whoever looks for it comes in again. */

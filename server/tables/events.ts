@@ -21,7 +21,7 @@ export interface EmittedFrame {
 
 /** Who asked for something, to be told when it is done. */
 export interface RequestRef {
-  readonly looker: Subscriber;
+  readonly subscriber: Subscriber;
   readonly id: string;
 }
 
@@ -31,10 +31,10 @@ interface TableTools {
   readonly time: Clock;
   readonly bots: BotPlayers;
   readonly unfollowed: UnfollowedTables;
-  readonly leisure: TimeSlicer;
-  readonly histories: HistoryPages;
+  readonly slicer: TimeSlicer;
+  readonly historyPages: HistoryPages;
   /** For how many milliseconds servers on what is kept have been here without a break; 0 where this is the only one. */
-  age(): number;
+  clusterUptime(): number;
   /** Draws a secret for the dice of a match. */
   secret(): Hex;
   log(what: string, about: object): void;
@@ -43,17 +43,17 @@ interface TableTools {
 /** What a table needs of the house around it. */
 export interface ServerContext<Table> extends TableTools {
   /** A seat owes a decision from now on, and nobody there looks at the table. */
-  yourTurn(table: Table, seat: Seat): void;
+  notifyTurn(table: Table, seat: Seat): void;
   /** What is in memory is not what is kept: forget the table. */
   drop(table: Table, why: string): void;
   /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
   rematch(table: Table, later: boolean): Promise<string>;
   /** Whether there is a table of this name that was not closed. */
-  stands(table: string): Promise<boolean>;
+  tableExists(table: string): Promise<boolean>;
   /** The table of a rematch that a seat asked for is kept: where nobody has to be there at once, the others are called to it. */
-  callAgain(table: Table, seat: Seat, later: boolean): void;
+  notifyRematch(table: Table, seat: Seat, later: boolean): void;
   /** Somebody came or went, or the table changed otherwise. */
-  changed(table: Table): void;
+  tableChanged(table: Table): void;
 }
 
 /** What the parts of one table read of it. */
@@ -61,7 +61,7 @@ export interface TableParts extends TableTools {
   readonly game: AnyGame;
   readonly row: TableRow;
   /** What was kept of it when it was read. */
-  readonly kept: StoredTable;
+  readonly stored: StoredTable;
 }
 
 /** What the parts of one table tell it. */
@@ -69,33 +69,33 @@ export interface TableEvents extends TableParts {
   readonly pace: Pace;
   readonly seats: readonly SeatRow[];
   /** The match, while there is one to be played here. */
-  running(): AnyMatch | undefined;
+  runningMatch(): AnyMatch | undefined;
   /** Queues writes; what follows happens once they are durable. */
-  keep(changes: readonly Change[], then: () => void): Promise<TableError | undefined>;
+  commit(changes: readonly Change[], then: () => void): Promise<TableError | undefined>;
   /** Resolves to the refusal, or to `again` where another server wrote on and this one does not know whether the refusal is right. */
-  refusal(why: TableError): Promise<TableError>;
-  tellEverybody(): void;
+  confirmError(why: TableError): Promise<TableError>;
+  broadcastTable(): void;
   /** Who waits for the bots of this table now. */
-  followedBy(): BotPriority;
+  botPriority(): BotPriority;
   /** Its bots sleep: it may leave the memory. */
-  fellAsleep(): void;
+  botsSuspended(): void;
   /** A seat's player is waited for. */
-  notify(seat: Seat): void;
+  notifySeat(seat: Seat): void;
   /** These look no more; they may come in again. */
-  sendAway(who: (looker: Subscriber) => boolean): void;
+  detachSubscribers(who: (subscriber: Subscriber) => boolean): void;
   /** Other options are on the table; they were found good. */
-  adopt(options: Record<string, string>): void;
+  adoptOptions(options: Record<string, string>): void;
   /** Everybody has revealed: the match is made, and once that is durable, it has begun. */
-  begin(): void;
-  begun(): void;
+  createMatch(): void;
+  matchStarted(): void;
   /** Keeps an answer that must not show yet; false when it may be played. */
-  keepAnswer(seat: Seat, move: string): boolean;
+  holdAnswer(seat: Seat, move: string): boolean;
   /** An answer's time is over: it is carried out. `actions` are those that gave it. */
-  answer(seat: Seat, move: string, actions: readonly string[]): void;
+  playAnswer(seat: Seat, move: string, actions: readonly string[]): void;
   /** Clocks that stood after a restart run again. */
-  resumed(): void;
+  clocksResumed(): void;
   /** What is played when a seat's time is up was played: it is to be kept and told. */
-  timedOut(seat: Seat): void;
+  commitTimeout(seat: Seat): void;
   /** A bot did something: it is to be kept and told. */
-  carried(seat: Seat): void;
+  commitBotAction(seat: Seat): void;
 }

@@ -51,7 +51,7 @@ class Bustle {
 
   async open(): Promise<void> {
     const [host] = this.people;
-    const made = await this.room.hall.newTables.create(host!.person, {
+    const made = await this.room.registry.newTables.create(host!.person, {
       id: TABLE,
       game: 'arena-mechs',
       options: {},

@@ -23,7 +23,7 @@ async function longMatch(room: TableHarness, frames: number): Promise<SeatedClie
 
 const past = async (room: TableHarness, one: SeatedClient, before: number): Promise<readonly WireFrame[]> => {
   const heard = one.texts.length;
-  (await room.table()).visits.past(one, before);
+  (await room.table()).spectators.sendHistoryPage(one, before);
   await expect.poll(() => one.texts.length, { interval: 2 }).toBeGreaterThan(heard);
   const answer = one.messages.at(-1);
   if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
@@ -39,7 +39,7 @@ it('a match in which nobody has moved yet has its opening as history', async () 
 it('whoever comes and is gone before they were let in looks on no more than whoever never came', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await room.start({ game: 'arcade' });
-  const { visits } = await room.table();
+  const { spectators: visits } = await room.table();
   const hasty = new SeatedClient('watcher', undefined);
   visits.join(hasty, 0);
   visits.leave(hasty);
@@ -63,8 +63,8 @@ it('pages that many ask for at once go out a few in each turn of the event loop'
   };
   let turns = 0;
   const other = () => ++turns && sent < 50 && setImmediate(other);
-  const { visits } = await room.table();
-  for (let n = 0; n < 50; n++) visits.past(ann!, 2);
+  const { spectators: visits } = await room.table();
+  for (let n = 0; n < 50; n++) visits.sendHistoryPage(ann!, 2);
   setImmediate(other);
   await expect.poll(() => sent, { interval: 2 }).toBe(50);
   expect(turns).toBeGreaterThan(10);
@@ -77,7 +77,7 @@ it('a history that is made while the match goes on ends before the first frame t
   let asked = 0;
   // What is kept already and not told yet is told while the log is played again.
   const published = () => (++asked < 6 ? 3 : 12);
-  const histories = new HistoryPages(room.hall.store, new TimeSlicer(5), room.time);
+  const histories = new HistoryPages(room.registry.store, new TimeSlicer(5), room.time);
   const text = await histories.page({ id, game, log, published }, ann!.viewer, 4);
   const { frames } = JSON.parse(text) as { frames: WireFrame[] };
   expect(frames.map(({ n }) => n)).toEqual(frames.map((_, i) => i + 1));
@@ -122,7 +122,7 @@ describe('a long match', () => {
     const views: string[] = [];
     const one = new SeatedClient(0, sitting[0]!.person);
     let client: Client | undefined;
-    const looker = {
+    const subscriber = {
       viewer: one.viewer,
       person: one.person,
       rejoin: () => {},
@@ -139,8 +139,8 @@ describe('a long match', () => {
             close: () => {},
             send: (text) => {
               const message = JSON.parse(text) as { t: string; seen?: number; before?: number };
-              if (message.t === 'join') table.visits.join(looker, message.seen ?? 0);
-              if (message.t === 'past') table.visits.past(looker, message.before ?? 0);
+              if (message.t === 'join') table.spectators.join(subscriber, message.seen ?? 0);
+              if (message.t === 'past') table.spectators.sendHistoryPage(subscriber, message.before ?? 0);
             },
           };
         },
@@ -174,7 +174,7 @@ describe('a long match', () => {
     const late = await room.look(new SeatedClient(1, two!.person));
     const shown = late.frames.at(-1)!.n;
     expect((await past(room, late, 1000)).at(-1)!.n).toBe(shown);
-    await room.time.advance(LIMITS.beat);
+    await room.time.advance(LIMITS.lockTick);
     await settle();
     expect(late.frames.at(-1)!.n).toBe(shown + 1);
   });
@@ -187,12 +187,12 @@ describe('a crowd', () => {
       await room.start({ game: 'arcade' });
       const crowd = Array.from({ length: count }, () => new SeatedClient('watcher', undefined));
       for (const one of crowd) await room.look(one);
-      await room.time.advance(LIMITS.crowdBeat);
+      await room.time.advance(LIMITS.spectatorTick);
       expect(crowd[0]!.table.watchers).toBe(count);
       return crowd.reduce((sum, { texts }) => sum + texts.length, 0);
     };
-    const some = await told(2 * LIMITS.crowd);
-    const many = await told(8 * LIMITS.crowd);
+    const some = await told(2 * LIMITS.manySpectators);
+    const many = await told(8 * LIMITS.manySpectators);
     expect(many).toBeLessThan(5 * some);
   });
 });

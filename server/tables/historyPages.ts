@@ -6,7 +6,7 @@ import type { TimeSlicer } from '../base/timeSlicer.ts';
 import type { Store } from '../store/store.ts';
 import { LogWalk } from './logWalk.ts';
 import type { MatchLog } from './matchLog.ts';
-import { type Link, type LiveViewer, whole, wireFrame } from './subscriberQueue.ts';
+import { fullFrame, type Link, type LiveViewer, wireFrame } from './subscriberQueue.ts';
 
 /** A table, as far as its history goes. */
 export interface HistorySource {
@@ -18,7 +18,7 @@ export interface HistorySource {
 }
 
 /** Every frame of one viewer up to some number, as messages of a page each. */
-interface Made {
+interface PageSet {
   readonly upTo: number;
   readonly pages: readonly string[];
   readonly characters: number;
@@ -30,18 +30,18 @@ interface Made {
  */
 export class HistoryPages {
   readonly #store: Store;
-  readonly #leisure: TimeSlicer;
+  readonly #slicer: TimeSlicer;
   readonly #time: Clock;
   /** By table and viewer; what was asked for last comes last. */
-  readonly #made = new Map<string, Made>();
-  readonly #making = new Map<string, Promise<void>>();
+  readonly #cache = new Map<string, PageSet>();
+  readonly #building = new Map<string, Promise<void>>();
   /** When a table's history may be made anew. */
-  readonly #rested = new Map<string, number>();
+  readonly #notBefore = new Map<string, number>();
   #characters = 0;
 
-  constructor(store: Store, leisure: TimeSlicer, time: Clock) {
+  constructor(store: Store, slicer: TimeSlicer, time: Clock) {
     this.#store = store;
-    this.#leisure = leisure;
+    this.#slicer = slicer;
     this.#time = time;
   }
 
@@ -51,29 +51,29 @@ export class HistoryPages {
     if (last < 1) return message([]);
     const key = `${table.id} ${viewer}`;
     for (;;) {
-      const made = this.#made.get(key);
+      const made = this.#cache.get(key);
       if (made && made.upTo >= last) {
         this.#keep(key, made);
         return made.pages[Math.floor((last - 1) / LIMITS.page)] ?? message([]);
       }
-      let making = this.#making.get(key);
-      if (!making) {
-        making = this.#make(table, viewer, key).finally(() => this.#making.delete(key));
-        this.#making.set(key, making);
+      let building = this.#building.get(key);
+      if (!building) {
+        building = this.#make(table, viewer, key).finally(() => this.#building.delete(key));
+        this.#building.set(key, building);
       }
-      await making;
+      await building;
     }
   }
 
   /** What is kept of a table does not count any more. */
   forget(table: string): void {
-    for (const key of this.#made.keys()) if (key.startsWith(`${table} `)) this.#drop(key);
+    for (const key of this.#cache.keys()) if (key.startsWith(`${table} `)) this.#drop(key);
   }
 
   async #make(table: HistorySource, viewer: LiveViewer, key: string): Promise<void> {
-    const wait = (this.#rested.get(key) ?? 0) - this.#time.now();
+    const wait = (this.#notBefore.get(key) ?? 0) - this.#time.now();
     if (wait > 0) await new Promise<void>((resolve) => this.#time.after(wait, resolve));
-    this.#rested.delete(key);
+    this.#notBefore.delete(key);
     const pages = new Pages();
     let link: Link | undefined = { number: 0, head: table.log.startHead };
     let sealed = 0;
@@ -94,27 +94,27 @@ export class HistoryPages {
       spent += performance.now() - began;
       return played.value !== undefined;
     };
-    do await this.#leisure.run(step);
-    while (await walk.turn());
+    do await this.#slicer.run(step);
+    while (await walk.nextPage());
     this.#keep(key, pages.made());
     const now = this.#time.now();
-    for (const [other, until] of this.#rested) if (until <= now) this.#rested.delete(other);
-    this.#rested.set(key, now + LIMITS.historyRest * spent);
+    for (const [other, until] of this.#notBefore) if (until <= now) this.#notBefore.delete(other);
+    this.#notBefore.set(key, now + LIMITS.historyPause * spent);
   }
 
-  #keep(key: string, made: Made): void {
+  #keep(key: string, made: PageSet): void {
     this.#drop(key);
-    this.#made.set(key, made);
+    this.#cache.set(key, made);
     this.#characters += made.characters;
-    for (const oldest of this.#made.keys()) {
+    for (const oldest of this.#cache.keys()) {
       if (this.#characters <= LIMITS.histories || oldest === key) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    this.#characters -= this.#made.get(key)?.characters ?? 0;
-    this.#made.delete(key);
+    this.#characters -= this.#cache.get(key)?.characters ?? 0;
+    this.#cache.delete(key);
   }
 }
 
@@ -127,17 +127,17 @@ class Pages {
   /** Adds the next frame; what follows one that was left out is left out too. */
   add(frame: Frame<object, GameEvent>, link: Link | undefined): void {
     if (frame.seq !== this.#upTo + 1) return;
-    this.#frames.push(wireFrame(this.#frames.length === 0 ? whole(frame) : frame, link));
+    this.#frames.push(wireFrame(this.#frames.length === 0 ? fullFrame(frame) : frame, link));
     this.#upTo = frame.seq;
-    if (this.#frames.length === LIMITS.page) this.#turn();
+    if (this.#frames.length === LIMITS.page) this.#finishPage();
   }
 
-  made(): Made {
-    if (this.#frames.length > 0) this.#turn();
+  made(): PageSet {
+    if (this.#frames.length > 0) this.#finishPage();
     return { upTo: this.#upTo, pages: this.#pages, characters: this.#pages.reduce((sum, { length }) => sum + length, 0) };
   }
 
-  #turn(): void {
+  #finishPage(): void {
     this.#pages.push(message(this.#frames));
     this.#frames = [];
   }

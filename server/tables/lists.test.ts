@@ -4,7 +4,7 @@ import { TableHarness } from '../testing/tableHarness.ts';
 
 let room: TableHarness;
 afterEach(async () => {
-  await room.hall.close();
+  await room.registry.close();
   await room.store.close();
 });
 
@@ -24,7 +24,7 @@ describe('the lists of tables', () => {
             ['putSeat', { ...emptySeat, tbl: id, reserved: stage === 'open' ? '' : 'p' }],
           ]);
         }
-      const { lists } = room.hall;
+      const { lists } = room.registry;
       for (let asked = 0; asked < 2; asked++) {
         expect((await lists.open()).map(({ id }) => id)).toEqual(['a']);
         expect((await lists.running()).map(({ id }) => id)).toEqual(['c']);

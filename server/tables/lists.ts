@@ -43,7 +43,7 @@ export class Lists {
 
   /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
   async open(apart?: ReadonlySet<string>): Promise<TableListing[]> {
-    const rows = this.#sound(await this.#store.openTables(MOST_OPEN, LIMITS.listedPerPerson));
+    const rows = this.#readableRows(await this.#store.openTables(MOST_OPEN, LIMITS.listedPerPerson));
     const others = rows.filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
     return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
@@ -51,18 +51,18 @@ export class Lists {
   /** Matches under way that anybody may watch: those between people first, of the best, then the newest. */
   running(): Promise<TableListing[]> {
     const now = this.#inMemory.now();
-    if (!this.#running || now - this.#running.at > RUNNING_KEPT) this.#running = { at: now, list: this.#best() };
+    if (!this.#running || now - this.#running.at > RUNNING_KEPT) this.#running = { at: now, list: this.#bestRunning() };
     return this.#running.list;
   }
 
-  async #best(): Promise<TableListing[]> {
-    const all = await this.#listed(this.#sound(await this.#store.runningTables(RUNNING_LOOKED_AT)));
+  async #bestRunning(): Promise<TableListing[]> {
+    const all = await this.#listed(this.#readableRows(await this.#store.runningTables(RUNNING_LOOKED_AT)));
     return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
   /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches; and games of tournaments. */
   async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<ChallengeView[]> {
-    const rows = this.#sound(await this.#store.keptFor(person, LIMITS.challengesShown));
+    const rows = this.#readableRows(await this.#store.keptFor(person, LIMITS.challengesShown));
     const found = await Promise.all(
       rows.map(async ({ seat, ...row }) => {
         const seats = await this.#store.seats(row.id);
@@ -78,7 +78,7 @@ export class Lists {
   }
 
   /** One table that cannot be read must not take a list down. */
-  #sound<R extends TableRow>(rows: readonly R[]): R[] {
+  #readableRows<R extends TableRow>(rows: readonly R[]): R[] {
     return rows.filter((row) => {
       const isSound = isReadable(row);
       if (!isSound && !this.#damaged.has(row.id)) {

@@ -1,7 +1,7 @@
 import { type AnyGame, fail, type GameEvent, type OptionSpecs, ok, RecordParser, Replay, type ReplayPlan, type Result } from '@fray/engine';
 import type { EntryRow, Store } from '../store/store.ts';
 import type { MatchLog } from './matchLog.ts';
-import { pages } from './pages.ts';
+import { entryPages } from './pages.ts';
 
 type AnyReplay = Replay<object, OptionSpecs, object, GameEvent>;
 
@@ -29,11 +29,11 @@ export class LogWalk {
     const record = parser.end();
     if (!record.ok) return fail(`line ${record.fault.line}, ${record.fault.field}: ${record.fault.message}`);
     const opened = Replay.open(game, record.value, plan);
-    return opened.ok ? ok(new LogWalk(opened.value, parser, pages(store, log.table))) : fail(opened.fault.message);
+    return opened.ok ? ok(new LogWalk(opened.value, parser, entryPages(store, log.table))) : fail(opened.fault.message);
   }
 
   /** Reads the next page; answers whether there was one. */
-  async turn(): Promise<boolean> {
+  async nextPage(): Promise<boolean> {
     const { value, done } = await this.#pages.next();
     this.#page = done ? [] : value;
     this.#next = 0;

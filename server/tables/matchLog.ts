@@ -12,11 +12,11 @@ import {
 } from '@fray/engine';
 import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
 import { fairStart, playersAt, subjectOf } from './fairStart.ts';
-import { pages } from './pages.ts';
+import { entryPages } from './pages.ts';
 import type { Link } from './subscriberQueue.ts';
 
 /** Who sits where, and the starts that came to nothing. */
-interface Sitting {
+interface SeatingRows {
   readonly seats: readonly SeatRow[];
   readonly aborted: readonly AbortedRow[];
 }
@@ -26,24 +26,24 @@ export class MatchLog {
   readonly #store: Store;
   readonly #game: AnyGame;
   readonly #row: TableRow;
-  readonly #seating: Sitting;
+  readonly #seatingRows: SeatingRows;
   #chain: HeadChain | undefined;
   /** Lines since the last head. */
   #unsealed: string[] = [];
 
-  constructor(store: Store, game: AnyGame, row: TableRow, seating: Sitting) {
+  constructor(store: Store, game: AnyGame, row: TableRow, seatingRows: SeatingRows) {
     this.#store = store;
     this.#game = game;
     this.#row = row;
-    this.#seating = seating;
+    this.#seatingRows = seatingRows;
   }
 
   get #fair(): FairStart {
-    return fairStart(this.#game, this.#row, this.#seating.seats, this.#seating.aborted);
+    return fairStart(this.#game, this.#row, this.#seatingRows.seats, this.#seatingRows.aborted);
   }
 
   get #subject(): FairSubject {
-    return subjectOf(this.#game, this.#row, this.#seating.seats);
+    return subjectOf(this.#game, this.#row, this.#seatingRows.seats);
   }
 
   /** The key of the match, once everybody has revealed. */
@@ -90,7 +90,7 @@ export class MatchLog {
 
   /** The record up to its first entry. */
   get openingText(): string {
-    const players = playersAt(this.#game, this.#seating.seats);
+    const players = playersAt(this.#game, this.#seatingRows.seats);
     const header = formatRecord({ ...this.#subject, players, deal: [], fair: this.#fair, entries: [] });
     return `${header.trimEnd()}\n${this.#row.deal === '' ? '' : `deal ${this.#row.deal}\n`}`;
   }
@@ -106,7 +106,7 @@ export class MatchLog {
   async *recordParts(): AsyncGenerator<string> {
     yield `${this.openingText}\nhead 0 ${this.#row.start_head}\n`;
     // The lines of the log are kept as a record has them: the heads are put between them.
-    for await (const rows of pages(this.#store, this.#row.id))
+    for await (const rows of entryPages(this.#store, this.#row.id))
       yield rows.map(({ n, line, head }) => (head === '' ? `${line}\n` : `${line}\nhead ${n} ${head}\n`)).join('');
     if (this.#row.stage === 'over') yield `result ${this.#row.result}\n`;
   }

@@ -5,12 +5,12 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { freshId, newTable, type SeatReservation, seatsAsked, seatsPassedOn } from './rows.ts';
+import { freshId, newTable, requestedSeats, rotatedSeats, type SeatReservation } from './rows.ts';
 import type { Table } from './table.ts';
 import { type TableError, tableError } from './tableError.ts';
 
-/** What making tables needs of the hall. */
-interface Around {
+/** What making tables needs of the context. */
+interface NewTablesContext {
   readonly store: Store;
   readonly time: Clock;
   games(id: string): Promise<AnyGame | undefined>;
@@ -18,66 +18,66 @@ interface Around {
   log(what: string, about: object): void;
   find(id: string): Promise<Table | undefined>;
   holds(id: string): boolean;
-  passBack(id: string): void;
+  returnToHolder(id: string): void;
   /** Tables with bots at work here: those that a person opened, and those from an address. */
   botTables(person: string, source: number): { readonly ofPerson: number; readonly ofSource: number };
 }
 
 /** What a person gets who opens a table: its name, and the seat that is theirs. */
-type Opened = { readonly id: string; readonly seat: number | undefined };
+type OpenedTable = { readonly id: string; readonly seat: number | undefined };
 
-/** Makes tables: asked for by somebody, for a game of a tournament, or the same again. */
+/** Makes tables: request for by somebody, for a game of a tournament, or the same again. */
 export class NewTables {
-  readonly #hall: Around;
+  readonly #context: NewTablesContext;
 
-  constructor(hall: Around) {
-    this.#hall = hall;
+  constructor(context: NewTablesContext) {
+    this.#context = context;
   }
 
-  /** What a person got who asked for this table before; undefined where they did not. */
-  async openedBefore(person: string, asked: CreateTable): Promise<Opened | undefined> {
-    const before = await this.#hall.find(asked.id);
-    return before?.row.host === person ? openedBy(asked) : undefined;
+  /** What a person got who request for this table before; undefined where they did not. */
+  async openedBefore(person: string, request: CreateTable): Promise<OpenedTable | undefined> {
+    const before = await this.#context.find(request.id);
+    return before?.row.host === person ? openedBy(request) : undefined;
   }
 
   /** Opens a table; `kept`: who is challenged to it, by seat; `source`: the address it is opened from, 0 where that is unknown. */
   async create(
     person: string,
-    asked: CreateTable,
+    request: CreateTable,
     kept: ReadonlyMap<number, SeatReservation> = new Map(),
     source = 0,
-  ): Promise<Result<Opened, TableError>> {
-    const game = await this.#hall.games(asked.game);
-    if (!game) return fail(tableError('unknown-game', `there is no game “${asked.game}”`));
-    const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
+  ): Promise<Result<OpenedTable, TableError>> {
+    const game = await this.#context.games(request.game);
+    if (!game) return fail(tableError('unknown-game', `there is no game “${request.game}”`));
+    const options = new ChosenOptions(game, {}, request.pace.rated).proposal(request.options);
     if (!options.ok) return options;
-    const misfit = misfitOf(game, asked);
+    const misfit = seatsError(game, request);
     if (misfit) return fail(misfit);
-    const opened = ok(openedBy(asked));
-    const before = await this.#hall.find(asked.id);
+    const opened = ok(openedBy(request));
+    const before = await this.#context.find(request.id);
     if (before) return before.row.host === person ? opened : fail(tableError('name-taken', 'choose another name for the table'));
-    const tooMany = await this.#tooMany(person, asked, source);
+    const tooMany = await this.#tooMany(person, request, source);
     if (tooMany) return fail(tooMany);
-    const row = { ...this.#row(asked.id, game, options.value, person, asked.pace), source };
-    row.private = asked.private ? 1 : 0;
-    row.watch = asked.watch ? 1 : 0;
-    row.webhook = asked.webhook ?? '';
-    const seats = seatsAsked(row.id, person, asked, kept);
+    const row = { ...this.#row(request.id, game, options.value, person, request.pace), source };
+    row.private = request.private ? 1 : 0;
+    row.watch = request.watch ? 1 : 0;
+    row.webhook = request.webhook ?? '';
+    const seats = requestedSeats(row.id, person, request, kept);
     await this.#insert(row, seats);
     // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
-    if (!this.#hall.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return opened;
+    if (!this.#context.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return opened;
     // A table without a free seat starts at once.
-    await this.#hall.find(row.id);
-    this.#hall.passBack(row.id);
-    this.#hall.log('created', { table: row.id, game: game.id, private: row.private });
+    await this.#context.find(row.id);
+    this.#context.returnToHolder(row.id);
+    this.#context.log('created', { table: row.id, game: game.id, private: row.private });
     return opened;
   }
 
   /** Why a person, or everybody at their address, may open no more tables now. */
   async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableError | undefined> {
-    if ((await this.#hall.store.busy(person)) >= LIMITS.tablesPerPerson)
+    if ((await this.#context.store.busy(person)) >= LIMITS.tablesPerPerson)
       return tableError('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
-    const { all, listed } = await this.#hall.store.opened(source);
+    const { all, listed } = await this.#context.store.opened(source);
     const isListed = !isPrivate && seats.some((seat) => seat.kind === 'open');
     if (all >= LIMITS.tablesPerAddress || (isListed && listed >= LIMITS.listedPerAddress))
       return tableError('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
@@ -86,7 +86,7 @@ export class NewTables {
 
   /** Why bots may play at no more tables of a person, or of everybody at an address, at the same time. */
   tooManyBots(person: string, source: number): TableError | undefined {
-    const { ofPerson, ofSource } = this.#hall.botTables(person, source);
+    const { ofPerson, ofSource } = this.#context.botTables(person, source);
     if (ofPerson < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
     return tableError('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
   }
@@ -102,7 +102,7 @@ export class NewTables {
       source,
     }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean; source: number },
   ): Promise<TableRow> {
-    const found = await this.#hall.games(game);
+    const found = await this.#context.games(game);
     if (!found) throw new Error(`there is no game “${game}”`);
     return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0, source };
   }
@@ -118,26 +118,26 @@ export class NewTables {
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;
     row.source = table.row.source;
-    await this.#insert(row, seatsPassedOn(row.id, table.seats));
+    await this.#insert(row, rotatedSeats(row.id, table.seats));
     return row.id;
   }
 
   #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
-    return newTable({ id, game, options, host, pace, secret: this.#hall.secret(), now: this.#hall.time.date() });
+    return newTable({ id, game, options, host, pace, secret: this.#context.secret(), now: this.#context.time.date() });
   }
 
   #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
-    return this.#hall.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
+    return this.#context.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
   }
 }
 
-function openedBy({ id, seats }: CreateTable): Opened {
+function openedBy({ id, seats }: CreateTable): OpenedTable {
   const own = seats.findIndex(({ kind }) => kind === 'me');
   return { id, seat: own < 0 ? undefined : own };
 }
 
-/** What is wrong with the seats that are asked for. */
-function misfitOf(game: AnyGame, { seats }: CreateTable): TableError | undefined {
+/** What is wrong with the seats that are request for. */
+function seatsError(game: AnyGame, { seats }: CreateTable): TableError | undefined {
   if (seats.length < game.fewestSeats || seats.length > game.seatNames.length)
     return tableError('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
   const level = seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));

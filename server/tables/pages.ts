@@ -2,7 +2,7 @@ import { LIMITS } from '../base/limits.ts';
 import type { EntryRow, Store } from '../store/store.ts';
 
 /** The entries of a table, so many at a time. */
-export async function* pages(store: Store, table: string): AsyncGenerator<readonly EntryRow[]> {
+export async function* entryPages(store: Store, table: string): AsyncGenerator<readonly EntryRow[]> {
   for (let last = 0; ; ) {
     const rows = await store.entriesAfter(table, last, LIMITS.entriesRead);
     const newest = rows.at(-1);

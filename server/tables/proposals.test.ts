@@ -8,7 +8,7 @@ const BO = PERSON[1]!;
 
 /** A table of Ann's that waits for somebody in the second seat. */
 async function waiting(room: TableHarness) {
-  const made = await room.hall.newTables.create(ANN, {
+  const made = await room.registry.newTables.create(ANN, {
     id: TABLE,
     game: 'arcade',
     options: { zone: 'rift' },
@@ -90,7 +90,7 @@ describe('proposals', () => {
     expect(again.seats.map(({ agreed }) => agreed)).toEqual([0, 1]);
     expect(await again.seating.agree(0, ANN, 2)).toBeUndefined();
     expect(again.row.stage).toBe('starting');
-    await room.hall.close();
+    await room.registry.close();
   });
 
   it('let somebody get up instead, and the next one find the last proposal', async () => {

@@ -10,7 +10,7 @@ import type { TableRegistry } from './tableRegistry.ts';
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** A seat at a table, and the attempt to begin that a commitment was taken for. */
-interface Paired {
+interface PairedSeat {
   readonly id: string;
   readonly seat: number;
   readonly attempt: number;
@@ -18,10 +18,10 @@ interface Paired {
 
 /** Brings people together who do not know each other. */
 export class QuickPairing {
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
 
-  constructor(hall: TableRegistry) {
-    this.#hall = hall;
+  constructor(registry: TableRegistry) {
+    this.#registry = registry;
   }
 
   /**
@@ -30,41 +30,42 @@ export class QuickPairing {
    */
   async pair(
     person: string,
-    asked: PairingRequest,
+    request: PairingRequest,
     apart: ReadonlySet<string> = NOBODY,
     order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
     source = 0,
-  ): Promise<Result<Paired, TableError>> {
-    const pace = JSON.stringify(asked.pace);
-    const game = await this.#hall.game(asked.game);
-    if (!game) return fail(tableError('unknown-game', `there is no game “${asked.game}”`));
+  ): Promise<Result<PairedSeat, TableError>> {
+    const pace = JSON.stringify(request.pace);
+    const game = await this.#registry.game(request.game);
+    if (!game) return fail(tableError('unknown-game', `there is no game “${request.game}”`));
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail(tableError('bad-option', `${options.fault.field}: ${options.fault.message}`));
     const usual = writeOptions(game.options, options.value);
-    const before = await this.#pairedBefore(person, asked);
+    const before = await this.#pairedBefore(person, request);
     if (before) return ok(before);
-    const waiting = (await this.#hall.store.openTables(200, LIMITS.listedPerPerson)).filter(
-      (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
+    const waiting = (await this.#registry.store.openTables(200, LIMITS.listedPerPerson)).filter(
+      (row) => row.game === request.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
     );
     for (const row of await order(waiting)) {
-      if (!this.#hall.holds(row.id)) {
-        const seat = await this.#seatElsewhere(row, person, asked, apart);
+      if (!this.#registry.holds(row.id)) {
+        const seat = await this.#seatElsewhere(row, person, request, apart);
         if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });
         continue;
       }
-      const table = await this.#hall.find(row.id);
-      if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
+      const table = await this.#registry.find(row.id);
+      if (!table || (isTimed(table.pace) && !table.isUserConnected(row.host))) continue;
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
       if (seat < 0 || table.seats.some((other) => other.person === person || apart.has(other.person))) continue;
       const { attempt } = table.row;
-      if ((await table.seating.take(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
+      if ((await table.seating.take(seat, person, request.name, request.commitment)) === undefined)
+        return ok({ id: row.id, seat, attempt });
     }
     const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
-    const made = await this.#hall.newTables.create(
+    const made = await this.#registry.newTables.create(
       person,
-      { ...asked, options: usual, seats, private: false, watch: true },
+      { ...request, options: usual, seats, private: false, watch: true },
       new Map(),
       source,
     );
@@ -72,10 +73,10 @@ export class QuickPairing {
   }
 
   /** The seat that this request was given before: a commitment belongs to one request. */
-  async #pairedBefore(person: string, { game, commitment }: PairingRequest): Promise<Paired | undefined> {
-    for (const row of await this.#hall.store.mine(person, LIMITS.tablesPerPerson)) {
+  async #pairedBefore(person: string, { game, commitment }: PairingRequest): Promise<PairedSeat | undefined> {
+    for (const row of await this.#registry.store.mine(person, LIMITS.tablesPerPerson)) {
       if (row.game !== game) continue;
-      const seats = await this.#hall.store.seats(row.id);
+      const seats = await this.#registry.store.seats(row.id);
       if (seats.some((seat) => seat.seat === row.seat && seat.commitment === commitment))
         return { id: row.id, seat: row.seat, attempt: row.attempt };
     }
@@ -83,12 +84,12 @@ export class QuickPairing {
   }
 
   /** The same at a table that another server holds: the seat that was had. */
-  async #seatElsewhere(row: TableRow, person: string, asked: PairingRequest, apart: ReadonlySet<string>): Promise<number | undefined> {
-    if (isTimed(paceOf(row)) && !this.#hall.elsewhere?.isHostHere(row.id)) return undefined;
-    const seats = await this.#hall.store.seats(row.id);
+  async #seatElsewhere(row: TableRow, person: string, request: PairingRequest, apart: ReadonlySet<string>): Promise<number | undefined> {
+    if (isTimed(paceOf(row)) && !this.#registry.cluster?.isHostHere(row.id)) return undefined;
+    const seats = await this.#registry.store.seats(row.id);
     const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
     if (!free || seats.some((other) => other.person === person || apart.has(other.person))) return undefined;
-    const refused = await this.#hall.elsewhere?.take(row.id, free.seat, person, asked.name, asked.commitment);
+    const refused = await this.#registry.cluster?.take(row.id, free.seat, person, request.name, request.commitment);
     return refused ? undefined : free.seat;
   }
 }

@@ -12,17 +12,17 @@ export interface ReadBack {
 }
 
 /** Plays a table's log again, a little at a time, against the key of its dice and its published hashes; or says what does not fit. */
-export async function readBack(table: TableParts, log: MatchLog, audience: FrameBroadcaster): Promise<Result<ReadBack, string>> {
-  const { store, leisure, game, row } = table;
+export async function readBack(table: TableParts, log: MatchLog, broadcaster: FrameBroadcaster): Promise<Result<ReadBack, string>> {
+  const { store, slicer, game, row } = table;
   if (row.rules !== game.rules)
     return fail(`begun under rules version ${row.rules} of ${game.id}; this server plays version ${game.rules}`);
   const dealer = new FairChance(log.key);
-  const opened = LogWalk.open(game, log, store, { witness: dealer, listen: audience.listen });
+  const opened = LogWalk.open(game, log, store, { witness: dealer, listen: broadcaster.listen });
   if (!opened.ok) return opened;
   const walk = opened.value;
   const opening = log.open();
   if (opening.head !== row.start_head) return fail('the opening does not give the hash that was published');
-  audience.publish(audience.take(), opening);
+  broadcaster.publish(broadcaster.takeEmitted(), opening);
   const actions: string[] = [];
   let fault: string | undefined;
   const step = () => {
@@ -34,10 +34,10 @@ export async function readBack(table: TableParts, log: MatchLog, audience: Frame
     if (action !== '') actions.push(action);
     const sealed = head === '' ? undefined : log.seal();
     if (sealed && sealed.head !== head) fault = `entry ${n}: the running hash is not the one that was published`;
-    audience.publish(audience.take(), sealed);
+    broadcaster.publish(broadcaster.takeEmitted(), sealed);
     return fault === undefined;
   };
-  for (let more = await walk.turn(); more; more = fault === undefined && (await walk.turn())) await leisure.run(step);
+  for (let more = await walk.nextPage(); more; more = fault === undefined && (await walk.nextPage())) await slicer.run(step);
   if (fault !== undefined) return fail(fault);
   const read = walk.replay.match.log.length;
   if (row.last > read) return fail(`the log has ${row.last} entries, and only ${read} are there`);

@@ -72,7 +72,7 @@ it('name nobody who was forgotten, however lately they were read', async () => {
   const records = new Records(room.store, games);
   const before = await records.find(TABLE);
   expect(await records.text(TABLE, 'a')).toContain('Ann');
-  await room.hall.persons.forget(PERSON[0]!);
+  await room.registry.users.forget(PERSON[0]!);
   expect(await records.text(TABLE, 'a')).not.toContain('Ann');
   expect((await records.find(TABLE))?.version).not.toBe(before?.version);
 });

@@ -23,7 +23,7 @@ export interface FinishedMatch {
   readonly players?: readonly string[];
 }
 
-interface Kept {
+interface CachedRecord {
   readonly version: string;
   readonly packed: Promise<Buffer>;
   /** Bytes; 0 while it is being made. */
@@ -31,23 +31,23 @@ interface Kept {
 }
 
 /**
- * Records of finished matches, each made once from the log as it is stored, a page at a time, and kept packed while there is room: the
+ * Records of finished matches, each made once from the log as it is stored, a page at a time, and kept packed while there is capacity: the
  * longest is half a megabyte of text or more, and may be asked for by many. No table is loaded for it.
  */
 export class Records {
   readonly #store: Store;
   readonly #games: (id: string) => Promise<AnyGame | undefined>;
-  readonly #room: number;
+  readonly #capacity: number;
   /** By table; what was asked for last stands last. */
-  readonly #kept = new Map<string, Kept>();
-  readonly #turns = new FairTurns();
+  readonly #cache = new Map<string, CachedRecord>();
+  readonly #queue = new FairTurns();
   #bytes = 0;
 
-  /** `room`: bytes of packed records that are kept. */
-  constructor(store: Store, games: (id: string) => Promise<AnyGame | undefined>, room: number = LIMITS.recordsKept) {
+  /** `capacity`: bytes of packed records that are kept. */
+  constructor(store: Store, games: (id: string) => Promise<AnyGame | undefined>, capacity: number = LIMITS.recordCacheBytes) {
     this.#store = store;
     this.#games = games;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   /** The match at a table if it is over, else undefined. Rejects with a `StorageError` when the store cannot be read. */
@@ -81,42 +81,42 @@ export class Records {
   }
 
   #packedOnce({ table, game, version }: FinishedMatch, { row, seats, aborted }: StoredTable, share: string): Promise<Buffer> {
-    const before = this.#kept.get(table);
+    const before = this.#cache.get(table);
     if (before?.version === version) {
-      this.#kept.delete(table);
-      this.#kept.set(table, before);
+      this.#cache.delete(table);
+      this.#cache.set(table, before);
       return before.packed;
     }
-    if (this.#turns.waiting(share) >= LIMITS.recordsWaiting)
+    if (this.#queue.waiting(share) >= LIMITS.recordsWaiting)
       return Promise.reject(new RequestError('too-fast', 'many records are being read: ask again in a while'));
-    const packed = this.#turns.take([share, table], async () => {
+    const packed = this.#queue.take([share, table], async () => {
       const rules = await this.#games(game);
       if (!rules) throw new RequestError('unknown-record', 'the game of this record is not known here');
       return packText(new MatchLog(this.#store, rules, row, { seats, aborted }).recordParts());
     });
     this.#drop(table);
-    const kept: Kept = { version, packed, bytes: 0 };
-    this.#kept.set(table, kept);
+    const kept: CachedRecord = { version, packed, bytes: 0 };
+    this.#cache.set(table, kept);
     packed.then(
-      ({ length }) => this.#keep(table, kept, length),
-      () => this.#kept.get(table) === kept && this.#drop(table),
+      ({ length }) => this.#cachePacked(table, kept, length),
+      () => this.#cache.get(table) === kept && this.#drop(table),
     );
     return packed;
   }
 
-  #keep(table: string, kept: Kept, bytes: number): void {
-    if (this.#kept.get(table) !== kept) return;
+  #cachePacked(table: string, kept: CachedRecord, bytes: number): void {
+    if (this.#cache.get(table) !== kept) return;
     kept.bytes = bytes;
     this.#bytes += bytes;
-    for (const [oldest, { bytes: size }] of this.#kept) {
-      if (this.#bytes <= this.#room || oldest === table) return;
+    for (const [oldest, { bytes: size }] of this.#cache) {
+      if (this.#bytes <= this.#capacity || oldest === table) return;
       if (size > 0) this.#drop(oldest);
     }
   }
 
   #drop(table: string): void {
-    this.#bytes -= this.#kept.get(table)?.bytes ?? 0;
-    this.#kept.delete(table);
+    this.#bytes -= this.#cache.get(table)?.bytes ?? 0;
+    this.#cache.delete(table);
   }
 }
 

@@ -80,11 +80,16 @@ export interface SeatReservation {
 }
 
 /** The seats as whoever opens a table asks for them; `kept`: those whom they challenge, by seat. */
-export const seatsAsked = (table: string, person: string, asked: CreateTable, kept: ReadonlyMap<number, SeatReservation>): SeatRow[] =>
-  asked.seats.map((seat, i): SeatRow => {
+export const requestedSeats = (
+  table: string,
+  person: string,
+  request: CreateTable,
+  kept: ReadonlyMap<number, SeatReservation>,
+): SeatRow[] =>
+  request.seats.map((seat, i): SeatRow => {
     switch (seat.kind) {
       case 'me':
-        return { ...emptySeat(table, i), kind: 'human', person, name: asked.name, commitment: asked.commitment };
+        return { ...emptySeat(table, i), kind: 'human', person, name: request.name, commitment: request.commitment };
       case 'bot':
         return { ...emptySeat(table, i), kind: 'bot', name: seat.level };
       case 'open': {
@@ -95,7 +100,7 @@ export const seatsAsked = (table: string, person: string, asked: CreateTable, ke
   });
 
 /** The seats of a rematch: passed on by one, each kept for its person. */
-export const seatsPassedOn = (table: string, seats: readonly SeatRow[]): SeatRow[] =>
+export const rotatedSeats = (table: string, seats: readonly SeatRow[]): SeatRow[] =>
   seats.map((_, i): SeatRow => {
     const from = seats[(i + 1) % seats.length]!;
     return from.kind === 'bot'

@@ -35,7 +35,7 @@ describe('a fair start', () => {
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
     const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
-    await room.hall.newTables.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
+    await room.registry.newTables.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
     expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
     // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
     const table = await room.table();
@@ -44,7 +44,7 @@ describe('a fair start', () => {
     expect((await room.table()).row.stage).toBe('starting');
     await room.reveal(0);
     expect((await room.table()).row.stage).toBe('running');
-    await room.hall.close();
+    await room.registry.close();
   });
 
   it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {
@@ -95,7 +95,7 @@ describe('a fair start', () => {
     await room.act(bo!, 'concede');
     expect(await room.act(ann!, 'rematch')).toBe('done');
     expect(await room.act(bo!, 'rematch')).toBe('done');
-    const next = await room.hall.find(bo!.table.next!);
+    const next = await room.registry.find(bo!.table.next!);
     expect(next?.row.secret).not.toBe((await room.table()).row.secret);
     expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
     expect(await next?.seating.take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
@@ -110,7 +110,7 @@ describe('a rematch that somebody does not want after all', () => {
     await room.act(bo!, 'concede');
     await room.act(ann!, 'rematch');
     const first = ann!.table.next!;
-    const next = (await room.hall.find(first))!;
+    const next = (await room.registry.find(first))!;
     expect(await next.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
     if (how === 'declines') await next.seating.decline(0, PERSON[1]!);
     else await next.seating.leave(1, PERSON[0]!);
@@ -119,7 +119,7 @@ describe('a rematch that somebody does not want after all', () => {
     const second = bo!.table.next!;
     expect(second).not.toBe(first);
     expect(await room.act(ann!, 'rematch')).toBe('done');
-    expect([ann!.table.next, (await room.hall.find(second))?.row.stage]).toEqual([second, 'open']);
+    expect([ann!.table.next, (await room.registry.find(second))?.row.stage]).toEqual([second, 'open']);
   });
 });
 
@@ -130,9 +130,9 @@ describe('playing again later', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
-    (await room.table()).visits.leave(bo!);
+    (await room.table()).spectators.leave(bo!);
     expect(await room.act(ann!, 'rematch-later')).toBe('done');
-    const next = await room.hall.find(ann!.table.next!);
+    const next = await room.registry.find(ann!.table.next!);
     expect(next?.pace).toEqual({ ...live, bank: 0, turn: 0 });
     expect(room.calls).toEqual([`${PERSON[1]![0]} by Ann: /t/${ann!.table.next}`]);
   });
@@ -145,7 +145,7 @@ describe('playing again later', () => {
       const room = new TableHarness();
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
       await room.act(bo!, 'concede');
-      if (leaves) (await room.table()).visits.leave(bo!);
+      if (leaves) (await room.table()).spectators.leave(bo!);
       expect(await room.act(ann!, action)).toBe('done');
       expect(room.calls, action).toEqual([]);
     }
@@ -155,14 +155,14 @@ describe('playing again later', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
-    const { playing } = await room.table();
+    const { moves: playing } = await room.table();
     playing.act(ann!, 0, 'first', 'rematch-later');
     playing.act(bo!, 1, 'second', 'rematch');
     playing.act(ann!, 0, 'third', 'rematch-later');
     await settle();
     expect([ann!.answerTo('first'), bo!.answerTo('second'), ann!.answerTo('third')]).toEqual(['done', 'done', 'done']);
     expect((await room.store.keptFor(PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
-    expect((await room.hall.find(ann!.table.next!))?.pace.bank).toBe(0);
+    expect((await room.registry.find(ann!.table.next!))?.pace.bank).toBe(0);
   });
 
   it('calls nobody to a table to which they may not come, whoever of the two has blocked the other', async () => {
@@ -173,7 +173,7 @@ describe('playing again later', () => {
       const room = new TableHarness();
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
       await room.act(bo!, 'concede');
-      (await room.table()).visits.leave(bo!);
+      (await room.table()).spectators.leave(bo!);
       await room.store.committed('', [['aboutPeople', ['block', PERSON[one]!, PERSON[other]!, 1]]]);
       expect(await room.act(ann!, 'rematch-later')).toBe('done');
       expect(room.calls).toEqual([]);
@@ -185,7 +185,7 @@ describe('playing again later', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
     const table = await room.table();
-    table.visits.leave(bo!);
+    table.spectators.leave(bo!);
     // Another server has changed it since.
     const { rev } = (await room.store.readTable(TABLE, 0))!.row;
     await room.store.committed('', [['advance', TABLE, rev]]);
@@ -200,7 +200,7 @@ describe('seats', () => {
     const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
     const kept = new Map([[1, { person: PERSON[1]!, name: 'Bo' }]]);
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
-    await room.hall.newTables.create(PERSON[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
+    await room.registry.newTables.create(PERSON[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
     const table = await room.table();
     const seen = () => table.info({ viewer: 'watcher', person: PERSON[1] }).seats;
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -216,7 +216,7 @@ describe('seats', () => {
 
   it('are taken once, by one person, and given up again', async () => {
     const room = new TableHarness();
-    await room.hall.newTables.create(PERSON[0]!, {
+    await room.registry.newTables.create(PERSON[0]!, {
       id: TABLE,
       game: 'arcade',
       options: {},

@@ -19,13 +19,13 @@ export class SeatHandler {
   #revealEnds = 0;
 
   constructor(table: TableEvents) {
-    const { row, game, pace, kept } = table;
+    const { row, game, pace, stored } = table;
     this.#table = table;
     this.#game = game;
     this.#row = row;
     this.#isTimed = isTimed(pace);
-    this.seats = kept.seats;
-    this.aborted = kept.aborted;
+    this.seats = stored.seats;
+    this.aborted = stored.aborted;
     if (row.stage === 'starting') this.#awaitReveals();
   }
 
@@ -51,42 +51,42 @@ export class SeatHandler {
     counter?: Record<string, string>,
   ): Promise<TableError | undefined> {
     const row = this.seats[seat];
-    if (!row) return this.#table.refusal(tableError('unknown-seat', `there is no seat ${seat} at this table`));
-    if (row.kind === 'human' && row.person === person) return this.#alreadySo();
-    if (this.#row.stage !== 'open') return this.#table.refusal(tableError('not-open', 'this table has begun'));
-    if (row.kind !== 'open') return this.#table.refusal(tableError('seat-taken', 'somebody else has this seat'));
+    if (!row) return this.#table.confirmError(tableError('unknown-seat', `there is no seat ${seat} at this table`));
+    if (row.kind === 'human' && row.person === person) return this.#acknowledgeRepeat();
+    if (this.#row.stage !== 'open') return this.#table.confirmError(tableError('not-open', 'this table has begun'));
+    if (row.kind !== 'open') return this.#table.confirmError(tableError('seat-taken', 'somebody else has this seat'));
     if (row.reserved !== '' && row.reserved !== person)
-      return this.#table.refusal(tableError('seat-reserved', 'this seat is kept for somebody else'));
-    if (offer !== undefined && offer !== this.#row.offer) return this.#table.refusal(otherOffer);
-    if (this.#isCopied(seat, sealed)) return this.#table.refusal(copied);
-    if (counter !== undefined && this.#isFixed) return this.#table.refusal(fixed);
+      return this.#table.confirmError(tableError('seat-reserved', 'this seat is stored for somebody else'));
+    if (offer !== undefined && offer !== this.#row.offer) return this.#table.confirmError(otherOffer);
+    if (this.#isCopied(seat, sealed)) return this.#table.confirmError(copied);
+    if (counter !== undefined && this.#isFixed) return this.#table.confirmError(fixed);
     Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
-    return counter === undefined ? this.#seatsChanged([row]) : this.#put(counter, seat);
+    return counter === undefined ? this.#seatsChanged([row]) : this.#setOptions(counter, seat);
   }
 
   /** Puts other options on the table: who proposes them agrees, and everybody else is asked. */
   propose(seat: Seat, person: string, offer: number, options: Record<string, string>): Promise<TableError | undefined> {
-    const wrong = this.#isFixed ? fixed : this.#unfit(seat, person, offer);
-    return wrong ? this.#table.refusal(wrong) : this.#put(options, seat);
+    const wrong = this.#isFixed ? fixed : this.#proposalError(seat, person, offer);
+    return wrong ? this.#table.confirmError(wrong) : this.#setOptions(options, seat);
   }
 
   /** Agrees to the options on the table, if they are still those that the person saw. */
   agree(seat: Seat, person: string, offer: number): Promise<TableError | undefined> {
-    const wrong = this.#unfit(seat, person, offer);
-    if (wrong) return this.#table.refusal(wrong);
+    const wrong = this.#proposalError(seat, person, offer);
+    if (wrong) return this.#table.confirmError(wrong);
     const row = this.seats[seat]!;
     row.agreed = 1;
     return this.#seatsChanged([row]);
   }
 
-  #unfit(seat: Seat, person: string, offer: number): TableError | undefined {
+  #proposalError(seat: Seat, person: string, offer: number): TableError | undefined {
     if (this.seats[seat]?.person !== person || person === '') return tableError('not-your-seat', 'this is somebody else’s seat');
     if (this.#row.stage !== 'open') return tableError('not-open', 'this table has begun');
     return offer === this.#row.offer ? undefined : otherOffer;
   }
 
-  #put(options: Record<string, string>, by: Seat): Promise<TableError | undefined> {
-    this.#table.adopt(options);
+  #setOptions(options: Record<string, string>, by: Seat): Promise<TableError | undefined> {
+    this.#table.adoptOptions(options);
     this.#row.offer++;
     for (const { seat, kind } of this.seats) this.seats[seat]!.agreed = kind === 'human' && seat !== by ? 0 : 1;
     return this.#seatsChanged(this.seats);
@@ -95,44 +95,44 @@ export class SeatHandler {
   /** Gets up before the match has begun. */
   leave(seat: Seat, person: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
-    if (!row || row.person !== person) return this.#table.refusal(tableError('not-your-seat', 'this is somebody else’s seat'));
+    if (!row || row.person !== person) return this.#table.confirmError(tableError('not-your-seat', 'this is somebody else’s seat'));
     if (this.#row.stage === 'starting') return this.#abortStart([row]);
-    if (this.#row.stage !== 'open') return this.#table.refusal(tableError('not-open', 'this table has begun: concede instead'));
-    this.#free([row]);
-    if (!this.#isFixed && this.#people().length === 0) this.#row.stage = 'closed';
+    if (this.#row.stage !== 'open') return this.#table.confirmError(tableError('not-open', 'this table has begun: concede instead'));
+    this.#freeSeats([row]);
+    if (!this.#isFixed && this.#humanSeats().length === 0) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
   }
 
-  /** Says no to a seat that is kept for a person. A table that nobody else was asked to is closed. */
+  /** Says no to a seat that is stored for a person. A table that nobody else was asked to is closed. */
   decline(seat: Seat, person: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
     if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
-      return this.#table.refusal(tableError('not-your-seat', 'this seat is not kept for you'));
-    if (this.#row.stage !== 'open') return this.#table.refusal(tableError('not-open', 'this table has begun'));
+      return this.#table.confirmError(tableError('not-your-seat', 'this seat is not stored for you'));
+    if (this.#row.stage !== 'open') return this.#table.confirmError(tableError('not-open', 'this table has begun'));
     // Who does not come has lost the game; nobody else plays it.
-    if (this.#isFixed) return this.#table.refusal(tableError('not-to-decline', 'leave the tournament instead'));
+    if (this.#isFixed) return this.#table.confirmError(tableError('not-to-decline', 'leave the tournament instead'));
     Object.assign(row, { reserved: '', name: '' });
     if (this.seats.length === 2) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
   }
 
   /** Whoever had these seats looks through their eyes no more. */
-  #free(rows: readonly SeatRow[]): void {
+  #freeSeats(rows: readonly SeatRow[]): void {
     for (const row of rows) {
-      // A seat that is kept bears the name of whoever is waited for.
+      // A seat that is stored bears the name of whoever is waited for.
       const name = row.reserved === '' ? '' : row.name;
       Object.assign(row, { kind: 'open', person: '', name, commitment: '', entropy: '', ticket: '', agreed: 1 });
     }
-    this.#table.sendAway(({ viewer }) => rows.some(({ seat }) => seat === viewer));
+    this.#table.detachSubscribers(({ viewer }) => rows.some(({ seat }) => seat === viewer));
   }
 
   /** The host puts a bot in a free seat. */
   seatBot(seat: Seat, person: string, level: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
-    if (this.#row.host !== person) return this.#table.refusal(tableError('not-the-host', 'only who set up the table may do that'));
+    if (this.#row.host !== person) return this.#table.confirmError(tableError('not-the-host', 'only who set up the table may do that'));
     if (!row || row.kind !== 'open' || this.#row.stage !== 'open')
-      return this.#table.refusal(tableError('seat-taken', 'this seat is not free'));
-    if (!isLevel(level)) return this.#table.refusal(tableError('unknown-level', `there is no bot of level “${level}”`));
+      return this.#table.confirmError(tableError('seat-taken', 'this seat is not free'));
+    if (!isLevel(level)) return this.#table.confirmError(tableError('unknown-level', `there is no bot of level “${level}”`));
     Object.assign(row, { kind: 'bot', name: level, reserved: '' });
     return this.#seatsChanged([row]);
   }
@@ -143,9 +143,9 @@ export class SeatHandler {
    */
   giveTicket(seat: Seat, person: string, ticket: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
-    if (this.#isBound) return this.#table.refusal(bound);
+    if (this.#isBound) return this.#table.confirmError(bound);
     if (!row || row.kind !== 'human' || row.person !== person)
-      return this.#table.refusal(tableError('not-your-seat', 'this is somebody else’s seat'));
+      return this.#table.confirmError(tableError('not-your-seat', 'this is somebody else’s seat'));
     row.ticket = commitment(ticket);
     return this.#seatsChanged([row]);
   }
@@ -153,14 +153,14 @@ export class SeatHandler {
   /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
   move(seat: Seat, person: string, ticket: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
-    if (row?.kind === 'human' && row.person === person) return this.#alreadySo();
-    if (this.#isBound) return this.#table.refusal(bound);
+    if (row?.kind === 'human' && row.person === person) return this.#acknowledgeRepeat();
+    if (this.#isBound) return this.#table.confirmError(bound);
     if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
-      return this.#table.refusal(tableError('ticket-used', 'this link to a seat was used already, or is none'));
+      return this.#table.confirmError(tableError('ticket-used', 'this link to a seat was used already, or is none'));
     const before = row.person;
     row.person = person;
     row.ticket = '';
-    this.#table.sendAway((looker) => looker.person === before && looker.viewer === seat);
+    this.#table.detachSubscribers((subscriber) => subscriber.person === before && subscriber.viewer === seat);
     return this.#seatsChanged([row]);
   }
 
@@ -169,7 +169,7 @@ export class SeatHandler {
     return (
       this.#row.stage === 'open' &&
       this.seats.every(({ kind }) => kind !== 'open') &&
-      this.#people().every((seat) => seat.commitment !== '' && seat.agreed === 1)
+      this.#humanSeats().every((seat) => seat.commitment !== '' && seat.agreed === 1)
     );
   }
 
@@ -180,11 +180,12 @@ export class SeatHandler {
 
   commit(seat: Seat, attempt: number, sealed: string): Promise<TableError | undefined> {
     const row = this.seats[seat]!;
-    if (attempt !== this.#row.attempt || this.#row.stage !== 'open') return this.#table.refusal(tableError('stale', 'this start is over'));
-    if (row.kind !== 'human') return this.#table.refusal(tableError('not-your-seat', 'nobody sits there'));
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'open')
+      return this.#table.confirmError(tableError('stale', 'this start is over'));
+    if (row.kind !== 'human') return this.#table.confirmError(tableError('not-your-seat', 'nobody sits there'));
     if (row.commitment !== '' && row.commitment !== sealed)
-      return this.#table.refusal(tableError('committed', 'this seat has committed already'));
-    if (this.#isCopied(seat, sealed)) return this.#table.refusal(copied);
+      return this.#table.confirmError(tableError('committed', 'this seat has committed already'));
+    if (this.#isCopied(seat, sealed)) return this.#table.confirmError(copied);
     row.commitment = sealed;
     return this.#seatsChanged([row]);
   }
@@ -200,18 +201,18 @@ export class SeatHandler {
 
   reveal(seat: Seat, attempt: number, entropy: string): Promise<TableError | undefined> {
     const row = this.seats[seat]!;
-    if (row.entropy === entropy) return this.#alreadySo();
+    if (row.entropy === entropy) return this.#acknowledgeRepeat();
     if (attempt !== this.#row.attempt || this.#row.stage !== 'starting')
-      return this.#table.refusal(tableError('stale', 'this start is over'));
+      return this.#table.confirmError(tableError('stale', 'this start is over'));
     if (commitment(entropy) !== row.commitment)
-      return this.#table.refusal(tableError('other-entropy', 'that is not what this seat committed to'));
+      return this.#table.confirmError(tableError('other-entropy', 'that is not what this seat committed to'));
     row.entropy = entropy;
     return this.#seatsChanged([row]);
   }
 
   /** Asked twice: the answer comes when what was asked first is durable. */
-  #alreadySo(): Promise<TableError | undefined> {
-    return this.#table.keep([], nothing);
+  #acknowledgeRepeat(): Promise<TableError | undefined> {
+    return this.#table.commit([], nothing);
   }
 
   /** A tournament says what is played here, and how long who is waited for. */
@@ -230,7 +231,7 @@ export class SeatHandler {
    */
   expire(late: boolean): Promise<TableError | undefined> {
     const row = this.#row;
-    if (row.stage === 'starting' && !late) return this.#alreadySo();
+    if (row.stage === 'starting' && !late) return this.#acknowledgeRepeat();
     const isReady = (seat: SeatRow | undefined): boolean =>
       seat?.kind === 'bot' || (seat?.kind === 'human' && (row.stage === 'starting' ? seat.entropy : seat.commitment) !== '');
     const [first, second] = [isReady(this.seats[0]), isReady(this.seats[1])];
@@ -242,16 +243,16 @@ export class SeatHandler {
     if (!isFrozen) row.stage = 'closed';
     row.changed = this.#table.time.date();
     const ended = isFrozen ? (['draw', ''] as const) : ([result, absent] as const);
-    return this.#table.keep(
+    return this.#table.commit(
       [
         ['updateTable', row],
         ['aboutPeople', ['gameEnded', row.id, ...ended, row.changed]],
       ],
-      () => this.#table.tellEverybody(),
+      () => this.#table.broadcastTable(),
     );
   }
 
-  #people(): SeatRow[] {
+  #humanSeats(): SeatRow[] {
     return this.seats.filter(({ kind }) => kind === 'human');
   }
 
@@ -263,17 +264,17 @@ export class SeatHandler {
       row.stage = 'starting';
       this.#awaitReveals();
     }
-    const starts = row.stage === 'starting' && this.#people().every((seat) => seat.entropy !== '');
+    const starts = row.stage === 'starting' && this.#humanSeats().every((seat) => seat.entropy !== '');
     if (starts) {
       this.stop();
-      this.#table.begin();
+      this.#table.createMatch();
     }
     row.changed = this.#table.time.date();
-    return this.#table.keep([...rows.map((seat) => ['putSeat', seat] as const), ['updateTable', row]], () => {
-      this.#table.tellEverybody();
+    return this.#table.commit([...rows.map((seat) => ['putSeat', seat] as const), ['updateTable', row]], () => {
+      this.#table.broadcastTable();
       // Whoever is not here hears that their device is waited for.
-      if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#people()) this.#table.notify(seat);
-      if (starts) this.#table.begun();
+      if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#humanSeats()) this.#table.notifySeat(seat);
+      if (starts) this.#table.matchStarted();
     });
   }
 
@@ -281,7 +282,10 @@ export class SeatHandler {
     const limit = this.#isTimed ? LIMITS.reveal : LIMITS.revealUntimed;
     this.#revealEnds = this.#table.time.now() + limit;
     this.#stopReveal?.();
-    this.#stopReveal = this.#table.time.after(limit, () => void this.#abortStart(this.#people().filter(({ entropy }) => entropy === '')));
+    this.#stopReveal = this.#table.time.after(
+      limit,
+      () => void this.#abortStart(this.#humanSeats().filter(({ entropy }) => entropy === '')),
+    );
   }
 
   /** Somebody did not reveal, or got up: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
@@ -294,12 +298,13 @@ export class SeatHandler {
     row.attempt++;
     row.secret = this.#table.secret();
     row.stage = 'open';
-    for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
-    this.#free(missing);
-    if (!this.#isFixed && this.#people().length === 0) row.stage = 'closed';
+    for (const seat of this.#humanSeats()) Object.assign(seat, { commitment: '', entropy: '' });
+    this.#freeSeats(missing);
+    if (!this.#isFixed && this.#humanSeats().length === 0) row.stage = 'closed';
     this.#table.log('start-aborted', { table: this.#row.id, missing: names });
-    return this.#table.keep([...this.seats.map((seat) => ['putSeat', seat] as const), ['putAborted', aborted], ['updateTable', row]], () =>
-      this.#table.tellEverybody(),
+    return this.#table.commit(
+      [...this.seats.map((seat) => ['putSeat', seat] as const), ['putAborted', aborted], ['updateTable', row]],
+      () => this.#table.broadcastTable(),
     );
   }
 }

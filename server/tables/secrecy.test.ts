@@ -84,7 +84,7 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
       const tables = await Promise.all(rooms.map(({ room }) => room.table()));
       // Only where the decision of the others is still open in both is there something to hide.
       if (tables.some((table) => table.match?.outcome || hasSeat(table.match?.deciders ?? 0, actor!))) continue;
-      for (const { room } of rooms) await room.time.advance(LIMITS.beat);
+      for (const { room } of rooms) await room.time.advance(LIMITS.lockTick);
       for (const [i, one] of plain!.all.entries()) {
         if (i === actor) continue;
         expect(wire(restless!.all[i]!, before[1]![i]!), `seed ${seed}, ${one.viewer}`).toEqual(wire(one, before[0]![i]!));

@@ -7,22 +7,22 @@ import type { ClockHandler } from './clockHandler.ts';
 import type { AnyMatch, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { MatchLog } from './matchLog.ts';
-import { type LiveViewer, type Subscriber, tell } from './subscriberQueue.ts';
+import { type LiveViewer, type Subscriber, sendTo } from './subscriberQueue.ts';
 import { hasStake } from './tableInfo.ts';
 
 /** What visits need of a table besides. */
-interface Visited {
-  readonly keeping: ActionLedger;
-  readonly audience: FrameBroadcaster;
-  readonly talk: Chat;
-  readonly timing: ClockHandler;
-  readonly window: AnswerWindow;
+interface SpectatorParts {
+  readonly ledger: ActionLedger;
+  readonly broadcaster: FrameBroadcaster;
+  readonly chat: Chat;
+  readonly clocks: ClockHandler;
+  readonly answerWindow: AnswerWindow;
   readonly log: MatchLog;
   /** The match, also when it is over. */
   match(): AnyMatch | undefined;
-  info(looker: Subscriber): TableInfo;
+  info(subscriber: Subscriber): TableInfo;
   /** Somebody came or went. */
-  changed(): void;
+  subscribersChanged(): void;
 }
 
 const nothing = (): void => {};
@@ -30,97 +30,97 @@ const nothing = (): void => {};
 /** Those who come to look on at a table, from its seats and beside it, and go: what each needs first, and what leads up to it. */
 export class SpectatorHandler {
   readonly #table: TableEvents;
-  readonly #visited: Visited;
+  readonly #parts: SpectatorParts;
   /** Those who are about to be let in. Who goes before that never looked on. */
-  readonly #coming = new Set<Subscriber>();
+  readonly #joining = new Set<Subscriber>();
 
-  constructor(table: TableEvents, visited: Visited) {
+  constructor(table: TableEvents, parts: SpectatorParts) {
     this.#table = table;
-    this.#visited = visited;
+    this.#parts = parts;
   }
 
   /** Somebody looks from now on: how the table stands, and the frames after the last one that they have. */
-  join(looker: Subscriber, seen: number): void {
-    const { leisure } = this.#table;
+  join(subscriber: Subscriber, seen: number): void {
+    const { slicer } = this.#table;
     // What is still on its way to the disk comes first; where many come at once, few are let in in each turn of the event loop.
-    this.#coming.add(looker);
-    this.#visited.keeping.keep([], nothing, undefined, (fault) => {
-      leisure.run(() => this.#letIn(looker, seen, fault === undefined)).catch(this.#failed);
+    this.#joining.add(subscriber);
+    this.#parts.ledger.commit([], nothing, undefined, (fault) => {
+      slicer.run(() => this.#admit(subscriber, seen, fault === undefined)).catch(this.#failed);
     });
   }
 
-  #letIn(looker: Subscriber, seen: number, isKept: boolean): boolean {
-    const { keeping, audience, window } = this.#visited;
-    const { viewer } = looker;
-    const match = this.#visited.match();
+  #admit(subscriber: Subscriber, seen: number, isKept: boolean): boolean {
+    const { ledger, broadcaster, answerWindow } = this.#parts;
+    const { viewer } = subscriber;
+    const match = this.#parts.match();
     // Whoever saw more than is known here was at a server that played on; an answer that was kept there shows nowhere. What they ask
     // again may have been done: who is behind must not refuse it.
-    const mayBeBehind = match && (seen > audience.published(viewer) || (typeof viewer === 'number' && window.isShared));
-    if (!isKept || !mayBeBehind) return this.#welcome(looker, seen, isKept);
-    const { leisure } = this.#table;
-    keeping
-      .isBehind(match.log.length)
-      .then((isBehind) => leisure.run(() => this.#welcome(looker, seen, !isBehind)))
+    const mayBeBehind = match && (seen > broadcaster.lastPublished(viewer) || (typeof viewer === 'number' && answerWindow.isShared));
+    if (!isKept || !mayBeBehind) return this.#welcome(subscriber, seen, isKept);
+    const { slicer } = this.#table;
+    ledger
+      .isStale(match.log.length)
+      .then((isBehind) => slicer.run(() => this.#welcome(subscriber, seen, !isBehind)))
       .catch(this.#failed);
     return false;
   }
 
-  #welcome(looker: Subscriber, seen: number, isKept: boolean): boolean {
-    const { keeping, audience, talk, timing, info, changed } = this.#visited;
-    const { viewer } = looker;
-    if (!this.#coming.delete(looker)) return false;
+  #welcome(subscriber: Subscriber, seen: number, isKept: boolean): boolean {
+    const { ledger, broadcaster, chat, clocks, info, subscribersChanged } = this.#parts;
+    const { viewer } = subscriber;
+    if (!this.#joining.delete(subscriber)) return false;
     // Meanwhile the seat may have been given up.
-    const isTheirs = typeof viewer !== 'number' || this.#table.seats[viewer]?.person === looker.person;
-    if (!isKept || keeping.isOver || !isTheirs) {
-      looker.rejoin(false);
+    const isTheirs = typeof viewer !== 'number' || this.#table.seats[viewer]?.person === subscriber.person;
+    if (!isKept || ledger.isClosed || !isTheirs) {
+      subscriber.rejoin(false);
       return false;
     }
-    const isNew = audience.add(looker);
-    const match = this.#visited.match();
-    if (typeof viewer === 'number' && hasSeat(match?.deciders ?? NO_SEATS, viewer) && timing.resume()) this.#table.resumed();
-    tell(looker, { t: 'table', table: info(looker) });
-    const lines = talk.heardBy(looker);
-    if (lines.length > 0) tell(looker, { t: 'talk', lines });
-    if (match) looker.send(audience.since(viewer, seen));
-    if (isNew) this.#tellOf(looker);
-    changed();
+    const isNew = broadcaster.add(subscriber);
+    const match = this.#parts.match();
+    if (typeof viewer === 'number' && hasSeat(match?.deciders ?? NO_SEATS, viewer) && clocks.resume()) this.#table.clocksResumed();
+    sendTo(subscriber, { t: 'table', table: info(subscriber) });
+    const lines = chat.linesFor(subscriber);
+    if (lines.length > 0) sendTo(subscriber, { t: 'talk', lines });
+    if (match) subscriber.send(broadcaster.messageSince(viewer, seen));
+    if (isNew) this.#broadcastPresence(subscriber);
+    subscribersChanged();
     return false;
   }
 
-  /** Whom somebody wants to hear has changed. */
-  rehear(person: string, unheard: ReadonlySet<string>): void {
-    this.#visited.audience.rehear(person, unheard);
+  /** Whom somebody wants to hear has subscribersChanged. */
+  setBlocked(person: string, unheard: ReadonlySet<string>): void {
+    this.#parts.broadcaster.setBlocked(person, unheard);
   }
 
-  leave(looker: Subscriber): void {
-    this.#coming.delete(looker);
-    if (!this.#visited.audience.remove(looker)) return;
-    this.#tellOf(looker);
-    this.#visited.changed();
+  leave(subscriber: Subscriber): void {
+    this.#joining.delete(subscriber);
+    if (!this.#parts.broadcaster.remove(subscriber)) return;
+    this.#broadcastPresence(subscriber);
+    this.#parts.subscribersChanged();
   }
 
-  #tellOf(looker: Subscriber): void {
-    const { audience } = this.#visited;
-    if (hasStake(this.#table.row, this.#table.seats, looker)) audience.tellEverybody(looker);
-    else audience.tellOfWatchers(looker);
+  #broadcastPresence(subscriber: Subscriber): void {
+    const { broadcaster } = this.#parts;
+    if (hasStake(this.#table.row, this.#table.seats, subscriber)) broadcaster.broadcastTable(subscriber);
+    else broadcaster.broadcastSpectatorCount(subscriber);
   }
 
   readonly #failed = (error: unknown): void => this.#table.log('fault', { table: this.#table.row.id, error: String(error) });
 
   /** A page of frames is long, and deflated as it is sent: many are not sent in one turn of the event loop. */
-  #sendPage(looker: Subscriber, text: string): boolean {
-    if (this.#visited.audience.has(looker)) looker.send(text);
+  #sendPage(subscriber: Subscriber, text: string): boolean {
+    if (this.#parts.broadcaster.has(subscriber)) subscriber.send(text);
     return false;
   }
 
   /** Frames that a page asks for, which lead up to number `before`. */
-  past(looker: Subscriber, before: number): void {
-    const { audience, log } = this.#visited;
-    const { game, row, histories, leisure } = this.#table;
-    const published = (viewer: LiveViewer) => (this.#visited.match() ? audience.published(viewer) : 0);
-    histories
-      .page({ id: row.id, game, log, published }, looker.viewer, before)
-      .then((text) => leisure.run(() => this.#sendPage(looker, text)))
+  sendHistoryPage(subscriber: Subscriber, before: number): void {
+    const { broadcaster, log } = this.#parts;
+    const { game, row, historyPages, slicer } = this.#table;
+    const published = (viewer: LiveViewer) => (this.#parts.match() ? broadcaster.lastPublished(viewer) : 0);
+    historyPages
+      .page({ id: row.id, game, log, published }, subscriber.viewer, before)
+      .then((text) => slicer.run(() => this.#sendPage(subscriber, text)))
       .catch(this.#failed);
   }
 }

@@ -11,7 +11,7 @@ export interface Subscriber {
   /** Absent for those who only watch. */
   readonly person: string | undefined;
   /** Persons whose talk is not for these ears. */
-  unheard?: ReadonlySet<string>;
+  blocked?: ReadonlySet<string>;
   send(text: string): void;
   /** What the table knows is no longer what is kept: come in again; `anew` where nothing that was seen counts. */
   rejoin(anew: boolean): void;
@@ -40,7 +40,7 @@ export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFra
 }
 
 /** A frame that replaces everything instead of saying what changed. */
-export const whole = <V extends object>(frame: Frame<V, GameEvent>): Frame<V, GameEvent> => ({ ...frame, change: [frame.view] });
+export const fullFrame = <V extends object>(frame: Frame<V, GameEvent>): Frame<V, GameEvent> => ({ ...frame, change: [frame.view] });
 
 /** A frame on its way: turned into text once, whoever is sent it, and kept as that. */
 export class EncodedFrame {
@@ -82,7 +82,7 @@ export class SubscriberQueue {
   #held: SentFrame[] = [];
 
   /** The number of the newest frame that may be seen. */
-  get published(): number {
+  get lastPublished(): number {
     return this.#kept.at(-1)?.n ?? 0;
   }
 
@@ -114,7 +114,7 @@ export class SubscriberQueue {
    * What a page needs that has the frames to `seen`, as a message: the rest, or the newest frame alone, whole. What came before
    * is history.
    */
-  since(seen: number): string {
+  messageSince(seen: number): string {
     const last = this.#kept.at(-1);
     const first = this.#kept[0]?.n ?? 1;
     if (!last) return history(false, []);
@@ -132,4 +132,4 @@ export class SubscriberQueue {
 
 const history = (rest: boolean, frames: readonly string[]): string => `{"t":"history","rest":${rest},"frames":[${frames.join(',')}]}`;
 
-export const tell = (looker: Subscriber, message: ServerMessage): void => looker.send(JSON.stringify(message));
+export const sendTo = (subscriber: Subscriber, message: ServerMessage): void => subscriber.send(JSON.stringify(message));

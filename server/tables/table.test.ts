@@ -16,11 +16,11 @@ describe('a match', () => {
     const [first] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     const seat = first.viewer as number;
-    for (let again = 0; again < 3; again++) table.playing.move(first, seat, 'same', 0, 'end');
+    for (let again = 0; again < 3; again++) table.moves.move(first, seat, 'same', 0, 'end');
     await settle();
     expect(table.match?.log).toHaveLength(1);
     expect(first.messages.filter((message) => message.t === 'no')).toEqual([]);
-    table.playing.move(first, seat, 'other', 0, 'end');
+    table.moves.move(first, seat, 'other', 0, 'end');
     await settle();
     expect(first.answerTo('other')).toBe('stale');
     // The same after a restart: what was done is known by its id.
@@ -59,8 +59,8 @@ describe('a match', () => {
     const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
     // Both in one turn of the event loop: together they fail, then the first alone does.
     failures = 2;
-    table.playing.move(first, seat, 'one', first.decision, step!);
-    table.playing.move(first, seat, 'two', first.decision + 1, 'end');
+    table.moves.move(first, seat, 'one', first.decision, step!);
+    table.moves.move(first, seat, 'two', first.decision + 1, 'end');
     await settle();
     expect([first.answerTo('one'), first.answerTo('two')]).toEqual(['storage', 'storage']);
     expect(await room.store.entriesAfter(TABLE, 0, -1)).toEqual([]);
@@ -117,7 +117,7 @@ describe('a match', () => {
       const room = new TableHarness(path + sql.length);
       const [first] = inOrder(await room.start({ game: 'arcade' }));
       await room.play(first, 'end');
-      await room.hall.close();
+      await room.registry.close();
       await room.store.close();
       const db = new Database(path + sql.length);
       db.exec(sql);
@@ -137,7 +137,7 @@ describe('a match', () => {
       await room.play(first, 'end');
       expect(await room.act(second, 'concede')).toBe('done');
       expect(first.table.stage).toBe('over');
-      await room.hall.close();
+      await room.registry.close();
       await room.store.close();
       const db = new Database(path);
       db.exec(`DELETE FROM entries WHERE n = 2; DELETE FROM journal WHERE n = 2${counted}`);
@@ -183,7 +183,7 @@ describe('when a table changed', () => {
   it('is told for what everybody may see, and not for a step or a lock', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
-    const changed = async () => (await room.hall.lists.mine(PERSON[1]!))[0]?.changed;
+    const changed = async () => (await room.registry.lists.mine(PERSON[1]!))[0]?.changed;
     const before = await changed();
     await room.time.advance(1234);
     await room.play(ann!, 'FFF');
@@ -210,7 +210,7 @@ describe('secret decisions', () => {
     expect(JSON.stringify(late.frames.at(-1))).not.toContain('"ready":[true]');
     expect(late.table.clock?.running).toBe(3);
     expect((await room.look(new SeatedClient(0, PERSON[0]))).table.clock?.running).toBe(2);
-    await room.time.advance(LIMITS.beat - 1234 - 1);
+    await room.time.advance(LIMITS.lockTick - 1234 - 1);
     expect(watcher.texts.slice(before[1]).filter((text) => text.startsWith('{"t":"f"'))).toEqual([]);
     await room.time.advance(1);
     expect(watcher.frames.at(-1)?.d).toMatchObject({ one: { ready: [true] } });
@@ -231,7 +231,7 @@ describe('secret decisions', () => {
       await room.play(ann!, secret);
       await room.act(ann!, 'offer-draw');
       await room.act(bo!, 'decline-draw');
-      await room.time.advance(LIMITS.beat);
+      await room.time.advance(LIMITS.lockTick);
       seen.push([...wire(bo!), '--', ...wire(watcher)]);
     }
     expect(seen[0]).toEqual(seen[1]);
@@ -243,7 +243,7 @@ describe('secret decisions', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const opening = bo!.frames.at(-1)?.h;
     await room.play(ann!, 'FFF');
-    await room.time.advance(LIMITS.beat);
+    await room.time.advance(LIMITS.lockTick);
     const locked = bo!.frames.at(-1)?.h;
     expect(locked).toMatch(/^[0-9a-f]{64}$/);
     expect(locked).not.toBe(opening);
@@ -269,7 +269,7 @@ describe('a client that has no rules', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const table = await room.table();
     const moves = async (one: SeatedClient, id: string, on: number) => {
-      table.playing.tellMoves(one, one.viewer as number, id, on);
+      table.moves.sendMoves(one, one.viewer as number, id, on);
       await settle();
       const told = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
       return told?.t === 'moves' ? told.moves : one.answerTo(id);
@@ -295,7 +295,7 @@ describe('people', () => {
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     room.notices.length = 0;
-    table.visits.leave(second);
+    table.spectators.leave(second);
     await room.play(first, 'end');
     expect(room.notices).toEqual([`${second.person?.[0]} ${TABLE}`]);
   });
@@ -303,43 +303,43 @@ describe('people', () => {
   it('are forgotten when they ask for it; what was played stays', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
-    await room.hall.persons.remember(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
-    (await room.table()).talk.say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
+    await room.registry.users.saveProfile(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
+    (await room.table()).chat.say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
-    await room.hall.persons.forget(PERSON[0]!);
+    await room.registry.users.forget(PERSON[0]!);
     expect(await room.store.person(PERSON[0]!)).toBeUndefined();
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
-    expect(JSON.stringify([table.talk.heardBy({ viewer: 'watcher' }), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(
+    expect(JSON.stringify([table.chat.linesFor({ viewer: 'watcher' }), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(
       /Ann|telephone/,
     );
     const record = parseRecord(await table.log.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
-    expect(await room.hall.lists.mine(PERSON[0]!)).toEqual([]);
+    expect(await room.registry.lists.mine(PERSON[0]!)).toEqual([]);
   });
 
   it('are heard no more where they looked on and spoke, once they are forgotten', async () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
     const cy = await room.look(new SeatedClient('watcher', PERSON[2]));
-    (await room.table()).talk.say(cy, 's', 'Cy', { text: 'my telephone is 456' });
+    (await room.table()).chat.say(cy, 's', 'Cy', { text: 'my telephone is 456' });
     await settle();
-    await room.hall.persons.forget(PERSON[2]!);
-    expect(JSON.stringify((await room.table()).talk.heardBy({ viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
+    await room.registry.users.forget(PERSON[2]!);
+    expect(JSON.stringify((await room.table()).chat.linesFor({ viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
   });
 
   it('leave nothing in memory when nobody looks', async () => {
     const room = new TableHarness();
     const sitting = await room.start({ game: 'arcade' });
     const table = await room.table();
-    for (const one of sitting) table.visits.leave(one);
-    expect(room.hall.inMemory).toBe(1);
-    await room.time.advance(LIMITS.linger);
-    expect(room.hall.inMemory).toBe(0);
+    for (const one of sitting) table.spectators.leave(one);
+    expect(room.registry.inMemory).toBe(1);
+    await room.time.advance(LIMITS.evictAfter);
+    expect(room.registry.inMemory).toBe(0);
     // Neither does somebody who only asks for something in passing.
     await room.table();
-    expect(room.hall.inMemory).toBe(1);
-    await room.time.advance(LIMITS.linger);
-    expect(room.hall.inMemory).toBe(0);
+    expect(room.registry.inMemory).toBe(1);
+    await room.time.advance(LIMITS.evictAfter);
+    expect(room.registry.inMemory).toBe(0);
   });
 });

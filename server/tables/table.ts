@@ -32,105 +32,109 @@ export class Table {
   readonly pace: Pace;
   readonly seating: SeatHandler;
   readonly log: MatchLog;
-  readonly talk: Chat;
-  readonly playing: MoveHandler;
-  readonly visits: SpectatorHandler;
+  readonly chat: Chat;
+  readonly moves: MoveHandler;
+  readonly spectators: SpectatorHandler;
   readonly chosen: ChosenOptions;
   match: AnyMatch | undefined;
 
-  readonly #house: ServerContext<Table>;
-  readonly #keeping: ActionLedger;
-  readonly #kept: StoredTable;
-  readonly #audience: FrameBroadcaster;
+  readonly #context: ServerContext<Table>;
+  readonly #ledger: ActionLedger;
+  readonly #stored: StoredTable;
+  readonly #broadcaster: FrameBroadcaster;
   readonly #bots: BotSeats;
-  readonly #window: AnswerWindow;
-  readonly #timing: ClockHandler;
-  readonly #committing: TableWriter;
+  readonly #answerWindow: AnswerWindow;
+  readonly #clocks: ClockHandler;
+  readonly #writer: TableWriter;
 
-  private constructor(house: ServerContext<Table>, game: AnyGame, kept: StoredTable) {
+  private constructor(context: ServerContext<Table>, game: AnyGame, kept: StoredTable) {
     const { row } = kept;
-    this.#house = house;
+    this.#context = context;
     this.game = game;
     this.row = row;
-    this.#kept = kept;
+    this.#stored = kept;
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
     this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>, this.pace.rated);
-    this.#keeping = new ActionLedger(house.store, row, (why) => house.drop(this, why));
+    this.#ledger = new ActionLedger(context.store, row, (why) => context.drop(this, why));
     const events = this.#events();
     this.seating = new SeatHandler(events);
-    this.log = new MatchLog(house.store, game, row, this.seating);
-    this.#window = new AnswerWindow(events, this.#keeping);
+    this.log = new MatchLog(context.store, game, row, this.seating);
+    this.#answerWindow = new AnswerWindow(events, this.#ledger);
     this.#bots = new BotSeats(events);
-    this.#audience = new FrameBroadcaster({
-      time: house.time,
+    this.#broadcaster = new FrameBroadcaster({
+      time: context.time,
       size: this.seats.length,
-      info: (looker) => this.info(looker),
-      hasStake: (looker) => hasStake(row, this.seats, looker),
-      clockFor: (viewer) => this.#timing.faceFor(viewer),
-      told: () => house.changed(this),
+      info: (subscriber) => this.info(subscriber),
+      hasStake: (subscriber) => hasStake(row, this.seats, subscriber),
+      clockFor: (viewer) => this.#clocks.faceFor(viewer),
+      tableSent: () => context.tableChanged(this),
     });
-    this.talk = new Chat(events, this.#audience);
-    this.#timing = new ClockHandler(events, this.#audience, this.#bots);
-    const own = { log: this.log, talk: this.talk, keeping: this.#keeping, window: this.#window, bots: this.#bots };
-    const parts = { ...own, audience: this.#audience, timing: this.#timing, match: () => this.match };
-    this.#committing = new TableWriter(events, parts);
-    this.playing = new MoveHandler(events, {
+    this.chat = new Chat(events, this.#broadcaster);
+    this.#clocks = new ClockHandler(events, this.#broadcaster, this.#bots);
+    const own = { log: this.log, chat: this.chat, ledger: this.#ledger, answerWindow: this.#answerWindow, bots: this.#bots };
+    const parts = { ...own, broadcaster: this.#broadcaster, clocks: this.#clocks, match: () => this.match };
+    this.#writer = new TableWriter(events, parts);
+    this.moves = new MoveHandler(events, {
       ...parts,
-      carried: (seat, by) => this.#carried(seat, by),
-      rematch: (later) => house.rematch(this, later),
-      stands: (table) => house.stands(table),
-      callAgain: (seat, later) => house.callAgain(this, seat, later),
+      matchAdvanced: (seat, by) => this.#matchAdvanced(seat, by),
+      rematch: (later) => context.rematch(this, later),
+      tableExists: (table) => context.tableExists(table),
+      notifyRematch: (seat, later) => context.notifyRematch(this, seat, later),
     });
-    this.visits = new SpectatorHandler(events, { ...parts, info: (looker) => this.info(looker), changed: () => this.#followed() });
+    this.spectators = new SpectatorHandler(events, {
+      ...parts,
+      info: (subscriber) => this.info(subscriber),
+      subscribersChanged: () => this.#subscribersChanged(),
+    });
   }
 
   /** What the parts of this table read of it and tell it. */
   #events(): TableEvents {
     const { game, row, pace } = this;
-    const kept = this.#kept;
+    const kept = this.#stored;
     const seats = () => this.seating.seats;
     return {
-      ...this.#house,
+      ...this.#context,
       game,
       row,
-      kept,
+      stored: kept,
       pace,
       get seats() {
         return seats();
       },
-      running: () => (this.#keeping.isOver || this.match?.outcome ? undefined : this.match),
-      keep: (changes, then) => this.#keeping.kept(changes, then),
-      refusal: (why) => this.refusal(why),
-      tellEverybody: () => this.#audience.tellEverybody(),
-      followedBy: () => this.#followedBy,
-      fellAsleep: () => this.#house.changed(this),
-      notify: (seat) => this.#notify(seat),
-      sendAway: (who) => this.#audience.sendAway(who),
-      adopt: (options) => {
+      runningMatch: () => (this.#ledger.isClosed || this.match?.outcome ? undefined : this.match),
+      commit: (changes, then) => this.#ledger.committed(changes, then),
+      confirmError: (why) => this.confirmError(why),
+      broadcastTable: () => this.#broadcaster.broadcastTable(),
+      botPriority: () => this.#botPriority,
+      botsSuspended: () => this.#context.tableChanged(this),
+      notifySeat: (seat) => this.#notifySeat(seat),
+      detachSubscribers: (who) => this.#broadcaster.detachSubscribers(who),
+      adoptOptions: (options) => {
         this.chosen.adopt(options);
         row.options = JSON.stringify(options);
       },
-      begin: () => this.#begin(),
-      begun: () => this.#begun(),
-      keepAnswer: (seat, move) => this.#window.keep(seat, move),
-      answer: (seat, move, actions) => {
-        if (this.match?.move(seat, move).ok) this.#carried(seat, undefined, actions);
+      createMatch: () => this.#createMatch(),
+      matchStarted: () => this.#matchStarted(),
+      holdAnswer: (seat, move) => this.#answerWindow.hold(seat, move),
+      playAnswer: (seat, move, actions) => {
+        if (this.match?.move(seat, move).ok) this.#matchAdvanced(seat, undefined, actions);
       },
-      resumed: () => this.#resumed(),
-      timedOut: (seat) => this.#carried(seat),
-      carried: (seat) => {
-        this.#carried(seat);
-        this.#house.changed(this);
+      clocksResumed: () => this.#clocksResumed(),
+      commitTimeout: (seat) => this.#matchAdvanced(seat),
+      commitBotAction: (seat) => {
+        this.#matchAdvanced(seat);
+        this.#context.tableChanged(this);
       },
     };
   }
 
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
-  static async load(house: ServerContext<Table>, game: AnyGame, kept: StoredTable): Promise<Table> {
+  static async load(context: ServerContext<Table>, game: AnyGame, kept: StoredTable): Promise<Table> {
     const { row } = kept;
-    const table = new Table(house, game, kept);
-    if (table.chosen.misfit !== undefined) table.#freeze(table.chosen.misfit);
+    const table = new Table(context, game, kept);
+    if (table.chosen.fault !== undefined) table.#freeze(table.chosen.fault);
     else if (row.stage === 'running' || row.stage === 'over') await table.#readBack();
     return table;
   }
@@ -144,8 +148,8 @@ export class Table {
   }
 
   /** Resolves to a refusal, or to `again` where another server wrote on: then this table is dropped, and the refusal may be wrong. */
-  refusal(why: TableError): Promise<TableError> {
-    return this.#keeping.refusal(why, this.match?.log.length ?? this.row.last);
+  confirmError(why: TableError): Promise<TableError> {
+    return this.#ledger.confirmError(why, this.match?.log.length ?? this.row.last);
   }
 
   get isOver(): boolean {
@@ -155,80 +159,80 @@ export class Table {
   /** Whether somebody looks, thinks, or is timed here: then the table stays in memory. */
   get isBusy(): boolean {
     return (
-      !this.#audience.isEmpty ||
+      !this.#broadcaster.isEmpty ||
       this.#bots.isThinking ||
-      this.#window.isOpen ||
+      this.#answerWindow.isOpen ||
       this.row.stage === 'starting' ||
-      (this.row.stage === 'running' && this.#timing.isRunning && !this.#bots.isAsleep)
+      (this.row.stage === 'running' && this.#clocks.isRunning && !this.#bots.isSuspended)
     );
   }
 
-  #followed(): void {
-    this.#bots.follow();
-    this.#house.changed(this);
+  #subscribersChanged(): void {
+    this.#bots.subscribersChanged();
+    this.#context.tableChanged(this);
   }
 
   /** Whether bots think here, or will soon: not at a table that is over, or whose bots sleep. */
   get hasBotsAtWork(): boolean {
     const { stage } = this.row;
     const isOpen = stage === 'open' || stage === 'starting' || stage === 'running';
-    return isOpen && !this.#bots.isAsleep && this.seats.some(({ kind }) => kind === 'bot');
+    return isOpen && !this.#bots.isSuspended && this.seats.some(({ kind }) => kind === 'bot');
   }
 
   /** A player at the table; else somebody who looks on, plays over days, or takes part in the tournament; else nobody. */
-  get #followedBy(): BotPriority {
-    const players = this.seats.filter(({ seat, kind }) => kind === 'human' && !this.#bots.plays(seat));
-    if (players.some(({ seat }) => this.#audience.isSeatHere(seat))) return 'player';
-    return players.length > 0 || !this.#audience.isEmpty || tournamentOf(this.row) !== undefined ? 'spectator' : 'nobody';
+  get #botPriority(): BotPriority {
+    const players = this.seats.filter(({ seat, kind }) => kind === 'human' && !this.#bots.isPlayedByBot(seat));
+    if (players.some(({ seat }) => this.#broadcaster.isSeatConnected(seat))) return 'player';
+    return players.length > 0 || !this.#broadcaster.isEmpty || tournamentOf(this.row) !== undefined ? 'spectator' : 'nobody';
   }
 
-  isHere(person: string): boolean {
-    return this.#audience.isHere(person);
+  isUserConnected(person: string): boolean {
+    return this.#broadcaster.isUserConnected(person);
   }
 
   /** What anybody may know of the table who has its link. */
-  get shown(): TableView {
+  get view(): TableView {
     const { row, seats, match } = this;
-    return tableView(row, this.chosen.texts, seats, match, this.#audience.seen('watcher'));
+    return tableView(row, this.chosen.texts, seats, match, this.#broadcaster.publishedView('watcher'));
   }
 
   /** Whether a person who does not look here owes a decision. */
-  awaits(person: string): boolean {
+  owesDecision(person: string): boolean {
     const { match } = this;
-    if (!match || this.isHere(person)) return false;
+    if (!match || this.isUserConnected(person)) return false;
     return this.seats.some(
       (seat) => seat.person === person && hasSeat(match.deciders, seat.seat) && !hasSeat(match.handedToBots, seat.seat),
     );
   }
 
   async #readBack(): Promise<void> {
-    const read = await readBack({ ...this.#house, game: this.game, row: this.row, kept: this.#kept }, this.log, this.#audience);
+    const read = await readBack({ ...this.#context, game: this.game, row: this.row, stored: this.#stored }, this.log, this.#broadcaster);
     if (!read.ok) return this.#freeze(read.fault);
-    for (const action of read.value.actions) this.#keeping.remember(action);
-    for (const { actions } of this.#kept.answers) this.#keeping.remember(actions);
+    for (const action of read.value.actions) this.#ledger.rememberActions(action);
+    for (const { actions } of this.#stored.answers) this.#ledger.rememberActions(actions);
     this.match = read.value.match;
-    this.#committing.readBack(this.match);
+    this.#writer.matchRestored(this.match);
     if (this.row.stage === 'running') this.#startClocks(true);
   }
 
   #freeze(why: string): void {
     this.match = undefined;
-    this.#audience.take();
+    this.#broadcaster.takeEmitted();
     this.row.stage = 'frozen';
     this.row.fault = why;
   }
 
   /** A table that was read back and frozen stays so. */
-  keepFrozen(): void {
-    this.#house.log('frozen', { table: this.id, why: this.row.fault });
-    this.#keeping.keep([['updateTable', this.row]], () => this.#audience.tellEverybody());
+  saveFrozen(): void {
+    this.#context.log('frozen', { table: this.id, why: this.row.fault });
+    this.#ledger.commit([['updateTable', this.row]], () => this.#broadcaster.broadcastTable());
   }
 
   // --- The start ----------------------------------------------------------------------------------------------------
 
-  #begin(): void {
+  #createMatch(): void {
     const { row, game } = this;
-    const plan = { options: this.chosen.typed, seats: this.seats.length, listen: this.#audience.listen };
+    const plan = { options: this.chosen.typed, seats: this.seats.length, listen: this.#broadcaster.listen };
     this.match = new Match(game, plan, new FairChance(this.log.key));
     row.stage = 'running';
     row.start_head = this.log.open().head;
@@ -236,26 +240,26 @@ export class Table {
     row.owes = this.match.deciders;
   }
 
-  #begun(): void {
+  #matchStarted(): void {
     // Whoever looked at the waiting table may go on looking only where spectators are allowed.
-    if (this.row.watch === 0) this.#audience.sendAway(({ viewer }) => viewer === 'watcher');
-    this.#house.log('began', { table: this.id, game: this.game.id });
-    this.#audience.publish(this.#audience.take(), { number: 0, head: this.row.start_head }, true);
+    if (this.row.watch === 0) this.#broadcaster.detachSubscribers(({ viewer }) => viewer === 'watcher');
+    this.#context.log('began', { table: this.id, game: this.game.id });
+    this.#broadcaster.publish(this.#broadcaster.takeEmitted(), { number: 0, head: this.row.start_head }, true);
     this.#startClocks(false);
-    for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
+    for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notifySeat(seat);
     this.#bots.wake();
   }
 
   // --- Playing ------------------------------------------------------------------------------------------------------
 
   /** The match went on: that is kept, and told once it is durable. */
-  #carried(seat: Seat, asked?: RequestRef, kept?: readonly string[]): void {
-    if (this.match) this.#committing.commit(this.match, seat, asked, kept);
+  #matchAdvanced(seat: Seat, asked?: RequestRef, kept?: readonly string[]): void {
+    if (this.match) this.#writer.commit(this.match, seat, asked, kept);
   }
 
   /** The time for this game of a tournament is over: for its start, or for the match. */
   async expire(late: boolean): Promise<void> {
-    if (this.match) this.playing.expire(late);
+    if (this.match) this.moves.expire(late);
     else await this.seating.expire(late);
   }
 
@@ -263,57 +267,57 @@ export class Table {
 
   #startClocks(again: boolean): void {
     if (!this.match || this.match.outcome) return;
-    this.#audience.decisionOpened();
-    const isHeld = this.#timing.start(again);
-    this.#window.note();
-    // A window waits with the clocks for whoever is to answer.
-    if (!isHeld) this.#lookAgain();
+    this.#broadcaster.restartTicks();
+    const isHeld = this.#clocks.start(again);
+    this.#answerWindow.updateShared();
+    // A answerWindow waits with the clocks for whoever is to answer.
+    if (!isHeld) this.#updateAnswerWindow();
     if (again) this.#bots.wake();
   }
 
   /** Somebody who is waited for is back, or was waited for long enough. */
-  #resumed(): void {
-    this.#lookAgain();
-    this.#audience.tellEverybody();
+  #clocksResumed(): void {
+    this.#updateAnswerWindow();
+    this.#broadcaster.broadcastTable();
   }
 
-  #lookAgain(): void {
-    this.#window.look(this.#kept.answers, this.#timing.window);
+  #updateAnswerWindow(): void {
+    this.#answerWindow.update(this.#stored.answers, this.#clocks.answerTimeLeft);
   }
 
-  #notify(seat: Seat): void {
+  #notifySeat(seat: Seat): void {
     const row = this.seats[seat];
-    if (row?.kind === 'human' && !this.#bots.plays(seat)) this.#house.yourTurn(this, seat);
+    if (row?.kind === 'human' && !this.#bots.isPlayedByBot(seat)) this.#context.notifyTurn(this, seat);
   }
 
   /** Everything about the table that is not the game, for one who looks on. */
-  info(looker: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
+  info(subscriber: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
     const { game, row, pace, seating, match } = this;
-    const clock = this.#timing.faceFor(looker.viewer);
-    const awayFor = (seat: Seat) => this.#timing.awayFor(seat);
-    const standing = { game, row, pace, options: this.chosen.texts, seating, audience: this.#audience, match, clock, awayFor };
-    return tableInfo({ ...standing, answerLeft: this.#window.left, last: this.log.last }, looker);
+    const clock = this.#clocks.faceFor(subscriber.viewer);
+    const awayFor = (seat: Seat) => this.#clocks.awayFor(seat);
+    const standing = { game, row, pace, options: this.chosen.texts, seating, broadcaster: this.#broadcaster, match, clock, awayFor };
+    return tableInfo({ ...standing, answerLeft: this.#answerWindow.left, last: this.log.last }, subscriber);
   }
 
   // --- Keeping ------------------------------------------------------------------------------------------------------
 
   /** Keeps how the clocks stand; called before the server stops. */
-  rest(): void {
-    if ((this.#timing.isRunning || this.#window.isOpen) && this.row.stage === 'running') {
-      this.row.clock = this.#timing.saved(this.#window.left);
-      this.#house.store.commit(this.id, [['putClock', { ...this.row }, this.#committing.written]], nothing);
+  saveClocks(): void {
+    if ((this.#clocks.isRunning || this.#answerWindow.isOpen) && this.row.stage === 'running') {
+      this.row.clock = this.#clocks.saved(this.#answerWindow.left);
+      this.#context.store.commit(this.id, [['putClock', { ...this.row }, this.#writer.written]], nothing);
     }
-    this.forget(false);
+    this.dispose(false);
   }
 
   /** Nothing of this object happens any more; those who look come in again, `anew` where nothing that they saw counts. */
-  forget(anew: boolean): void {
-    this.#keeping.end();
-    this.#timing.stop();
-    this.#window.stop();
+  dispose(anew: boolean): void {
+    this.#ledger.close();
+    this.#clocks.stop();
+    this.#answerWindow.stop();
     this.seating.stop();
-    this.#house.unfollowed.forget(this.id);
-    this.#audience.close(anew);
+    this.#context.unfollowed.forget(this.id);
+    this.#broadcaster.close(anew);
   }
 }
 

@@ -9,7 +9,7 @@ import type { LiveViewer } from './subscriberQueue.ts';
 export type SavedClocks = Pick<ClockFace, 'bank' | 'turn'>;
 
 /** How a match stands, as far as clocks care. */
-export interface Standing {
+export interface ClockState {
   /** Seats whose clocks run: they owe a decision, and people play them. */
   readonly owing: SeatSet;
   readonly turn: number;
@@ -22,10 +22,10 @@ export interface Standing {
 export class TableClocks {
   readonly #time: Clock;
   readonly #timeUp: (seat: Seat) => void;
-  readonly #real: Clocks;
-  /** A lock stops nothing here before its reveal. */
-  readonly #shown: Clocks;
-  #standing: Standing = { owing: NO_SEATS, turn: -1 };
+  readonly #ownClocks: Clocks;
+  /** A isLock stops nothing here before its reveal. */
+  readonly #publicClocks: Clocks;
+  #state: ClockState = { owing: NO_SEATS, turn: -1 };
   #stopTimer: () => void = () => {};
   #isHeld = false;
 
@@ -33,50 +33,50 @@ export class TableClocks {
     this.#time = time;
     this.#timeUp = timeUp;
     const now = () => time.now();
-    this.#real = new Clocks(pace, seats, now, before);
-    this.#shown = new Clocks(pace, seats, now, before);
+    this.#ownClocks = new Clocks(pace, seats, now, before);
+    this.#publicClocks = new Clocks(pace, seats, now, before);
   }
 
-  /** The match went on. `lock`: somebody made up their mind while others still decide in secret. */
-  moved(standing: Standing, lock: boolean): void {
-    const before = this.#standing;
-    this.#standing = standing;
+  /** The match went on. `isLock`: somebody made up their mind while others still decide in secret. */
+  update(state: ClockState, isLock: boolean): void {
+    const before = this.#state;
+    this.#state = state;
     this.#isHeld = false;
-    this.#real.run(standing.owing, standing.turn === before.turn ? standing.owing & ~before.owing : standing.owing);
-    if (!lock) this.#shown.follow(this.#real);
-    this.#arm();
+    this.#ownClocks.run(state.owing, state.turn === before.turn ? state.owing & ~before.owing : state.owing);
+    if (!isLock) this.#publicClocks.follow(this.#ownClocks);
+    this.#startTimer();
   }
 
   /** The server came back: nobody's clock runs yet. */
-  hold(standing: Standing, resumed: () => void): void {
-    this.#standing = standing;
+  hold(state: ClockState, resumed: () => void): void {
+    this.#state = state;
     this.#isHeld = true;
     this.#stopTimer = this.#time.after(LIMITS.resume, () => this.resume() && resumed());
   }
 
   /** Another server had the table until now: the clocks ran on for so long. */
-  ranOn(standing: Standing, milliseconds: number): void {
-    this.#standing = standing;
-    this.#real.run(standing.owing, NO_SEATS);
-    this.#real.pass(milliseconds);
-    this.#shown.follow(this.#real);
-    this.#arm();
+  continueAfter(state: ClockState, milliseconds: number): void {
+    this.#state = state;
+    this.#ownClocks.run(state.owing, NO_SEATS);
+    this.#ownClocks.pass(milliseconds);
+    this.#publicClocks.follow(this.#ownClocks);
+    this.#startTimer();
   }
 
   /** Answers whether the clocks stood until now. */
   resume(): boolean {
     if (!this.#isHeld) return false;
     this.#isHeld = false;
-    this.#real.run(this.#standing.owing, NO_SEATS);
-    this.#shown.follow(this.#real);
-    this.#arm();
+    this.#ownClocks.run(this.#state.owing, NO_SEATS);
+    this.#publicClocks.follow(this.#ownClocks);
+    this.#startTimer();
     return true;
   }
 
   faceFor(viewer: LiveViewer): ClockFace {
-    const shown = this.#shown.face();
+    const shown = this.#publicClocks.face();
     if (viewer === 'watcher') return shown;
-    const own = this.#real.face();
+    const own = this.#ownClocks.face();
     return {
       bank: shown.bank.map((left, seat) => (seat === viewer ? own.bank[seat]! : left)),
       turn: shown.turn.map((left, seat) => (seat === viewer ? own.turn[seat]! : left)),
@@ -86,7 +86,7 @@ export class TableClocks {
 
   /** How they stand, to be kept. */
   get saved(): SavedClocks {
-    const { bank, turn } = this.#real.face();
+    const { bank, turn } = this.#ownClocks.face();
     return { bank, turn };
   }
 
@@ -94,16 +94,16 @@ export class TableClocks {
     this.#stopTimer();
   }
 
-  #arm(): void {
+  #startTimer(): void {
     this.#stopTimer();
-    const next = this.#real.next();
-    if (next) this.#stopTimer = this.#time.after(Math.max(1, next.left), () => this.#ring());
+    const next = this.#ownClocks.next();
+    if (next) this.#stopTimer = this.#time.after(Math.max(1, next.left), () => this.#onTimer());
   }
 
-  #ring(): void {
-    const next = this.#real.next();
+  #onTimer(): void {
+    const next = this.#ownClocks.next();
     if (!next) return;
-    if (next.left > 0.5) return this.#arm();
+    if (next.left > 0.5) return this.#startTimer();
     this.#timeUp(next.seat);
   }
 }

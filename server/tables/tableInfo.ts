@@ -16,7 +16,7 @@ export interface TableStanding {
   readonly pace: Pace;
   readonly options: Readonly<Record<string, string>>;
   readonly seating: SeatHandler;
-  readonly audience: FrameBroadcaster;
+  readonly broadcaster: FrameBroadcaster;
   readonly match: AnyMatch | undefined;
   readonly clock: ClockFace | undefined;
   /** Milliseconds left of the time for which an answer is awaited. */
@@ -33,7 +33,7 @@ export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, per
 
 /** Everything about a table that is not the game, for one who looks on. */
 export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
-  const { game, row, pace, options, seating, audience, match, clock, answerLeft } = standing;
+  const { game, row, pace, options, seating, broadcaster, match, clock, answerLeft } = standing;
   const { seats } = seating;
   const tournament = tournamentOf(row);
   const uncounted = pace.rated && match?.outcome ? uncountedAt(seats, match) : undefined;
@@ -51,7 +51,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subs
       return {
         kind,
         name,
-        here: audience.isSeatHere(seat),
+        here: broadcaster.isSeatConnected(seat),
         ...(reserved !== '' && kind === 'open' ? { reserved: reserved === person ? ('you' as const) : ('other' as const) } : {}),
         ...(sitting !== '' && sitting === row.host ? { opened: true as const } : {}),
         ...(kind === 'human' && agreed === 0 ? { agrees: false as const } : {}),
@@ -64,7 +64,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subs
     yours: person === undefined ? [] : seats.flatMap((seat) => (seat.person === person ? [seat.seat] : [])),
     host: person !== undefined && row.host === person,
     ...(tournament === undefined ? {} : { tournament }),
-    watchers: audience.watchers,
+    watchers: broadcaster.spectatorCount,
     pace,
     ...(clock ? { clock } : {}),
     ...(answerLeft === undefined ? {} : { answerLeft }),
@@ -99,7 +99,7 @@ export function tableView(
   options: Readonly<Record<string, string>>,
   seats: readonly SeatRow[],
   match: AnyMatch | undefined,
-  { at, view }: ReturnType<FrameBroadcaster['seen']>,
+  { at, view }: ReturnType<FrameBroadcaster['publishedView']>,
 ): TableView {
   const isOpen = row.private === 0 && row.watch === 1 && match !== undefined;
   return {

@@ -35,25 +35,25 @@ export class TableRegistry {
   readonly store: Store;
   readonly lists: Lists;
   readonly newTables: NewTables;
-  readonly persons: Users;
+  readonly users: Users;
   readonly records: Records;
   readonly #context: ServerContext<Table>;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   readonly #loaded = new Map<string, Table>();
   readonly #time: Clock;
   readonly #log: ServerContext<Table>['log'];
-  readonly #means: RegistryOverrides;
-  readonly leisure = new TimeSlicer(LIMITS.slice);
-  readonly #histories: HistoryPages;
+  readonly #overrides: RegistryOverrides;
+  readonly slicer = new TimeSlicer(LIMITS.timeSlice);
+  readonly #historyPages: HistoryPages;
   /** Tables that are to be read again once they are read. */
-  readonly #overtaken = new Set<string>();
+  readonly #reloadAfterLoad = new Set<string>();
   /** Counts the times that another process put other data in place of ours. */
-  #restored = 0;
+  #restoreCount = 0;
   #closed = false;
   /** Whether tables that could not be read are about to be read again. */
-  #rousesAgain = false;
+  #isWakeRetryScheduled = false;
   /** Absent where this server is the only one. */
-  elsewhere: ClusterRouter | undefined;
+  cluster: ClusterRouter | undefined;
 
   constructor(
     store: Store,
@@ -61,10 +61,10 @@ export class TableRegistry {
     bots: BotPlayers,
     notices: Webhooks,
     log: ServerContext<Table>['log'],
-    means: Partial<RegistryOverrides> = {},
+    overrides: Partial<RegistryOverrides> = {},
   ) {
-    this.#means = { ...REAL, ...means };
-    const { games, secret } = this.#means;
+    this.#overrides = { ...REAL, ...overrides };
+    const { games, secret } = this.#overrides;
     this.store = store;
     this.#time = time;
     this.#log = log;
@@ -72,15 +72,15 @@ export class TableRegistry {
       seats: (id) => this.#loaded.get(id)?.seats,
       now: () => time.now(),
       log,
-      isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isHere(host) || this.elsewhere?.isHostHere(id)),
+      isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isUserConnected(host) || this.cluster?.isHostHere(id)),
     });
     this.records = new Records(store, games);
-    this.persons = new Users({
+    this.users = new Users({
       store,
       time,
       notices,
       loaded: () => this.#loaded.values(),
-      readAgain: (tables) => this.readAgain(tables),
+      reload: (tables) => this.reload(tables),
     });
     this.newTables = new NewTables({
       store,
@@ -90,15 +90,15 @@ export class TableRegistry {
       log,
       find: (id) => this.find(id),
       holds: (id) => this.holds(id),
-      passBack: (id) => this.passBack(id),
+      returnToHolder: (id) => this.returnToHolder(id),
       botTables: (person, source) => this.#botTables(person, source),
     });
-    this.#histories = new HistoryPages(store, this.leisure, time);
+    this.#historyPages = new HistoryPages(store, this.slicer, time);
     this.#context = this.#createContext(bots);
     store.onForeignChange = () => {
       log('foreign-change', {});
-      this.#restored++;
-      for (const table of this.#loaded.values()) this.#forget(table, true);
+      this.#restoreCount++;
+      for (const table of this.#loaded.values()) this.#evict(table, true);
     };
   }
 
@@ -111,22 +111,22 @@ export class TableRegistry {
       time: this.#time,
       bots,
       unfollowed: new UnfollowedTables(),
-      secret: this.#means.secret,
+      secret: this.#overrides.secret,
       log,
-      leisure: this.leisure,
-      histories: this.#histories,
-      age: () => this.elsewhere?.age ?? 0,
-      yourTurn: (table, seat) => void this.persons.call(table, seat).catch((error: unknown) => failed(table, error)),
+      slicer: this.slicer,
+      historyPages: this.#historyPages,
+      clusterUptime: () => this.cluster?.uptime ?? 0,
+      notifyTurn: (table, seat) => void this.users.notifyTurn(table, seat).catch((error: unknown) => failed(table, error)),
       drop: (table, why) => {
         log('dropped', { table: table.id, why });
-        this.#forget(table);
+        this.#evict(table);
       },
       rematch: (table, later) => this.newTables.rematch(table, later),
-      stands: async (table) => ((await this.store.readTable(table, 0))?.row.stage ?? 'closed') !== 'closed',
-      callAgain: (table, seat, later) => {
-        if (later || !isTimed(table.pace)) void this.persons.callAgain(table, seat).catch((error: unknown) => failed(table, error));
+      tableExists: async (table) => ((await this.store.readTable(table, 0))?.row.stage ?? 'closed') !== 'closed',
+      notifyRematch: (table, seat, later) => {
+        if (later || !isTimed(table.pace)) void this.users.notifyRematch(table, seat).catch((error: unknown) => failed(table, error));
       },
-      changed: (table) => this.#linger(table),
+      tableChanged: (table) => this.#scheduleEviction(table),
     };
   }
 
@@ -139,14 +139,14 @@ export class TableRegistry {
   }
 
   /** Wakes tables beside everything else, and again where what is kept could not be read: nobody else would go on with them. */
-  rouse(): void {
+  wakeWithRetry(): void {
     this.wake().catch((error: unknown) => {
       this.#log('fault', { error: String(error) });
-      if (this.#closed || this.#rousesAgain) return;
-      this.#rousesAgain = true;
-      this.#time.after(LIMITS.rouseAgain, () => {
-        this.#rousesAgain = false;
-        this.rouse();
+      if (this.#closed || this.#isWakeRetryScheduled) return;
+      this.#isWakeRetryScheduled = true;
+      this.#time.after(LIMITS.wakeRetry, () => {
+        this.#isWakeRetryScheduled = false;
+        this.wakeWithRetry();
       });
     });
   }
@@ -172,7 +172,7 @@ export class TableRegistry {
 
   /** Whether this server is to answer for what has this name, as far as it sees the others. */
   holds(id: string): boolean {
-    return this.elsewhere?.holds(id) ?? true;
+    return this.cluster?.holds(id) ?? true;
   }
 
   /** Gives away what other servers hold now, and names it: clocks are kept, and whoever looks comes in again there. */
@@ -180,34 +180,34 @@ export class TableRegistry {
     const given = [...this.#loaded.values()].filter(({ id }) => !this.holds(id));
     for (const table of given) {
       this.#log('released', { table: table.id });
-      table.rest();
-      this.#forget(table);
+      table.saveClocks();
+      this.#evict(table);
     }
     return given.map(({ id }) => id);
   }
 
   /** What was done here to a table that another server holds: that one reads it again. */
-  passBack(id: string): void {
+  returnToHolder(id: string): void {
     if (this.holds(id)) return;
     this.release();
-    this.elsewhere?.reread(id);
+    this.cluster?.reread(id);
   }
 
   /** Others may have gone on with these tables, or with all: they are read again when somebody comes, or is waited for. */
-  readAgain(tables: Iterable<string> = [...this.#tables.keys()]): void {
+  reload(tables: Iterable<string> = [...this.#tables.keys()]): void {
     for (const id of tables) {
       const table = this.#loaded.get(id);
-      if (table) this.#forget(table);
+      if (table) this.#evict(table);
       // What is being read may have been read too early.
-      else if (this.#tables.has(id)) this.#overtaken.add(id);
+      else if (this.#tables.has(id)) this.#reloadAfterLoad.add(id);
     }
-    this.rouse();
+    this.wakeWithRetry();
   }
 
   /** Tables that wait for players while their host is there. */
-  openHere(): string[] {
+  openTablesHere(): string[] {
     return [...this.#loaded.values()].flatMap((table) =>
-      table.row.stage === 'open' && table.row.private === 0 && table.isHere(table.row.host) ? [table.id] : [],
+      table.row.stage === 'open' && table.row.private === 0 && table.isUserConnected(table.row.host) ? [table.id] : [],
     );
   }
 
@@ -228,42 +228,42 @@ export class TableRegistry {
   /** A table for somebody who says that a seat there is theirs: they may have taken it at another server, and what is here is old then. */
   async findFor(id: string, seat: number | undefined, person: string | undefined): Promise<Table | undefined> {
     const table = await this.find(id);
-    if (!table || !this.elsewhere || seat === undefined || person === undefined || table.seats[seat]?.person === person) return table;
+    if (!table || !this.cluster || seat === undefined || person === undefined || table.seats[seat]?.person === person) return table;
     if ((await this.store.seats(id))[seat]?.person !== person) return table;
-    if (this.#loaded.get(id) === table) this.#forget(table);
+    if (this.#loaded.get(id) === table) this.#evict(table);
     return this.find(id);
   }
 
   async #load(id: string, mayBegin = true): Promise<Table | undefined> {
-    const restored = this.#restored;
+    const restored = this.#restoreCount;
     const held = this.holds(id);
-    this.#overtaken.delete(id);
-    const kept = await this.store.readAnew(id, LIMITS.talkKept);
+    this.#reloadAfterLoad.delete(id);
+    const kept = await this.store.readAnew(id, LIMITS.chatStored);
     if (!kept) return undefined;
     const { row } = kept;
-    const game = await this.#means.games(row.game);
-    if (game?.rules !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.elsewhere?.passOn(row))
+    const game = await this.#overrides.games(row.game);
+    if (game?.rules !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.cluster?.passOn(row))
       throw new TableMovedError(id);
     if (!game) return undefined;
     const wasFrozen = row.stage === 'frozen';
     const table = await Table.load(this.#context, game, kept);
-    if (this.#closed || restored !== this.#restored) {
+    if (this.#closed || restored !== this.#restoreCount) {
       // What was read is no more, or half of it.
-      table.forget(true);
+      table.dispose(true);
       return this.#closed ? undefined : this.#load(id);
     }
     if (held && !this.holds(id)) {
-      table.forget(false);
+      table.dispose(false);
       throw new TableMovedError(id);
     }
-    if (this.#overtaken.has(id)) {
-      table.forget(false);
+    if (this.#reloadAfterLoad.has(id)) {
+      table.dispose(false);
       return this.#load(id, mayBegin);
     }
     // What was begun under newer rules is for a newer server, which may be there already.
-    if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.keepFrozen();
+    if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.saveFrozen();
     this.#loaded.set(id, table);
-    this.#linger(table);
+    this.#scheduleEviction(table);
     // It was just made, or whoever made it died before it could begin.
     if (!mayBegin) this.#beginLater(table);
     else if (table.seating.isReady) {
@@ -280,36 +280,36 @@ export class TableRegistry {
 
   /** Its beginning could not be kept: that is tried again while it is here. If it is dropped by that, whoever looks comes in again. */
   #beginLater(table: Table): void {
-    this.#time.after(LIMITS.rouseAgain, () => {
+    this.#time.after(LIMITS.wakeRetry, () => {
       if (this.#loaded.get(table.id) === table && table.seating.isReady) void table.seating.proceed();
     });
   }
 
   /** Drops a table from memory a while after the last one left: a match that nobody looks at costs nothing. */
-  #linger(table: Table): void {
+  #scheduleEviction(table: Table): void {
     if (table.isBusy) return;
-    this.#time.after(LIMITS.linger, () => {
-      if (!table.isBusy && this.#loaded.get(table.id) === table) this.#forget(table);
+    this.#time.after(LIMITS.evictAfter, () => {
+      if (!table.isBusy && this.#loaded.get(table.id) === table) this.#evict(table);
     });
   }
 
-  #forget(table: Table, anew = false): void {
+  #evict(table: Table, anew = false): void {
     if (this.#loaded.get(table.id) === table) {
       this.#loaded.delete(table.id);
       this.#tables.delete(table.id);
     }
-    this.#histories.forget(table.id);
-    table.forget(anew);
+    this.#historyPages.forget(table.id);
+    table.dispose(anew);
   }
 
   /** A game by its id, or undefined. */
   game(id: string): Promise<AnyGame | undefined> {
-    return this.#means.games(id);
+    return this.#overrides.games(id);
   }
 
   /** The rules that are played here: games, each with its version. */
-  async plays(): Promise<Record<string, number>> {
-    const known = await Promise.all(CARDS.map(({ id }) => this.#means.games(id)));
+  async rulesVersions(): Promise<Record<string, number>> {
+    const known = await Promise.all(CARDS.map(({ id }) => this.#overrides.games(id)));
     return Object.fromEntries(known.flatMap((game) => (game ? [[game.id, game.rules]] : [])));
   }
 
@@ -320,7 +320,7 @@ export class TableRegistry {
   /** Clocks stand, everybody is told, and everything is kept. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const table of this.#loaded.values()) table.rest();
+    for (const table of this.#loaded.values()) table.saveClocks();
     this.#loaded.clear();
     this.#tables.clear();
     await this.store.committed('', []).catch((error: unknown) => this.#log('fault', { error: String(error) }));

@@ -10,26 +10,26 @@ import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { MatchLog } from './matchLog.ts';
 
 /** What committing needs of a table besides. */
-interface Committed {
-  readonly keeping: ActionLedger;
+interface WriterParts {
+  readonly ledger: ActionLedger;
   readonly log: MatchLog;
-  readonly window: AnswerWindow;
+  readonly answerWindow: AnswerWindow;
   readonly bots: BotSeats;
-  readonly audience: FrameBroadcaster;
-  readonly timing: ClockHandler;
+  readonly broadcaster: FrameBroadcaster;
+  readonly clocks: ClockHandler;
 }
 
 /** What a match has just done, handed to the store; everybody hears of it once it is durable. */
 export class TableWriter {
   readonly #table: TableEvents;
-  readonly #parts: Committed;
+  readonly #parts: WriterParts;
   /** Entries handed to the store. */
   #written = 0;
   /** What everybody was told last of offers. */
-  #toldDraw: SeatSet = NO_SEATS;
-  #toldBack = false;
+  #sentDrawOffer: SeatSet = NO_SEATS;
+  #sentTakeback = false;
 
-  constructor(table: TableEvents, parts: Committed) {
+  constructor(table: TableEvents, parts: WriterParts) {
     this.#table = table;
     this.#parts = parts;
   }
@@ -39,53 +39,53 @@ export class TableWriter {
   }
 
   /** A match that was read back: all of it is kept. */
-  readBack(match: AnyMatch): void {
+  matchRestored(match: AnyMatch): void {
     this.#written = match.log.length;
   }
 
-  /** `asked`: whose action it was; `kept`: the actions that gave an answer whose time is over. */
-  commit(match: AnyMatch, seat: Seat, asked?: RequestRef, kept?: readonly string[]): void {
+  /** `request`: whose action it was; `kept`: the actions that gave an answer whose time is over. */
+  commit(match: AnyMatch, seat: Seat, request?: RequestRef, kept?: readonly string[]): void {
     const { row, time } = this.#table;
-    const { keeping, log, window, bots, audience, timing } = this.#parts;
+    const { ledger, log, answerWindow, bots, broadcaster, clocks } = this.#parts;
     const before = row.owes;
     const fresh = match.log.slice(this.#written);
     this.#written = match.log.length;
     const lines = fresh.map((entry) => log.lineOf(entry));
     for (const line of lines) log.add(line);
-    const emitted = audience.take();
+    const emitted = broadcaster.takeEmitted();
     const over = match.outcome !== undefined;
     const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
     const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
     const head = shown ? log.seal() : undefined;
-    const sent = audience.ready(emitted, head);
-    const action = asked ? actionName(seat, asked.id) : (kept ?? []).join(',');
-    keeping.remember(action);
+    const sent = broadcaster.encode(emitted, head);
+    const action = request ? actionName(seat, request.id) : (kept ?? []).join(',');
+    ledger.rememberActions(action);
     row.owes = match.deciders;
     const lock = fresh.length === 1 && match.isLock;
     if (shown && !lock) {
-      audience.decisionOpened();
+      broadcaster.restartTicks();
       // When a table changed is told to its players: what is nobody's business yet must not show there either.
       row.changed = time.date();
     }
-    timing.moved(match, lock);
-    const wasShared = window.isShared;
-    window.note();
-    window.look();
-    row.clock = timing.saved(window.left);
+    clocks.matchAdvanced(match, lock);
+    const wasShared = answerWindow.isShared;
+    answerWindow.updateShared();
+    answerWindow.update();
+    row.clock = clocks.saved(answerWindow.left);
     if (over) this.#finish(match);
     const changes = this.#entries(fresh, lines, head?.head ?? '', action);
     if (kept || over) changes.push(['dropAnswers', row.id]);
     // Played at once, but another server may have kept an answer to the same decision: one of the two is stale.
-    else if (wasShared) changes.push(keeping.advance());
+    else if (wasShared) changes.push(ledger.advance());
     if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match, this.#table.pace)]]);
-    const isInfoStale = this.#noteOffers(match) || over || acted;
+    const isInfoStale = this.#offersChanged(match) || over || acted;
     const owing = row.owes & ~before;
     const heard = () => {
-      audience.deliver(sent, seat, asked);
-      if (isInfoStale) audience.tellEverybody();
-      for (const other of seatsOf(owing)) this.#table.notify(other);
+      broadcaster.deliver(sent, seat, request);
+      if (isInfoStale) broadcaster.broadcastTable();
+      for (const other of seatsOf(owing)) this.#table.notifySeat(other);
     };
-    keeping.keep(changes, heard, asked);
+    ledger.commit(changes, heard, request);
     bots.wake();
   }
 
@@ -102,11 +102,11 @@ export class TableWriter {
   }
 
   /** Answers whether offers stand otherwise than everybody was told. */
-  #noteOffers(match: AnyMatch): boolean {
+  #offersChanged(match: AnyMatch): boolean {
     const isBack = match.takeback !== undefined;
-    const isOther = match.drawOffer !== this.#toldDraw || this.#toldBack !== isBack;
-    this.#toldDraw = match.drawOffer;
-    this.#toldBack = isBack;
+    const isOther = match.drawOffer !== this.#sentDrawOffer || this.#sentTakeback !== isBack;
+    this.#sentDrawOffer = match.drawOffer;
+    this.#sentTakeback = isBack;
     return isOther;
   }
 
@@ -115,7 +115,7 @@ export class TableWriter {
     row.stage = 'over';
     row.result = outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : '';
     row.clock = '';
-    this.#parts.timing.stop();
+    this.#parts.clocks.stop();
     log('over', { table: row.id, game: game.id, result: row.result });
   }
 }

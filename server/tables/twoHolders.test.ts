@@ -28,7 +28,7 @@ async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   const random = new SeededChance(7);
   for (let n = 0; n < 200 && !isAsked(); n++) {
     const moves = match.moves(seat());
-    table.playing.move(people[seat()]!, seat(), `m${n}`, match.decision(seat()), moves[random.below(moves.length, 'table')]!);
+    table.moves.move(people[seat()]!, seat(), `m${n}`, match.decision(seat()), moves[random.below(moves.length, 'table')]!);
     await calm();
   }
   expect(isAsked()).toBe(true);
@@ -70,7 +70,7 @@ class Player {
       this.#asked = { id: `s${this.seat}n${this.#ids++}`, on: table.match?.decision(this.seat) ?? 0, move };
     }
     const { id, on, move } = this.#asked;
-    table.playing.move(this.at, this.seat, id, on, move);
+    table.moves.move(this.at, this.seat, id, on, move);
     return true;
   }
 
@@ -126,7 +126,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     // Whoever reads it now finds a match that its hashes prove.
     const { store } = second;
     const reader = new TableHarness(':memory:', {}, undefined, store);
-    clean.push(() => reader.hall.close());
+    clean.push(() => reader.registry.close());
     const read = await reader.table();
     expect([read.row.stage, read.match?.log.length]).toEqual([read.isOver ? 'over' : 'running', rows.length]);
   });
@@ -173,7 +173,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       const room = { first, second }[where];
       // What a holder has in memory is what it had when it stood still.
       const player = new SeatedClient(asked, PERSON[asked]);
-      (await room.table()).playing.move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
+      (await room.table()).moves.move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
       await calm();
       if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
     }
@@ -192,10 +192,10 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     await second.look(new SeatedClient(1 - asked, PERSON[1 - asked]));
     await second.time.advance(60_000);
     const player = new SeatedClient(asked, PERSON[asked]);
-    (await first.table()).playing.move(player, asked, 'answer', decision, moves.at(-1)!);
+    (await first.table()).moves.move(player, asked, 'answer', decision, moves.at(-1)!);
     await calm();
     expect(player.answerTo('answer')).toBe('done');
-    (await first.table()).forget(false);
+    (await first.table()).dispose(false);
     // Their page comes in at the other one, and once more where that finds out that it is behind.
     const comes = await second.look(new SeatedClient(asked, PERSON[asked]));
     await expect.poll(() => comes.gone).toBe(true);
@@ -213,20 +213,20 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       const id = `abcdefghi${'jkmnpq'[n]}`;
       const [first, second] = rooms;
       const asked = { id, options: {}, private: false, watch: true, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const } };
-      await first.hall.newTables.create(PERSON[0]!, {
+      await first.registry.newTables.create(PERSON[0]!, {
         ...asked,
         game: 'arcade',
         seats: [{ kind: 'me' }, { kind: 'open' }],
         name: 'Ann',
         commitment: 'a'.repeat(64),
       });
-      const tables = [(await first.hall.find(id))!, (await second.hall.find(id))!];
+      const tables = [(await first.registry.find(id))!, (await second.registry.find(id))!];
       const sat = await Promise.all(tables.map((table, i) => table.seating.take(1, PERSON[1 + i]!, 'X', `${i + 1}`.repeat(64))));
       await calm();
       const winner = sat.findIndex((fault) => fault === undefined);
       expect(sat.map((fault) => fault?.code ?? 'sat').toSorted()).toEqual(['again', 'sat']);
       // Asked again, the other one hears who sits there.
-      const again = await rooms[1 - winner]!.hall.find(id);
+      const again = await rooms[1 - winner]!.registry.find(id);
       expect(await again?.seating.take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
       expect((await first.store.seats(id))[1]?.person).toBe(PERSON[1 + winner]);
     }

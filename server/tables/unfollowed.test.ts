@@ -12,7 +12,7 @@ const BOTS = [
 
 const rooms: TableHarness[] = [];
 afterEach(async () => {
-  for (const { hall } of rooms.splice(0)) await hall.close();
+  for (const { registry } of rooms.splice(0)) await registry.close();
 });
 
 /** A room in which bots move, and which counts what they are asked for. */
@@ -33,7 +33,7 @@ let opened = 0;
 /** A table of two bots, opened by a person of its own. */
 async function tableOfBots(room: TableHarness, source = 0, person = `person ${opened}`): Promise<Table | string> {
   const id = `aaaaaaaa${LETTERS[Math.floor(++opened / 32) % 32]}${LETTERS[opened % 32]}`;
-  const made = await room.hall.newTables.create(
+  const made = await room.registry.newTables.create(
     person,
     {
       id,
@@ -50,7 +50,7 @@ async function tableOfBots(room: TableHarness, source = 0, person = `person ${op
     source,
   );
   if (!made.ok) return made.fault.code;
-  return (await room.hall.find(id)) ?? 'none';
+  return (await room.registry.find(id)) ?? 'none';
 }
 
 const tablesOf = async (room: TableHarness, count: number): Promise<Table[]> => {
@@ -67,21 +67,21 @@ describe('bots that nobody follows', () => {
   it('rest before each thought, and ask last', async () => {
     const { room, asked } = open();
     await tablesOf(room, 1);
-    await room.time.advance(LIMITS.unfollowedRest - 1);
+    await room.time.advance(LIMITS.unfollowedPause - 1);
     expect(asked).toEqual([]);
     await room.time.advance(1);
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked)).toEqual(new Set(['nobody']));
     const before = asked.length;
-    await room.time.advance(LIMITS.unfollowedRest * 10);
+    await room.time.advance(LIMITS.unfollowedPause * 10);
     expect(asked.length - before).toBeLessThanOrEqual(20);
   });
 
   it('think at a few tables only; the others sleep and leave the memory', async () => {
     const { room, asked } = open();
     await tablesOf(room, 50);
-    await room.time.advance(LIMITS.linger + LIMITS.unfollowedRest);
-    expect(room.hall.inMemory).toBe(LIMITS.unfollowedTables);
+    await room.time.advance(LIMITS.evictAfter + LIMITS.unfollowedPause);
+    expect(room.registry.inMemory).toBe(LIMITS.unfollowedTables);
     expect(asked.length).toBeLessThanOrEqual(2 * LIMITS.unfollowedTables);
   });
 
@@ -91,10 +91,10 @@ describe('bots that nobody follows', () => {
     for (const table of [tables[0]!, tables.at(-1)!]) {
       asked.length = 0;
       const spectator = new SeatedClient('watcher', undefined);
-      table.visits.join(spectator, 0);
+      table.spectators.join(spectator, 0);
       for (let n = 0; n < 8; n++) await room.time.advance(LIMITS.botPause);
       expect(asked.filter((priority) => priority === 'spectator').length).toBeGreaterThan(1);
-      table.visits.leave(spectator);
+      table.spectators.leave(spectator);
     }
   });
 
@@ -113,7 +113,7 @@ describe('tables with bots at work', () => {
     // Somebody looks on at each, or they would sleep.
     const follow = async (table: Table | string) => {
       if (typeof table === 'string') return table;
-      table.visits.join(new SeatedClient('watcher', undefined), 0);
+      table.spectators.join(new SeatedClient('watcher', undefined), 0);
       await room.time.advance(1);
       return 'ok';
     };

@@ -6,24 +6,24 @@ import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarne
 it('tries again once, however often it was to be done while nothing could be read', async () => {
   const room = new TableHarness();
   const read = vi.spyOn(room.store, 'waking').mockRejectedValue(new StorageError('no line'));
-  for (let i = 0; i < 5; i++) room.hall.readAgain();
+  for (let i = 0; i < 5; i++) room.registry.reload();
   await expect.poll(() => room.logged.length).toBe(5);
   read.mockClear();
-  await room.time.advance(LIMITS.rouseAgain);
+  await room.time.advance(LIMITS.wakeRetry);
   expect(read).toHaveBeenCalledTimes(1);
-  await room.hall.close();
+  await room.registry.close();
 });
 
 it.each(['waking', 'readAnew'] as const)('tables that wait for nobody are woken once what is kept can be read again (%s)', async (read) => {
   const room = new TableHarness();
   await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
   const broken = vi.spyOn(room.store, read).mockRejectedValueOnce(new StorageError('no line'));
-  room.hall.readAgain();
+  room.registry.reload();
   await expect.poll(() => room.logged).toContain('fault');
-  expect([broken.mock.calls.length, room.hall.inMemory]).toEqual([1, 0]);
+  expect([broken.mock.calls.length, room.registry.inMemory]).toEqual([1, 0]);
   await room.time.advance(10_000);
-  await expect.poll(() => room.hall.inMemory).toBe(1);
-  await room.hall.close();
+  await expect.poll(() => room.registry.inMemory).toBe(1);
+  await room.registry.close();
 });
 
 it('a table that needs nobody else begins once that can be kept, also while its host looks on', async () => {
@@ -37,10 +37,10 @@ it('a table that needs nobody else begins once that can be kept, also while its 
   });
   const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, name: 'Ann', commitment: 'a'.repeat(64) };
   const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
-  await room.hall.newTables.create(PERSON[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+  await room.registry.newTables.create(PERSON[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
   await room.look(new SeatedClient(0, PERSON[0]));
   expect((await room.table()).row.stage).toBe('open');
   await room.time.advance(10_000);
   expect((await room.table()).row.stage).toBe('starting');
-  await room.hall.close();
+  await room.registry.close();
 });

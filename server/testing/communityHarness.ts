@@ -33,7 +33,7 @@ export class CommunityHarness {
 
   /** A device that enters an account of this name, which is made for it. */
   async signedIn(server: RunningServer, name: string): Promise<Guest> {
-    const people = new CommunityStore(server.hall.store);
+    const people = new CommunityStore(server.registry.store);
     const read = readName(name);
     if (!read.ok) throw new Error(read.why);
     const id = name.padEnd(32, 'x').toLowerCase();

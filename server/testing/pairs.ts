@@ -24,7 +24,7 @@ function pairOf(one: Store, other: Store, clean: Clean): StorePair {
     }
   };
   clean.push(async () => {
-    for (const { hall } of rooms) await hall.close();
+    for (const { registry } of rooms) await registry.close();
   });
   return { rooms, calm };
 }

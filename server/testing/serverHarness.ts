@@ -54,8 +54,8 @@ export class ServerHarness {
       recheck: async () => new Set<string>(),
       request: () => Promise.reject(new Error('no requests here')),
     };
-    const cluster = new Cluster(this.net.join(name), room.hall, floor, hands, direct);
-    room.hall.elsewhere = cluster;
+    const cluster = new Cluster(this.net.join(name), room.registry, floor, hands, direct);
+    room.registry.cluster = cluster;
     this.rooms.set(name, room);
     this.clusters.set(name, cluster);
     const started = cluster.start().then(() => true);
@@ -82,7 +82,7 @@ export class ServerHarness {
 
   async close(): Promise<void> {
     for (const cluster of this.clusters.values()) await cluster.close();
-    for (const { hall } of this.rooms.values()) await hall.close();
+    for (const { registry } of this.rooms.values()) await registry.close();
     await this.store.close();
   }
 }

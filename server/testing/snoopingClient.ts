@@ -57,7 +57,7 @@ export class SnoopingClient {
     const seats: CreateTable['seats'] = [{ kind: 'me' }, { kind: 'open' }];
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
     const first = { id: TABLE, options: {}, private: true, watch: true, pace, name: 'Ann', seats, ...asked };
-    const made = await room.hall.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.sealed(TABLE, 0, 1) });
+    const made = await room.registry.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.sealed(TABLE, 0, 1) });
     if (!made.ok) throw new Error(made.fault.message);
     const table = await room.table();
     await table.seating.take(1, PERSON[1]!, 'Bo', devices[1]!.sealed(TABLE, 1, 1));

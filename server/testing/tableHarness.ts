@@ -89,7 +89,7 @@ class FakeBots implements BotPlayers {
   }
 }
 
-/** A hall with time that stands, and tables whose people sit in the same room. */
+/** A registry with time that stands, and tables whose people sit in the same room. */
 export class TableHarness {
   readonly time = new FakeClock();
   readonly bots = new FakeBots();
@@ -97,7 +97,7 @@ export class TableHarness {
   readonly calls: string[] = [];
   readonly logged: string[] = [];
   store: Store;
-  hall: TableRegistry;
+  registry: TableRegistry;
   readonly #file: string;
   #ids = 0;
 
@@ -107,7 +107,7 @@ export class TableHarness {
     this.#file = file;
     this.#means = means;
     this.store = store;
-    this.hall = this.#newHall();
+    this.registry = this.#newHall();
   }
 
   #newHall(): TableRegistry {
@@ -123,16 +123,16 @@ export class TableHarness {
 
   /** As if the process had been stopped, or killed, and started again. */
   async restart(how: 'gently' | 'killed' = 'gently'): Promise<void> {
-    if (how === 'gently') await this.hall.close();
+    if (how === 'gently') await this.registry.close();
     await this.store.close();
     this.store = new LocalStore(this.#file);
-    this.hall = this.#newHall();
-    await this.hall.wake();
+    this.registry = this.#newHall();
+    await this.registry.wake();
     await settle();
   }
 
   async table(): Promise<Table> {
-    const table = await this.hall.find(TABLE);
+    const table = await this.registry.find(TABLE);
     if (!table) throw new Error('there is no table');
     return table;
   }
@@ -140,7 +140,7 @@ export class TableHarness {
   /** Opens a table of the first person. */
   async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
     const seats: CreateTable['seats'] = asked.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
-    const made = await this.hall.newTables.create(PERSON[0]!, {
+    const made = await this.registry.newTables.create(PERSON[0]!, {
       id: TABLE,
       options: {},
       private: true,
@@ -187,7 +187,7 @@ export class TableHarness {
   }
 
   async look(one: SeatedClient, seen = 0): Promise<SeatedClient> {
-    (await this.table()).visits.join(one, seen);
+    (await this.table()).spectators.join(one, seen);
     await settle();
     return one;
   }
@@ -198,15 +198,15 @@ export class TableHarness {
     let id = '';
     for (const move of moves) {
       id = `m${this.#ids++}`;
-      table.playing.move(one, one.viewer as number, id, one.decision, move);
+      table.moves.move(one, one.viewer as number, id, one.decision, move);
       await settle();
     }
     return one.answerTo(id);
   }
 
-  async act(one: SeatedClient, action: Parameters<Table['playing']['act']>[3]): Promise<string> {
+  async act(one: SeatedClient, action: Parameters<Table['moves']['act']>[3]): Promise<string> {
     const id = `a${this.#ids++}`;
-    (await this.table()).playing.act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
+    (await this.table()).moves.act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
     await settle();
     return one.answerTo(id);
   }

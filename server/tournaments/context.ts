@@ -6,7 +6,7 @@ import type { TableRegistry } from '../tables/tableRegistry.ts';
 
 /** What tournaments have of the house. */
 export interface TournamentContext {
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly people: CommunityStore;
   readonly accounts: Accounts;
   readonly notices: Webhooks;

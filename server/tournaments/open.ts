@@ -8,7 +8,7 @@ import { TournamentWriter } from './tournamentWriter.ts';
 
 /** Answers what is asked about tournaments, also by whoever has the secret of the moderators; whoever starts what is returned leads them on. */
 export function openTournaments(server: FastifyInstance, house: TournamentContext, moderator: string): TournamentRunner {
-  const changing = new TournamentWriter(house.hall.store, house.people);
+  const changing = new TournamentWriter(house.registry.store, house.people);
   const running = new TournamentRunner({ ...house, changing });
   registerTournaments(server, new Tournaments({ ...house, changing, running }), moderator);
   registerClubs(server, new Clubs(house));

@@ -157,7 +157,7 @@ export async function pushOn(time: InstantClock, there: readonly Guest[], cup: s
       const own = left.find(({ first, second }) => first === n || second === n);
       return own === undefined || (client?.table?.id === own.table && client?.table?.you !== undefined);
     });
-    if (isAwaited && haveCome) time.push(LIMITS.come);
+    if (isAwaited && haveCome) time.push(LIMITS.arrivalLimit);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -108,8 +108,8 @@ describe('from the thief’s side', () => {
     expect((await bo.post('api/tournaments', now)).status).toBe(200);
     time.push(120_000);
     expect((await bo.post('api/tournaments', now)).json).toEqual({ id: now.id });
-    const soon = await create(bo, { kind: 'swiss', starts: time.date() + LIMITS.tournamentWaits + 60_000 });
-    time.push(LIMITS.tournamentWaits);
+    const soon = await create(bo, { kind: 'swiss', starts: time.date() + LIMITS.tournamentWait + 60_000 });
+    time.push(LIMITS.tournamentWait);
     await until(ann, cups[0]!, ({ stage }) => stage === 'off');
     await until(bo, his, ({ stage }) => stage === 'off');
     expect((await look(bo, soon)).stage).toBe('open');
@@ -124,7 +124,7 @@ describe('from the thief’s side', () => {
       { length: 255 },
       (_, at) => ({ tournament: cup, n: at + 1, person: `p${at}`, name: `P${at}`, kind: 'human', at: 1 }) as const,
     );
-    await new CommunityStore(server.hall.store).keep(
+    await new CommunityStore(server.registry.store).keep(
       ...crowd.map((one) => ['putEntrant', { ...one, from_round: 1, until_round: 0, strength: 0 }] as const),
     );
     const answers = await Promise.all([ann, bo].map((one) => say(one, `${cup}/enter`, 'POST', { name: one.name })));

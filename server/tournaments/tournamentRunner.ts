@@ -13,14 +13,14 @@ import type { TournamentWriter } from './tournamentWriter.ts';
 
 /** For how many milliseconds whoever plays a game is waited for before it begins. */
 export const comeWithin = ({ pace, round_time }: TournamentRow): number =>
-  isTimed(JSON.parse(pace) as Pace) ? Math.min(LIMITS.come, round_time) : round_time;
+  isTimed(JSON.parse(pace) as Pace) ? Math.min(LIMITS.arrivalLimit, round_time) : round_time;
 
 /** Games in a row that somebody may miss; after that they are paired only when they come back. */
 const mayMiss = ({ kind }: TournamentRow): number => (kind === 'arena' ? 0 : 1);
 
 /** Whether a tournament has waited so long for its maker, or for more people, that nobody waits for it any more. */
 const hasLapsed = ({ row, entrants }: StoredTournament, now: number): boolean =>
-  row.starts === 0 && now >= row.created + LIMITS.tournamentWaits && entrants.filter(isEntered).length < row.places;
+  row.starts === 0 && now >= row.created + LIMITS.tournamentWait && entrants.filter(isEntered).length < row.places;
 
 interface Floor extends Omit<TournamentContext, 'accounts'> {
   readonly changing: TournamentWriter;
@@ -44,7 +44,7 @@ export class TournamentRunner {
 
   /** Looks from now on, again and again. */
   start(): void {
-    this.#stop = this.#floor.time.after(LIMITS.tournamentLook, () => {
+    this.#stop = this.#floor.time.after(LIMITS.tournamentCheck, () => {
       void this.look()
         .catch((error: unknown) => this.#floor.log('fault', { error: String(error) }))
         .finally(() => !this.#closed && this.start());
@@ -59,11 +59,11 @@ export class TournamentRunner {
 
   /** Does what is to be done now. */
   async look(): Promise<void> {
-    const { people, time, hall } = this.#floor;
-    for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt', time.date() - LIMITS.tournamentWaits)) {
+    const { people, time, registry } = this.#floor;
+    for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt', time.date() - LIMITS.tournamentWait)) {
       const rested = this.#rested.get(id);
       const now = time.date();
-      if (this.#closed || !hall.holds(id) || (stage === 'open' && now < starts)) continue;
+      if (this.#closed || !registry.holds(id) || (stage === 'open' && now < starts)) continue;
       // Those who are free in an arena are paired at a beat: more are free together.
       if (rested && now < rested.until && (rested.changed === changed || kind === 'arena')) continue;
       // One that cannot go on must not keep the others waiting.
@@ -131,7 +131,7 @@ export class TournamentRunner {
     const game: GameRow = { tournament: row.id, ...pairing, again, tbl: '', at: now, result: '', absent: '', ended: 0 };
     const put = (made: GameRow): Change => ['aboutPeople', ['putTournamentGame', made]];
     if (isBye(pairing)) return { changes: [put({ ...game, result: 'first', ended: now })], calls: [] };
-    const table = await this.#floor.hall.newTables.forTournament(row.game, {
+    const table = await this.#floor.registry.newTables.forTournament(row.game, {
       options: JSON.parse(row.options) as Record<string, string>,
       host: hostOf(row.id),
       pace: JSON.parse(row.pace) as Pace,
@@ -163,10 +163,10 @@ export class TournamentRunner {
       if (row.stage !== 'running' && !begins) continue;
       const isLate = row.stage !== 'running' || now >= at + row.round_time;
       if (!begins && now < at + comeWithin(row)) continue;
-      const table = await this.#floor.hall.find(tbl);
+      const table = await this.#floor.registry.find(tbl);
       if (begins && !isLate && table?.row.stage === 'open') await table.seating.proceed();
       else if (!begins || isLate) await table?.expire(isLate);
-      this.#floor.hall.passBack(tbl);
+      this.#floor.registry.returnToHolder(tbl);
     }
   }
 
@@ -175,8 +175,8 @@ export class TournamentRunner {
     const { row, games } = kept;
     const now = this.#floor.time.date();
     const times = games.flatMap(({ result, at }) => (result === '' ? [at + comeWithin(row), at + row.round_time] : []));
-    if (row.kind === 'arena') times.push(now + LIMITS.arenaBeat);
+    if (row.kind === 'arena') times.push(now + LIMITS.arenaPairing);
     // A table whose end was asked for tells it a moment later.
-    return Math.min(...times.map((at) => (at > now ? at : now + LIMITS.tournamentLook)), Number.MAX_SAFE_INTEGER);
+    return Math.min(...times.map((at) => (at > now ? at : now + LIMITS.tournamentCheck)), Number.MAX_SAFE_INTEGER);
   }
 }

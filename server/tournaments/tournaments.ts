@@ -43,14 +43,14 @@ export class Tournaments {
   }
 
   async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {
-    const { hall, people, time, accounts } = this.#floor;
+    const { registry, people, time, accounts } = this.#floor;
     // Asked again: the same tournament, also when what was asked for would be refused by now.
     const before = await people.ask('tournament', asked.id);
     if (before) {
       if (before.row.host !== person) throw new RequestError('name-taken', 'choose another name for the tournament');
       return { id: asked.id };
     }
-    const game = await hall.game(asked.game);
+    const game = await registry.game(asked.game);
     if (!game) throw new RequestError('unknown-game', `there is no game “${asked.game}”`);
     if (game.fewestSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
     const options = new ChosenOptions(game, {}, asked.pace.rated === true).proposal(asked.options);
@@ -105,7 +105,7 @@ export class Tournaments {
 
   /** Takes part, or comes back. Asked again it changes nothing. */
   async enter(person: string, id: string, given: string): Promise<void> {
-    const { accounts, changing, time, hall, running } = this.#floor;
+    const { accounts, changing, time, registry, running } = this.#floor;
     const name = await accounts.nameFor(person, given);
     const isFull = await changing.change(id, async (kept) => {
       const { row, entrants } = kept;
@@ -132,7 +132,7 @@ export class Tournaments {
         value: row.stage === 'open' && row.starts === 0 && entered + 1 === row.places,
       };
     });
-    await hall.persons.remember(person, { name });
+    await registry.users.saveProfile(person, { name });
     if (isFull) await running.go(id);
   }
 

@@ -8,7 +8,7 @@ import type { SeatRow } from '../store/store.ts';
 import { TableMovedError } from '../tables/clusterRouter.ts';
 import type { Subscriber } from '../tables/subscriberQueue.ts';
 import type { Table } from '../tables/table.ts';
-import { again, type TableError, tableError } from '../tables/tableError.ts';
+import { retryError, type TableError, tableError } from '../tables/tableError.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 
 /** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
@@ -32,7 +32,7 @@ export interface TableSession {
 }
 
 export interface SessionContext {
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly time: Clock;
   /** What everybody at the same address may say beside tables. */
   readonly talk: TokenBucket;
@@ -57,7 +57,7 @@ export class ClientSession implements TableSession {
   readonly #write: (text: string) => void;
   readonly #faces: TokenBucket;
   readonly #pages: TokenBucket;
-  #at: { readonly table: Table; readonly looker: Subscriber; readonly seat: number | undefined } | undefined;
+  #at: { readonly table: Table; readonly subscriber: Subscriber; readonly seat: number | undefined } | undefined;
   /** Joins overtake each other: only the last one counts. */
   #joins = 0;
   /** It was told to come in again, and sends then what it sends now: that has no answer here. */
@@ -138,29 +138,29 @@ export class ClientSession implements TableSession {
     this.#standUp();
     const isWanted = () => join === this.#joins;
     const person = this.#person;
-    const { hall } = this.#floor;
+    const { registry } = this.#floor;
     const [table, unheard] = await this.#found(isWanted, () =>
-      Promise.all([hall.findFor(id, seat, person), person === undefined ? NOBODY : hall.persons.unheard(person)]),
+      Promise.all([registry.findFor(id, seat, person), person === undefined ? NOBODY : registry.users.blockedBy(person)]),
     );
     if (!isWanted()) return;
     if (!table) return this.#no('unknown-table', `there is no table ${id}`);
     const wrong = whyNot(table, seat, person);
     if (wrong) {
-      const refusal = await table.refusal(wrong);
+      const refusal = await table.confirmError(wrong);
       if (isWanted()) this.#refuse(refusal);
       return;
     }
-    const looker: Subscriber = {
+    const subscriber: Subscriber = {
       viewer: seat ?? 'watcher',
       person,
-      unheard,
-      send: (text) => this.#at?.looker === looker && this.#write(text),
+      blocked: unheard,
+      send: (text) => this.#at?.subscriber === subscriber && this.#write(text),
       rejoin: (anew) => {
-        if (this.#at?.looker === looker) this.sendAway(anew);
+        if (this.#at?.subscriber === subscriber) this.sendAway(anew);
       },
     };
-    this.#at = { table, looker, seat };
-    table.visits.join(looker, seen);
+    this.#at = { table, subscriber, seat };
+    table.spectators.join(subscriber, seen);
   }
 
   /** What keeps everything may be away for a while: then it is asked again for as long as that is wanted. */
@@ -179,13 +179,13 @@ export class ClientSession implements TableSession {
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first');
     if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
-    at.table.visits.past(at.looker, before);
+    at.table.spectators.sendHistoryPage(at.subscriber, before);
   }
 
   #standUp(): void {
     const at = this.#at;
     this.#at = undefined;
-    at?.table.visits.leave(at.looker);
+    at?.table.spectators.leave(at.subscriber);
   }
 
   #act(message: Exclude<TableMessage, SocketMessage<'join' | 'leave' | 'past'>>): void {
@@ -203,23 +203,23 @@ export class ClientSession implements TableSession {
     if (message.t === 'say') return this.#say(message);
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first', message.id);
-    const { table, looker, seat } = at;
+    const { table, subscriber, seat } = at;
     if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
-    if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.refusal(notYours));
+    if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.confirmError(notYours));
     switch (message.t) {
       case 'move':
-        return table.playing.move(looker, seat, message.id, message.on, message.move);
+        return table.moves.move(subscriber, seat, message.id, message.on, message.move);
       case 'moves':
-        return table.playing.tellMoves(looker, seat, message.id, message.on);
+        return table.moves.sendMoves(subscriber, seat, message.id, message.on);
       case 'act':
-        return table.playing.act(looker, seat, message.id, message.action, message.on);
+        return table.moves.act(subscriber, seat, message.id, message.action, message.on);
       case 'claim':
-        return table.playing.claim(looker, seat, message.id, message.what, message.seat);
+        return table.moves.claim(subscriber, seat, message.id, message.what, message.seat);
       case 'commit':
         return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
       case 'face':
         if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
-        return table.talk.passOn(looker, seat, message.id, message.signal);
+        return table.chat.relaySignal(subscriber, seat, message.id, message.signal);
       case 'reveal':
         return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
       default:
@@ -230,7 +230,7 @@ export class ClientSession implements TableSession {
   #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
     void asked.then((refused) => {
       // The page was told to come in again, and then asks again.
-      if (refused?.code === again.code) return;
+      if (refused?.code === retryError.code) return;
       if (refused) this.#no(refused.code, refused.message, id);
       else this.#send({ t: 'done', id });
     });
@@ -238,7 +238,7 @@ export class ClientSession implements TableSession {
 
   /** Lets the page in nowhere; it comes in again where the table that says so is behind. */
   #refuse({ code, message }: TableError): void {
-    if (code === again.code) this.sendAway();
+    if (code === retryError.code) this.sendAway();
     else this.#no(code, message);
   }
 
@@ -246,13 +246,13 @@ export class ClientSession implements TableSession {
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first', id);
     if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
-    const { seat, table, looker } = at;
+    const { seat, table, subscriber } = at;
     // However many windows somebody opens.
-    const talk = seat === undefined ? this.#floor.talk : table.talk.leftFor(seat);
+    const talk = seat === undefined ? this.#floor.talk : table.chat.rateLimitOf(seat);
     if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    this.#floor.hall.persons.voiceOf(this.#person).then(
+    this.#floor.registry.users.chatIdentity(this.#person).then(
       ({ name, isMuted }) =>
-        isMuted ? this.#no('muted', 'a moderator has silenced you for now', id) : table.talk.say(looker, id, name, { phrase, text }),
+        isMuted ? this.#no('muted', 'a moderator has silenced you for now', id) : table.chat.say(subscriber, id, name, { phrase, text }),
       () => this.#no('fault', 'the server could not do that; it has been logged', id),
     );
   }

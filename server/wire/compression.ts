@@ -14,7 +14,7 @@ const kept = new Map<string, Buffer>();
  * of WebSockets for this keeps ninety kilobytes for each line that ever sent a long message; this keeps nothing.
  */
 export function compress(text: string): string | Buffer {
-  if (text.length <= LIMITS.squeezeAbove) return text;
+  if (text.length <= LIMITS.compressAbove) return text;
   if (text.length <= LONG) return deflateRawSync(text, FRAME);
   const bytes = kept.get(text) ?? deflateRawSync(text, HISTORY);
   kept.delete(text);

@@ -168,7 +168,7 @@ describe.runIf(hasPostgres)('a database', () => {
       await asking((client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [name]));
     };
     const room = new TableHarness(':memory:', {}, undefined, await open(own.href));
-    clean.push(() => room.hall.close());
+    clean.push(() => room.registry.close());
     const people = await room.begin({ game: 'arcade', options: { stall_limit: 'none' } });
     for (const { viewer } of people) {
       await room.reveal(Number(viewer));
@@ -266,14 +266,14 @@ describe.runIf(hasPostgres)('a database', () => {
     };
     await moves(before, sitting, 1);
     const played = await before.store.entriesAfter(TABLE, 0, -1);
-    await before.hall.persons.remember(PERSON[0]!, { name: 'Ann\0Bell' });
+    await before.registry.users.saveProfile(PERSON[0]!, { name: 'Ann\0Bell' });
     // One that ended long ago, with its log put away.
     await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);
     expect(await before.store.archive(9, 9)).toBe(1);
     await rated(before.store);
     const ratings = await new CommunityStore(before.store).ask('ratingsOf', 'ann');
-    await before.hall.close();
+    await before.registry.close();
     await before.store.close();
     const address = await place();
     const moved = await move(file, address);
@@ -300,7 +300,7 @@ describe.runIf(hasPostgres)('a database', () => {
     expect(await moving.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     expect((await moving.ask('accountByName', ['bo']))?.id).toBe('bo');
     const after = new TableHarness(':memory:', {}, undefined, store);
-    clean.push(() => after.hall.close());
+    clean.push(() => after.registry.close());
     expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });
     await expect(move(file, address)).rejects.toThrow(/not empty/);
     await expect(move(`${file}.none`, address)).rejects.toThrow(/there is no data at/);

@@ -10,11 +10,11 @@ import {
   type EntryRow,
   messageOf,
   notSavedReason,
-  overtaken,
-  refused,
+  refusedFault,
   type SharedPlace,
   type Store,
   type StoredTable,
+  staleCommit,
   type TableRow,
 } from '../store.ts';
 import { Database, isAnswer, unprepared } from './database.ts';
@@ -175,7 +175,7 @@ export class PostgresStore implements Store, SharedPlace {
       db = await this.#db.writer();
       await this.#db.makeMonths(others.flatMap(({ changes }) => changes.flatMap((c) => (c[0] === 'insertTable' ? [c[1].created] : []))));
     } catch (error) {
-      return refused(messageOf(error));
+      return refusedFault(messageOf(error));
     }
     try {
       // What is no more than one statement is a transaction by itself.
@@ -216,7 +216,7 @@ export class PostgresStore implements Store, SharedPlace {
     const { rows } = await db.query<{ tbl: string }>(append(sorted.map(([, { entries }]) => entries)));
     const won = new Set(rows.map(({ tbl }) => tbl));
     return sorted.flatMap(([table, { commits }]) =>
-      won.has(table) ? [] : commits.map((commit): [Commit, NotSaved] => [commit, notSavedReason(overtaken(table))]),
+      won.has(table) ? [] : commits.map((commit): [Commit, NotSaved] => [commit, notSavedReason(staleCommit(table))]),
     );
   }
 
@@ -224,7 +224,7 @@ export class PostgresStore implements Store, SharedPlace {
     await db.query('SAVEPOINT one');
     try {
       const entries = changes.filter(isPutEntry);
-      if (entries.length > 0 && (await db.query(append([entries]))).rows.length === 0) throw overtaken(table);
+      if (entries.length > 0 && (await db.query(append([entries]))).rows.length === 0) throw staleCommit(table);
       for (const change of changes) {
         if (isPutEntry(change)) continue;
         if (isAboutPeople(change)) {
@@ -234,7 +234,7 @@ export class PostgresStore implements Store, SharedPlace {
         }
         for (const { guards, ...statement } of statementsOf(change)) {
           const { rowCount } = await db.query(statement);
-          if (guards && rowCount === 0) throw overtaken(table);
+          if (guards && rowCount === 0) throw staleCommit(table);
         }
       }
       await db.query('RELEASE one');

@@ -9,12 +9,12 @@ import type { TableRegistry } from '../../tables/tableRegistry.ts';
 
 /** Who may sit down where, and under which name. */
 export class Admission {
-  readonly #hall: TableRegistry;
+  readonly #registry: TableRegistry;
   readonly #accounts: Accounts;
   readonly #circle: Relations;
 
-  constructor(hall: TableRegistry, accounts: Accounts, circle: Relations) {
-    this.#hall = hall;
+  constructor(registry: TableRegistry, accounts: Accounts, circle: Relations) {
+    this.#registry = registry;
     this.#accounts = accounts;
     this.#circle = circle;
   }
@@ -32,7 +32,7 @@ export class Admission {
     await this.mayCome(person, table);
     const { row, pace, seats } = table;
     if (row.stage !== 'open' || row.host === person || seats[seat]?.reserved === person || seats[seat]?.kind !== 'open') return;
-    if (row.private === 0 && isTimed(pace) && !table.isHere(row.host))
+    if (row.private === 0 && isTimed(pace) && !table.isUserConnected(row.host))
       throw new RequestError('host-left', 'whoever opened this table has left');
     const { range } = pace;
     if (!range) return;
@@ -52,7 +52,7 @@ export class Admission {
   /** The name that somebody sits down with, kept as theirs. */
   async named(person: string, given: string): Promise<string> {
     const name = await this.#accounts.nameFor(person, given);
-    await this.#hall.persons.remember(person, { name });
+    await this.#registry.users.saveProfile(person, { name });
     return name;
   }
 }

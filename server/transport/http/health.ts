@@ -9,7 +9,7 @@ import { isDirectFromHere } from './clientAddress.ts';
 
 interface Watched {
   readonly store: Store;
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly sockets: Sockets;
   readonly cluster: Cluster | undefined;
   readonly metrics: Metrics;
@@ -18,7 +18,7 @@ interface Watched {
 }
 
 /** How this server is, for those who run it and for what stands before it. */
-export function registerHealth(server: FastifyInstance, { store, hall, sockets, cluster, metrics, readers }: Watched): void {
+export function registerHealth(server: FastifyInstance, { store, registry, sockets, cluster, metrics, readers }: Watched): void {
   server.get('/healthz', async (_request, reply) => {
     try {
       await store.check();
@@ -33,7 +33,7 @@ export function registerHealth(server: FastifyInstance, { store, hall, sockets, 
     cluster?.isReady === false ? reply.code(503).send({ ok: false, message: 'this server gives its tables away' }) : { ok: true },
   );
   if (readers !== 'off') {
-    metrics.watch(hall, sockets, () => cluster?.nodes ?? 1);
+    metrics.watch(registry, sockets, () => cluster?.nodes ?? 1);
     server.get('/metrics', async (request, reply) =>
       readers === 'any' || isDirectFromHere(request.raw)
         ? reply.type('text/plain').send(await metrics.registry.metrics())

@@ -17,7 +17,7 @@ import { registerTables } from './tableRoutes.ts';
 
 /** What answers work with. */
 interface Rooms {
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly accounts: Accounts;
   readonly circle: Relations;
   readonly challenges: Challenges;
@@ -49,9 +49,9 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  const admission = new Admission(rooms.hall, rooms.accounts, rooms.circle);
-  registerTables(server, { ...rooms, admission, strangers: new QuickPairing(rooms.hall) });
-  registerSeats(server, rooms.hall, admission);
+  const admission = new Admission(rooms.registry, rooms.accounts, rooms.circle);
+  registerTables(server, { ...rooms, admission, strangers: new QuickPairing(rooms.registry) });
+  registerSeats(server, rooms.registry, admission);
   registerScores(server, rooms.scores);
   registerMe(server, rooms);
 }
@@ -72,20 +72,23 @@ function registerScores(server: FastifyInstance, scores: Scores): void {
 }
 
 /** What is kept of whoever asks. */
-function registerMe(server: FastifyInstance, { hall, accounts, challenges }: Rooms): void {
-  server.get('/api/mine', async (request) => ({ tables: await hall.lists.mine(personAsking(request)) }));
+function registerMe(server: FastifyInstance, { registry, accounts, challenges }: Rooms): void {
+  server.get('/api/mine', async (request) => ({ tables: await registry.lists.mine(personAsking(request)) }));
 
   server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(personAsking(request)) }));
 
   server.get('/api/me', async (request) => {
-    const row = await hall.store.person(personAsking(request));
+    const row = await registry.store.person(personAsking(request));
     return { name: row?.name ?? '', webhook: row?.webhook ?? '' };
   });
 
   server.put('/api/me', async (request) => {
     const person = personAsking(request);
     const asked = body(request, userRequest);
-    await hall.persons.remember(person, asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) });
+    await registry.users.saveProfile(
+      person,
+      asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) },
+    );
     return { ok: true };
   });
 

@@ -2,7 +2,7 @@ import { agreementRequest, proposalRequest, seatRequest, takeSeatRequest, ticket
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { body, done, personAsking, RequestError } from '../../http/requests.ts';
 import type { Table } from '../../tables/table.ts';
-import { again, type TableError } from '../../tables/tableError.ts';
+import { retryError, type TableError } from '../../tables/tableError.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
 import { type TableParams, tableAsked } from './tableRoutes.ts';
@@ -21,16 +21,16 @@ const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number =>
 type Acts = (reply: FastifyReply, request: FastifyRequest<SeatParams>, act: (table: Table) => ActOnSeats) => Promise<unknown>;
 
 /** Coming to a seat, leaving it, and what is agreed on there before the match. */
-export function registerSeats(server: FastifyInstance, hall: TableRegistry, admission: Admission): void {
+export function registerSeats(server: FastifyInstance, registry: TableRegistry, admission: Admission): void {
   /** Does something with the seats of a table; with the table as it is then, where somebody else changed it at the same moment. */
   const seated: Acts = async (reply, request, act) => {
     for (let tried = 1; ; tried++) {
-      const table = await tableAsked(hall, request);
+      const table = await tableAsked(registry, request);
       const wrong = await act(table).catch((error: unknown) => {
-        if (error instanceof RequestError) return table.refusal(error.fault);
+        if (error instanceof RequestError) return table.confirmError(error.fault);
         throw error;
       });
-      if (wrong?.code !== again.code || tried === MOST_TRIES) return done(reply, wrong);
+      if (wrong?.code !== retryError.code || tried === MOST_TRIES) return done(reply, wrong);
     }
   };
   registerProposals(server, seated);
@@ -60,7 +60,7 @@ export function registerSeats(server: FastifyInstance, hall: TableRegistry, admi
       reply,
       request,
       async ({ seating, hasBotsAtWork }) =>
-        (hasBotsAtWork ? undefined : hall.newTables.tooManyBots(person, request.source)) ??
+        (hasBotsAtWork ? undefined : registry.newTables.tooManyBots(person, request.source)) ??
         seating.seatBot(seatNumber(request), person, level),
     );
   });

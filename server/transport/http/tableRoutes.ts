@@ -21,15 +21,15 @@ const TABLE_ID = /^[a-z2-9]{10}$/;
 /** Answered from the store, by whichever server is asked. */
 export const RECORD_ROUTE = '/api/tables/:id/record';
 
-export async function tableAsked(hall: TableRegistry, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
-  const table = TABLE_ID.test(id) ? await hall.find(id) : undefined;
+export async function tableAsked(registry: TableRegistry, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
+  const table = TABLE_ID.test(id) ? await registry.find(id) : undefined;
   if (!table) throw new RequestError('unknown-table', 'there is no such table');
   return table;
 }
 
 /** What the routes of tables work with. */
 interface TableRooms {
-  readonly hall: TableRegistry;
+  readonly registry: TableRegistry;
   readonly accounts: Accounts;
   readonly circle: Relations;
   readonly challenges: Challenges;
@@ -38,10 +38,13 @@ interface TableRooms {
 }
 
 /** Tables: their lists, new ones, and what is left of a match. */
-export function registerTables(server: FastifyInstance, { hall, accounts, circle, challenges, admission, strangers }: TableRooms): void {
+export function registerTables(
+  server: FastifyInstance,
+  { registry, accounts, circle, challenges, admission, strangers }: TableRooms,
+): void {
   server.get('/api/tables', async (request) => {
     const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
-    return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
+    return { tables: await registry.lists.open(apart), running: await registry.lists.running() };
   });
 
   // What somebody has opened is counted before they open more.
@@ -52,12 +55,12 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
     const asked = body(request, createTable);
     return turns.take(person, async () => {
       // A press that came twice, or whose answer was lost, is one table: nobody is challenged or counted again.
-      const before = await hall.newTables.openedBefore(person, asked);
+      const before = await registry.newTables.openedBefore(person, asked);
       if (before) return before;
       await admission.mayRate(person, asked.pace);
       const kept = await challenges.seats(person, asked.seats);
       const name = await admission.named(person, asked.name);
-      const made = await hall.newTables.create(person, { ...asked, name }, kept, request.source);
+      const made = await registry.newTables.create(person, { ...asked, name }, kept, request.source);
       if (!made.ok) return answerFault(reply, made.fault);
       challenges.call(person, name, asked.game, asked.id, kept);
       return made.value;
@@ -76,13 +79,13 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
     });
   });
 
-  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(hall, request)).shown);
+  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(registry, request)).view);
 
   server.get<TableParams>(RECORD_ROUTE, async (request, reply) => {
     const { id } = request.params;
-    const found = TABLE_ID.test(id) ? await hall.records.packed(id, request.address) : undefined;
+    const found = TABLE_ID.test(id) ? await registry.records.packed(id, request.address) : undefined;
     if (!found) {
-      await tableAsked(hall, request);
+      await tableAsked(registry, request);
       throw new RequestError('not-over', 'the record is open once the match is over');
     }
     const { players } = found.match;

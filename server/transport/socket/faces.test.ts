@@ -9,7 +9,7 @@ describe('words about picture and sound', () => {
     const second = await room.look(new SeatedClient(1, bo!.person));
     const table = await room.table();
     const before = [ann!.texts.length, watcher.texts.length];
-    table.talk.passOn(ann!, 0, 'x1', '{"say":"invite"}');
+    table.chat.relaySignal(ann!, 0, 'x1', '{"say":"invite"}');
     for (const one of [bo!, second]) expect(one.messages.at(-1)).toEqual({ t: 'face', seat: 0, signal: '{"say":"invite"}' });
     expect(watcher.texts).toHaveLength(before[1]!);
     expect(ann!.messages.slice(before[0])).toEqual([{ t: 'done', id: 'x1' }]);
@@ -25,7 +25,7 @@ describe('words about picture and sound', () => {
       2,
     );
     const table = await room.table();
-    table.talk.passOn(ann!, 0, 'x1', '{}');
+    table.chat.relaySignal(ann!, 0, 'x1', '{}');
     expect(ann!.answerTo('x1')).toBe('not-for-many');
   });
 });

@@ -19,9 +19,9 @@ interface Address {
 }
 
 /** What every connection has of the house. */
-interface Common extends Omit<ConnectionContext, 'gone' | 'address'> {
+interface SocketsContext extends Omit<ConnectionContext, 'closed' | 'address'> {
   /** The persons that devices act as, many at once. */
-  personsAt(devices: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  usersOf(devices: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface SocketPolicy extends Names {
@@ -43,22 +43,22 @@ export class Sockets {
   });
   readonly #connections = new Set<Connection>();
   readonly #addresses = new Map<string, Address>();
-  readonly #doors: SocketPolicy;
-  readonly #personsAt: Common['personsAt'];
-  readonly #beat: NodeJS.Timeout;
+  readonly #policy: SocketPolicy;
+  readonly #usersOf: SocketsContext['usersOf'];
+  readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(http: Server, floor: Common, doors: SocketPolicy) {
-    this.#doors = doors;
-    this.#personsAt = (devices) => floor.personsAt(devices);
-    http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, floor));
-    this.#beat = setInterval(() => {
+  constructor(http: Server, context: SocketsContext, policy: SocketPolicy) {
+    this.#policy = policy;
+    this.#usersOf = (devices) => context.usersOf(devices);
+    http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, context));
+    this.#heartbeat = setInterval(() => {
       for (const connection of this.#connections) connection.checkAlive();
       // Whoever comes back at once finds what they have used up.
-      const now = floor.time.now();
+      const now = context.time.now();
       for (const [name, { connections, joins, pages, talk }] of this.#addresses)
         if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
     }, LIMITS.silence / 2);
-    this.#beat.unref();
+    this.#heartbeat.unref();
   }
 
   get size(): number {
@@ -66,19 +66,19 @@ export class Sockets {
   }
 
   /** Every open page of a person. */
-  *of(person: string): Iterable<Connection> {
+  *connectionsOf(person: string): Iterable<Connection> {
     for (const connection of this.#connections) if (connection.person === person) yield connection;
   }
 
   /** Whether a person has a page open here. */
-  has(person: string): boolean {
-    for (const _ of this.of(person)) return true;
+  isConnected(person: string): boolean {
+    for (const _ of this.connectionsOf(person)) return true;
     return false;
   }
 
   /** These may act as somebody else from now on: their pages say again who they are. */
-  begin(persons: readonly string[]): void {
-    for (const person of persons) for (const connection of this.of(person)) connection.begin();
+  requireHello(persons: readonly string[]): void {
+    for (const person of persons) for (const connection of this.connectionsOf(person)) connection.requireHello();
   }
 
   /**
@@ -88,13 +88,13 @@ export class Sockets {
   async recheck(): Promise<ReadonlySet<string>> {
     const were = new Set<string>();
     const pages = await Promise.all([...this.#connections].map(async (connection) => ({ connection, is: await connection.identity() })));
-    for (let from = 0; from < pages.length; from += LIMITS.recheckedTogether) {
-      const some = pages.slice(from, from + LIMITS.recheckedTogether);
+    for (let from = 0; from < pages.length; from += LIMITS.recheckBatch) {
+      const some = pages.slice(from, from + LIMITS.recheckBatch);
       const devices = new Set(some.flatMap(({ is }) => (is ? [is.device] : [])));
-      const now = await this.#personsAt([...devices]).catch(() => undefined);
+      const now = await this.#usersOf([...devices]).catch(() => undefined);
       for (const { connection, is } of some) {
         if (!is || now?.get(is.device) === is.person) continue;
-        connection.begin();
+        connection.requireHello();
         were.add(is.person);
       }
     }
@@ -102,25 +102,25 @@ export class Sockets {
   }
 
   /** It is their turn at a table that they do not look at. */
-  tellTurn({ person, table, game, against }: TurnNotice): void {
-    for (const connection of this.of(person))
+  sendTurn({ person, table, game, against }: TurnNotice): void {
+    for (const connection of this.connectionsOf(person))
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   }
 
   /** Something waits for them beside their tables. */
-  tellCall({ person, ...call }: NotificationRequest): void {
-    for (const connection of this.of(person)) connection.send({ t: 'call', ...call });
+  sendNotification({ person, ...call }: NotificationRequest): void {
+    for (const connection of this.connectionsOf(person)) connection.send({ t: 'call', ...call });
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, floor: Common): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, context: SocketsContext): void {
     socket.on('error', () => socket.destroy());
-    const { origins, proxy, joins, pages, direct } = this.#doors;
+    const { origins, proxy, joins, pages, direct } = this.#policy;
     const path = request.url?.split('?')[0];
     if (path !== SOCKET_PATH && (direct === '' || path !== direct + SOCKET_PATH)) return refuse(socket, '404 Not Found');
-    if (!isOurHost(request.headers.host, this.#doors)) return refuse(socket, '421 Misdirected Request');
+    if (!isOurHost(request.headers.host, this.#policy)) return refuse(socket, '421 Misdirected Request');
     if (!isOurOrigin(request.headers.origin, request.headers.host, origins)) return refuse(socket, '403 Forbidden');
     const name = clientGroup(request, proxy);
-    const now = floor.time.now();
+    const now = context.time.now();
     const bucket = (rate: SocketPolicy['joins']) => new TokenBucket(rate, now);
     const fresh = () => ({ connections: 0, joins: bucket(joins), pages: bucket(pages), talk: bucket(LIMITS.talk) });
     const address = this.#addresses.get(name) ?? fresh();
@@ -133,13 +133,13 @@ export class Sockets {
         this.#connections.delete(connection);
         address.connections--;
       };
-      this.#connections.add(new Connection(opened, socket, { ...floor, address, gone }));
+      this.#connections.add(new Connection(opened, socket, { ...context, address, closed: gone }));
     });
   }
 
   /** Says that the server stops, and why the line goes dead: the pages come back by themselves. */
   close(): void {
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     for (const connection of this.#connections) {
       connection.send({ t: 'closing' });
       connection.close(1012, 'the server restarts');
