@@ -219,7 +219,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
   const rates = parts.rates ?? LIMITS.messages;
   const { personAt, personsAt } = accounts;
-  const counter = cluster ? { counterFor: cluster.counterFor } : {};
+  const counter = cluster ? { proxyFor: cluster.counterFor } : {};
   const sockets = new Sockets(
     server.server as Server,
     { registry, userOf: personAt, usersOf: personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
