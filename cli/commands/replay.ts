@@ -21,7 +21,9 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const name = (seat: number) => game.seatNames[seat] ?? String(seat);
   const entries: object[] = [];
   const describe = (entry: Entry) => {
-    const step = match.steps.find((other) => other.entry.n === entry.n);
+    // The step that was just played, if the entry made one, is the last.
+    const last = match.steps.at(-1);
+    const step = last?.entry.n === entry.n ? last : undefined;
     const events = (step?.events ?? []).map((event) => ({ ...event, text: game.describeEvent(event, 'en', match.options) }));
     entries.push({ ...entry, seat: name(entry.seat), events });
     if (json) return;
