@@ -1,17 +1,17 @@
-/** Time as the server uses it, so that tests can hold and move it. */
+/** The server's clock, which tests can replace. */
 export interface Clock {
-  /** Milliseconds that never jump, from some beginning. */
+  /** Monotonic milliseconds from an arbitrary start. */
   now(): number;
-  /** Milliseconds since 1970, for people to read. */
+  /** Milliseconds since 1970, for dates. */
   date(): number;
-  /** Calls once after so many milliseconds; the function returned calls it off. */
+  /** Calls `call` once after the given milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** The newest time of day that was told: where the machine's clock is set back it stands, and what comes later never looks earlier. */
+/** The last date returned. If the machine's clock is set back, `date` stands still, so later events never get earlier dates. */
 let told = 0;
 
-/** Real time. A waiting call does not keep the process alive. */
+/** The real clock. A pending timer does not keep the process alive. */
 export const realTime: Clock = {
   now: () => performance.now(),
   date: () => (told = Math.max(told, Date.now())),

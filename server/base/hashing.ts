@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Hashing } from '@fray/engine';
 
-/** The block of SHA-256 in bytes. */
+/** Block size of SHA-256 in bytes. */
 const BLOCK = 64;
 
-/** Node's own SHA-256. HMAC is written out (RFC 2104): an object of Node's for each text costs ten times as much. */
+/** SHA-256 from Node. HMAC is computed by hand (RFC 2104), because a Node `Hmac` object per text costs ten times as much. */
 export const builtIn: Hashing = {
   plain: (text) => hash('sha256', text, 'hex'),
   keyed(key) {
@@ -14,5 +14,5 @@ export const builtIn: Hashing = {
   },
 };
 
-/** Bytes of their own: a small Buffer is a piece of a pool of 64 kB, all of which it would keep in memory as long as the match. */
+/** The key padded to a block. Copied out of Node's shared 64 kB buffer pool, which it would otherwise keep in memory during the match. */
 const padded = (key: Uint8Array, pad: number): Uint8Array => Uint8Array.from({ length: BLOCK }, (_, i) => (key[i] ?? 0) ^ pad);

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { Sockets } from '../transport/socket/sockets.ts';
 
-/** Numbers for an operator: no names, no tables, no addresses. */
+/** Prometheus metrics for operators. They contain no names, tables or addresses. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #messages = new Counter({ name: 'fray_messages_total', help: 'Messages from pages', registers: [this.registry] });
@@ -12,7 +12,7 @@ export class Metrics {
     (what === 'message' ? this.#messages : this.#refused).inc();
   }
 
-  /** What is read when somebody asks. */
+  /** Registers the gauges, which are read at each scrape. */
   watch(tables: TableRegistry, sockets: Sockets, nodes: () => number): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, read: () => number) =>

@@ -3,18 +3,18 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Where something may be sent that others named: nowhere, to public addresses, or to any. */
+/** Where user-supplied URLs may point: nowhere, to public addresses only, or anywhere. */
 export type OutboundPolicy = 'off' | 'public' | 'any';
 
-/** Finds the addresses of a host. */
+/** Resolves a host name to its addresses. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** Milliseconds for one message to be taken. */
+/** Timeout of one request in milliseconds. */
 const PATIENCE = 5000;
 
-/** Sends to addresses that others named: chats, and those who pass calls on to devices. */
+/** HTTP client for URLs supplied by users: webhooks and push services. It prevents requests into the server's own network (SSRF). */
 export class OutboundHttp {
   readonly policy: OutboundPolicy;
   readonly #resolve: Resolve;
@@ -28,7 +28,10 @@ export class OutboundHttp {
     return this.policy !== 'off';
   }
 
-  /** Sends to the very address that was found good: the name is resolved once, by the connection. Follows no redirection. Answers the status. */
+  /**
+   * Sends a POST and resolves to the status. The name is resolved once, by the connection itself, so the checked address is the one used.
+   * Redirects are not followed.
+   */
   post(address: string, headers: Readonly<Record<string, string | number>>, body: Uint8Array): Promise<number> {
     const url = new URL(address);
     const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -36,7 +39,7 @@ export class OutboundHttp {
       if (isIP(literal)) this.#mustBeAllowed(literal, [literal]);
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
         method: 'POST',
-        // No connection of before, which may lead elsewhere.
+        // Do not reuse a connection: its address was checked under another name.
         agent: false,
         headers: { ...headers, 'content-length': body.length },
         lookup: this.#lookup,
@@ -68,7 +71,7 @@ export class OutboundHttp {
     );
   };
 
-  /** A stranger must not make the server knock at doors of its own network. */
+  /** Throws if the policy forbids one of the addresses. */
   #mustBeAllowed(host: string, addresses: readonly string[]): void {
     if (this.policy === 'public' && addresses.some(isPrivate))
       throw new PrivateAddress(`${host} is not a public address (setting webhooks)`);

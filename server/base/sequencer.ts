@@ -1,4 +1,4 @@
-/** Does things under one name one after the other, and things under different names at once. */
+/** Runs tasks with the same name one after another, and tasks with different names concurrently. */
 export class Sequencer {
   readonly #last = new Map<string, Promise<unknown>>();
 

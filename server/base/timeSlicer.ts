@@ -1,4 +1,4 @@
-/** A long piece of work in short steps; answers whether there is more. */
+/** One short step of a long task. Returns whether there is more to do. */
 export type Step = () => boolean;
 
 interface Task {
@@ -8,20 +8,19 @@ interface Task {
 }
 
 /**
- * Does long work a little at a time: all that is asked for shares a few milliseconds in each turn of the event loop, one after the
- * other, so that nobody's move waits behind somebody's history, however many ask.
+ * Runs long tasks in slices. All tasks together get a few milliseconds in each turn of the event loop, so that no move waits for a replay.
  */
 export class TimeSlicer {
   readonly #slice: number;
   #tasks: Task[] = [];
   #scheduled = false;
 
-  /** `slice`: milliseconds in each turn of the event loop. */
+  /** `slice`: milliseconds per turn of the event loop. */
   constructor(slice: number) {
     this.#slice = slice;
   }
 
-  /** Takes the step again and again until it says that there is no more; rejects when one throws. */
+  /** Calls `step` until it returns false. Rejects if it throws. */
   run(step: Step): Promise<void> {
     return new Promise((done, failed) => {
       this.#tasks.push({ step, done, failed });
@@ -39,7 +38,7 @@ export class TimeSlicer {
     });
   }
 
-  /** A short task must not wait for a long one: each has a part of the slice, and the others go first in the next turn. */
+  /** Each task gets a part of the slice, and then the next one runs: short tasks do not wait for long ones. */
   #turn(): void {
     const end = performance.now() + this.#slice;
     const part = this.#slice / Math.min(4, this.#tasks.length);
@@ -56,7 +55,7 @@ export class TimeSlicer {
   }
 }
 
-/** Takes steps until the time is up; answers whether there is more. */
+/** Runs steps until `until`. Returns whether there is more to do. */
 function goOn(step: Step, until: number): boolean {
   while (step()) if (performance.now() >= until) return true;
   return false;

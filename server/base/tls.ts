@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { keepPrivate, PRIVATE_FOLDER } from '../store/privateFile.ts';
 
-/** The certificate given, or one of our own, made once and kept beside the data, for every address of this machine. */
+/**
+ * The configured certificate, or a self-signed one for all addresses of this machine. The latter is created once and stored beside the
+ * data.
+ */
 export async function certificate({ cert, key, data }: Settings): Promise<{ cert: Buffer | string; key: Buffer | string }> {
   if (cert !== '' || key !== '') {
     if (cert === '' || key === '') throw new Error('a certificate needs both --cert and --key');

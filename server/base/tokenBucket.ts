@@ -1,4 +1,4 @@
-/** A token bucket: `burst` at once, `each` second so many again. */
+/** A token bucket: `burst` tokens at most, refilled with `each` tokens per second. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #each: number;
@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#since = now;
   }
 
-  /** Whether nothing is used up. */
+  /** Whether the bucket is full. */
   isFull(now: number): boolean {
     this.#fill(now);
     return this.#tokens >= this.#burst;
@@ -23,7 +23,7 @@ export class TokenBucket {
     this.#since = now;
   }
 
-  /** Whether one more is allowed now. */
+  /** Takes a token; false if there is none. */
   take(now: number): boolean {
     this.#fill(now);
     if (this.#tokens < 1) return false;

@@ -6,7 +6,7 @@ export interface TableRow {
   id: string;
   game: string;
   rules: number;
-  /** JSON of the options that differ from the standard, as texts. */
+  /** JSON of the options that differ from the standard. */
   options: string;
   stage: TableStage;
   private: number;
@@ -24,17 +24,17 @@ export interface TableRow {
   next: string;
   webhook: string;
   fault: string;
-  /** Counts the proposals of options; the one on the table now. */
+  /** Number of the current proposal of options. */
   offer: number;
-  /** Seats that owe a decision, as bits. */
+  /** Seats that owe a decision, as a bit set. */
   owes: number;
-  /** The number of the last entry, as far as it was counted; -1 when it was not. */
+  /** Number of the last log entry; -1 if unknown. */
   last: number;
-  /** Counts the changes of everything but the log and the talk. */
+  /** Revision: raised by every change except log entries and chat. */
   rev: number;
-  /** Whether its log was put away: 1 or 0. */
+  /** 1 if the log was moved to the archive, else 0. */
   archived: number;
-  /** Which address it was opened from, as a number that tells nothing else (`server/transport/http/sources.ts`); 0: unknown. */
+  /** Address of the creator as an opaque number (`server/transport/http/sources.ts`); 0 if unknown. */
   source: number;
 }
 
@@ -43,13 +43,13 @@ export interface SeatRow {
   seat: number;
   kind: 'open' | 'human' | 'bot';
   person: string;
-  /** A person's name or a bot's level. */
+  /** A user's name or a bot's level. */
   name: string;
   reserved: string;
   commitment: string;
   entropy: string;
   ticket: string;
-  /** Whether its player agrees to the options on the table: 1 or 0. */
+  /** 1 if the player agrees to the proposed options, else 0. */
   agreed: number;
 }
 
@@ -57,7 +57,7 @@ export interface AbortedRow {
   tbl: string;
   attempt: number;
   secret: string;
-  /** Names of seats, by blanks. */
+  /** Seat names, separated by spaces. */
   missing: string;
 }
 
@@ -66,18 +66,18 @@ export interface EntryRow {
   n: number;
   line: string;
   head: string;
-  /** The actions that made it, by commas: a seat and an id each. */
+  /** The requests that made it, comma-separated: a seat and an id each. */
   action: string;
   at: number;
 }
 
-/** An answer that is kept until it may show. */
+/** An answer that stays hidden until the answer window closes. */
 export interface AnswerRow {
   tbl: string;
   seat: number;
   decision: number;
   move: string;
-  /** The actions that gave it, by commas, each as an entry names its own. */
+  /** The requests that gave it, comma-separated, as in an entry. */
   actions: string;
 }
 
@@ -112,12 +112,12 @@ export interface ScoreRow {
 }
 
 /**
- * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`) or
- * what was asked for is taken (`conflict`), or nobody knows whether it was (`unknown`): then reading tells.
+ * Why a commit failed. `refused`: the store could not write. `stale`: another node wrote first. `conflict`: a unique name is taken.
+ * `unknown`: the connection broke; only reading shows whether it was written.
  */
 export const refusedFault = (message: string): NotSaved => ({ why: 'refused', message });
 
-/** Somebody else was first. */
+/** The error when another node wrote to the table first. */
 export const staleCommit = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
 
 export const notSavedReason = (error: unknown): NotSaved => ({
@@ -127,33 +127,33 @@ export const notSavedReason = (error: unknown): NotSaved => ({
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What can be written: each is named, with what it takes. */
+/** All write operations, by name. */
 export interface Writes {
   insertTable(row: TableRow): void;
-  /** Compare and set: what follows in the commit is kept only if the table still stands at this revision, and makes it the next. */
+  /** Compare and set: the commit fails unless the table has revision `rev`, which is then raised by one. */
   advance(table: string, rev: number): void;
   updateTable(row: TableRow): void;
-  /** How the clocks stand when the server stops, if entry `last` is still the newest. */
+  /** Clock times at a shutdown; written only if entry `last` is still the newest. */
   putClock(row: TableRow, last: number): void;
   putSeat(row: SeatRow): void;
   putAborted(row: AbortedRow): void;
-  /** An entry, and how its table stands after it. It follows the entry before: where another stands in its place, it is stale. */
+  /** Appends a log entry, with clocks and owed decisions after it. Stale if the log already has an entry with this number. */
   putEntry(row: EntryRow, stand: Pick<TableRow, 'clock' | 'owes'>): void;
   putTalk(row: TalkRow): void;
-  /** An answer that waits for its time, if entry `last` is still the newest: otherwise it is stale. */
+  /** Stores a hidden answer. Stale unless entry `last` is still the newest. */
   putAnswer(row: AnswerRow, last: number): void;
-  /** The answers of a table were carried out, or are wanted no more. */
+  /** Deletes all hidden answers of a table. */
   dropAnswers(table: string): void;
   putScore(row: ScoreRow): void;
   putPerson(row: PersonRow): void;
-  /** What is kept about people beside their tables: see `server/community/store.ts`. */
+  /** A change of community data: see `server/community/store.ts`. */
   aboutPeople(change: PeopleChange): void;
 }
 
-/** One write, as data: its name and what it takes. */
+/** One write operation as data: name and arguments. */
 export type Change = { [K in keyof Writes]: readonly [K, ...Parameters<Writes[K]>] }[keyof Writes];
 
-/** Changes that are kept together or not at all, in the name of a table, or of none (''). */
+/** Changes that are committed together or not at all, on behalf of one table or of none (`''`). */
 export interface Commit {
   readonly table: string;
   readonly changes: readonly Change[];
@@ -161,84 +161,83 @@ export interface Commit {
 
 export type Done = (fault: StorageError | undefined) => void;
 
-/** Everything that is kept of one table but its log. */
+/** A stored table without its log. */
 export interface StoredTable {
   readonly row: TableRow;
   readonly seats: SeatRow[];
   readonly aborted: AbortedRow[];
   readonly answers: readonly AnswerRow[];
   readonly talk: readonly TalkRow[];
-  /** Milliseconds since its last entry was kept, by the clock of what keeps it; absent where the server alone keeps it. */
+  /** Milliseconds since the last entry was stored, by the database's clock. Undefined for a store with one server. */
   readonly since?: number;
 }
 
-/** What can be read. */
+/** All read operations. */
 export interface Reads {
-  /** A table with its newest so many lines of talk. */
+  /** A table with its newest `talk` chat lines. */
   readTable(id: string, talk: number): StoredTable | undefined;
-  /** The same for who forgets all that they knew of it: what they commit in its name afterwards counts again. */
+  /** Like `readTable`, and clears a failure of this table, so that commits for it are accepted again. */
   readAnew(id: string, talk: number): StoredTable | undefined;
-  /** The next so many entries after one; all when `most` is negative. */
+  /** At most `most` entries after entry `n`; all if `most` is negative. */
   entriesAfter(id: string, n: number, most: number): EntryRow[];
   seats(id: string): SeatRow[];
   /**
-   * Tables that wait with a seat that anybody may take, so many of each person at most: first the newest of each address, then the second
-   * newest of each, and so on.
+   * Public open tables, at most `each` per user. Addresses take turns: first the newest table of each address, then the second newest of
+   * each, and so on.
    */
   openTables(most: number, each: number): TableRow[];
-  /** Matches that anybody may watch, mixed by address in the same way. */
+  /** Public running matches; addresses take turns as in `openTables`. */
   runningTables(most: number): TableRow[];
   mine(person: string, most: number): (TableRow & { seat: number })[];
-  /** Tables that have not begun with a free seat that is kept for a person, the newest first. */
+  /** Open tables with a seat reserved for the user, newest first. */
   keptFor(person: string, most: number): (TableRow & { seat: number })[];
-  /** How many tables of a person wait or run. */
+  /** Number of open or running tables of a user. */
   busy(person: string): number;
-  /** How many tables that were opened from an address wait or run, and how many of those wait in the list for everybody. */
+  /** Number of open or running tables created from an address, and how many of them are listed as open. */
   opened(source: number): { readonly all: number; readonly listed: number };
-  /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a person a move, starts that end. */
+  /** Ids of tables that need the server without subscribers: running clocks, bots that may have to move, starts in progress. */
   waking(): string[];
   person(id: string): PersonRow | undefined;
   counts(): { stage: string; count: number }[];
-  /** The best so many of every list of a game, list by list. */
+  /** The best `each` scores of every list of a game. */
   scores(game: string, each: number): Omit<ScoreRow, 'record' | 'game'>[];
   scoreRecord(digest: string): string | undefined;
-  /** Answers a question about people by its name: `PeopleStore` gives it its type. */
+  /** Answers a community query by its name. `CommunityStore` adds the types. */
   askPeople(asked: PeopleAsked): unknown;
-  /** Puts the logs of the first so many matches that ended before a time where they take little room; answers how many. */
+  /** Compresses the logs of at most `most` matches that ended before `before`. Returns their number. */
   archive(before: number, most: number): number;
-  /** Looks whether another process changed what is kept. */
+  /** Detects changes by another process. */
   check(): void;
 }
 
-/** Everything that is read, answered when it is there. What was committed before is in it. */
+/** The read operations, asynchronous. They see everything committed before. */
 export type AsyncReads = { [K in keyof Reads]: (...given: Parameters<Reads[K]>) => Promise<ReturnType<Reads[K]>> };
 
 /**
- * What a server keeps. Commits are kept in order, several of them together where that saves a wait for the disk, and nobody is
- * told “done” before they are durable. Once one in the name of a table was not kept, none that follows in that name is, until the
- * table is read again. `contract.test.ts` says the rest.
+ * Storage of a server. Commits are written in order, several per disk write, and reported only when durable. After a failed commit for a
+ * table, all later ones for it fail until it is read with `readAnew`. `contract.test.ts` specifies the details.
  */
 export interface Store extends AsyncReads {
-  /** Queues changes; `done` is called once they are durable, or with the reason why none of them was kept. */
+  /** Queues changes. `done` is called once they are durable, or with the error if none of them was written. */
   commit(table: string, changes: readonly Change[], done: Done): void;
-  /** Resolves when these changes are durable; rejects when they were not kept. */
+  /** Like `commit`: resolves when the changes are durable, rejects if they were not written. */
   committed(table: string, changes: readonly Change[]): Promise<void>;
-  /** Called when another process changed what is kept, such as a restore: what is in memory counts no more. */
+  /** Called when another process changed the data, such as by a restore. Everything in memory is then invalid. */
   onForeignChange: () => void;
-  /** Why the newest commit was not kept. */
+  /** Message of the last failed commit; undefined if it succeeded. */
   readonly fault: string | undefined;
-  /** Commits to the disk and commits asked for since the start. */
+  /** Disk writes and requested commits since the start. */
   readonly commits: number;
   readonly writes: number;
   close(): Promise<void>;
 }
 
-/** What servers on one database have in common. */
+/** What all nodes on one database share. */
 export interface SharedPlace {
-  /** The name of what is kept there. */
+  /** Identifies the database and schema. */
   readonly place: string;
-  /** Known to every server on it and to nobody else: it seals what they say to each other. */
+  /** Secret known to these nodes only. It encrypts their messages to each other. */
   readonly secret: string;
-  /** Milliseconds since 1970 by the clock of the database. */
+  /** Milliseconds since 1970 by the database's clock. */
   now(): Promise<number>;
 }

@@ -5,21 +5,24 @@ import type { RequestRef } from './events.ts';
 import { sendTo } from './subscriberQueue.ts';
 import { retryError, sendError, storageErrorOf, type TableError } from './tableError.ts';
 
-/** An action as entries of the log name it. */
+/** A request id as stored with log entries: seat and id. */
 export const actionName = (seat: Seat, id: string): string => `${seat} ${id}`;
 
-/** Queues what one table writes, and says that something is done when it is durable and not before. */
+/**
+ * Queues the writes of one table and acknowledges requests after their commit. Remembers recent requests, so that a repeated one is not
+ * carried out twice.
+ */
 export class ActionLedger {
   readonly #store: Store;
   readonly #table: string;
   readonly #onFailure: (why: string) => void;
-  /** The revision that the table has, once everything queued so far is kept. */
+  /** Revision of the table after all queued writes. */
   #rev: number;
-  /** The last actions that were done: one that is sent again does nothing twice. */
+  /** Recent requests that were carried out. */
   readonly #done = new Set<string>();
   #isClosed = false;
 
-  /** `onFailure`: what is in memory is not what is kept. */
+  /** `onFailure`: called when memory and store differ, so the table must be dropped. */
   constructor(store: Store, { id, rev }: TableRow, onFailure: (why: string) => void) {
     this.#store = store;
     this.#table = id;
@@ -27,7 +30,7 @@ export class ActionLedger {
     this.#onFailure = onFailure;
   }
 
-  /** Whether another object may stand for this table now: nothing more is kept in the name of this one. */
+  /** Whether this object no longer represents the table; then it writes nothing more. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -37,8 +40,8 @@ export class ActionLedger {
   }
 
   /**
-   * Queues writes; what follows happens once they are durable. When they are not kept, the table is dropped. Who request is told,
-   * unless it may have been done, or may still be: then the page asks again when it has come in again, and the log knows.
+   * Queues writes and calls `then` after the commit. A failed write drops the table. The requester is sent the error only if the write
+   * certainly failed. Otherwise the client rejoins and asks again, and the log shows whether it was done.
    */
   commit(changes: readonly Change[], then: () => void, request?: RequestRef, settled?: (fault: TableError | undefined) => void): void {
     if (this.#isClosed) return settled?.(retryError);
@@ -52,30 +55,30 @@ export class ActionLedger {
     });
   }
 
-  /** The same for those who wait for it: resolves with what went wrong. */
+  /** Like `commit`, but resolves after the commit: to the error, or to undefined. */
   committed(changes: readonly Change[], then: () => void): Promise<TableError | undefined> {
     return new Promise((resolve) => this.commit(changes, then, undefined, resolve));
   }
 
-  /** Whatever is neither log nor talk is compared and set: copied as it is now, under the revision that it follows from. */
+  /** Adds a revision check, except to log entries and chat, which need none. Copies the changes, because rows are mutable. */
   #guarded(changes: readonly Change[]): readonly Change[] {
     if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk' || name === 'advance')) return changes;
     return [this.advance(), ...structuredClone(changes)];
   }
 
-  /** A change that makes others compared and set too; the revision counts up now, so they are kept at once. */
+  /** A change that makes the commit fail if the revision differs. The revision is raised at once, so the change must be committed. */
   advance(): Change {
     return ['advance', this.#table, this.#rev++];
   }
 
-  /** Tells that something was done, once everything before it is durable, and these changes too. */
+  /** Sends `done` after these changes and everything queued before are committed. */
   acknowledge(request: RequestRef | undefined, changes: readonly Change[] = []): void {
     this.commit(changes, () => request && sendTo(request.subscriber, { t: 'done', id: request.id }), request);
   }
 
   /**
-   * Whether another server wrote on after entry `last`, the newest that is known here, or keeps something beside the log, or nobody can
-   * tell: then what is in memory may not be what is kept, and the table is dropped.
+   * Whether another node wrote to the table after entry `last` or raised its revision, or the store cannot be read. In each case the table
+   * is dropped.
    */
   async isStale(last: number): Promise<boolean> {
     const why = await this.#store.readTable(this.#table, 0).then(
@@ -87,8 +90,8 @@ export class ActionLedger {
   }
 
   /**
-   * What to answer in place of a refusal that follows from what is known here, up to entry `last`: the refusal itself, or `again` where
-   * this server is behind. Then the request may be right, or carried out already, and whoever request looks at the table as it is kept.
+   * Resolves to `why`, or to `retryError` when this node is behind the store. Then the request may be valid or already done, and the client
+   * rejoins.
    */
   async confirmError(why: TableError, last: number): Promise<TableError> {
     return (await this.isStale(last)) || this.#isClosed ? retryError : why;
@@ -98,7 +101,7 @@ export class ActionLedger {
     return this.#done.has(action);
   }
 
-  /** Actions as entries name them: by commas. */
+  /** Remembers requests, given as a comma-separated list. */
   rememberActions(actions: string): void {
     if (actions === '') return;
     for (const action of actions.split(',')) this.#done.add(action);

@@ -4,10 +4,10 @@ import type { AnswerRow } from '../store/store.ts';
 import { type ActionLedger, actionName } from './actionLedger.ts';
 import type { RequestRef, TableEvents } from './events.ts';
 
-/** A game whose players have half a day or more for a turn is not played live. */
+/** Seconds. With this time per turn or more, a game is not played in real time. */
 const LIVE_AT_MOST = 12 * 3600;
 
-/** A decision that the window is for, and the answer so far. */
+/** A decision of one seat, and its answer so far. */
 interface PendingAnswer {
   readonly decision: number;
   readonly move?: string;
@@ -17,9 +17,9 @@ interface PendingAnswer {
 const NOTHING: ReadonlyMap<Seat, PendingAnswer> = new Map();
 
 /**
- * The time for which an answer is pending whatever it is, where a game asks for one: how soon somebody answers would tell what
- * the hand holds. An answer may be changed until the window closes and shows to nobody before. In a live game the fallback is
- * played when none came; where players have days, or no clock, the window only keeps an answer from showing too soon.
+ * A fixed time in which a decision may be answered, for games that ask for one. The time of an answer would otherwise hint at what a player
+ * holds. An answer may be changed until the window closes, and is shown to nobody before. In real time the fallback is played when no
+ * answer came. In play over days the window only delays the answer.
  */
 export class AnswerWindow {
   readonly #table: TableEvents;
@@ -27,7 +27,7 @@ export class AnswerWindow {
   #pending: ReadonlyMap<Seat, PendingAnswer> = NOTHING;
   #cancelTimer: (() => void) | undefined;
   #isShared = false;
-  /** When it closes, on the server's clock. */
+  /** Closing time in milliseconds of the server's clock. */
   #closesAt = 0;
 
   constructor(table: TableEvents, ledger: ActionLedger) {
@@ -39,23 +39,26 @@ export class AnswerWindow {
     return this.#cancelTimer !== undefined;
   }
 
-  /** Milliseconds until it closes; undefined while there is none. */
+  /** Milliseconds until the window closes; undefined when none is open. */
   get left(): number | undefined {
     return this.isOpen ? Math.max(0, Math.round(this.#closesAt - this.#table.time.now())) : undefined;
   }
 
-  /** Whether the decisions that were owed until now may be answered at another server too, where their window is still open. */
+  /** Whether the previous decisions may also be answered on another node, where their window may still be open. */
   get isShared(): boolean {
     return this.#isShared;
   }
 
-  /** Notes what the decisions are that are owed now, after every change of the match. */
+  /** Updates `isShared` for the decisions owed now. Called after every change of the match. */
   updateShared(): void {
     const match = this.#table.runningMatch();
     this.#isShared = match !== undefined && match.deciders !== 0 && (this.#table.game.answerTime?.(match.copyState()) ?? 0) > 0;
   }
 
-  /** Looks whether the decisions that are owed now want a window, after every change of the match. One that was open has so many milliseconds left. */
+  /**
+   * Opens or closes the window for the decisions owed now. Called after every change of the match. `left`: milliseconds left of a window
+   * that was open before a restart.
+   */
   update(kept: readonly AnswerRow[] = [], left = Number.POSITIVE_INFINITY): void {
     const { game, time } = this.#table;
     const match = this.#table.runningMatch();
@@ -80,7 +83,10 @@ export class AnswerWindow {
     this.#cancelTimer = time.after(open, () => this.#close());
   }
 
-  /** Keeps an answer, durably, until the window closes. False when there is no window for it: then it is played at once. */
+  /**
+   * Stores an answer until the window closes, and acknowledges it after the commit. False if no window is open for this seat: then play the
+   * move at once.
+   */
   hold(seat: Seat, move: string, request?: RequestRef): boolean {
     const pending = this.#pending.get(seat);
     const match = this.#table.runningMatch();

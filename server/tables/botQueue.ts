@@ -1,27 +1,27 @@
 import { queueOptionsSymbol, type TaskQueue } from 'piscina';
 
-/** Who waits for a bot, the most urgent first: a player who is at the table, somebody else who follows the match, or nobody. */
+/** Who waits for a bot's answer, most urgent first: a connected player, another follower of the match, or nobody. */
 export const BOT_PRIORITIES = ['player', 'spectator', 'nobody'] as const;
 export type BotPriority = (typeof BOT_PRIORITIES)[number];
 
-/** Where a question to a bot stands in the queue. */
+/** Position of a bot request in the queue. */
 export interface QueuePlace {
   readonly priority: BotPriority;
-  /** Whose questions take turns with those of others: the address that opened the table, as a number; 0: unknown. */
+  /** Address that opened the table, as a number; 0 if unknown. Requests of different addresses take turns. */
   readonly source: number;
 }
 
-/** A question that comes without a place is a player's. */
+/** Default for requests without a place: as urgent as a player's. */
 export const FIRST_PLACE: QueuePlace = { priority: 'player', source: 0 };
 
 type Task = Parameters<TaskQueue['push']>[0];
 
 /**
- * The questions that wait for a thread: the most urgent first, and among equals one of each source in turn. So a player waits for at
- * most one question of every other address, however many one of them asks.
+ * Bot requests that wait for a thread: by urgency, then one of each address in turn. A player waits for at most one request of every other
+ * address.
  */
 export class BotQueue implements TaskQueue {
-  /** For each priority the tasks of every source; whose turn is next stands first. */
+  /** Tasks by priority and address; the address whose turn is next comes first. */
   readonly #waiting = new Map(BOT_PRIORITIES.map((priority) => [priority, new Map<number, Task[]>()]));
 
   get size(): number {
@@ -58,7 +58,7 @@ export class BotQueue implements TaskQueue {
   }
 
   #placeOf(task: Task): { readonly sources: Map<number, Task[]>; readonly source: number } {
-    // The pool hands back what `BotPool` gave it.
+    // The pool passes the place through from `BotPool`.
     const { priority, source } = (task[queueOptionsSymbol] as QueuePlace | null) ?? FIRST_PLACE;
     return { sources: this.#waiting.get(priority)!, source };
   }

@@ -4,13 +4,13 @@ import { hasSeat, NO_SEATS, type Seat, seatsOf } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
 import type { TableEvents } from './events.ts';
 
-/** The seats of one table that bots play: from the beginning, or since they were handed over. */
+/** The seats of one table that bots play: bot seats, and seats handed over to bots. */
 export class BotSeats {
   readonly #table: TableEvents;
-  /** Decisions that a bot thinks about. */
+  /** Decisions that bots are computing now. */
   readonly #pendingDecisions = new Set<string>();
   readonly #personalitySeed = randomInt(2 ** 31);
-  /** Ends the rests of bots that nobody waited for. */
+  /** Ends the waits of bots at tables that nobody follows. */
   readonly #pauses = new Set<() => void>();
   #isSuspended = false;
 
@@ -22,12 +22,12 @@ export class BotSeats {
     return this.#pendingDecisions.size > 0;
   }
 
-  /** Whether its bots owe a decision and do not think about it, because nobody follows the match. */
+  /** Whether bots owe a decision but are suspended, because nobody follows the match. */
   get isSuspended(): boolean {
     return this.#isSuspended;
   }
 
-  /** Somebody came or went: where the match is followed again, its bots go on at once. */
+  /** Subscribers changed. If somebody follows the match now, its bots continue at once. */
   subscribersChanged(): void {
     if (this.#table.botPriority() === 'nobody') return;
     this.#table.unfollowed.forget(this.#table.row.id);
@@ -39,7 +39,7 @@ export class BotSeats {
     return this.#table.seats[seat]?.kind === 'bot' || hasSeat(this.#table.runningMatch()?.handedToBots ?? NO_SEATS, seat);
   }
 
-  /** Asks the bots that owe a decision, each once. */
+  /** Starts every bot that owes a decision, once per decision. */
   wake(): void {
     this.#isSuspended = false;
     if (!this.#table.runningMatch()) this.#table.unfollowed.forget(this.#table.row.id);
@@ -59,7 +59,7 @@ export class BotSeats {
     const match = this.#table.runningMatch();
     if (!match || match.decision(seat) !== decision || !hasSeat(match.deciders, seat) || !this.isPlayedByBot(seat)) return;
     if (this.#table.holdAnswer(seat, answer)) return;
-    // A bot that could not answer must not hold up the others.
+    // If the bot failed, play the fallback, so that the match goes on.
     if (match.move(seat, answer).ok || match.timeout(seat).ok) this.#table.commitBotAction(seat);
   }
 
@@ -69,7 +69,7 @@ export class BotSeats {
     this.#table.botsSuspended();
   }
 
-  /** Until a bot that nobody waits for may think, or somebody comes. */
+  /** Resolves when a bot at an unfollowed table may compute: after a pause, or as soon as somebody follows the table. */
   #pauseUnfollowed(): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -82,7 +82,7 @@ export class BotSeats {
     });
   }
 
-  /** Bots allow every takeback where nothing counts, and take a draw when they stand no better. */
+  /** Answers an offer for all bot seats. Bots allow takebacks in unrated matches, and accept a draw when they do not stand better. */
   answerOffer(what: 'offer-draw' | 'ask-back'): void {
     for (const seat of this.#table.seats.keys()) {
       if (!this.isPlayedByBot(seat)) continue;
@@ -119,7 +119,7 @@ export class BotSeats {
     });
   }
 
-  /** Who plays a seat that was handed over is the same for all. */
+  /** Bot level of a seat. A seat handed over is always played by the same level. */
   #levelOf(seat: Seat): Level {
     const { kind, name } = this.#table.seats[seat]!;
     return kind === 'bot' && isLevel(name) ? name : 'veteran';

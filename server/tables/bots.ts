@@ -3,29 +3,29 @@ import type { BotRequest } from '@fray/bots';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import { BotQueue, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
 
-/** Answers questions for bots: a move in notation, or `accept` or `decline`. */
+/** Computes bot decisions: a move in notation, or `accept` or `decline`. */
 export interface BotPlayers {
   /**
-   * `isAnswer`: what is no answer came from somebody broken, and others are asked. `place`: where the question stands in the queue; a
-   * player's where none is given.
+   * `isAnswer` validates answers: an invalid one came from a faulty worker, and another is asked. `place`: position in the queue, by
+   * default a player's.
    */
   ask(question: BotRequest, isAnswer?: (text: string) => boolean, place?: QueuePlace): Promise<string>;
   close(): Promise<void>;
 }
 
-/** By how much threads that no player waits for give way to all others; 19 is the most (`nice`). */
+/** `nice` increment of threads that no player waits for; 19 is the maximum. */
 const GIVES_WAY = 10;
 
 /**
- * Bots think in threads of their own, so that no table waits for them. What players wait for has threads that nothing else uses: a thought
- * cannot be interrupted, and may last a second. The threads start with the first question.
+ * Runs bots in worker threads, so that no table waits for them. Requests of players have threads of their own, because a computation cannot
+ * be interrupted and may take a second. Threads start with the first request.
  */
 export class BotPool implements BotPlayers {
   readonly #threads: number;
   #forPlayers: Piscina | undefined;
   #forOthers: Piscina | undefined;
 
-  /** `threads`: for players; all other questions share one less, and at least one. */
+  /** `threads`: number of threads for players. All other requests share one fewer, but at least one. */
   constructor(threads = Math.max(1, availableParallelism() - 1)) {
     this.#threads = threads;
   }

@@ -8,19 +8,19 @@ import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { type Subscriber, sendTo } from './subscriberQueue.ts';
 import { sendError, tableError } from './tableError.ts';
 
-/** Something that is said: a ready phrase or a text. */
+/** A chat message: a ready phrase or a text. */
 interface ChatText {
   readonly phrase?: Phrase | undefined;
   readonly text?: string | undefined;
 }
 
-/** A line with the person who said it. */
+/** A chat line and the user who wrote it. */
 interface StoredLine {
   readonly line: ChatLine;
   readonly person: string;
 }
 
-/** What is said at one table: the last lines, and how much each seat may still say. */
+/** The chat of one table: its last lines, and a rate limit per seat. */
 export class Chat {
   readonly #table: TableEvents;
   readonly #broadcaster: FrameBroadcaster;
@@ -37,12 +37,12 @@ export class Chat {
     return this.#lines.flatMap((kept) => (mayRead(subscriber, kept) ? [kept.line] : []));
   }
 
-  /** Whether something that this person said may be in memory. */
+  /** Whether lines of this user are in memory. */
   hasLinesBy(person: string): boolean {
     return this.#lines.some((kept) => kept.person === person);
   }
 
-  /** How much a seat may still say, from whichever windows. */
+  /** Rate limit of a seat, shared by all its connections. */
   rateLimitOf(seat: Seat): TokenBucket {
     const known = this.#rateLimits.get(seat) ?? new TokenBucket(LIMITS.talk, this.#table.time.now());
     this.#rateLimits.set(seat, known);
@@ -52,7 +52,7 @@ export class Chat {
   say(subscriber: Subscriber, id: string, who: string, what: ChatText): void {
     const { row, seats, time, commit } = this.#table;
     const seat = typeof subscriber.viewer === 'number' ? subscriber.viewer : null;
-    // Beside the table nobody goes by a player's name.
+    // A spectator must not appear under a player's name.
     const isFree = seat !== null || !seats.some(({ name }) => isSameName(name, who));
     const kept: TalkRow = {
       tbl: row.id,
@@ -73,7 +73,7 @@ export class Chat {
     });
   }
 
-  /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
+  /** Relays a video-call signal to the opponent. It is not stored. */
   relaySignal(subscriber: Subscriber, seat: Seat, id: string, signal: string): void {
     if (this.#table.seats.length !== 2)
       return sendError(subscriber, id, tableError('not-for-many', 'picture and sound are for tables of two'));
@@ -85,7 +85,7 @@ export class Chat {
   }
 }
 
-/** Players hear players; those beside the table hear each other as well, and players never them. Nobody hears whom they have blocked. */
+/** Everybody reads lines of seats. Spectators also read lines of spectators; players do not. Nobody reads users they have blocked. */
 const mayRead = ({ viewer, blocked }: Pick<Subscriber, 'viewer' | 'blocked'>, { line, person }: StoredLine): boolean =>
   (line.seat !== undefined || viewer === 'watcher') && !blocked?.has(person);
 
@@ -100,7 +100,7 @@ const lineOf = ({ n, seat, who, phrase, text, at }: TalkRow): ChatLine => ({
   n,
   ...(seat === null ? {} : { seat }),
   who,
-  // Written by a table, which takes nothing but phrases.
+  // Only valid phrases are stored.
   ...(phrase === '' ? {} : { phrase: phrase as Phrase }),
   ...(text === '' ? {} : { text }),
   at,

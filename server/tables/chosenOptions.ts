@@ -13,10 +13,10 @@ import {
 } from '@fray/engine';
 import { type TableError, tableError } from './tableError.ts';
 
-/** The options on one table, as texts and as the game reads them. */
+/** The options of one table, as texts and as typed values. */
 export class ChosenOptions {
   readonly #game: AnyGame;
-  /** Whether the match counts for ratings: then nobody proposes what suits them alone. */
+  /** Whether the match is rated: then only comparable options are allowed. */
   readonly #rated: boolean;
   #texts: Record<string, string> = {};
   #typed: OptionsOf<OptionSpecs>;
@@ -29,7 +29,7 @@ export class ChosenOptions {
     this.adopt(texts);
   }
 
-  /** As far as they differ from the standard. */
+  /** Options that differ from the standard. */
   get texts(): Record<string, string> {
     return this.#texts;
   }
@@ -38,7 +38,7 @@ export class ChosenOptions {
     return this.#typed;
   }
 
-  /** Why the options that were chosen once are none of this game any more. */
+  /** Why the stored options are no longer valid for this game; undefined if they are. */
   get fault(): string | undefined {
     return this.#misfit;
   }
@@ -50,7 +50,7 @@ export class ChosenOptions {
     this.#texts = texts;
   }
 
-  /** What somebody proposes to play, as far as it differs from the standard; or why it cannot be played. */
+  /** The proposed options that differ from the standard, or the reason why they are invalid. */
   proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableError> {
     const read = readChoices(this.#game, given);
     if (!read.ok) return fail(tableError('bad-option', `${read.fault.field}: ${read.fault.message}`));

@@ -7,10 +7,10 @@ import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { LiveViewer } from './subscriberQueue.ts';
 import { type ClockState, type SavedClocks, TableClocks } from './tableClocks.ts';
 
-/** What is stored with every entry; `window`: milliseconds for which answers are awaited. */
+/** Clock times as stored with every entry. `window`: milliseconds left of the answer window. */
 type StoredClocks = Partial<SavedClocks> & { readonly window?: number };
 
-/** The clocks of one table while its match runs, and what happens when somebody's time is up. */
+/** The clocks of one table during its match, and what happens when time runs out. */
 export class ClockHandler {
   readonly #table: TableEvents;
   readonly #broadcaster: FrameBroadcaster;
@@ -27,13 +27,16 @@ export class ClockHandler {
     return this.#clocks !== undefined;
   }
 
-  /** How everything stands that runs here, to be stored: the clocks, and how long answers are awaited yet; empty where nothing runs. */
+  /** Remaining clock times and answer window as JSON for the store; empty if nothing runs. */
   saved(answerTimeLeft: number | undefined): string {
     const stored: StoredClocks = { ...this.#clocks?.saved, ...(answerTimeLeft === undefined ? {} : { window: answerTimeLeft }) };
     return Object.keys(stored).length === 0 ? '' : JSON.stringify(stored);
   }
 
-  /** For how long answers are awaited yet, as it was stored: it ran on where another server had the table, and stood with all of them. */
+  /**
+   * Milliseconds left of the stored answer window; undefined for none. It ran on if another node had the table, but not while no node was
+   * running.
+   */
   get answerTimeLeft(): number | undefined {
     const { window } = this.#storedClocks;
     return window === undefined ? undefined : Math.max(0, window - (this.#elapsedElsewhere ?? 0));
@@ -41,11 +44,11 @@ export class ClockHandler {
 
   get #storedClocks(): StoredClocks {
     const { clock } = this.#table.row;
-    // Our own JSON, as `saved` writes it.
+    // Written by `saved`.
     return clock === '' ? {} : (JSON.parse(clock) as StoredClocks);
   }
 
-  /** For how many milliseconds another server had the table since it was stored; undefined where nobody was here without a break. */
+  /** Milliseconds since the last entry during which another node held the table; undefined if all nodes were down meanwhile. */
   get #elapsedElsewhere(): number | undefined {
     const { stored, clusterUptime } = this.#table;
     return stored.since !== undefined && stored.since < clusterUptime() ? stored.since : undefined;
@@ -55,7 +58,10 @@ export class ClockHandler {
     return this.#clocks?.faceFor(viewer);
   }
 
-  /** Starts the clocks of a match, `isRestart` after the server was away; answers whether they wait for somebody to come back. */
+  /**
+   * Starts the clocks. `isRestart`: after a restart of the server. Returns whether they are held until a player who owes a decision is
+   * back.
+   */
   start(isRestart: boolean): boolean {
     const { pace, seats, time } = this.#table;
     const match = this.#table.runningMatch();
@@ -73,7 +79,7 @@ export class ClockHandler {
     return isRestart && state.owing !== 0;
   }
 
-  /** Somebody who is waited for is back: answers whether the clocks stood until now. */
+  /** A player who owes a decision is back. Returns whether the clocks were held until now. */
   resume(): boolean {
     return this.#clocks?.resume() ?? false;
   }
@@ -87,7 +93,7 @@ export class ClockHandler {
     this.#clocks = undefined;
   }
 
-  /** How long a seat's player has been away, in milliseconds; undefined when here, or when there is none. */
+  /** Milliseconds for which a seat's player has been away; undefined if connected, or if no human plays the seat. */
   awayFor(seat: Seat): number | undefined {
     const { seats, time } = this.#table;
     const since = this.#broadcaster.awaySince(seat);
@@ -95,13 +101,13 @@ export class ClockHandler {
     return time.now() - since;
   }
 
-  /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
+  /** Clocks run for humans only: a bot's wait for a free thread is not its fault. */
   #stateOf(match: AnyMatch): ClockState {
     const people = seatsOf(match.deciders).filter((seat) => !this.#bots.isPlayedByBot(seat));
     return { owing: seatSet(...people), turn: match.turn };
   }
 
-  /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
+  /** Plays the game's fallback. After several timeouts in a row the seat goes to a bot, or the others win, as the table's settings say. */
   #timeUp(seat: Seat): void {
     const { pace, row, log } = this.#table;
     const match = this.#table.runningMatch();

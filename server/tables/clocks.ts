@@ -4,8 +4,8 @@ import type { ClockFace, Pace } from '@fray/protocol';
 export const isTimed = ({ bank, turn }: Pace): boolean => bank + turn > 0;
 
 /**
- * The clocks of one table: each seat has a bank, and an allowance for each turn that is used up first. They run for
- * the seats that owe a decision, and stand while the server is away: only what ran is subtracted, no time of day is kept.
+ * The clocks of one table. Each seat has a bank, and an allowance per turn that is used first. Clocks run for the seats that owe a
+ * decision. Only elapsed time is stored, no time of day, so clocks stand still while the server is down.
  */
 export class Clocks {
   readonly #pace: Pace;
@@ -23,14 +23,14 @@ export class Clocks {
     this.#turn = Array.from({ length: seats }, (_, seat) => saved?.turn[seat] ?? pace.turn * 1000);
   }
 
-  /** From now on these seats' clocks run; those whose turn begins have their whole allowance again. */
+  /** Runs the clocks of the seats in `owing`. Seats in `began` start a turn with a full allowance. */
   run(owing: SeatSet, began: SeatSet): void {
     this.#settle();
     this.#running = owing;
     for (const seat of seatsOf(began)) this.#turn[seat] = this.#pace.turn * 1000;
   }
 
-  /** So much time has passed while nobody counted it. */
+  /** Counts time that passed on another node. */
   pass(milliseconds: number): void {
     this.#since -= milliseconds;
   }
@@ -43,7 +43,7 @@ export class Clocks {
     return this.#running;
   }
 
-  /** The seat whose time runs out first, and in how many milliseconds. */
+  /** The seat whose time runs out first, and its milliseconds left; undefined if no clock runs. */
   next(): { readonly seat: Seat; readonly left: number } | undefined {
     this.#settle();
     if (this.#running === NO_SEATS) return undefined;
@@ -57,7 +57,7 @@ export class Clocks {
     return { bank: this.#bank.map(Math.round), turn: this.#turn.map(Math.round), running: this.#running };
   }
 
-  /** Takes over how another set of clocks stands, of one seat or of all. */
+  /** Copies the times of another set of clocks, for one seat or for all. */
   follow(other: Clocks, seat?: Seat): void {
     this.#settle();
     other.#settle();
@@ -75,7 +75,7 @@ export class Clocks {
 
   #settle(): void {
     const now = this.#now();
-    // A clock that jumps back takes nothing and gives nothing.
+    // A clock that jumps back changes nothing.
     const passed = Math.max(0, now - this.#since);
     this.#since = now;
     for (const seat of seatsOf(this.#running)) {

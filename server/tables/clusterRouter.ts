@@ -1,22 +1,25 @@
 import type { TableRow } from '../store/store.ts';
 import type { TableError } from './tableError.ts';
 
-/** Other servers on what is kept: each table is held by one of them, as far as they see each other. */
+/** The other nodes on the same database. Each table is held by one node, as far as they can see each other. */
 export interface ClusterRouter {
-  /** A table was read that is played by other rules than those here: whether another server plays them, and holds it from now on. */
+  /**
+   * Called for a table whose rules version this node does not play. Returns whether another node plays it; that node holds the table from
+   * now on.
+   */
   passOn(row: Pick<TableRow, 'id' | 'game' | 'rules'>): boolean;
   holds(table: string): boolean;
-  /** Whether the host of a table that waits for players is there, as the others tell. */
+  /** Whether the host of an open table is connected to another node. */
   isHostHere(table: string): boolean;
-  /** Takes a seat at a table that another server holds. */
+  /** Takes a seat at a table that another node holds. Resolves to the error, or to undefined. */
   take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableError | undefined>;
-  /** Lets whoever holds a table read it again: it went on without them. */
+  /** Asks the node that holds the table to reload it, because this node wrote to it. */
   reread(table: string): void;
-  /** For how many milliseconds somebody has been here without a break. */
+  /** Milliseconds for which at least one node has been running without a gap. */
   readonly uptime: number;
 }
 
-/** A table that another server holds by now, or has to because it plays its rules: whoever looks for it comes in again. */
+/** The table is held by another node, or must be because that node plays its rules. The client must rejoin. */
 export class TableMovedError extends Error {
   override readonly name = 'PlayedElsewhere';
 

@@ -4,10 +4,10 @@ import type { Counts, MatchEnding } from '../community/stored/matchEnding.ts';
 import type { SeatRow, TableRow } from '../store/store.ts';
 import type { AnyMatch } from './events.ts';
 
-/** The longest name of a ready setting; what is longer is a text of somebody's own. */
+/** Longest name of a built-in setting; longer texts are custom settings. */
 const LONGEST = 40;
 
-/** How a match that is over ended, for the lists of those who played it. */
+/** Summary of a finished match for match histories and ratings. */
 export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): MatchEnding {
   const { game, options, outcome } = match;
   const [first] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
@@ -25,15 +25,15 @@ export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): MatchEndin
   };
 }
 
-/** So many moves that were made for somebody whose time was up, and they were slow. */
+/** From this number of timeouts a player counts as slow. */
 const SLOW = 3;
 
-/** Who left their seat to a bot or to the others, gave up before anything had happened, or let their time run out again and again. */
+/** Seats whose players abandoned the match, conceded before anything happened, or timed out repeatedly. */
 function conductOf(match: AnyMatch): MatchEnding['conduct'] {
   const seats = [...Array(match.seats).keys()];
   const timeouts = (seat: number) => match.log.filter((entry) => isMove(entry) && entry.seat === seat && entry.cause === 'timeout').length;
   const abandoned = match.log.flatMap((entry) => (!isMove(entry) && entry.action === 'abandon' ? [entry.seat] : []));
-  // Such a match is not rated: whoever gives up again and again is paired with others who do.
+  // Early endings are not rated. Players who concede early repeatedly are paired with each other.
   const early = isEarly(match) ? match.gone : [];
   return {
     left: [...new Set([...seatsOf(match.handedToBots), ...abandoned, ...early])],
@@ -41,13 +41,13 @@ function conductOf(match: AnyMatch): MatchEnding['conduct'] {
   };
 }
 
-/** A match counts if nobody was told what to play, and if it did not end before anything had happened. */
+/** Whether a match is rated: not if hints were used, or if it ended before anything had happened. */
 function countsOf(match: AnyMatch): Counts {
   const not = uncountedOf(match);
   return { left: seatsOf(match.handedToBots), ...(not ? { not } : {}) };
 }
 
-/** Why a match counts for nothing, as far as its log says so. */
+/** Why a match is not rated, as far as its log shows; undefined if it is. */
 function uncountedOf(match: AnyMatch): UnratedReason | undefined {
   if (match.outcome?.reason === 'called-off') return 'called-off';
   if (isEarly(match)) return 'early';
@@ -55,8 +55,8 @@ function uncountedOf(match: AnyMatch): UnratedReason | undefined {
 }
 
 /**
- * Whether a match ended before everybody had moved and before anything was drawn. Once a die or a card was seen it counts, whoever has
- * moved: else one could give up after a bad roll, and lose nothing.
+ * Whether a match ended before every seat had moved and before anything was drawn. After a die or card was seen it is rated: otherwise a
+ * player could concede after a bad roll at no cost.
  */
 function isEarly(match: AnyMatch): boolean {
   const moves = match.log.filter(isMove);
@@ -64,9 +64,9 @@ function isEarly(match: AnyMatch): boolean {
   return !hasDrawn && new Set(moves.map(({ seat }) => seat)).size < match.seats;
 }
 
-/** Why a match that is over at a rated table counts for nothing, as everybody at the table is told. */
+/** Why a finished match at a rated table is not rated; undefined if it is. */
 export function uncountedAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): UnratedReason | undefined {
-  // Whoever was forgotten since is nobody in particular.
+  // Deleted users have no id and are not compared.
   const people = seats.flatMap(({ kind, person }) => (kind === 'human' && person !== '' ? [person] : []));
   return uncountedOf(match) ?? (new Set(people).size < people.length ? 'alone' : undefined);
 }

@@ -12,20 +12,20 @@ import type { UnfollowedTables } from './unfollowed.ts';
 
 export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
-/** A frame of the engine, until it is durable; `lock`: it only says that somebody made up their mind. */
+/** An engine frame before its commit. `lock`: it only announces that a seat has locked in its decision. */
 export interface EmittedFrame {
   readonly viewer: LiveViewer;
   readonly frame: Frame<object, GameEvent>;
   readonly lock: boolean;
 }
 
-/** Who asked for something, to be told when it is done. */
+/** Connection and id of a request, to acknowledge it. */
 export interface RequestRef {
   readonly subscriber: Subscriber;
   readonly id: string;
 }
 
-/** What tables work with. */
+/** Services that every table uses. */
 interface TableTools {
   readonly store: Store;
   readonly time: Clock;
@@ -33,69 +33,69 @@ interface TableTools {
   readonly unfollowed: UnfollowedTables;
   readonly slicer: TimeSlicer;
   readonly historyPages: HistoryPages;
-  /** For how many milliseconds servers on what is kept have been here without a break; 0 where this is the only one. */
+  /** Milliseconds for which at least one node has been running without a gap; 0 for a single server. */
   clusterUptime(): number;
-  /** Draws a secret for the dice of a match. */
+  /** Draws the server's secret for the fair start of a match. */
   secret(): Hex;
   log(what: string, about: object): void;
 }
 
-/** What a table needs of the house around it. */
+/** What a table needs of the server around it. */
 export interface ServerContext<Table> extends TableTools {
-  /** A seat owes a decision from now on, and nobody there looks at the table. */
+  /** A seat owes a decision and its player is not connected. */
   notifyTurn(table: Table, seat: Seat): void;
-  /** What is in memory is not what is kept: forget the table. */
+  /** Drops the table because memory and store differ. */
   drop(table: Table, why: string): void;
-  /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
+  /** Creates the rematch table and resolves to its id. `later`: without clocks, for play over days. */
   rematch(table: Table, later: boolean): Promise<string>;
-  /** Whether there is a table of this name that was not closed. */
+  /** Whether the table exists and is not closed. */
   tableExists(table: string): Promise<boolean>;
-  /** The table of a rematch that a seat asked for is kept: where nobody has to be there at once, the others are called to it. */
+  /** A seat's rematch table is committed. Notifies the other players if the table has no clocks. */
   notifyRematch(table: Table, seat: Seat, later: boolean): void;
-  /** Somebody came or went, or the table changed otherwise. */
+  /** The table's subscribers or its state changed. */
   tableChanged(table: Table): void;
 }
 
-/** What the parts of one table read of it. */
+/** Facts about one table that its handlers read. */
 export interface TableParts extends TableTools {
   readonly game: AnyGame;
   readonly row: TableRow;
-  /** What was kept of it when it was read. */
+  /** The stored table as it was when loaded. */
   readonly stored: StoredTable;
 }
 
-/** What the parts of one table tell it. */
+/** What the handlers of one table read from it and call on it. */
 export interface TableEvents extends TableParts {
   readonly pace: Pace;
   readonly seats: readonly SeatRow[];
-  /** The match, while there is one to be played here. */
+  /** The match while it can be played: started, not over, and not dropped. */
   runningMatch(): AnyMatch | undefined;
-  /** Queues writes; what follows happens once they are durable. */
+  /** Queues writes and calls `then` after the commit. Resolves to the error, or to undefined. */
   commit(changes: readonly Change[], then: () => void): Promise<TableError | undefined>;
-  /** Resolves to the refusal, or to `again` where another server wrote on and this one does not know whether the refusal is right. */
+  /** Resolves to `why`, or to `retryError` when another node has written to the table and `why` may be wrong. */
   confirmError(why: TableError): Promise<TableError>;
   broadcastTable(): void;
-  /** Who waits for the bots of this table now. */
+  /** How urgent the bots' moves at this table are. */
   botPriority(): BotPriority;
-  /** Its bots sleep: it may leave the memory. */
+  /** The bots are suspended, so the table may leave memory. */
   botsSuspended(): void;
-  /** A seat's player is waited for. */
+  /** Notifies the player of a seat who owes a decision and is not connected. */
   notifySeat(seat: Seat): void;
-  /** These look no more; they may come in again. */
+  /** Asks the matching subscribers to rejoin. */
   detachSubscribers(who: (subscriber: Subscriber) => boolean): void;
-  /** Other options are on the table; they were found good. */
+  /** Sets the proposed options, which were validated before. */
   adoptOptions(options: Record<string, string>): void;
-  /** Everybody has revealed: the match is made, and once that is durable, it has begun. */
+  /** Creates the match after all seats have revealed. `matchStarted` is called once that is committed. */
   createMatch(): void;
   matchStarted(): void;
-  /** Keeps an answer that must not show yet; false when it may be played. */
+  /** Stores an answer that must stay hidden until the answer window closes. False if no window is open: then play it. */
   holdAnswer(seat: Seat, move: string): boolean;
-  /** An answer's time is over: it is carried out. `actions` are those that gave it. */
+  /** Plays a stored answer when its window closes. `actions`: ids of the requests that gave it. */
   playAnswer(seat: Seat, move: string, actions: readonly string[]): void;
-  /** Clocks that stood after a restart run again. */
+  /** The clocks held after a restart run again. */
   clocksResumed(): void;
-  /** What is played when a seat's time is up was played: it is to be kept and told. */
+  /** Commits the fallback move of a seat whose time ran out. */
   commitTimeout(seat: Seat): void;
-  /** A bot did something: it is to be kept and told. */
+  /** Commits a bot's move or action. */
   commitBotAction(seat: Seat): void;
 }

@@ -1,14 +1,14 @@
 import { type AnyGame, commitment, type FairStart, type FairSubject, type Player } from '@fray/engine';
 import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
 
-/** Who sat where when the match began, as records name it. */
+/** Players by seat, as records name them. */
 export const playersAt = (game: AnyGame, seats: readonly SeatRow[]): Player[] =>
   seats.map(({ seat, kind, name }) => ({ seat: game.seatNames[seat] ?? String(seat), kind: kind === 'bot' ? 'bot' : 'human', name }));
 
 export const subjectOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[]): FairSubject => ({
   game: game.id,
   rules: row.rules,
-  // Written by ourselves, from options that were found good.
+  // Validated when the table was created.
   options: JSON.parse(row.options) as Record<string, string>,
   players: playersAt(game, seats),
 });
@@ -22,7 +22,7 @@ export const fairStart = (game: AnyGame, row: TableRow, seats: readonly SeatRow[
   aborted: aborted.map(({ secret, missing }) => ({ commitment: commitment(secret), secret, seats: missing.split(' ').filter(Boolean) })),
 });
 
-/** The starts that came to nothing, as they are shown before the match. */
+/** Aborted starts, as shown before the match. */
 export const pastStarts = (game: AnyGame, aborted: readonly AbortedRow[]) =>
   aborted.map(({ secret, missing }) => ({
     commitment: commitment(secret),

@@ -14,20 +14,23 @@ import {
   wireFrame,
 } from './subscriberQueue.ts';
 
-/** What is told of a table, and to whom that matters. */
+/** What the broadcaster reads from its table. */
 export interface BroadcastSource {
   readonly time: Clock;
-  /** How many seats the table has. */
+  /** Number of seats. */
   readonly size: number;
   info(subscriber: Subscriber): TableInfo;
-  /** Whether the table tells this one something of their own; all others are told the same. */
+  /** Whether this subscriber's table state differs from the one that all other spectators get. */
   hasStake(subscriber: Subscriber): boolean;
   clockFor(viewer: LiveViewer): ClockFace | undefined;
-  /** Everybody was told. */
+  /** Called after the table state was broadcast. */
   tableSent(): void;
 }
 
-/** Those who look on at one table, from its seats and beside it: what each was sent, and what still waits for its beat. */
+/**
+ * Sends frames and table state to all subscribers of one table. Queues the frames of each viewer, and holds secret locks back until the
+ * next tick.
+ */
 export class FrameBroadcaster {
   readonly #source: BroadcastSource;
   readonly #queues: ReadonlyMap<LiveViewer, SubscriberQueue>;
@@ -38,7 +41,7 @@ export class FrameBroadcaster {
   #cancelTick: (() => void) | undefined;
   #cancelSpectatorTick: (() => void) | undefined;
   #ticksFrom = 0;
-  /** Whether more is to be told in this turn of the event loop, and who knows it already. */
+  /** Whether a broadcast is queued for this turn of the event loop, and the subscriber it leaves out. */
   #isBroadcastQueued = false;
   #excluded: Subscriber | undefined;
 
@@ -50,7 +53,7 @@ export class FrameBroadcaster {
     this.#awaySince = Array.from({ length: source.size }, () => source.time.now());
   }
 
-  // --- Who is here --------------------------------------------------------------------------------------------------
+  // --- Subscribers ---------------------------------------------------------------------------------------------------
 
   get isEmpty(): boolean {
     return [...this.#subscribers.values()].every(({ size }) => size === 0);
@@ -72,12 +75,12 @@ export class FrameBroadcaster {
     return this.#connectionsByUser.has(person);
   }
 
-  /** Since when nobody looks from a seat; undefined while somebody does. */
+  /** When the last connection of this seat ended, on the server's clock; undefined while the seat is connected. */
   awaySince(seat: Seat): number | undefined {
     return this.#awaySince[seat];
   }
 
-  /** Answers whether somebody new came. */
+  /** Returns false if it was subscribed already. */
   add(subscriber: Subscriber): boolean {
     const { viewer, person } = subscriber;
     const same = this.#subscribers.get(viewer)!;
@@ -88,7 +91,7 @@ export class FrameBroadcaster {
     return true;
   }
 
-  /** Answers whether it looked on. */
+  /** Returns false if it was not subscribed. */
   remove(subscriber: Subscriber): boolean {
     const { viewer, person } = subscriber;
     const same = this.#subscribers.get(viewer)!;
@@ -113,35 +116,35 @@ export class FrameBroadcaster {
 
   // --- Frames -------------------------------------------------------------------------------------------------------
 
-  /** The engine's frames as they arise, until they are durable. */
+  /** Collects the engine's frames until they are committed. */
   readonly listen = (viewer: LiveViewer, frame: EmittedFrame['frame'], lock: boolean): void => {
     this.#emitted.push({ viewer, frame, lock });
   };
 
-  /** What arose since the last time. */
+  /** Returns the frames collected since the last call. */
   takeEmitted(): readonly EmittedFrame[] {
     const emitted = this.#emitted;
     this.#emitted = [];
     return emitted;
   }
 
-  /** The number of the newest frame that a viewer may have seen. */
+  /** Sequence number of the last frame sent to this viewer. */
   lastPublished(viewer: LiveViewer): number {
     return this.#queues.get(viewer)!.lastPublished;
   }
 
-  /** What a viewer may see now: what others decided in secret shows at its beat. */
+  /** The last published view and its sequence number. Other players' locks are not in it before their tick. */
   publishedView(viewer: LiveViewer): { readonly at: number; readonly view: object } {
     const { lastPublished: published, view } = this.#queues.get(viewer)!;
     return { at: published, view };
   }
 
-  /** What a page needs that has the frames to `seen`: a message. */
+  /** A `history` message with the frames after number `seen`. */
   messageSince(viewer: LiveViewer, publishedView: number): string {
     return this.#queues.get(viewer)!.messageSince(publishedView);
   }
 
-  /** Frames as they are sent, for those who look made to text at once: that is all of them that waits for the disk. */
+  /** Encodes frames. Frames with subscribers are serialized at once, so that the queue holds text instead of objects during the commit. */
   encode(emitted: readonly EmittedFrame[], head: Link | undefined): readonly SentFrame[] {
     return emitted.map(({ viewer, frame, lock }) => {
       const sent = { viewer, lock, frame: new EncodedFrame(wireFrame(frame, head)), view: frame.view };
@@ -150,7 +153,7 @@ export class FrameBroadcaster {
     });
   }
 
-  /** Puts what a replay or the start emitted into the channels. */
+  /** Publishes frames of a replay or of the start. With `tell` subscribers are sent them. */
   publish(emitted: readonly EmittedFrame[], head: Link | undefined, tell = false): void {
     for (const sent of this.encode(emitted, head)) {
       this.#queues.get(sent.viewer)!.publish(sent);
@@ -158,12 +161,15 @@ export class FrameBroadcaster {
     }
   }
 
-  /** Something that everybody sees has happened: beats count from here. */
+  /** Ticks count from here: a new decision is visible to all. */
   restartTicks(): void {
     this.#ticksFrom = this.#source.time.now();
   }
 
-  /** Everybody gets their frames of what is durable now; locks of others wait for the beat. */
+  /**
+   * Sends committed frames to all subscribers and acknowledges the request. Other players' locks are held back until the next tick, so
+   * their timing reveals nothing.
+   */
   deliver(broadcast: readonly SentFrame[], actor: Seat, request?: RequestRef): void {
     let acknowledged = false;
     for (const sent of broadcast) {
@@ -186,13 +192,15 @@ export class FrameBroadcaster {
     const same = this.#subscribers.get(viewer)!;
     if (same.size === 0) return;
     const c = this.#source.clockFor(viewer);
-    // Behind its kind and whom it answers; an id is letters and digits, and needs no escapes.
+    // The message is assembled as text after type and request id. An id has only letters and digits, so it needs no escapes.
     const rest = `${c ? `"c":${JSON.stringify(c)},` : ''}${text.slice(1)}`;
     for (const subscriber of same)
       subscriber.send(subscriber === request?.subscriber ? `{"t":"f","a":"${request.id}",${rest}` : `{"t":"f",${rest}`);
   }
 
-  /** Locks reach the others at the next beat since the decision was opened: their time tells nothing. */
+  /**
+   * Publishes held locks at the next tick. Ticks have a fixed interval from the opening of the decision, so their timing reveals nothing.
+   */
   #scheduleTick(): void {
     if (this.#cancelTick) return;
     const { time } = this.#source;
@@ -203,21 +211,21 @@ export class FrameBroadcaster {
     });
   }
 
-  // --- Telling ------------------------------------------------------------------------------------------------------
+  // --- Table state ---------------------------------------------------------------------------------------------------
 
-  /** Sends the same to all who may hear it. */
+  /** Sends a message to all subscribers for whom `hears` holds. */
   broadcast(message: ServerMessage, hears: (subscriber: Subscriber) => boolean): void {
     const text = JSON.stringify(message);
     for (const same of this.#subscribers.values()) for (const subscriber of same) if (hears(subscriber)) subscriber.send(text);
   }
 
-  /** From now on these are the persons whom somebody does not hear. */
+  /** Replaces the set of users whose chat this user does not receive. */
   setBlocked(person: string, unheard: ReadonlySet<string>): void {
     for (const same of this.#subscribers.values())
       for (const subscriber of same) if (subscriber.person === person) subscriber.blocked = unheard;
   }
 
-  /** Everybody hears how the table stands, once for all that changed in this turn of the event loop. */
+  /** Broadcasts the table state at the end of this turn of the event loop: once for all changes until then. */
   broadcastTable(except?: Subscriber): void {
     if (this.#isBroadcastQueued) {
       if (except !== this.#excluded) this.#excluded = undefined;
@@ -231,12 +239,12 @@ export class FrameBroadcaster {
     });
   }
 
-  /** One hears at once how the table stands: what they are answered next means that. */
+  /** Sends the table state at once, before an answer that refers to it. */
   sendTable(subscriber: Subscriber): void {
     if (this.has(subscriber)) sendTo(subscriber, { t: 'table', table: this.#source.info(subscriber) });
   }
 
-  /** One of those beside the table came or went: where many are, that costs each of them and not each pair. */
+  /** A spectator came or left. Broadcasts the table state, but at most once a second when there are many spectators. */
   broadcastSpectatorCount(except?: Subscriber): void {
     if (this.spectatorCount <= LIMITS.manySpectators) return this.broadcastTable(except);
     this.#cancelSpectatorTick ??= this.#source.time.after(LIMITS.spectatorTick, () => {
@@ -256,7 +264,7 @@ export class FrameBroadcaster {
     this.#source.tableSent();
   }
 
-  /** Nobody looks any more; they come in again, `anew` where nothing that they saw counts. */
+  /** Stops all timers and asks all subscribers to rejoin. With `anew` they discard all frames they have. */
   close(anew: boolean): void {
     this.#cancelTick?.();
     this.#cancelSpectatorTick?.();

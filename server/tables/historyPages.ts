@@ -8,34 +8,31 @@ import { LogWalk } from './logWalk.ts';
 import type { MatchLog } from './matchLog.ts';
 import { fullFrame, type Link, type LiveViewer, wireFrame } from './subscriberQueue.ts';
 
-/** A table, as far as its history goes. */
+/** What history pages need to know of a table. */
 export interface HistorySource {
   readonly id: string;
   readonly game: AnyGame;
   readonly log: MatchLog;
-  /** The newest frame that a viewer may have seen. */
+  /** Sequence number of the last frame sent to this viewer. */
   published(viewer: LiveViewer): number;
 }
 
-/** Every frame of one viewer up to some number, as messages of a page each. */
+/** All frames of one viewer up to a number, as encoded messages. */
 interface PageSet {
   readonly upTo: number;
   readonly pages: readonly string[];
   readonly characters: number;
 }
 
-/**
- * What viewers saw before: made by playing the log again a little at a time, once for all who ask for the same, and kept for a
- * while in case others do.
- */
+/** Pages of older frames. They are built by replaying the log in slices, once for all who ask, and cached. */
 export class HistoryPages {
   readonly #store: Store;
   readonly #slicer: TimeSlicer;
   readonly #time: Clock;
-  /** By table and viewer; what was asked for last comes last. */
+  /** By table and viewer; the most recently used comes last. */
   readonly #cache = new Map<string, PageSet>();
   readonly #building = new Map<string, Promise<void>>();
-  /** When a table's history may be made anew. */
+  /** Earliest time at which a table's history may be built again. */
   readonly #notBefore = new Map<string, number>();
   #characters = 0;
 
@@ -45,7 +42,7 @@ export class HistoryPages {
     this.#time = time;
   }
 
-  /** A page of frames that leads up to frame `before`: a message. It may go beyond. */
+  /** The page with frame `before - 1`, as a message. It may contain later frames too. */
   async page(table: HistorySource, viewer: LiveViewer, before: number): Promise<string> {
     const last = Math.min(before - 1, table.published(viewer));
     if (last < 1) return message([]);
@@ -65,7 +62,7 @@ export class HistoryPages {
     }
   }
 
-  /** What is kept of a table does not count any more. */
+  /** Discards the cached history of a table. */
   forget(table: string): void {
     for (const key of this.#cache.keys()) if (key.startsWith(`${table} `)) this.#drop(key);
   }
@@ -84,7 +81,7 @@ export class HistoryPages {
     let spent = 0;
     const step = () => {
       const began = performance.now();
-      // What is held back for the next beat was not seen yet.
+      // Skip frames that are still held back until the next tick.
       for (const frame of emitted) if (frame.seq <= table.published(viewer)) pages.add(frame, link);
       emitted = [];
       const played = walk.step();
@@ -118,13 +115,13 @@ export class HistoryPages {
   }
 }
 
-/** Frames as they arise, page by page; each page begins with a whole view. */
+/** Collects frames into pages. Each page begins with a whole view. */
 class Pages {
   readonly #pages: string[] = [];
   #frames: WireFrame[] = [];
   #upTo = 0;
 
-  /** Adds the next frame; what follows one that was left out is left out too. */
+  /** Adds a frame if it follows the previous one. After a skipped frame all later ones are skipped. */
   add(frame: Frame<object, GameEvent>, link: Link | undefined): void {
     if (frame.seq !== this.#upTo + 1) return;
     this.#frames.push(wireFrame(this.#frames.length === 0 ? fullFrame(frame) : frame, link));

@@ -7,31 +7,31 @@ import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
 import { paceOf, tournamentOf } from './rows.ts';
 
-/** As many tables as the first page lists, and as many of a person's own. */
+/** Length of the home page's list of open tables. */
 const MOST_OPEN = 100;
 const MOST_RUNNING = 12;
-/** The best of the newest so many that run. */
+/** Number of newest running matches from which the best are listed. */
 const RUNNING_LOOKED_AT = 60;
-/** Milliseconds for which everybody is told the same of what runs. */
+/** Milliseconds for which the list of running matches is cached. */
 const RUNNING_KEPT = 1000;
 const MOST_MINE = 60;
 
-/** What lists know of the tables in memory, here and on other servers. */
+/** What the lists read from tables in memory, on this and other nodes. */
 export interface InMemory {
-  /** The seats of a table that is in memory here. */
+  /** Seats of a table in memory here. */
   seats(table: string): readonly SeatRow[] | undefined;
   isHostHere(row: TableRow): boolean;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   now(): number;
   log(what: string, about: object): void;
 }
 
-/** The lists of tables that people see. */
+/** Lists of tables for users. */
 export class Lists {
   readonly #store: Store;
   readonly #people: CommunityStore;
   readonly #inMemory: InMemory;
-  /** Tables that cannot be read, and of which that was said. */
+  /** Unreadable tables that were logged already. */
   readonly #damaged = new Set<string>();
   #running: { readonly at: number; readonly list: Promise<TableListing[]> } | undefined;
 
@@ -41,14 +41,14 @@ export class Lists {
     this.#inMemory = inMemory;
   }
 
-  /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
+  /** Open tables, except those of users in `apart` (blocked either way). A real-time table is listed only while its host is connected. */
   async open(apart?: ReadonlySet<string>): Promise<TableListing[]> {
     const rows = this.#readableRows(await this.#store.openTables(MOST_OPEN, LIMITS.listedPerPerson));
     const others = rows.filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
     return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
 
-  /** Matches under way that anybody may watch: those between people first, of the best, then the newest. */
+  /** Running public matches: those with humans first, by rating, then the newest. */
   running(): Promise<TableListing[]> {
     const now = this.#inMemory.now();
     if (!this.#running || now - this.#running.at > RUNNING_KEPT) this.#running = { at: now, list: this.#bestRunning() };
@@ -60,7 +60,7 @@ export class Lists {
     return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
-  /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches; and games of tournaments. */
+  /** Tables with a seat reserved for this user: challenges, rematches and tournament games. Omits challenges from users in `unheard`. */
   async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<ChallengeView[]> {
     const rows = this.#readableRows(await this.#store.keptFor(person, LIMITS.challengesShown));
     const found = await Promise.all(
@@ -77,7 +77,7 @@ export class Lists {
     return found.flat();
   }
 
-  /** One table that cannot be read must not take a list down. */
+  /** Leaves out unreadable tables, so that one of them does not break the list. */
   #readableRows<R extends TableRow>(rows: readonly R[]): R[] {
     return rows.filter((row) => {
       const isSound = isReadable(row);
@@ -100,7 +100,7 @@ export class Lists {
     );
   }
 
-  /** The tables at which a person sits or sat, the last changed first. */
+  /** Tables at which the user sits or sat, last changed first. */
   async mine(person: string): Promise<OwnTable[]> {
     const rows = await this.#store.mine(person, MOST_MINE);
     return Promise.all(
@@ -117,7 +117,7 @@ export class Lists {
   }
 }
 
-/** What lists read of a row's texts. */
+/** The JSON columns that lists parse. */
 const texts = v.pick(createTable, ['options', 'pace']);
 
 function isReadable(row: TableRow): boolean {
@@ -146,5 +146,5 @@ const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<s
 
 const hasPeople = ({ seats }: TableListing): boolean => seats.some(({ kind }) => kind === 'human');
 
-/** How strong those are who play, as far as that is known: nobody of whom it is not counts as much as somebody of whom it is. */
+/** Average rating of all seats; unrated players count as 0. */
 const strengthOf = ({ seats }: TableListing): number => seats.reduce((sum, { rating = 0 }) => sum + rating, 0) / seats.length;

@@ -6,8 +6,8 @@ import { entryPages } from './pages.ts';
 type AnyReplay = Replay<object, OptionSpecs, object, GameEvent>;
 
 /**
- * Plays the log of a table again from its beginning, entry by entry as the store has them, read a page at a time: nothing is long in one
- * step, and little is kept at once, for the collector copies what is kept while everybody waits.
+ * Replays a table's log entry by entry, reading it in pages. Small pages keep each step short and little memory in use, which keeps garbage
+ * collection short.
  */
 export class LogWalk {
   readonly replay: AnyReplay;
@@ -22,7 +22,7 @@ export class LogWalk {
     this.#pages = read;
   }
 
-  /** Sets the match up as it began; or says why that cannot be. */
+  /** Sets up the match before its first entry; fails with the reason if that is impossible. */
   static open(game: AnyGame, log: MatchLog, store: Store, plan: ReplayPlan<object, GameEvent>): Result<LogWalk, string> {
     const parser = new RecordParser();
     parser.write(log.openingText);
@@ -32,7 +32,7 @@ export class LogWalk {
     return opened.ok ? ok(new LogWalk(opened.value, parser, entryPages(store, log.table))) : fail(opened.fault.message);
   }
 
-  /** Reads the next page; answers whether there was one. */
+  /** Reads the next page. Returns whether there was one. */
   async nextPage(): Promise<boolean> {
     const { value, done } = await this.#pages.next();
     this.#page = done ? [] : value;
@@ -40,7 +40,7 @@ export class LogWalk {
     return !done;
   }
 
-  /** Plays the next entry of the page, and answers with its row; undefined when there is none left. */
+  /** Replays the next entry of the page and returns its row; undefined at the end of the page. */
   step(): Result<EntryRow | undefined, string> {
     const row = this.#page[this.#next];
     if (!row) return ok(undefined);

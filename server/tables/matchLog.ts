@@ -15,20 +15,20 @@ import { fairStart, playersAt, subjectOf } from './fairStart.ts';
 import { entryPages } from './pages.ts';
 import type { Link } from './subscriberQueue.ts';
 
-/** Who sits where, and the starts that came to nothing. */
+/** Seats, and aborted starts. */
 interface SeatingRows {
   readonly seats: readonly SeatRow[];
   readonly aborted: readonly AbortedRow[];
 }
 
-/** The log of one match as it is kept: its lines, the chain of published hashes, and the record that both make. */
+/** The log of one match: entry lines, the chain of published hashes, and the record made of both. */
 export class MatchLog {
   readonly #store: Store;
   readonly #game: AnyGame;
   readonly #row: TableRow;
   readonly #seatingRows: SeatingRows;
   #chain: HeadChain | undefined;
-  /** Lines since the last head. */
+  /** Lines since the last published hash. */
   #unsealed: string[] = [];
 
   constructor(store: Store, game: AnyGame, row: TableRow, seatingRows: SeatingRows) {
@@ -46,28 +46,28 @@ export class MatchLog {
     return subjectOf(this.#game, this.#row, this.#seatingRows.seats);
   }
 
-  /** The key of the match, once everybody has revealed. */
+  /** The key of the match's dice. Available once all seats have revealed. */
   get key(): Hex {
     return matchKey(this.#subject, this.#fair);
   }
 
-  /** Begins the chain; the head of the opening. */
+  /** Starts the hash chain and returns its first link. */
   open(): Link {
     this.#chain = new HeadChain(this.#subject, this.#fair);
     return { number: 0, head: this.#chain.head };
   }
 
-  /** The newest link: what fixes the whole log, when the match is over. */
+  /** The newest link. After the match it fixes the whole log. */
   get last(): Link | undefined {
     return this.#chain && { number: this.#chain.links, head: this.#chain.head };
   }
 
-  /** Adds a line, to be sealed by the next head. */
+  /** Adds a line; the next hash covers it. */
   add(line: string): void {
     this.#unsealed.push(line);
   }
 
-  /** Publishes the running hash of the log as it stands. */
+  /** Returns a new link with the hash of the whole log so far. */
   seal(): Link {
     const chain = this.#chain!;
     const head = chain.link(this.#unsealed);
@@ -83,36 +83,36 @@ export class MatchLog {
     return this.#row.id;
   }
 
-  /** The first head, published with the first frame. */
+  /** Hash published with the first frame. */
   get startHead(): string {
     return this.#row.start_head;
   }
 
-  /** The record up to its first entry. */
+  /** The record's header and deal, before its first entry. */
   get openingText(): string {
     const players = playersAt(this.#game, this.#seatingRows.seats);
     const header = formatRecord({ ...this.#subject, players, deal: [], fair: this.#fair, entries: [] });
     return `${header.trimEnd()}\n${this.#row.deal === '' ? '' : `deal ${this.#row.deal}\n`}`;
   }
 
-  /** The record as far as it is kept, with everything in it: for those who may know, when the match is over. */
+  /** The whole record with all secrets. Only for those who may see it after the match. */
   async recordText(): Promise<string> {
     let text = '';
     for await (const part of this.recordParts()) text += part;
     return text;
   }
 
-  /** The same in parts, each of a page of the log. */
+  /** The record in parts, one per page of the log. */
   async *recordParts(): AsyncGenerator<string> {
     yield `${this.openingText}\nhead 0 ${this.#row.start_head}\n`;
-    // The lines of the log are kept as a record has them: the heads are put between them.
+    // Log lines are stored in record format; the hashes are inserted between them.
     for await (const rows of entryPages(this.#store, this.#row.id))
       yield rows.map(({ n, line, head }) => (head === '' ? `${line}\n` : `${line}\nhead ${n} ${head}\n`)).join('');
     if (this.#row.stage === 'over') yield `result ${this.#row.result}\n`;
   }
 }
 
-/** The setup's outcomes as a record's `deal` line has them. */
+/** The text of a record's `deal` line: the outcomes of the setup. */
 export function dealLine(record: MatchRecord): string {
   const line = formatRecord({ ...record, entries: [] })
     .split('\n')

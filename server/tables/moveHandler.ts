@@ -12,30 +12,30 @@ import { tournamentOf } from './rows.ts';
 import { type Subscriber, sendTo } from './subscriberQueue.ts';
 import { moveErrorOf, retryError, sendError, staleError, storageErrorOf, type TableError, tableError } from './tableError.ts';
 
-/** What playing needs of a table besides. */
+/** Parts of the table that the move handler uses. */
 interface MoveParts {
   readonly ledger: ActionLedger;
   readonly answerWindow: AnswerWindow;
   readonly bots: BotSeats;
   readonly clocks: ClockHandler;
   readonly broadcaster: Pick<FrameBroadcaster, 'sendTable'>;
-  /** The match, also when it is over. */
+  /** The match, running or finished; undefined before the start. */
   match(): AnyMatch | undefined;
-  /** The match went on: that is to be kept and told, and acknowledged where somebody asked for it. */
+  /** Writes what the match just did, and acknowledges the request after the commit. */
   matchAdvanced(seat: Seat, asked?: RequestRef): void;
-  /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
+  /** Creates the rematch table and resolves to its id. `later`: without clocks, for play over days. */
   rematch(later: boolean): Promise<string>;
-  /** Whether one may still come to a table. */
+  /** Whether the table exists and is not closed. */
   tableExists(table: string): Promise<boolean>;
-  /** That table is kept, and may be told of. */
+  /** Notifies the other players of a rematch table that is committed. */
   notifyRematch(seat: Seat, later: boolean): void;
 }
 
-/** What a seat's player asks of the match: checked, and done or refused. Whoever asked is told once it is durable. */
+/** Handles requests of a seat's player: moves, actions, claims, rematches. Each is checked first, and acknowledged after the commit. */
 export class MoveHandler {
   readonly #table: TableEvents;
   readonly #parts: MoveParts;
-  /** While the table of a rematch is made. */
+  /** Pending creation of the rematch table. */
   #rematchPending: Promise<void> | undefined;
 
   constructor(table: TableEvents, parts: MoveParts) {
@@ -53,7 +53,9 @@ export class MoveHandler {
     this.#parts.matchAdvanced(seat, { subscriber: subscriber, id });
   }
 
-  /** The legal moves of a decision, for clients that have no rules of their own: they follow from what the seat may know. */
+  /**
+   * Sends the legal moves of the current decision, for clients that have no rules of their own. They follow from what the seat may know.
+   */
   sendMoves(subscriber: Subscriber, seat: Seat, id: string, on: number): void {
     const match = this.#requireRunning(subscriber, seat, id);
     if (!match) return;
@@ -61,7 +63,7 @@ export class MoveHandler {
     sendTo(subscriber, { t: 'moves', id, on, moves: match.moves(seat) });
   }
 
-  /** Something a seat does that is no move. */
+  /** Handles an action that is not a move: undo, offers, concession, rematch. */
   act(subscriber: Subscriber, seat: Seat, id: string, action: TableAction, on?: number): void {
     if (action === 'rematch' || action === 'rematch-later') return this.#rematch(subscriber, seat, id, action === 'rematch-later');
     const match = this.#requireRunning(subscriber, seat, id);
@@ -73,7 +75,7 @@ export class MoveHandler {
     if (action === 'offer-draw' || action === 'ask-back') this.#parts.bots.answerOffer(action);
   }
 
-  /** The others settle a match that somebody left. */
+  /** A player claims a draw, a win or a bot substitute because another player is away. */
   claim(subscriber: Subscriber, seat: Seat, id: string, what: Claim, absent: Seat): void {
     const match = this.#requireRunning(subscriber, seat, id);
     if (!match) return;
@@ -90,8 +92,8 @@ export class MoveHandler {
   }
 
   /**
-   * Nobody is waited for any longer in the match of a tournament, at last: whoever is waited for has lost, and where both are, or a bot
-   * is, it is shared.
+   * Ends a tournament match whose time is over. A human who alone owes the decision loses; otherwise the match is a draw. Does nothing
+   * unless `late`.
    */
   expire(late: boolean): void {
     const match = this.#parts.match();
@@ -102,8 +104,8 @@ export class MoveHandler {
   }
 
   /**
-   * Refuses what is wrong by what is known here. Where another server wrote on, it may be right, or done: then the page comes in again
-   * and asks again.
+   * Sends the error, unless another node has written to the table. Then the request may be valid or already done: the client rejoins and
+   * asks again.
    */
   #reject(subscriber: Subscriber, id: string, why: TableError): void {
     void this.#table.confirmError(why).then((fault) => fault !== retryError && sendError(subscriber, id, fault));
@@ -112,7 +114,7 @@ export class MoveHandler {
   #requireRunning(subscriber: Subscriber, seat: Seat, id: string): AnyMatch | undefined {
     const { ledger } = this.#parts;
     if (ledger.wasDone(actionName(seat, id))) {
-      // It was carried out before; when that is durable, so is this answer.
+      // Duplicate request: reply after the first one is committed.
       ledger.acknowledge({ subscriber: subscriber, id });
       return undefined;
     }
@@ -132,7 +134,7 @@ export class MoveHandler {
     if (this.#parts.match()?.outcome === undefined) return this.#reject(subscriber, id, tableError('not-over', 'the match is not over'));
     if (tournamentOf(row) !== undefined)
       return this.#reject(subscriber, id, tableError('no-rematch', 'the tournament says who plays whom'));
-    // Others may ask before it is made.
+    // Several players may ask while the rematch table is being created.
     this.#rematchPending ??= this.#createRematch(seat, later).finally(() => (this.#rematchPending = undefined));
     this.#rematchPending.then(
       () => ledger.commit([], () => this.#sendRematch(subscriber, id), { subscriber: subscriber, id }),
@@ -140,7 +142,7 @@ export class MoveHandler {
     );
   }
 
-  /** The table that the answer means is told before it. */
+  /** Sends the table state first: the acknowledgement refers to its `next` field. */
   #sendRematch(subscriber: Subscriber, id: string): void {
     this.#parts.broadcaster.sendTable(subscriber);
     sendTo(subscriber, { t: 'done', id });
@@ -149,7 +151,7 @@ export class MoveHandler {
   async #createRematch(seat: Seat, later: boolean): Promise<void> {
     const { ledger, rematch, tableExists, notifyRematch } = this.#parts;
     const { row } = this.#table;
-    // Whoever asked may have got up again, which closed it: then it is asked for anew.
+    // The first rematch table may have been closed again. In that case create a new one.
     if (row.next !== '' && (await tableExists(row.next))) return;
     row.next = await rematch(later);
     ledger.commit([['updateTable', row]], () => {

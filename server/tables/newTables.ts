@@ -9,7 +9,7 @@ import { freshId, newTable, requestedSeats, rotatedSeats, type SeatReservation }
 import type { Table } from './table.ts';
 import { type TableError, tableError } from './tableError.ts';
 
-/** What making tables needs of the context. */
+/** What creating tables needs of the registry. */
 interface NewTablesContext {
   readonly store: Store;
   readonly time: Clock;
@@ -19,14 +19,14 @@ interface NewTablesContext {
   find(id: string): Promise<Table | undefined>;
   holds(id: string): boolean;
   returnToHolder(id: string): void;
-  /** Tables with bots at work here: those that a person opened, and those from an address. */
+  /** Number of tables here with active bots: of this user, and of this address. */
   botTables(person: string, source: number): { readonly ofPerson: number; readonly ofSource: number };
 }
 
-/** What a person gets who opens a table: its name, and the seat that is theirs. */
+/** Id of the new table, and the creator's seat if they took one. */
 type OpenedTable = { readonly id: string; readonly seat: number | undefined };
 
-/** Makes tables: request for by somebody, for a game of a tournament, or the same again. */
+/** Creates tables: for a user, for a tournament, or as a rematch. */
 export class NewTables {
   readonly #context: NewTablesContext;
 
@@ -34,13 +34,13 @@ export class NewTables {
     this.#context = context;
   }
 
-  /** What a person got who request for this table before; undefined where they did not. */
+  /** The result of an earlier copy of this request; undefined if there was none. */
   async openedBefore(person: string, request: CreateTable): Promise<OpenedTable | undefined> {
     const before = await this.#context.find(request.id);
     return before?.row.host === person ? openedBy(request) : undefined;
   }
 
-  /** Opens a table; `kept`: who is challenged to it, by seat; `source`: the address it is opened from, 0 where that is unknown. */
+  /** Opens a table. `kept`: challenged users by seat. `source`: address of the creator as a number, 0 if unknown. */
   async create(
     person: string,
     request: CreateTable,
@@ -64,16 +64,16 @@ export class NewTables {
     row.webhook = request.webhook ?? '';
     const seats = requestedSeats(row.id, person, request, kept);
     await this.#insert(row, seats);
-    // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
+    // Leave the table to the node that holds it, unless it is full and must start now.
     if (!this.#context.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return opened;
-    // A table without a free seat starts at once.
+    // A table without an open seat starts at once.
     await this.#context.find(row.id);
     this.#context.returnToHolder(row.id);
     this.#context.log('created', { table: row.id, game: game.id, private: row.private });
     return opened;
   }
 
-  /** Why a person, or everybody at their address, may open no more tables now. */
+  /** The error if this user or address may open no more tables. */
   async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableError | undefined> {
     if ((await this.#context.store.busy(person)) >= LIMITS.tablesPerPerson)
       return tableError('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
@@ -84,14 +84,14 @@ export class NewTables {
     return seats.some(({ kind }) => kind === 'bot') ? this.tooManyBots(person, source) : undefined;
   }
 
-  /** Why bots may play at no more tables of a person, or of everybody at an address, at the same time. */
+  /** The error if bots already play at too many tables of this user or address. */
   tooManyBots(person: string, source: number): TableError | undefined {
     const { ofPerson, ofSource } = this.#context.botTables(person, source);
     if (ofPerson < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
     return tableError('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
   }
 
-  /** A table of a tournament, to be kept with its seats: who plays there is called by whoever makes it. */
+  /** A row for a tournament table. The tournament stores it with its seats and notifies the players. */
   async forTournament(
     game: string,
     {
@@ -108,8 +108,8 @@ export class NewTables {
   }
 
   /**
-   * The same again with the seats passed on by one, each kept for its person, and `later` without clocks; a new secret, of course.
-   * Resolves to its name.
+   * Creates a rematch table with rotated seats, each reserved for its player, and a new secret. `later`: without clocks. Resolves to its
+   * id.
    */
   async rematch(table: Table, later: boolean): Promise<string> {
     const pace = later ? { ...table.pace, bank: 0, turn: 0 } : table.pace;
@@ -136,7 +136,7 @@ function openedBy({ id, seats }: CreateTable): OpenedTable {
   return { id, seat: own < 0 ? undefined : own };
 }
 
-/** What is wrong with the seats that are request for. */
+/** The error in the requested seats, or undefined. */
 function seatsError(game: AnyGame, { seats }: CreateTable): TableError | undefined {
   if (seats.length < game.fewestSeats || seats.length > game.seatNames.length)
     return tableError('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats.length}`);

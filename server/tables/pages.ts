@@ -1,7 +1,7 @@
 import { LIMITS } from '../base/limits.ts';
 import type { EntryRow, Store } from '../store/store.ts';
 
-/** The entries of a table, so many at a time. */
+/** Reads the entries of a table in pages of `LIMITS.entriesRead`. */
 export async function* entryPages(store: Store, table: string): AsyncGenerator<readonly EntryRow[]> {
   for (let last = 0; ; ) {
     const rows = await store.entriesAfter(table, last, LIMITS.entriesRead);

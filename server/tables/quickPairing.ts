@@ -9,14 +9,14 @@ import type { TableRegistry } from './tableRegistry.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** A seat at a table, and the attempt to begin that a commitment was taken for. */
+/** A seat at a table, and the start attempt that the commitment belongs to. */
 interface PairedSeat {
   readonly id: string;
   readonly seat: number;
   readonly attempt: number;
 }
 
-/** Brings people together who do not know each other. */
+/** Pairs users who look for any opponent. */
 export class QuickPairing {
   readonly #registry: TableRegistry;
 
@@ -25,8 +25,8 @@ export class QuickPairing {
   }
 
   /**
-   * A stranger now: a seat at a public table of this game and pace whose host is there and where nobody sits from whom this person is to
-   * be kept apart, or a table that waits for one.
+   * Seats the user at a suitable public table, or opens one. Suitable means same game and pace, host connected, and no player in `apart`
+   * (blocked either way).
    */
   async pair(
     person: string,
@@ -72,7 +72,7 @@ export class QuickPairing {
     return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
   }
 
-  /** The seat that this request was given before: a commitment belongs to one request. */
+  /** The seat that an earlier copy of this request got. A commitment belongs to one request. */
   async #pairedBefore(person: string, { game, commitment }: PairingRequest): Promise<PairedSeat | undefined> {
     for (const row of await this.#registry.store.mine(person, LIMITS.tablesPerPerson)) {
       if (row.game !== game) continue;
@@ -83,7 +83,7 @@ export class QuickPairing {
     return undefined;
   }
 
-  /** The same at a table that another server holds: the seat that was had. */
+  /** Takes a seat at a table of another node; undefined if it was not free. */
   async #seatElsewhere(row: TableRow, person: string, request: PairingRequest, apart: ReadonlySet<string>): Promise<number | undefined> {
     if (isTimed(paceOf(row)) && !this.#registry.cluster?.isHostHere(row.id)) return undefined;
     const seats = await this.#registry.store.seats(row.id);

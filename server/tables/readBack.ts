@@ -5,13 +5,13 @@ import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { LogWalk } from './logWalk.ts';
 import type { MatchLog } from './matchLog.ts';
 
-/** A match as its log gives it, and the newest actions of those that made it, as entries name them. */
+/** A replayed match, and its most recent request ids as stored with entries. */
 export interface ReadBack {
   readonly match: AnyMatch;
   readonly actions: readonly string[];
 }
 
-/** Plays a table's log again, a little at a time, against the key of its dice and its published hashes; or says what does not fit. */
+/** Replays a table's log in slices, and checks it against the key of its dice and its published hashes. Fails with the first mismatch. */
 export async function readBack(table: TableParts, log: MatchLog, broadcaster: FrameBroadcaster): Promise<Result<ReadBack, string>> {
   const { store, slicer, game, row } = table;
   if (row.rules !== game.rules)

@@ -11,53 +11,53 @@ import { MatchLog } from './matchLog.ts';
 
 const unzip = promisify(gunzip);
 
-/** A finished match, as far as is known of its record without reading the log. */
+/** A finished match, without its log. */
 export interface FinishedMatch {
   readonly table: string;
   readonly game: string;
-  /** Another one when a byte of the record is another, such as after somebody was forgotten. */
+  /** Changes whenever the record changes, such as after a user was deleted. */
   readonly version: string;
-  /** Entries of the log, at least as many as the match has moments. */
+  /** Number of log entries; at least the number of timeline steps. */
   readonly entries: number;
-  /** Whose record it is, where nobody may look on; absent: everybody's who has its link. */
+  /** Users who may read the record, if spectators are not allowed. Undefined: everybody with the link. */
   readonly players?: readonly string[];
 }
 
 interface CachedRecord {
   readonly version: string;
   readonly packed: Promise<Buffer>;
-  /** Bytes; 0 while it is being made. */
+  /** Size in bytes; 0 while it is being built. */
   bytes: number;
 }
 
 /**
- * Records of finished matches, each made once from the log as it is stored, a page at a time, and kept packed while there is capacity: the
- * longest is half a megabyte of text or more, and may be asked for by many. No table is loaded for it.
+ * Records of finished matches. Each is built once from the stored log, in pages, and cached compressed. Long records exceed half a megabyte
+ * of text. No table is loaded for this.
  */
 export class Records {
   readonly #store: Store;
   readonly #games: (id: string) => Promise<AnyGame | undefined>;
   readonly #capacity: number;
-  /** By table; what was asked for last stands last. */
+  /** By table; the most recently used comes last. */
   readonly #cache = new Map<string, CachedRecord>();
   readonly #queue = new FairTurns();
   #bytes = 0;
 
-  /** `capacity`: bytes of packed records that are kept. */
+  /** `capacity`: bytes of compressed records in the cache. */
   constructor(store: Store, games: (id: string) => Promise<AnyGame | undefined>, capacity: number = LIMITS.recordCacheBytes) {
     this.#store = store;
     this.#games = games;
     this.#capacity = capacity;
   }
 
-  /** The match at a table if it is over, else undefined. Rejects with a `StorageError` when the store cannot be read. */
+  /** The finished match of a table, or undefined. Rejects with a `StorageError` when the store cannot be read. */
   async find(table: string): Promise<FinishedMatch | undefined> {
     return (await this.#read(table))?.match;
   }
 
   /**
-   * The record of a finished match by gzip, or undefined when the match is not over. `share`: who asks, for a fair turn among those
-   * whose records are still to be made. Rejects with `too-fast` where one share waits for too many.
+   * The record of a finished match, compressed by gzip; undefined if the match is not over. `share`: the requester, for fair turns while
+   * records are built. Rejects with `too-fast` when one share has too many waiting requests.
    */
   async packed(table: string, share: string): Promise<{ readonly match: FinishedMatch; readonly bytes: Buffer } | undefined> {
     const read = await this.#read(table);
@@ -120,5 +120,5 @@ export class Records {
   }
 }
 
-/** Packs text as it comes, outside of the event loop. */
+/** Compresses text as a stream, outside the event loop. */
 const packText = (text: AsyncIterable<string>): Promise<Buffer> => pipeline(text, createGzip(), (packed) => buffer(packed));

@@ -10,9 +10,9 @@ import { rejections } from '../cluster/openBus.ts';
 import { BOT_PRIORITIES, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
 import { type BotPlayers, BotPool } from './bots.ts';
 
-/** Milliseconds for a bot elsewhere: none thinks for longer than one second, and it may have to wait for a thread. */
+/** Milliseconds to wait for a remote bot. Bots compute for at most one second, but may wait for a thread. */
 const DEADLINE = 3000;
-/** How often somebody elsewhere is asked. */
+/** Number of remote attempts before this node computes the answer itself. */
 const TRIES = 2;
 
 const question = v.object({
@@ -24,13 +24,13 @@ const question = v.object({
   view: v.record(v.string(), v.unknown()),
   wants: v.picklist(['move', 'draw']),
 });
-/** A server of an older version says nothing of it. */
+/** Optional because older servers do not send it. */
 const place = v.optional(v.object({ priority: v.picklist(BOT_PRIORITIES), source: v.number() }), FIRST_PLACE);
 
-/** What somebody works at who answers for the bots of a game: whoever plays the same rules. */
+/** Topic of the bot requests of a game, with its rules version. */
 const workOf = async (game: GameId): Promise<string> => `bots.${game}.${(await GAMES[game]()).rules}`;
 
-/** Bots think wherever somebody works for them; here, where nobody does or is in time. A move that was lost is asked for again. */
+/** Runs bots on any worker of the bus. Without a worker, or after a timeout, this node computes the answer. */
 export class RemoteBots implements BotPlayers {
   readonly #bus: Bus;
   readonly #near: BotPlayers;
@@ -61,7 +61,7 @@ export class RemoteBots implements BotPlayers {
   }
 }
 
-/** Answers for the bots of all servers on a bus, in every game; `done` hears of each answer. */
+/** Answers the bot requests of all servers on the bus. `done` is called after each answer. */
 export async function workForBots(bus: Bus, bots: BotPlayers, done: () => void = () => {}): Promise<void> {
   for (const game of Object.keys(GAMES).filter(isGameId))
     bus.workAt(await workOf(game), async (text) => {
@@ -73,16 +73,16 @@ export async function workForBots(bus: Bus, bots: BotPlayers, done: () => void =
     });
 }
 
-/** What a worker stands on: the address of NATS, the secret that it shares with servers, how many bots think at once. */
+/** Settings of a bot worker: NATS address, the secret shared with the servers, and the number of threads. */
 interface WorkerParts {
   readonly nats: string;
   readonly secret: string;
   readonly threads: number;
-  /** Called with the reason where messages are not believed. */
+  /** Called with the reason when a message is rejected. */
   readonly rejected?: (why: string) => void;
 }
 
-/** Thinks for the bots of all servers with this secret on a NATS server, until it is stopped. */
+/** Runs a bot worker for all servers with this secret on a NATS server, until it is stopped. */
 export async function thinkForBots({
   nats,
   secret,
@@ -94,7 +94,7 @@ export async function thinkForBots({
     address: nats,
     place: 'fray.workers',
     self: randomBytes(6).toString('hex'),
-    // It is no node, and neither hears nor says what nodes do.
+    // A worker is not a node: with a random secret it can neither read nor write node messages.
     nodes: new MessageCipher(randomBytes(32).toString('hex'), now),
     workers: new MessageCipher(secret, now),
   });
@@ -104,7 +104,7 @@ export async function thinkForBots({
   await workForBots(bus, bots, () => answers++);
   return {
     done: () => answers,
-    // What it thinks about now is asked again of somebody else.
+    // Requests in progress are sent to another worker.
     async stop() {
       await bus.close();
       await bots.close();

@@ -4,15 +4,15 @@ import type { CreateTable, Pace } from '@fray/protocol';
 import type { SeatRow, TableRow } from '../store/store.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** A name for a table that nobody chose. */
+/** A random table id. */
 export const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export const paceOf = (row: TableRow): Pace => JSON.parse(row.pace) as Pace;
 
-/** Who stands for the host of a tournament's table: no person is called so, and nobody may do what only a host does. */
+/** Host value of a tournament's tables. No user has such an id, so nobody may act as host. */
 export const hostOf = (tournament: string): string => `tournament ${tournament}`;
 
-/** The tournament that a table belongs to. */
+/** The tournament of a table, or undefined. */
 export const tournamentOf = ({ host }: Pick<TableRow, 'host'>): string | undefined => /^tournament (.+)$/.exec(host)?.[1];
 
 /** An empty seat. */
@@ -29,21 +29,21 @@ export const emptySeat = (tbl: string, seat: number): SeatRow => ({
   agreed: 1,
 });
 
-/** What a table begins with. */
+/** Values of a new table. */
 export interface NewTableInput {
   readonly id: string;
   readonly game: Pick<AnyGame, 'id' | 'rules'>;
-  /** As far as they differ from the standard. */
+  /** Options that differ from the standard. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: string;
   readonly pace: Pace;
   readonly secret: Hex;
   readonly now: number;
-  /** The address that it was opened from, as `Sources` tells it; 0: unknown. */
+  /** Address of the creator as a number from `sourceOf`; 0 if unknown. */
   readonly source?: number;
 }
 
-/** A table that waits for its players, seen by nobody but those who have its link. */
+/** A new open table, private until changed. */
 export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: NewTableInput): TableRow => ({
   id,
   game: game.id,
@@ -73,13 +73,13 @@ export const newTable = ({ id, game, options, host, pace, secret, now, source = 
   source,
 });
 
-/** Somebody for whom a seat is kept. */
+/** A user for whom a seat is reserved. */
 export interface SeatReservation {
   readonly person: string;
   readonly name: string;
 }
 
-/** The seats as whoever opens a table asks for them; `kept`: those whom they challenge, by seat. */
+/** The seats as requested by the creator. `kept`: challenged users by seat. */
 export const requestedSeats = (
   table: string,
   person: string,
@@ -99,7 +99,7 @@ export const requestedSeats = (
     }
   });
 
-/** The seats of a rematch: passed on by one, each kept for its person. */
+/** Seats of a rematch: rotated by one, each reserved for its player. */
 export const rotatedSeats = (table: string, seats: readonly SeatRow[]): SeatRow[] =>
   seats.map((_, i): SeatRow => {
     const from = seats[(i + 1) % seats.length]!;

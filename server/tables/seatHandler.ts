@@ -7,7 +7,7 @@ import type { TableEvents } from './events.ts';
 import { tournamentOf } from './rows.ts';
 import { type TableError, tableError } from './tableError.ts';
 
-/** Who sits where at one table, and the way to a fair start: everybody commits, then everybody reveals. */
+/** Seats of one table, and its fair start: all players commit, then all reveal. */
 export class SeatHandler {
   readonly #table: TableEvents;
   readonly #game: AnyGame;
@@ -29,7 +29,7 @@ export class SeatHandler {
     if (row.stage === 'starting') this.#awaitReveals();
   }
 
-  /** Milliseconds that the devices have left to reveal. */
+  /** Milliseconds left for clients to reveal. */
   get left(): number {
     return Math.max(0, Math.round(this.#revealEnds - this.#table.time.now()));
   }
@@ -38,10 +38,7 @@ export class SeatHandler {
     this.#stopReveal?.();
   }
 
-  /**
-   * Takes a seat for a person, who agrees to the options of the proposal they saw, or makes another one. Asked again by the same
-   * person it changes nothing.
-   */
+  /** Seats a user, who agrees to the options of proposal `offer` or proposes others (`counter`). Repeating the request changes nothing. */
   take(
     seat: Seat,
     person: string,
@@ -64,13 +61,13 @@ export class SeatHandler {
     return counter === undefined ? this.#seatsChanged([row]) : this.#setOptions(counter, seat);
   }
 
-  /** Puts other options on the table: who proposes them agrees, and everybody else is asked. */
+  /** Proposes other options. The proposer agrees to them; all other players are asked again. */
   propose(seat: Seat, person: string, offer: number, options: Record<string, string>): Promise<TableError | undefined> {
     const wrong = this.#isFixed ? fixed : this.#proposalError(seat, person, offer);
     return wrong ? this.#table.confirmError(wrong) : this.#setOptions(options, seat);
   }
 
-  /** Agrees to the options on the table, if they are still those that the person saw. */
+  /** Agrees to the proposed options, if `offer` is still the current proposal. */
   agree(seat: Seat, person: string, offer: number): Promise<TableError | undefined> {
     const wrong = this.#proposalError(seat, person, offer);
     if (wrong) return this.#table.confirmError(wrong);
@@ -92,7 +89,7 @@ export class SeatHandler {
     return this.#seatsChanged(this.seats);
   }
 
-  /** Gets up before the match has begun. */
+  /** Leaves a seat before the match has begun. */
   leave(seat: Seat, person: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
     if (!row || row.person !== person) return this.#table.confirmError(tableError('not-your-seat', 'this is somebody else’s seat'));
@@ -103,30 +100,30 @@ export class SeatHandler {
     return this.#seatsChanged([row]);
   }
 
-  /** Says no to a seat that is stored for a person. A table that nobody else was asked to is closed. */
+  /** Declines a reserved seat. A two-player table is closed by that. */
   decline(seat: Seat, person: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
     if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
       return this.#table.confirmError(tableError('not-your-seat', 'this seat is not stored for you'));
     if (this.#row.stage !== 'open') return this.#table.confirmError(tableError('not-open', 'this table has begun'));
-    // Who does not come has lost the game; nobody else plays it.
+    // A tournament game is lost by not coming; nobody else may play it.
     if (this.#isFixed) return this.#table.confirmError(tableError('not-to-decline', 'leave the tournament instead'));
     Object.assign(row, { reserved: '', name: '' });
     if (this.seats.length === 2) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
   }
 
-  /** Whoever had these seats looks through their eyes no more. */
+  /** Opens these seats, and asks their subscribers to rejoin. */
   #freeSeats(rows: readonly SeatRow[]): void {
     for (const row of rows) {
-      // A seat that is stored bears the name of whoever is waited for.
+      // A reserved seat shows the name of the user it is reserved for.
       const name = row.reserved === '' ? '' : row.name;
       Object.assign(row, { kind: 'open', person: '', name, commitment: '', entropy: '', ticket: '', agreed: 1 });
     }
     this.#table.detachSubscribers(({ viewer }) => rows.some(({ seat }) => seat === viewer));
   }
 
-  /** The host puts a bot in a free seat. */
+  /** Seats a bot; for the host only. */
   seatBot(seat: Seat, person: string, level: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
     if (this.#row.host !== person) return this.#table.confirmError(tableError('not-the-host', 'only who set up the table may do that'));
@@ -138,8 +135,8 @@ export class SeatHandler {
   }
 
   /**
-   * Keeps a ticket, given by its hash, with which another device takes the seat over. Refused where the seat is bound: the devices of
-   * an account share its seats without a ticket.
+   * Stores the hash of a ticket with which another device can take over the seat. Refused for bound seats: the devices of an account share
+   * its seats without a ticket.
    */
   giveTicket(seat: Seat, person: string, ticket: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
@@ -150,7 +147,7 @@ export class SeatHandler {
     return this.#seatsChanged([row]);
   }
 
-  /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
+  /** Moves a seat to the user who presents its ticket. Repeating the request changes nothing. */
   move(seat: Seat, person: string, ticket: string): Promise<TableError | undefined> {
     const row = this.seats[seat];
     if (row?.kind === 'human' && row.person === person) return this.#acknowledgeRepeat();
@@ -164,7 +161,7 @@ export class SeatHandler {
     return this.#seatsChanged([row]);
   }
 
-  /** Whether nobody is waited for any more before everybody reveals. */
+  /** Whether all seats are taken, committed and agreed, so that players can reveal. */
   get isReady(): boolean {
     return (
       this.#row.stage === 'open' &&
@@ -173,7 +170,7 @@ export class SeatHandler {
     );
   }
 
-  /** A table that was just made may have everybody already. */
+  /** Starts the table if it is ready, such as one created without open seats. */
   proceed(): Promise<TableError | undefined> {
     return this.#seatsChanged([]);
   }
@@ -190,7 +187,7 @@ export class SeatHandler {
     return this.#seatsChanged([row]);
   }
 
-  /** Whoever copies a commitment adds nothing to the dice, and no record with a copy proves anything. */
+  /** Whether another seat or the server has used this commitment. A copy adds no entropy, and would make the record worthless as proof. */
   #isCopied(seat: Seat, sealed: string): boolean {
     const secrets = [this.#row.secret, ...this.aborted.map(({ secret }) => secret)];
     return (
@@ -210,24 +207,24 @@ export class SeatHandler {
     return this.#seatsChanged([row]);
   }
 
-  /** Asked twice: the answer comes when what was asked first is durable. */
+  /** Duplicate request: reply after the first one is committed. */
   #acknowledgeRepeat(): Promise<TableError | undefined> {
     return this.#table.commit([], nothing);
   }
 
-  /** A tournament says what is played here, and how long who is waited for. */
+  /** Whether a tournament sets the options and time limits of this table. */
   get #isFixed(): boolean {
     return tournamentOf(this.#row) !== undefined;
   }
 
-  /** Where the result counts beyond the table, whoever sat down plays: else a loss could go to an account that nobody needs. */
+  /** Whether a seat stays with its user. In rated and tournament matches a loss could otherwise be passed to a throwaway account. */
   get #isBound(): boolean {
     return this.#isFixed || this.#table.pace.rated === true;
   }
 
   /**
-   * Nobody is waited for any longer at the table of a tournament: whoever is ready has won, and it is closed. Devices that reveal are
-   * waited for unless it is `late`.
+   * Ends a tournament start whose time is over: a player who is ready wins, and the table is closed. A start in progress may finish unless
+   * `late`.
    */
   expire(late: boolean): Promise<TableError | undefined> {
     const row = this.#row;
@@ -237,7 +234,7 @@ export class SeatHandler {
     const [first, second] = [isReady(this.seats[0]), isReady(this.seats[1])];
     const result = first === second ? (first ? 'draw' : 'nobody') : first ? 'first' : 'second';
     const absent = first === second ? (first ? '' : 'both') : first ? 'second' : 'first';
-    // What cannot be played on any more is nobody's fault.
+    // A frozen match is a draw.
     const isFrozen = row.stage === 'frozen';
     this.stop();
     if (!isFrozen) row.stage = 'closed';
@@ -256,7 +253,7 @@ export class SeatHandler {
     return this.seats.filter(({ kind }) => kind === 'human');
   }
 
-  /** Keeps what changed, and takes the next step of the start when everybody is ready for it. */
+  /** Saves the changed seats, and takes the next step of the start when all players are ready. */
   #seatsChanged(rows: readonly SeatRow[]): Promise<TableError | undefined> {
     const row = this.#row;
     const before = row.stage;
@@ -272,7 +269,7 @@ export class SeatHandler {
     row.changed = this.#table.time.date();
     return this.#table.commit([...rows.map((seat) => ['putSeat', seat] as const), ['updateTable', row]], () => {
       this.#table.broadcastTable();
-      // Whoever is not here hears that their device is waited for.
+      // Notify players who are not connected that their client must reveal.
       if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#humanSeats()) this.#table.notifySeat(seat);
       if (starts) this.#table.matchStarted();
     });
@@ -288,7 +285,7 @@ export class SeatHandler {
     );
   }
 
-  /** Somebody did not reveal, or got up: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
+  /** Aborts a start because a player left or did not reveal. The seat is opened, the old secret is published, and a new one is drawn. */
   #abortStart(missing: readonly SeatRow[]): Promise<TableError | undefined> {
     const row = this.#row;
     this.stop();

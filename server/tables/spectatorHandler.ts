@@ -10,7 +10,7 @@ import type { MatchLog } from './matchLog.ts';
 import { type LiveViewer, type Subscriber, sendTo } from './subscriberQueue.ts';
 import { hasStake } from './tableInfo.ts';
 
-/** What visits need of a table besides. */
+/** Parts of the table that this handler uses. */
 interface SpectatorParts {
   readonly ledger: ActionLedger;
   readonly broadcaster: FrameBroadcaster;
@@ -18,20 +18,20 @@ interface SpectatorParts {
   readonly clocks: ClockHandler;
   readonly answerWindow: AnswerWindow;
   readonly log: MatchLog;
-  /** The match, also when it is over. */
+  /** The match, running or finished; undefined before the start. */
   match(): AnyMatch | undefined;
   info(subscriber: Subscriber): TableInfo;
-  /** Somebody came or went. */
+  /** Called after a subscriber joined or left. */
   subscribersChanged(): void;
 }
 
 const nothing = (): void => {};
 
-/** Those who come to look on at a table, from its seats and beside it, and go: what each needs first, and what leads up to it. */
+/** Handles joins and leaves of subscribers, and sends each what it needs first: table state, chat, frames. */
 export class SpectatorHandler {
   readonly #table: TableEvents;
   readonly #parts: SpectatorParts;
-  /** Those who are about to be let in. Who goes before that never looked on. */
+  /** Subscribers whose join is still in progress. One that leaves meanwhile never joins. */
   readonly #joining = new Set<Subscriber>();
 
   constructor(table: TableEvents, parts: SpectatorParts) {
@@ -39,10 +39,10 @@ export class SpectatorHandler {
     this.#parts = parts;
   }
 
-  /** Somebody looks from now on: how the table stands, and the frames after the last one that they have. */
+  /** Subscribes a connection. It is sent the table state and the frames after number `seen`. */
   join(subscriber: Subscriber, seen: number): void {
     const { slicer } = this.#table;
-    // What is still on its way to the disk comes first; where many come at once, few are let in in each turn of the event loop.
+    // Wait for queued commits, so that the state sent is durable. The time slicer spreads many joins over several turns of the event loop.
     this.#joining.add(subscriber);
     this.#parts.ledger.commit([], nothing, undefined, (fault) => {
       slicer.run(() => this.#admit(subscriber, seen, fault === undefined)).catch(this.#failed);
@@ -53,8 +53,8 @@ export class SpectatorHandler {
     const { ledger, broadcaster, answerWindow } = this.#parts;
     const { viewer } = subscriber;
     const match = this.#parts.match();
-    // Whoever saw more than is known here was at a server that played on; an answer that was kept there shows nowhere. What they ask
-    // again may have been done: who is behind must not refuse it.
+    // This client may know more than this node: it has seen later frames, or has answered a shared decision on another node. Check the
+    // store first. Otherwise this node could refuse a repeated request that was already done.
     const mayBeBehind = match && (seen > broadcaster.lastPublished(viewer) || (typeof viewer === 'number' && answerWindow.isShared));
     if (!isKept || !mayBeBehind) return this.#welcome(subscriber, seen, isKept);
     const { slicer } = this.#table;
@@ -69,7 +69,7 @@ export class SpectatorHandler {
     const { ledger, broadcaster, chat, clocks, info, subscribersChanged } = this.#parts;
     const { viewer } = subscriber;
     if (!this.#joining.delete(subscriber)) return false;
-    // Meanwhile the seat may have been given up.
+    // The seat may have changed hands meanwhile.
     const isTheirs = typeof viewer !== 'number' || this.#table.seats[viewer]?.person === subscriber.person;
     if (!isKept || ledger.isClosed || !isTheirs) {
       subscriber.rejoin(false);
@@ -87,7 +87,7 @@ export class SpectatorHandler {
     return false;
   }
 
-  /** Whom somebody wants to hear has subscribersChanged. */
+  /** Replaces the set of users whose chat this user does not receive. */
   setBlocked(person: string, unheard: ReadonlySet<string>): void {
     this.#parts.broadcaster.setBlocked(person, unheard);
   }
@@ -107,13 +107,13 @@ export class SpectatorHandler {
 
   readonly #failed = (error: unknown): void => this.#table.log('fault', { table: this.#table.row.id, error: String(error) });
 
-  /** A page of frames is long, and deflated as it is sent: many are not sent in one turn of the event loop. */
+  /** Sends one history page. The time slicer sends few in one turn of the event loop, because compressing a page takes long. */
   #sendPage(subscriber: Subscriber, text: string): boolean {
     if (this.#parts.broadcaster.has(subscriber)) subscriber.send(text);
     return false;
   }
 
-  /** Frames that a page asks for, which lead up to number `before`. */
+  /** Sends a page of frames that ends before frame number `before`. */
   sendHistoryPage(subscriber: Subscriber, before: number): void {
     const { broadcaster, log } = this.#parts;
     const { game, row, historyPages, slicer } = this.#table;

@@ -2,28 +2,28 @@ import type { Frame, GameEvent, Viewer } from '@fray/engine';
 import type { ServerMessage, WireFrame } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 
-/** Whose eyes a connection looks through. */
+/** Whose view a connection sees: a seat's, or a spectator's. */
 export type LiveViewer = Exclude<Viewer, 'all'>;
 
-/** What a page is of a table: somebody who looks, from a seat or from beside it. */
+/** One connection that receives a table's frames, from a seat or as a spectator. */
 export interface Subscriber {
   readonly viewer: LiveViewer;
-  /** Absent for those who only watch. */
+  /** Undefined for a connection without a user, which can only watch. */
   readonly person: string | undefined;
-  /** Persons whose talk is not for these ears. */
+  /** Users whose chat this subscriber does not receive. */
   blocked?: ReadonlySet<string>;
   send(text: string): void;
-  /** What the table knows is no longer what is kept: come in again; `anew` where nothing that was seen counts. */
+  /** The table was dropped from memory: the client must join again. With `anew` it discards all frames it has. */
   rejoin(anew: boolean): void;
 }
 
-/** A link of the chain of heads. Its number is public; how many entries it covers is not: some may have been taken back. */
+/** One published hash of the log. Its number is public. The number of entries it covers is not, since some may have been undone. */
 export interface Link {
   readonly number: number;
   readonly head: string;
 }
 
-/** A frame of the engine, made ready for the wire: short names, and nothing that is empty. */
+/** Converts an engine frame to its wire form: short names, no empty fields. */
 export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFrame {
   const wire: { -readonly [K in keyof WireFrame]: WireFrame[K] } = { n: frame.seq };
   if (frame.events.length > 0) wire.e = frame.events;
@@ -39,10 +39,10 @@ export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFra
   return wire;
 }
 
-/** A frame that replaces everything instead of saying what changed. */
+/** A frame with the whole view instead of a change. */
 export const fullFrame = <V extends object>(frame: Frame<V, GameEvent>): Frame<V, GameEvent> => ({ ...frame, change: [frame.view] });
 
-/** A frame on its way: turned into text once, whoever is sent it, and kept as that. */
+/** A frame that is serialized at most once, however many subscribers it is sent to. */
 export class EncodedFrame {
   readonly n: number;
   #frame: WireFrame | undefined;
@@ -53,7 +53,7 @@ export class EncodedFrame {
     this.#frame = frame;
   }
 
-  /** Its JSON. */
+  /** The frame as JSON. */
   get text(): string {
     if (this.#frame) {
       this.#text = JSON.stringify(this.#frame);
@@ -63,7 +63,7 @@ export class EncodedFrame {
   }
 }
 
-/** A frame for one viewer, and what that viewer sees after it; `lock` as in `Emitted`. */
+/** A frame for one viewer, with the view after it. `lock` as in `EmittedFrame`. */
 export interface SentFrame {
   readonly viewer: LiveViewer;
   readonly lock: boolean;
@@ -73,20 +73,20 @@ export interface SentFrame {
 
 const NOTHING: readonly EncodedFrame[] = [];
 
-/** The newest frames of one viewer, and those that wait for the next beat. */
+/** The newest frames of one viewer, and those held back until the next tick. */
 export class SubscriberQueue {
   #kept: EncodedFrame[] = [];
-  /** What the viewer sees now. */
+  /** The view after the newest published frame. */
   #view: object = {};
-  /** Frames that say that another seat made up its mind: held back until the beat. */
+  /** Frames that announce another seat's lock; held until the next tick. */
   #held: SentFrame[] = [];
 
-  /** The number of the newest frame that may be seen. */
+  /** Sequence number of the newest published frame; 0 before the first. */
   get lastPublished(): number {
     return this.#kept.at(-1)?.n ?? 0;
   }
 
-  /** What may be seen now. */
+  /** The published view. */
   get view(): object {
     return this.#view;
   }
@@ -101,7 +101,7 @@ export class SubscriberQueue {
     this.#held.push(sent);
   }
 
-  /** Publishes what was held back, and returns it. */
+  /** Publishes all held frames and returns them. */
   release(): readonly EncodedFrame[] {
     const held = this.#held;
     if (held.length === 0) return NOTHING;
@@ -111,8 +111,8 @@ export class SubscriberQueue {
   }
 
   /**
-   * What a page needs that has the frames to `seen`, as a message: the rest, or the newest frame alone, whole. What came before
-   * is history.
+   * A `history` message for a client that has the frames up to `seen`: the frames after it. If they are no longer queued, the newest frame
+   * alone with the whole view. Older frames are served as history pages.
    */
   messageSince(seen: number): string {
     const last = this.#kept.at(-1);

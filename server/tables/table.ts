@@ -23,8 +23,8 @@ import { hasStake, type TableView, tableInfo, tableView } from './tableInfo.ts';
 import { TableWriter } from './tableWriter.ts';
 
 /**
- * One table: the match itself, played and committed, and the parts around it. What is in memory is a cache of the log: whatever
- * fails, the table is dropped and read again.
+ * One table as a state machine: seats, match, clocks, chat and spectators. The stored log is the truth and this object a cache of it. After
+ * a failed write the registry drops the object and reads the table again.
  */
 export class Table {
   readonly game: AnyGame;
@@ -53,7 +53,7 @@ export class Table {
     this.game = game;
     this.row = row;
     this.#stored = kept;
-    // Both were checked when the table was made, by the same code that wrote them.
+    // Both texts were validated when the table was created.
     this.pace = JSON.parse(row.pace) as Pace;
     this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>, this.pace.rated);
     this.#ledger = new ActionLedger(context.store, row, (why) => context.drop(this, why));
@@ -89,7 +89,7 @@ export class Table {
     });
   }
 
-  /** What the parts of this table read of it and tell it. */
+  /** What the handlers of this table read from it and call on it. */
   #events(): TableEvents {
     const { game, row, pace } = this;
     const kept = this.#stored;
@@ -130,7 +130,7 @@ export class Table {
     };
   }
 
-  /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
+  /** Loads a table and replays its match. A match whose log does not replay is frozen with the reason. */
   static async load(context: ServerContext<Table>, game: AnyGame, kept: StoredTable): Promise<Table> {
     const { row } = kept;
     const table = new Table(context, game, kept);
@@ -147,7 +147,10 @@ export class Table {
     return this.row.id;
   }
 
-  /** Resolves to a refusal, or to `again` where another server wrote on: then this table is dropped, and the refusal may be wrong. */
+  /**
+   * Resolves to `why`, or to `retryError` when another node has written to this table. In that case the table is dropped, since `why` may
+   * be wrong.
+   */
   confirmError(why: TableError): Promise<TableError> {
     return this.#ledger.confirmError(why, this.match?.log.length ?? this.row.last);
   }
@@ -156,7 +159,7 @@ export class Table {
     return this.match?.outcome !== undefined;
   }
 
-  /** Whether somebody looks, thinks, or is timed here: then the table stays in memory. */
+  /** Whether the table must stay in memory: it has subscribers, thinking bots, an open answer window or running clocks. */
   get isBusy(): boolean {
     return (
       !this.#broadcaster.isEmpty ||
@@ -172,14 +175,14 @@ export class Table {
     this.#context.tableChanged(this);
   }
 
-  /** Whether bots think here, or will soon: not at a table that is over, or whose bots sleep. */
+  /** Whether bots play at this table now or will soon. False for finished tables and suspended bots. */
   get hasBotsAtWork(): boolean {
     const { stage } = this.row;
     const isOpen = stage === 'open' || stage === 'starting' || stage === 'running';
     return isOpen && !this.#bots.isSuspended && this.seats.some(({ kind }) => kind === 'bot');
   }
 
-  /** A player at the table; else somebody who looks on, plays over days, or takes part in the tournament; else nobody. */
+  /** How urgent bot moves are: `player` if a player is connected, `spectator` for other people's matches and tournaments, else `nobody`. */
   get #botPriority(): BotPriority {
     const players = this.seats.filter(({ seat, kind }) => kind === 'human' && !this.#bots.isPlayedByBot(seat));
     if (players.some(({ seat }) => this.#broadcaster.isSeatConnected(seat))) return 'player';
@@ -190,13 +193,13 @@ export class Table {
     return this.#broadcaster.isUserConnected(person);
   }
 
-  /** What anybody may know of the table who has its link. */
+  /** The public view of the table, for anyone with its link. */
   get view(): TableView {
     const { row, seats, match } = this;
     return tableView(row, this.chosen.texts, seats, match, this.#broadcaster.publishedView('watcher'));
   }
 
-  /** Whether a person who does not look here owes a decision. */
+  /** Whether the user owes a decision at this table and is not connected to it. */
   owesDecision(person: string): boolean {
     const { match } = this;
     if (!match || this.isUserConnected(person)) return false;
@@ -222,13 +225,13 @@ export class Table {
     this.row.fault = why;
   }
 
-  /** A table that was read back and frozen stays so. */
+  /** Saves the frozen stage and its reason. */
   saveFrozen(): void {
     this.#context.log('frozen', { table: this.id, why: this.row.fault });
     this.#ledger.commit([['updateTable', this.row]], () => this.#broadcaster.broadcastTable());
   }
 
-  // --- The start ----------------------------------------------------------------------------------------------------
+  // --- Start ---------------------------------------------------------------------------------------------------------
 
   #createMatch(): void {
     const { row, game } = this;
@@ -241,7 +244,7 @@ export class Table {
   }
 
   #matchStarted(): void {
-    // Whoever looked at the waiting table may go on looking only where spectators are allowed.
+    // Spectators of the open table stay only if the host allows spectators.
     if (this.row.watch === 0) this.#broadcaster.detachSubscribers(({ viewer }) => viewer === 'watcher');
     this.#context.log('began', { table: this.id, game: this.game.id });
     this.#broadcaster.publish(this.#broadcaster.takeEmitted(), { number: 0, head: this.row.start_head }, true);
@@ -250,32 +253,32 @@ export class Table {
     this.#bots.wake();
   }
 
-  // --- Playing ------------------------------------------------------------------------------------------------------
+  // --- Match ---------------------------------------------------------------------------------------------------------
 
-  /** The match went on: that is kept, and told once it is durable. */
+  /** Writes the new log entries of the match; frames are broadcast after the commit. */
   #matchAdvanced(seat: Seat, asked?: RequestRef, kept?: readonly string[]): void {
     if (this.match) this.#writer.commit(this.match, seat, asked, kept);
   }
 
-  /** The time for this game of a tournament is over: for its start, or for the match. */
+  /** Called by the tournament when the time for the start is over or, with `late`, for the whole match. */
   async expire(late: boolean): Promise<void> {
     if (this.match) this.moves.expire(late);
     else await this.seating.expire(late);
   }
 
-  // --- Clocks and absence -------------------------------------------------------------------------------------------
+  // --- Clocks --------------------------------------------------------------------------------------------------------
 
   #startClocks(again: boolean): void {
     if (!this.match || this.match.outcome) return;
     this.#broadcaster.restartTicks();
     const isHeld = this.#clocks.start(again);
     this.#answerWindow.updateShared();
-    // A answerWindow waits with the clocks for whoever is to answer.
+    // While clocks are held for a returning player, the answer window waits too.
     if (!isHeld) this.#updateAnswerWindow();
     if (again) this.#bots.wake();
   }
 
-  /** Somebody who is waited for is back, or was waited for long enough. */
+  /** Clocks held after a restart run again. */
   #clocksResumed(): void {
     this.#updateAnswerWindow();
     this.#broadcaster.broadcastTable();
@@ -290,7 +293,7 @@ export class Table {
     if (row?.kind === 'human' && !this.#bots.isPlayedByBot(seat)) this.#context.notifyTurn(this, seat);
   }
 
-  /** Everything about the table that is not the game, for one who looks on. */
+  /** Table state apart from the game itself, as one subscriber may see it. */
   info(subscriber: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
     const { game, row, pace, seating, match } = this;
     const clock = this.#clocks.faceFor(subscriber.viewer);
@@ -299,9 +302,9 @@ export class Table {
     return tableInfo({ ...standing, answerLeft: this.#answerWindow.left, last: this.log.last }, subscriber);
   }
 
-  // --- Keeping ------------------------------------------------------------------------------------------------------
+  // --- Shutdown ------------------------------------------------------------------------------------------------------
 
-  /** Keeps how the clocks stand; called before the server stops. */
+  /** Saves the remaining clock times and drops the table. Called before a shutdown or a handover to another node. */
   saveClocks(): void {
     if ((this.#clocks.isRunning || this.#answerWindow.isOpen) && this.row.stage === 'running') {
       this.row.clock = this.#clocks.saved(this.#answerWindow.left);
@@ -310,7 +313,7 @@ export class Table {
     this.dispose(false);
   }
 
-  /** Nothing of this object happens any more; those who look come in again, `anew` where nothing that they saw counts. */
+  /** Stops all timers and asks subscribers to rejoin. With `anew` they discard all frames they have. */
   dispose(anew: boolean): void {
     this.#ledger.close();
     this.#clocks.stop();

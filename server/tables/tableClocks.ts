@@ -5,25 +5,25 @@ import { LIMITS } from '../base/limits.ts';
 import { Clocks } from './clocks.ts';
 import type { LiveViewer } from './subscriberQueue.ts';
 
-/** What is kept of the clocks: what everybody has left. */
+/** Clock times as stored: bank and turn allowance per seat. */
 export type SavedClocks = Pick<ClockFace, 'bank' | 'turn'>;
 
-/** How a match stands, as far as clocks care. */
+/** The facts about a match that its clocks depend on. */
 export interface ClockState {
-  /** Seats whose clocks run: they owe a decision, and people play them. */
+  /** Seats whose clocks run: they owe a decision and are played by humans. */
   readonly owing: SeatSet;
   readonly turn: number;
 }
 
 /**
- * The clocks of a live table: as they run, as the others may see them, and the call when somebody's time is up. After a
- * restart they stand until a player who is waited for is back, or some time has passed.
+ * The clocks of a real-time table: exact times, times as others may see them, and the timer for the next timeout. After a restart they are
+ * held until a player who owes a decision returns, or for at most `LIMITS.resume`.
  */
 export class TableClocks {
   readonly #time: Clock;
   readonly #timeUp: (seat: Seat) => void;
   readonly #ownClocks: Clocks;
-  /** A isLock stops nothing here before its reveal. */
+  /** Times as other players see them. A secret lock does not stop these before it is revealed. */
   readonly #publicClocks: Clocks;
   #state: ClockState = { owing: NO_SEATS, turn: -1 };
   #stopTimer: () => void = () => {};
@@ -37,7 +37,7 @@ export class TableClocks {
     this.#publicClocks = new Clocks(pace, seats, now, before);
   }
 
-  /** The match went on. `isLock`: somebody made up their mind while others still decide in secret. */
+  /** Updates the clocks after a change of the match. `isLock`: a seat locked in while others still decide in secret. */
   update(state: ClockState, isLock: boolean): void {
     const before = this.#state;
     this.#state = state;
@@ -47,14 +47,14 @@ export class TableClocks {
     this.#startTimer();
   }
 
-  /** The server came back: nobody's clock runs yet. */
+  /** Holds the clocks after a restart. `resumed` is called if they start by themselves. */
   hold(state: ClockState, resumed: () => void): void {
     this.#state = state;
     this.#isHeld = true;
     this.#stopTimer = this.#time.after(LIMITS.resume, () => this.resume() && resumed());
   }
 
-  /** Another server had the table until now: the clocks ran on for so long. */
+  /** Starts the clocks after `milliseconds` in which another node held the table and they ran on. */
   continueAfter(state: ClockState, milliseconds: number): void {
     this.#state = state;
     this.#ownClocks.run(state.owing, NO_SEATS);
@@ -63,7 +63,7 @@ export class TableClocks {
     this.#startTimer();
   }
 
-  /** Answers whether the clocks stood until now. */
+  /** Starts held clocks. Returns whether they were held. */
   resume(): boolean {
     if (!this.#isHeld) return false;
     this.#isHeld = false;
@@ -84,7 +84,7 @@ export class TableClocks {
     };
   }
 
-  /** How they stand, to be kept. */
+  /** Exact clock times, for the store. */
   get saved(): SavedClocks {
     const { bank, turn } = this.#ownClocks.face();
     return { bank, turn };

@@ -9,7 +9,7 @@ import { tournamentOf } from './rows.ts';
 import type { SeatHandler } from './seatHandler.ts';
 import type { Link, Subscriber } from './subscriberQueue.ts';
 
-/** How a table stands, as far as telling goes. */
+/** State of a table from which its wire messages are built. */
 export interface TableStanding {
   readonly game: AnyGame;
   readonly row: TableRow;
@@ -19,19 +19,19 @@ export interface TableStanding {
   readonly broadcaster: FrameBroadcaster;
   readonly match: AnyMatch | undefined;
   readonly clock: ClockFace | undefined;
-  /** Milliseconds left of the time for which an answer is awaited. */
+  /** Milliseconds left of the answer window. */
   readonly answerLeft: number | undefined;
-  /** The newest link of the chain of heads. */
+  /** Newest published hash of the log. */
   readonly last: Link | undefined;
   awayFor(seat: number): number | undefined;
 }
 
-/** Whether this one has to do with the table: a seat, or one kept for them, or it is theirs. All others are told the same. */
+/** Whether the subscriber has a seat, a reserved seat, or is the host. All others get the same table state. */
 export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>): boolean =>
   viewer !== 'watcher' ||
   (person !== undefined && (row.host === person || seats.some((seat) => seat.person === person || seat.reserved === person)));
 
-/** Everything about a table that is not the game, for one who looks on. */
+/** Table state apart from the game itself, as one subscriber may see it. */
 export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
   const { game, row, pace, options, seating, broadcaster, match, clock, answerLeft } = standing;
   const { seats } = seating;
@@ -71,7 +71,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subs
     fair: {
       attempt: row.attempt,
       commitment: commitment(row.secret),
-      // Before, it would tell of decisions that are made in secret.
+      // During the match the secret would reveal hidden draws.
       ...(row.stage === 'over' ? { secret: row.secret, ...(standing.last ? { last: standing.last } : {}) } : {}),
       ...(row.stage === 'open' || row.stage === 'starting' ? { past: pastStarts(game, seating.aborted) } : {}),
       aborted: seating.aborted.length,
@@ -87,13 +87,13 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subs
     ...(row.next === '' ? {} : { next: row.next }),
     ...(row.fault === '' ? {} : { fault: row.fault }),
   };
-  // Published before anybody reveals: what everything is bound by.
+  // Published before any seat reveals: the terms that all seats commit to.
   return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsFromInfo(info))) } } : info;
 }
 
 export type TableView = Extract<PreviewSubject, { kind: 'table' }>;
 
-/** What anybody may know of a table who has its link: nothing of the match where it is private, or nobody may look on. */
+/** The public view of a table. It contains nothing of the match if the table is private or spectators are not allowed. */
 export function tableView(
   row: TableRow,
   options: Readonly<Record<string, string>>,

@@ -19,7 +19,7 @@ import { Table } from './table.ts';
 import { UnfollowedTables } from './unfollowed.ts';
 import { Users } from './users.ts';
 
-/** What tests put in place of the real thing: other games, and secrets that can be repeated. */
+/** Replacements for tests: other games, and secrets that are repeatable. */
 export interface RegistryOverrides {
   games(id: string): Promise<AnyGame | undefined>;
   secret(): Hex;
@@ -30,7 +30,7 @@ const REAL: RegistryOverrides = {
   secret: () => randomBytes(32).toString('hex'),
 };
 
-/** All tables: those in memory, and the way to those that are not. */
+/** All tables by id: keeps those in use in memory, and loads others from the store. */
 export class TableRegistry {
   readonly store: Store;
   readonly lists: Lists;
@@ -45,14 +45,14 @@ export class TableRegistry {
   readonly #overrides: RegistryOverrides;
   readonly slicer = new TimeSlicer(LIMITS.timeSlice);
   readonly #historyPages: HistoryPages;
-  /** Tables that are to be read again once they are read. */
+  /** Tables to load again as soon as their current load ends, because they changed meanwhile. */
   readonly #reloadAfterLoad = new Set<string>();
-  /** Counts the times that another process put other data in place of ours. */
+  /** Number of times that another process replaced our data, such as by a restore. */
   #restoreCount = 0;
   #closed = false;
-  /** Whether tables that could not be read are about to be read again. */
+  /** Whether `wakeWithRetry` is scheduled again after a failed read. */
   #isWakeRetryScheduled = false;
-  /** Absent where this server is the only one. */
+  /** Undefined on a single server. */
   cluster: ClusterRouter | undefined;
 
   constructor(
@@ -102,7 +102,7 @@ export class TableRegistry {
     };
   }
 
-  /** What every table is given. */
+  /** The context that every table gets. */
   #createContext(bots: BotPlayers): ServerContext<Table> {
     const log = this.#log;
     const failed = ({ id }: Table, error: unknown) => log('fault', { table: id, error: String(error) });
@@ -138,7 +138,7 @@ export class TableRegistry {
     };
   }
 
-  /** Wakes tables beside everything else, and again where what is kept could not be read: nobody else would go on with them. */
+  /** Wakes tables in the background. Retries after a failed read, since no client would load these tables. */
   wakeWithRetry(): void {
     this.wake().catch((error: unknown) => {
       this.#log('fault', { error: String(error) });
@@ -151,7 +151,10 @@ export class TableRegistry {
     });
   }
 
-  /** Tables that need the server though nobody looks are read at once; all others when somebody comes. */
+  /**
+   * Loads the tables that need the server without subscribers: running clocks, bots to move, starts in progress. All others are loaded on
+   * demand.
+   */
   async wake(): Promise<void> {
     let unread: StorageError | undefined;
     for (const id of await this.store.waking()) {
@@ -162,7 +165,7 @@ export class TableRegistry {
         await this.find(id);
       } catch (error) {
         if (error instanceof StorageError) unread = error;
-        // One table that cannot be read must not keep the others waiting.
+        // One unreadable table must not stop the others.
         else if (!(error instanceof TableMovedError))
           this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
       }
@@ -175,7 +178,7 @@ export class TableRegistry {
     return this.cluster?.holds(id) ?? true;
   }
 
-  /** Gives away what other servers hold now, and names it: clocks are kept, and whoever looks comes in again there. */
+  /** Drops tables that other nodes hold now and returns their ids. Clocks are saved, and subscribers rejoin at the other node. */
   release(): string[] {
     const given = [...this.#loaded.values()].filter(({ id }) => !this.holds(id));
     for (const table of given) {
@@ -186,32 +189,32 @@ export class TableRegistry {
     return given.map(({ id }) => id);
   }
 
-  /** What was done here to a table that another server holds: that one reads it again. */
+  /** Makes the node that holds the table reload it after a write by this node. */
   returnToHolder(id: string): void {
     if (this.holds(id)) return;
     this.release();
     this.cluster?.reread(id);
   }
 
-  /** Others may have gone on with these tables, or with all: they are read again when somebody comes, or is waited for. */
+  /** Drops these tables, or all, because other nodes may have written to them. They are loaded again on demand or by `wake`. */
   reload(tables: Iterable<string> = [...this.#tables.keys()]): void {
     for (const id of tables) {
       const table = this.#loaded.get(id);
       if (table) this.#evict(table);
-      // What is being read may have been read too early.
+      // A load in progress may have read too early.
       else if (this.#tables.has(id)) this.#reloadAfterLoad.add(id);
     }
     this.wakeWithRetry();
   }
 
-  /** Tables that wait for players while their host is there. */
+  /** Ids of public open tables here whose host is connected. */
   openTablesHere(): string[] {
     return [...this.#loaded.values()].flatMap((table) =>
       table.row.stage === 'open' && table.row.private === 0 && table.isUserConnected(table.row.host) ? [table.id] : [],
     );
   }
 
-  /** A table by its name, from memory or from the store. */
+  /** Resolves to the table, from memory or the store; undefined if there is none. */
   find(id: string): Promise<Table | undefined> {
     const known = this.#tables.get(id);
     if (known) return known;
@@ -225,7 +228,10 @@ export class TableRegistry {
     return loading;
   }
 
-  /** A table for somebody who says that a seat there is theirs: they may have taken it at another server, and what is here is old then. */
+  /**
+   * Like `find`, for a user who claims a seat. The seat may have been taken at another node; then the table in memory is outdated and
+   * loaded again.
+   */
   async findFor(id: string, seat: number | undefined, person: string | undefined): Promise<Table | undefined> {
     const table = await this.find(id);
     if (!table || !this.cluster || seat === undefined || person === undefined || table.seats[seat]?.person === person) return table;
@@ -248,7 +254,7 @@ export class TableRegistry {
     const wasFrozen = row.stage === 'frozen';
     const table = await Table.load(this.#context, game, kept);
     if (this.#closed || restored !== this.#restoreCount) {
-      // What was read is no more, or half of it.
+      // The data was replaced during the load, or the server is closing.
       table.dispose(true);
       return this.#closed ? undefined : this.#load(id);
     }
@@ -260,15 +266,15 @@ export class TableRegistry {
       table.dispose(false);
       return this.#load(id, mayBegin);
     }
-    // What was begun under newer rules is for a newer server, which may be there already.
+    // A match under newer rules is not frozen: a newer node may play it.
     if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.saveFrozen();
     this.#loaded.set(id, table);
     this.#scheduleEviction(table);
-    // It was just made, or whoever made it died before it could begin.
+    // The table was just created, or its node died before the start.
     if (!mayBegin) this.#beginLater(table);
     else if (table.seating.isReady) {
       await table.seating.proceed();
-      // Where that could not be kept it can be looked at all the same.
+      // If the start could not be saved, the table can still be viewed.
       if (!this.#closed && this.#loaded.get(id) !== table) {
         const again = this.#load(id, false);
         this.#tables.set(id, again);
@@ -278,14 +284,14 @@ export class TableRegistry {
     return table;
   }
 
-  /** Its beginning could not be kept: that is tried again while it is here. If it is dropped by that, whoever looks comes in again. */
+  /** Retries a start that could not be saved, while the table is in memory. If that drops the table, its subscribers rejoin. */
   #beginLater(table: Table): void {
     this.#time.after(LIMITS.wakeRetry, () => {
       if (this.#loaded.get(table.id) === table && table.seating.isReady) void table.seating.proceed();
     });
   }
 
-  /** Drops a table from memory a while after the last one left: a match that nobody looks at costs nothing. */
+  /** Drops the table from memory some time after it stops being busy. */
   #scheduleEviction(table: Table): void {
     if (table.isBusy) return;
     this.#time.after(LIMITS.evictAfter, () => {
@@ -302,12 +308,12 @@ export class TableRegistry {
     table.dispose(anew);
   }
 
-  /** A game by its id, or undefined. */
+  /** Resolves to the game, or undefined for an unknown id. */
   game(id: string): Promise<AnyGame | undefined> {
     return this.#overrides.games(id);
   }
 
-  /** The rules that are played here: games, each with its version. */
+  /** Rules version of every game that this node plays. */
   async rulesVersions(): Promise<Record<string, number>> {
     const known = await Promise.all(CARDS.map(({ id }) => this.#overrides.games(id)));
     return Object.fromEntries(known.flatMap((game) => (game ? [[game.id, game.rules]] : [])));
@@ -317,7 +323,7 @@ export class TableRegistry {
     return this.#loaded.size;
   }
 
-  /** Clocks stand, everybody is told, and everything is kept. */
+  /** Saves the clocks of all tables, asks subscribers to rejoin, and waits for queued writes. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const table of this.#loaded.values()) table.saveClocks();

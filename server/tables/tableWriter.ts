@@ -9,7 +9,7 @@ import type { AnyMatch, RequestRef, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { MatchLog } from './matchLog.ts';
 
-/** What committing needs of a table besides. */
+/** Parts of the table that the writer uses. */
 interface WriterParts {
   readonly ledger: ActionLedger;
   readonly log: MatchLog;
@@ -19,13 +19,13 @@ interface WriterParts {
   readonly clocks: ClockHandler;
 }
 
-/** What a match has just done, handed to the store; everybody hears of it once it is durable. */
+/** Writes new log entries of the match to the store, and broadcasts their frames after the commit. */
 export class TableWriter {
   readonly #table: TableEvents;
   readonly #parts: WriterParts;
-  /** Entries handed to the store. */
+  /** Number of log entries passed to the store so far. */
   #written = 0;
-  /** What everybody was told last of offers. */
+  /** Draw and takeback offers as last broadcast. */
   #sentDrawOffer: SeatSet = NO_SEATS;
   #sentTakeback = false;
 
@@ -38,12 +38,15 @@ export class TableWriter {
     return this.#written;
   }
 
-  /** A match that was read back: all of it is kept. */
+  /** Called after a replay: all entries of the match are stored already. */
   matchRestored(match: AnyMatch): void {
     this.#written = match.log.length;
   }
 
-  /** `request`: whose action it was; `kept`: the actions that gave an answer whose time is over. */
+  /**
+   * Commits all new entries. `request`: the request to acknowledge. `kept`: ids of the requests that gave an answer held by the answer
+   * window.
+   */
   commit(match: AnyMatch, seat: Seat, request?: RequestRef, kept?: readonly string[]): void {
     const { row, time } = this.#table;
     const { ledger, log, answerWindow, bots, broadcaster, clocks } = this.#parts;
@@ -64,7 +67,7 @@ export class TableWriter {
     const lock = fresh.length === 1 && match.isLock;
     if (shown && !lock) {
       broadcaster.restartTicks();
-      // When a table changed is told to its players: what is nobody's business yet must not show there either.
+      // Players see when the table last changed. A secret lock must not show there.
       row.changed = time.date();
     }
     clocks.matchAdvanced(match, lock);
@@ -75,7 +78,7 @@ export class TableWriter {
     if (over) this.#finish(match);
     const changes = this.#entries(fresh, lines, head?.head ?? '', action);
     if (kept || over) changes.push(['dropAnswers', row.id]);
-    // Played at once, but another server may have kept an answer to the same decision: one of the two is stale.
+    // This decision may be answered on another node, where its window is open. Comparing the revision makes one of the two answers stale.
     else if (wasShared) changes.push(ledger.advance());
     if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match, this.#table.pace)]]);
     const isInfoStale = this.#offersChanged(match) || over || acted;
@@ -89,7 +92,7 @@ export class TableWriter {
     bots.wake();
   }
 
-  /** The entries with how the table stands after them; head and action belong to the last. */
+  /** One change per entry, with clocks and owed decisions. Head and request ids belong to the last entry. */
   #entries(fresh: readonly Entry[], lines: readonly string[], head: string, action: string): Change[] {
     const { row } = this.#table;
     const stand = { clock: row.clock, owes: row.owes };
@@ -101,7 +104,7 @@ export class TableWriter {
     });
   }
 
-  /** Answers whether offers stand otherwise than everybody was told. */
+  /** Returns whether offers changed since the last broadcast. */
   #offersChanged(match: AnyMatch): boolean {
     const isBack = match.takeback !== undefined;
     const isOther = match.drawOffer !== this.#sentDrawOffer || this.#sentTakeback !== isBack;

@@ -1,20 +1,20 @@
 import { LIMITS } from '../base/limits.ts';
 
 /**
- * Tables at which bots play among themselves and that nobody follows. A few of them go on, slowly; the others sleep until somebody
- * comes, and cost nothing meanwhile.
+ * Tables where only bots play and nobody follows the match. A few continue slowly. The others are suspended until somebody comes, and cost
+ * nothing.
  */
 export class UnfollowedTables {
   readonly #awake = new Set<string>();
 
-  /** Whether the bots of a table may think though nobody follows it; asked again it is the same, until it is forgotten. */
+  /** Whether the bots of an unfollowed table may compute. The answer for a table stays the same until `forget`. */
   admit(table: string): boolean {
     if (this.#awake.size >= LIMITS.unfollowedTables && !this.#awake.has(table)) return false;
     this.#awake.add(table);
     return true;
   }
 
-  /** The table is over, out of memory, or followed by somebody: another one may go on in its place. */
+  /** The table is over, evicted or followed again: another may take its place. */
   forget(table: string): void {
     this.#awake.delete(table);
   }

@@ -5,17 +5,17 @@ import type { Webhooks } from '../notifications/webhooks.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from './table.ts';
 
-/** What is done about persons needs of the context. */
+/** What user handling needs of the registry. */
 interface UsersContext {
   readonly store: Store;
   readonly time: Clock;
   readonly notices: Webhooks;
-  /** The tables that are in memory. */
+  /** Tables in memory. */
   loaded(): Iterable<Table>;
   reload(tables: Iterable<string>): void;
 }
 
-/** Persons as tables know them: what they want kept, whom they hear, and what is changed about them while they sit somewhere. */
+/** Users as tables know them: their profile, whom they block, turn notices, and changes while they are seated. */
 export class Users {
   readonly #context: UsersContext;
   readonly #people: CommunityStore;
@@ -25,7 +25,7 @@ export class Users {
     this.#people = new CommunityStore(context.store);
   }
 
-  /** Keeps what a person wants kept about them. */
+  /** Saves the name and webhook of a user. Undefined leaves a value as it is; `null` removes the webhook. */
   async saveProfile(person: string, { name, webhook }: { name?: string | undefined; webhook?: string | null | undefined }): Promise<void> {
     const before = await this.#context.store.person(person);
     const row = {
@@ -37,7 +37,7 @@ export class Users {
     await this.#context.store.committed('', [['putPerson', row]]);
   }
 
-  /** Who speaks, as the others may take it today, and whether they may: a guest's name may have become an account's. */
+  /** The name under which a user chats now, and whether the user is muted. A guest's name may belong to an account by now. */
   async chatIdentity(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> {
     if (person === undefined) return { name: '', isMuted: false };
     const [row, sanctions] = await Promise.all([this.#context.store.person(person), this.#people.ask('sanctions', person)]);
@@ -48,13 +48,13 @@ export class Users {
     };
   }
 
-  /** Deletes a person's data: name, address for notices, chat, seats' owners. What was played stays, by nobody. */
+  /** Deletes a user's data: name, webhook, chat, seats. Matches remain, without the user. */
   async forget(person: string): Promise<void> {
     await this.#context.store.committed('', [['aboutPeople', ['forgotten', person]]]);
     this.reloadTablesOf(person);
   }
 
-  /** What is kept of a person was changed: their tables are read again, and their clocks are kept. */
+  /** Reloads the tables of a user whose stored data changed. Clocks are saved first. */
   reloadTablesOf(person: string): void {
     const theirs = [...this.#context.loaded()].filter(
       ({ row, seats, chat }) =>
@@ -64,19 +64,19 @@ export class Users {
     this.#context.reload(theirs.map(({ id }) => id));
   }
 
-  /** Persons whose chat somebody does not want to hear. */
+  /** Users whom this user has blocked. */
   async blockedBy(person: string): Promise<ReadonlySet<string>> {
     const blocks = await this.#people.ask('blocks', person);
     return new Set(blocks.flatMap(({ one, other }) => (one === person ? [other] : [])));
   }
 
-  /** Whom somebody wants to hear has changed: so it is from now on wherever they look. */
+  /** Applies a changed block list at all tables in memory. */
   async refreshBlocked(person: string): Promise<void> {
     const unheard = await this.blockedBy(person);
     for (const table of this.#context.loaded()) table.spectators.setBlocked(person, unheard);
   }
 
-  /** Calls whoever has this seat and does not look: it is their turn. */
+  /** Notifies the player of a seat whose turn it is, unless connected to the table. */
   async notifyTurn(table: Table, seat: number): Promise<void> {
     const { person, name } = table.seats[seat]!;
     if (person === '' || table.isUserConnected(person)) return;
@@ -86,11 +86,11 @@ export class Users {
     this.#context.notices.tell({ person, who: name, table: table.id, game: table.game.id, against, webhooks });
   }
 
-  /** Calls the others at a table that is over, who do not look: whoever sat at this seat wants to play again, at the next table. */
+  /** Notifies the other players of a finished match, unless connected, that this seat's player wants a rematch. */
   async notifyRematch(table: Table, seat: number): Promise<void> {
     const { person: by, name } = table.seats[seat]!;
     const blocks = await this.#people.ask('blocks', by);
-    // Nobody is called to a table at which they may not sit down.
+    // Skip users who block each other: they may not sit at one table.
     const apart = new Set(['', by, ...blocks.flatMap(({ one, other }) => [one, other])]);
     for (const { kind, person } of table.seats) {
       if (kind !== 'human' || apart.has(person) || table.isUserConnected(person)) continue;

@@ -9,10 +9,10 @@ import { ClientSession, type SessionContext, type TableSession } from '../../wir
 import { compress } from '../../wire/compression.ts';
 import { textFrame } from './textFrame.ts';
 
-/** Why a connection was closed, as WebSocket close codes of our own. */
+/** WebSocket close codes of this application, by reason. */
 const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004, again: 4005 } as const;
 
-/** What a page of ours needs of a table that another node holds. */
+/** A client of this node whose table another node holds. */
 interface ProxyClient {
   readonly person: string | undefined;
   write(text: string): void;
@@ -20,39 +20,39 @@ interface ProxyClient {
 }
 
 export interface ConnectionContext extends Omit<SessionContext, 'talk' | 'count'> {
-  /** The person that a device acts as. */
+  /** Resolves to the user that a device is signed in as. */
   userOf(device: string): Promise<string>;
   readonly time: Clock;
   readonly build: string;
-  /** Servers that help two pages to find each other for picture and sound. */
+  /** STUN/TURN servers for video calls between two clients. */
   readonly ice: readonly string[];
   readonly rates: { readonly burst: number; readonly each: number };
   count(what: 'message' | 'refused'): void;
-  /** What all connections from one address share. */
+  /** Rate limits shared by all connections from one address. */
   readonly address: { readonly joins: TokenBucket; readonly pages: TokenBucket; readonly talk: TokenBucket };
-  /** The way to a table that another node holds; undefined where it is here. */
+  /** Returns a session that forwards to the node holding the table, or undefined when this node holds it. */
   proxyFor?(join: SocketMessage<'join'>, visitor: ProxyClient): TableSession | undefined;
-  /** The connection says goodbye. */
+  /** Called once when the socket has closed. */
   closed(connection: Connection): void;
 }
 
-/** One open stream to a page: it says hello, and from then on what it says about tables goes to where they are. */
+/** One WebSocket to a client. After `hello` it passes table messages to a local session or to the node that holds the table. */
 export class Connection {
   readonly #socket: WebSocket;
-  /** What carries it. */
+  /** The TCP or TLS stream below the WebSocket; short frames are written to it directly. */
   readonly #stream: Duplex;
   readonly #context: ConnectionContext;
   readonly #bucket: TokenBucket;
   readonly #joinBucket: TokenBucket;
   #welcomed = false;
-  /** Who says hello is being looked up. */
+  /** Set while the user of the device is looked up. Messages received meanwhile wait for it. */
   #identifying: Promise<void> | undefined;
-  /** What says hello here, and as whom it acts. */
+  /** The device id from `hello`, and the user it is signed in as. */
   #device: string | undefined;
   #user: string | undefined;
-  /** The tables here, once hello was said. */
+  /** Session for tables of this node; set after `hello`. */
   #localSession: ClientSession | undefined;
-  /** Where what is said goes now. */
+  /** The session that receives table messages now: local, or a proxy to another node. */
   #session: TableSession | undefined;
   #closed = false;
   #alive = true;
@@ -82,7 +82,7 @@ export class Connection {
     return this.#user;
   }
 
-  /** The table that is looked at, from whichever side. */
+  /** Id of the table this client has joined, on any node. */
   get table(): string | undefined {
     return this.#session?.table;
   }
@@ -95,18 +95,18 @@ export class Connection {
     this.#socket.close(code, reason);
   }
 
-  /** Whoever is there is somebody else from now on: the page comes back by itself and says hello anew. */
+  /** Closes the socket because the user of this device changed. The client reconnects and says hello again. */
   requireHello(): void {
     this.close(CLOSED.again, 'hello again');
   }
 
-  /** What says hello here and as whom it acts, once that is known. */
+  /** Resolves to device and user after a pending lookup; undefined before `hello`, or for a client without a key. */
   async identity(): Promise<{ readonly device: string; readonly person: string } | undefined> {
     await this.#identifying;
     return this.#device === undefined || this.#user === undefined ? undefined : { device: this.#device, person: this.#user };
   }
 
-  /** Called at a steady beat: whoever did not answer since the last one is gone. */
+  /** Called at a fixed interval: closes the socket if the last ping was not answered, then pings again. */
   checkAlive(): void {
     if (!this.#alive) return this.#socket.terminate();
     this.#alive = false;
@@ -119,7 +119,7 @@ export class Connection {
       this.#context.log('slow-reader', { backlog: this.#socket.bufferedAmount });
       return this.#socket.terminate();
     }
-    // Nearly all that is said is short and ASCII: written as one string it costs a fifth less than as a head and a body.
+    // Most messages are short ASCII. Writing header and body as one string costs a fifth less than two writes.
     const message = compress(text);
     const frame = typeof message === 'string' ? textFrame(message) : undefined;
     if (frame === undefined) this.#socket.send(message);
@@ -132,7 +132,7 @@ export class Connection {
       this.#sendError('too-fast', 'more messages than one page sends');
       return this.close(CLOSED.flood, 'too many messages');
     }
-    // Answers come in the order of what they answer.
+    // Handle messages in the order received, also while the user is looked up.
     if (this.#identifying) void this.#identifying.then(() => this.#read(data, binary));
     else this.#read(data, binary);
   }
@@ -140,7 +140,7 @@ export class Connection {
   #read(data: RawData, binary: boolean): void {
     if (binary) return this.#sendError('not-text', 'messages are JSON texts');
     let json: unknown;
-    // One buffer, as the socket's binaryType is left at its standard.
+    // `data` is one Buffer because the socket keeps ws's default binaryType.
     try {
       json = JSON.parse((data as Buffer).toString());
     } catch {
@@ -151,7 +151,7 @@ export class Connection {
     try {
       this.#handle(read.value);
     } catch (error) {
-      // A fault of ours: it is logged, this page is told, and nobody else notices.
+      // An exception here is a server bug: log it and answer this client; other clients are not affected.
       this.#context.log('fault', { message: read.value.t, error: error instanceof Error ? error.stack : String(error) });
       this.#sendError('fault', 'the server could not do that; it has been logged', idOf(json));
     }
@@ -175,7 +175,7 @@ export class Connection {
     if (this.#welcomed) return this.#sendError('hello-twice', 'hello was said already');
     this.#welcomed = true;
     if (key === undefined) return this.#welcome(v);
-    // What is said behind it waits.
+    // `#receive` queues later messages behind this lookup.
     this.#device = personOf(key);
     this.#identifying = this.#context
       .userOf(this.#device)
@@ -195,7 +195,7 @@ export class Connection {
   }
 
   #welcome(v: number): void {
-    // The stream may be gone by now.
+    // The socket may have closed during the lookup.
     if (this.#closed) return;
     this.#localSession = new ClientSession(this.#user, { ...this.#context, talk: this.#context.address.talk }, (text) => this.#write(text));
     this.#session = this.#localSession;
@@ -232,7 +232,7 @@ export class Connection {
   }
 }
 
-/** The id of a message that could not be read, if it has one that can. */
+/** The request id of an invalid message, if the id itself is valid. */
 function idOf(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null || !('id' in json)) return undefined;
   return typeof json.id === 'string' && /^[A-Za-z0-9_-]{1,24}$/.test(json.id) ? json.id : undefined;

@@ -10,7 +10,7 @@ import { Connection, type ConnectionContext } from './connection.ts';
 
 export const SOCKET_PATH = '/ws';
 
-/** One address, while it has connections and a while after. */
+/** Connection count and rate limits of one address. Kept after the last disconnect until the buckets are full again. */
 interface Address {
   connections: number;
   readonly joins: TokenBucket;
@@ -18,22 +18,22 @@ interface Address {
   readonly talk: TokenBucket;
 }
 
-/** What every connection has of the house. */
+/** Dependencies shared by all connections. */
 interface SocketsContext extends Omit<ConnectionContext, 'closed' | 'address'> {
-  /** The persons that devices act as, many at once. */
+  /** Resolves to the user of each device, in one query. */
   usersOf(devices: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface SocketPolicy extends Names {
-  /** A path of this server's own, by which whoever wants it and no other comes. */
+  /** Path prefix that addresses this node directly, past a load balancer; empty for none. */
   readonly direct: string;
-  /** Joins of all connections from one address. */
+  /** Rate limit for joins, per address. */
   readonly joins: { readonly burst: number; readonly each: number };
-  /** Pages of histories that they ask for. */
+  /** Rate limit for history pages, per address. */
   readonly pages: { readonly burst: number; readonly each: number };
 }
 
-/** All open pages. */
+/** All open WebSocket connections of this node. */
 export class Sockets {
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -53,7 +53,7 @@ export class Sockets {
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, context));
     this.#heartbeat = setInterval(() => {
       for (const connection of this.#connections) connection.checkAlive();
-      // Whoever comes back at once finds what they have used up.
+      // Forget an address only when its buckets are full, so that reconnecting does not reset a rate limit.
       const now = context.time.now();
       for (const [name, { connections, joins, pages, talk }] of this.#addresses)
         if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
@@ -65,25 +65,25 @@ export class Sockets {
     return this.#connections.size;
   }
 
-  /** Every open page of a person. */
+  /** All connections of a user on this node. */
   *connectionsOf(person: string): Iterable<Connection> {
     for (const connection of this.#connections) if (connection.person === person) yield connection;
   }
 
-  /** Whether a person has a page open here. */
+  /** Whether the user has a connection to this node. */
   isConnected(person: string): boolean {
     for (const _ of this.connectionsOf(person)) return true;
     return false;
   }
 
-  /** These may act as somebody else from now on: their pages say again who they are. */
+  /** Closes the connections of these users, whose sign-in changed. The clients say hello again. */
   requireHello(persons: readonly string[]): void {
     for (const person of persons) for (const connection of this.connectionsOf(person)) connection.requireHello();
   }
 
   /**
-   * Nobody knows who acts as somebody else by now: all pages are looked after, many at once, and begin anew where their device does, or
-   * nobody can say. Answers as whom those acted.
+   * Re-checks the user of every open connection, in batches, because sign-in changes may have been missed. Connections whose user changed,
+   * or cannot be read, are closed and say hello again. Returns the users those connections acted as.
    */
   async recheck(): Promise<ReadonlySet<string>> {
     const were = new Set<string>();
@@ -101,13 +101,13 @@ export class Sockets {
     return were;
   }
 
-  /** It is their turn at a table that they do not look at. */
+  /** Sends a turn notice to all connections of the user that have not joined that table. */
   sendTurn({ person, table, game, against }: TurnNotice): void {
     for (const connection of this.connectionsOf(person))
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   }
 
-  /** Something waits for them beside their tables. */
+  /** Sends a notification, such as a challenge, to all connections of the user. */
   sendNotification({ person, ...call }: NotificationRequest): void {
     for (const connection of this.connectionsOf(person)) connection.send({ t: 'call', ...call });
   }
@@ -137,7 +137,7 @@ export class Sockets {
     });
   }
 
-  /** Says that the server stops, and why the line goes dead: the pages come back by themselves. */
+  /** Sends `closing` to all clients and closes their connections. The clients reconnect by themselves. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const connection of this.#connections) {

@@ -1,10 +1,10 @@
-/** The length that is said in two bytes behind the first ones, and the longest that is. */
+/** Payload lengths from 126 to 65,535 take two extra bytes in a WebSocket frame header (RFC 6455). */
 const TWO_BYTES = 126;
 const LONGEST = 0xffff;
 
 const char = String.fromCharCode;
 
-/** The whole frame of a WebSocket (RFC 6455) around a text of ASCII, as a string of Latin-1; undefined for other texts. */
+/** A complete unmasked text frame (RFC 6455) as a Latin-1 string. Undefined for text that is not ASCII or longer than 65,535 bytes. */
 export function textFrame(text: string): string | undefined {
   const { length } = text;
   if (length > LONGEST || Buffer.byteLength(text) !== length) return undefined;
