@@ -1,11 +1,11 @@
-/** Keeps what stands before and after it apart, and shows nowhere. */
+/** An invisible character that separates its neighbours. */
 const APART = '\u200b';
 
-/** Breaks what chats read as a mention of somebody (`@everyone`), as a link, or as markup of one. */
+/** Breaks mentions (`@everyone`), links and link markup in text for chat services. */
 const tamed = (name: string): string => name.replaceAll('@', `@${APART}`).replaceAll('](', `]${APART}(`).replaceAll('://', `:${APART}//`);
 
-/** A name as Slack and those who read its messages (Mattermost, Rocket.Chat) show it as it is: `<!channel>` calls nobody. */
+/** Escapes a name for Slack-style messages (also Mattermost and Rocket.Chat), so that `<!channel>` notifies nobody. */
 export const forSlack = (name: string): string => tamed(name).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A name as Discord shows it as it is: every sign that its Markdown knows is escaped. */
+/** Escapes all Markdown characters of Discord in a name. */
 export const forDiscord = (name: string): string => tamed(name).replace(/[\\`*_~|<>[\]()#+:-]/g, '\\$&');

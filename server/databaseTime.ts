@@ -1,16 +1,16 @@
 import type { Clock } from './base/clock.ts';
 
-/** Milliseconds by which two readings may differ beyond the time that they took: clocks run a little apart. */
+/** Difference in milliseconds between two readings that is ignored, besides the time of the query itself. Clocks drift a little. */
 const DRIFT = 20;
 
 /**
- * Time of several servers on one database: what they agree on is the date of the database. A server whose own clock is wrong begins, ends
- * and calls off nothing too early or too late.
+ * A clock for nodes on one database, which agree on the database's date. A node whose own clock is wrong starts and ends nothing at the
+ * wrong time.
  */
 export class DatabaseTime implements Clock {
   readonly #own: Clock;
   readonly #ask: () => Promise<number>;
-  /** What is to be added to the time that never jumps. */
+  /** Added to the monotonic clock to get the date. */
   #offset = 0;
   #told = 0;
 
@@ -26,7 +26,7 @@ export class DatabaseTime implements Clock {
     return time;
   }
 
-  /** Asks the database for its time again: its clock may have been set, or another one may have taken its place. */
+  /** Reads the database's time again. Its clock may have been changed, or another server may have taken over. */
   async compare(): Promise<void> {
     const before = this.#own.now();
     const date = await this.#ask();
@@ -39,7 +39,7 @@ export class DatabaseTime implements Clock {
     return this.#own.now();
   }
 
-  /** Never earlier than it was told before. */
+  /** Milliseconds since 1970; never earlier than the last value returned. */
   date(): number {
     this.#told = Math.max(this.#told, Math.round(this.#own.now() + this.#offset));
     return this.#told;

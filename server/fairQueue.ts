@@ -1,9 +1,9 @@
 /**
- * A queue in which each share has its turn: of those that wait, the share that was served longest ago comes next. A share is a path of
- * names, such as an address and a table, and the same holds among the tables of one address.
+ * A fair queue: the share served longest ago comes next. A share is a path of names, such as address and table. Shares below one name take
+ * turns in the same way.
  */
 export class FairQueue<T> {
-  /** The share that comes next stands first. */
+  /** Next share first. */
   readonly #parts = new Map<string, FairQueue<T>>();
   readonly #items: T[] = [];
   #size = 0;
@@ -12,7 +12,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /** How many wait in a share, named by the first of its names. */
+  /** Number of items waiting in a top-level share. */
   waiting(share: string): number {
     return this.#parts.get(share)?.size ?? 0;
   }
@@ -28,7 +28,7 @@ export class FairQueue<T> {
     this.#parts.set(first, part);
   }
 
-  /** Takes out what comes next; undefined when nothing waits. */
+  /** Removes and returns the next item; undefined if the queue is empty. */
   shift(): T | undefined {
     if (this.#size === 0) return undefined;
     this.#size--;
@@ -43,7 +43,7 @@ export class FairQueue<T> {
   }
 }
 
-/** Does work one piece after the other, each share in its turn. */
+/** Runs tasks one after another, fairly among shares. */
 export class FairTurns {
   readonly #queue = new FairQueue<() => Promise<void>>();
   #isBusy = false;
@@ -52,7 +52,7 @@ export class FairTurns {
     return this.#queue.waiting(share);
   }
 
-  /** Resolves with what the work resolves with, once its turn has come. */
+  /** Runs `work` when its turn comes, and resolves to its result. */
   take<T>(share: readonly string[], work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#queue.push(share, () => work().then(resolve, reject));

@@ -58,27 +58,27 @@ export { type Moved, move } from './store/postgres/move.ts';
 export { thinkForBots } from './tables/remoteBots.ts';
 
 export interface ServeSettings extends Partial<Settings> {
-  /** The folder with the built page. */
+  /** Folder with the built web page. */
   readonly folder: string;
-  /** The folder of what draws previews of links, with its fonts; without one, links are told of by nothing but the page. */
+  /** Folder of the preview renderer and its fonts. Without it, shared links have no picture. */
   readonly pictures?: string;
-  /** Whether another port may be taken when the one wanted is in use. */
+  /** Whether to try the next port when this one is in use. */
   readonly orNext?: boolean;
 }
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface ServerOverrides {
   readonly time?: Clock;
   readonly bots?: BotPlayers;
   readonly hooks?: StoreHooks;
-  /** Draws the secrets for the dice; tests put one in its place that can be repeated. */
+  /** Draws the secrets of matches. */
   readonly secret?: () => Hex;
-  /** Messages that one connection may send, and requests that one address may make each minute. */
+  /** Rate limits: messages per connection, and HTTP requests per address and minute. */
   readonly rates?: { readonly burst: number; readonly each: number };
   readonly requestsPerMinute?: number;
-  /** Whether tables and tournaments are limited by address, as they are; a load that comes from one address says no. */
+  /** Whether tables and tournaments are limited by address. A load test from one address turns this off. */
   readonly countsAddresses?: boolean;
-  /** Milliseconds that a page waits for what is told of it. */
+  /** Milliseconds that serving a page waits for its preview text. */
   readonly previewWait?: number;
 }
 
@@ -91,14 +91,14 @@ export interface RunningServer {
 }
 
 hashWith(builtIn);
-// What a server leaves behind is short-lived: more threads that collect it together cost more than they save, and what V8 takes for
-// lasting, because tables that had just opened kept it, fills the old generation with garbage that keeps young garbage alive.
+// Garbage of this server is short-lived. Parallel collection costs more threads than it saves. Pretenuring treats objects of newly opened
+// tables as long-lived, and so fills the old generation with garbage.
 setFlagsFromString('--no-parallel-scavenge');
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const LOOK_EVERY = 2000;
 
-/** Serves the page and the tables. */
+/** Starts a server for the page and the tables. Resolves when it listens. */
 export async function serve(
   { folder, pictures, orNext = false, ...given }: ServeSettings,
   parts: ServerOverrides = {},
@@ -139,7 +139,7 @@ export async function serve(
     const port = await listen(server, settings, orNext);
     const url = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
     address.url ||= url;
-    // Nobody waits for the tables of others: whoever comes first has theirs read at once.
+    // Wake tables in the background; a client's own table is loaded on demand.
     registry.wakeWithRetry();
     running.start();
     const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.compare() : undefined]);
@@ -159,7 +159,7 @@ export async function serve(
   }
 }
 
-/** Comes among the servers on one database, with the time and the bus that they have in common. */
+/** Connects to the other nodes on the database: their common clock and bus. */
 async function joinOthers(settings: Settings, shared: SharedPlace | undefined, own: Clock) {
   const time = shared ? await DatabaseTime.open(own, () => shared.now()) : own;
   return { time, bus: await openBus(settings, shared, time) };
@@ -174,10 +174,10 @@ const logTo =
 
 const drawingTime = ({ previewWait = 0 }: ServerOverrides): number => Math.max(LIMITS.drawing, previewWait);
 
-/** What a house stands on. */
+/** What a server is created from. */
 interface Ground {
   readonly settings: Settings;
-  /** The page. */
+  /** Path of the page's `index.html`. */
   readonly index: string;
   readonly pictures: string | undefined;
   readonly store: Store;
@@ -186,14 +186,14 @@ interface Ground {
   readonly parts: ServerOverrides;
 }
 
-/** Puts together everything that answers; nobody can reach it yet. */
+/** Creates all parts of the server. It does not listen yet. */
 function furnish(server: FastifyInstance, ground: Ground) {
   const { settings, index, pictures, store, bus, time, parts } = ground;
   const near = parts.bots ?? new BotPool();
   const bots = bus ? new RemoteBots(bus, near) : near;
   const log = logTo(server);
   if (bus) bus.onRejected = rejections(time, (why) => log('fault', { message: why }));
-  // Where the settings name none, it is known once the server listens.
+  // If the settings have no URL, it is set when the server listens.
   const address = { url: settings.url };
   const outside = new OutboundHttp(settings.webhooks);
   const notices = new Webhooks(outside, () => address.url, log);
@@ -259,7 +259,7 @@ interface Leaving {
   readonly previews: Previews | undefined;
 }
 
-/** The tables go to others first, then whoever looks comes in again there; whoever has asked for something has it. */
+/** Shuts down: hands tables to other nodes first, then closes connections and answers pending requests. */
 async function leave({ server, registry, cluster, running, sockets, finish, pushes, bots, previews }: Leaving): Promise<void> {
   cluster?.drain();
   await running.close();
@@ -273,7 +273,7 @@ async function leave({ server, registry, cluster, running, sockets, finish, push
   previews?.close();
 }
 
-/** What is asked of a house that is furnished. */
+/** Services that the HTTP routes use. */
 interface House {
   readonly registry: TableRegistry;
   readonly people: CommunityStore;
@@ -287,7 +287,7 @@ interface House {
   readonly changed: (persons: readonly string[]) => void;
 }
 
-/** Answers what is asked over HTTP. */
+/** Registers all HTTP routes. */
 function answerRequests(server: FastifyInstance, { settings, index, store, parts }: Ground, house: House): void {
   const { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = house;
   const circle = new Relations(people, registry, time);
@@ -309,7 +309,7 @@ function answerRequests(server: FastifyInstance, { settings, index, store, parts
   });
 }
 
-/** Tells on every page that is open anywhere, and by push, whose turn it is and who is called. */
+/** Forwards turn notices and notifications to all open connections of the user and to push. */
 function tellEverywhere(
   notices: Webhooks,
   pages: readonly Pick<Sockets, 'sendTurn' | 'sendNotification'>[],
@@ -326,14 +326,14 @@ function tellEverywhere(
   };
 }
 
-/** Looks after what is kept, also while nobody plays: a restore by another process is noticed. Answers how to stop. */
+/** Checks the store regularly, to notice a restore or a failure. Returns a function that stops it. */
 function keepLooking(check: () => Promise<unknown>, log: Log, found: (isThere: boolean) => void): () => void {
   const look = async (): Promise<void> => {
     const isThere = await check().then(
       () => true,
       (error: unknown) => log('fault', { error: String(error) }) ?? false,
     );
-    // Who cannot keep anything holds nothing.
+    // A node without a working store must not hold tables.
     found(isThere);
   };
   const timer = setInterval(() => void look(), LOOK_EVERY);

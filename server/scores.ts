@@ -7,16 +7,16 @@ import type { Store } from './store/store.ts';
 import { type TableError, tableError } from './tables/tableError.ts';
 import type { TableRegistry } from './tables/tableRegistry.ts';
 
-/** Characters of a record that are read at once. */
+/** Characters of a record parsed per step. */
 const PIECE = 4096;
 
-/** So many of each list are shown. */
+/** Entries shown per list. */
 const SHOWN = 10;
 
-/** Endings in which nobody was beaten at the board. */
+/** Reasons of endings that do not count as a win. */
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
-/** A win that counts: what a replayed record says of it. */
+/** Facts about a win, from its replayed record. */
 interface Win {
   readonly game: string;
   readonly preset: string;
@@ -24,7 +24,7 @@ interface Win {
   readonly turns: number;
 }
 
-/** The high scores: a win counts when the server itself has replayed its record to the end. */
+/** High scores. A win counts only after the server has replayed its whole record. */
 export class Scores {
   readonly #store: Store;
   readonly #registry: TableRegistry;
@@ -36,7 +36,7 @@ export class Scores {
     this.#time = time;
   }
 
-  /** Lists a win. The same record again changes nothing. Answers with why not, or undefined. */
+  /** Adds a win. Repeating the request changes nothing. Resolves to the error, or to undefined. */
   async submit(person: string, { initials, from }: ScoreRequest): Promise<TableError | undefined> {
     const read = from.kind === 'table' ? await this.#ofTable(person, from.table, from.seat) : { text: from.record, seat: undefined };
     if ('code' in read) return read;
@@ -59,7 +59,7 @@ export class Scores {
     return undefined;
   }
 
-  /** A finished match of this server, in which the person sat in that seat. */
+  /** The record of a finished match of this server, if the user had that seat. */
   async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | TableError> {
     const table = await this.#registry.find(id);
     if (!table) return tableError('unknown-table', 'there is no such table');
@@ -68,7 +68,7 @@ export class Scores {
     return { text: await table.log.recordText(), seat };
   }
 
-  /** Reads a record a little at a time: the longest takes longer than others may be held up. */
+  /** Parses a record in slices; long records would block other clients. */
   async #parsed(text: string): Promise<ReturnType<RecordParser['end']>> {
     const parser = new RecordParser();
     let at = 0;
@@ -81,8 +81,8 @@ export class Scores {
   }
 
   /**
-   * Every list of a game with its best, fewest turns first. What a device dealt is listed apart, behind what this server dealt: a record
-   * proves legal play, and neither the dice nor that the bot would have played so.
+   * All lists of a game, fewest turns first. Matches dealt by a device are listed separately. Their records prove legal play, but neither
+   * fair dice nor that the bot chose its moves.
    */
   async lists(game: string): Promise<ScoreList[]> {
     const lists: { preset: string; opponent: string; dealt: ScoreList['dealt']; best: ScoreList['best'][number][] }[] = [];
@@ -102,7 +102,7 @@ export class Scores {
     return this.#store.scoreRecord(digest);
   }
 
-  /** What a record proves, after playing all of it again, a little at a time; `seat` is whose win it must be. */
+  /** Replays a record in slices and returns its win. `seat`: the seat that must have won. */
   async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<Win | TableError> {
     const preset = presetOf(game, record.options)?.name;
     if (preset === undefined) return notCounted('scores are kept for the presets: these options are none of them');
@@ -129,7 +129,7 @@ export class Scores {
 
 const notCounted = (message: string) => tableError('no-score', message);
 
-/** Whom a person beat in a match that was played to its end: a bot's level, or `human`. */
+/** The opponent that a human beat in a completed match: a bot level, or `human`. */
 function beatenBy(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableError {
   if (!outcome || NO_WIN.includes(outcome.reason)) return notCounted('only a match that was played to its end counts');
   const winner = outcome.places.indexOf(1);
@@ -138,7 +138,7 @@ function beatenBy(players: readonly Player[], outcome: Outcome | undefined, seat
   const [won, lost] = [players[winner], players[1 - winner]];
   if (won?.kind !== 'human') return notCounted('a bot won');
   const opponent = lost?.kind === 'bot' ? lost.name : 'human';
-  // Two people at one device could be one: only what this server dealt between two seats counts.
+  // Two players at one device may be one person, so human opponents count only in matches of this server.
   if (opponent === 'human' && seat === undefined) return notCounted('against people only matches of this server count');
   if (opponent !== 'human' && !isLevel(opponent)) return notCounted(`there is no bot of level “${opponent}”`);
   return opponent;

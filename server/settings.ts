@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { NATS_FORM } from './bus/natsAddress.ts';
 import { messageOf } from './store/store.ts';
 
-/** How a server is run. Each setting may be given as a flag, a variable, or a line of the settings file, in this order. */
+/**
+ * Settings of a server. Each may be given as a flag, an environment variable or a line of the settings file, in this order of precedence.
+ */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -15,7 +17,7 @@ export interface Settings {
   readonly tls: boolean;
   readonly cert: string;
   readonly key: string;
-  /** How many proxies stand in front. */
+  /** Number of trusted proxies in front of the server. */
   readonly proxy: number;
   readonly origins: readonly string[];
   readonly ice: readonly string[];
@@ -29,19 +31,19 @@ type Value = string | number | boolean | readonly string[];
 
 interface Setting {
   readonly name: keyof Settings;
-  /** What stands behind the flag; absent for a switch. */
+  /** Placeholder of the flag's value; undefined for a switch. */
   readonly value?: string;
-  /** Whether the flag may stand without its value. */
+  /** Whether the flag's value is optional. */
   readonly mayBeSwitch?: true;
   readonly standard: Value;
   readonly help: string;
-  /** It may hold a password or key: no message repeats it. */
+  /** The value may contain a password or key; no message repeats it. */
   readonly isSecret?: true;
   read(text: string): Value | undefined;
 }
 
 const text = (given: string) => (given === '' ? undefined : given);
-/** A secret that is shared by hand. */
+/** Shortest accepted shared secret, in characters. */
 export const SHORTEST_SECRET = 16;
 const secret = (given: string) => (given.length >= SHORTEST_SECRET ? given : undefined);
 const wholeNumber = (given: string) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
@@ -162,15 +164,15 @@ export const SETTINGS: readonly Setting[] = [
 
 export const variableOf = (name: string): string => `FRAY_${name.toUpperCase()}`;
 
-/** The settings file that is read when none is named. */
+/** Settings file that is read when none is given. */
 export const SETTINGS_FILE = 'fray.config.json';
 
-/** A setting that cannot be used: which, where it was given, and what would do. */
+/** Error for an invalid setting: its name, where it was given, and what is valid. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** What was given on which way; `PORT` and `HOST` are understood as well, because hosts of programs set them. */
+/** Values by source. `PORT` and `HOST` are accepted too, because hosting services set them. */
 export function readSettings(
   flags: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -205,7 +207,7 @@ export function readSettings(
     throw new SettingError(
       `“${unknown}” in ${file ?? SETTINGS_FILE} is no setting; there are ${SETTINGS.map(({ name }) => name).join(', ')}`,
     );
-  // Every name of SETTINGS has just been given a value by its own reader.
+  // Every setting was just assigned by its own reader.
   return { settings: values as unknown as Settings, given };
 }
 
@@ -217,7 +219,7 @@ function readFile(file: string | undefined): Readonly<Record<string, unknown>> {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('expected an object of settings');
     return json as Record<string, unknown>;
   } catch (error) {
-    // A message about wrong JSON quotes what stands around the mistake, which may be a secret.
+    // JSON error messages quote the surrounding text, which may be a secret.
     const why = error instanceof SyntaxError ? `it is no JSON${/ at position \d{1,9}/.exec(error.message)?.[0] ?? ''}` : messageOf(error);
     throw new SettingError(`${path} cannot be read: ${why}`);
   }
