@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { changeables, readChanges, standardText, stopsOf, tidied, writeChanges } from './changes.ts';
 import { ruleText, withOld } from './ruleText.ts';
 
-const BOOKS = import.meta.glob<string>('../../games/*/rulebook*.md', { query: '?raw', import: 'default', eager: true });
+const BOOKS = import.meta.glob<string>('../../../games/*/rulebook*.md', { query: '?raw', import: 'default', eager: true });
 
 const TEXTS = { game: { name: '', tagline: '' }, options: {}, values: {}, sides: {} };
 
@@ -87,7 +87,7 @@ describe('the rule beside the number', () => {
     async (id, rules) => {
       const game = await rules();
       for (const language of LANGUAGES) {
-        const text = BOOKS[`../../games/${id}/rulebook${language === 'en' ? '' : `.${language}`}.md`] ?? '';
+        const text = BOOKS[`../../../games/${id}/rulebook${language === 'en' ? '' : `.${language}`}.md`] ?? '';
         const html = marked.parse(text, { async: false });
         for (const { rule, name } of changeables(game, TEXTS))
           if (rule !== undefined) expect(ruleText(html, rule), `${name}: ${rule}`).not.toBe('');

@@ -3,12 +3,12 @@ import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
 import type { GameUi } from '../../shared/gameUi.ts';
 
-const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
+const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
 const ENOUGH = 300;
 
 it.each(CARDS.map(({ id }) => id))('tells spectators of %s to wait for exactly those who decide', async (id) => {
   const game = await CARDS.find((card) => card.id === id)!.game();
-  const ui = await UIS[`../../games/${id}/ui/index.tsx`]!();
+  const ui = await UIS[`../../../games/${id}/ui/index.tsx`]!();
   const awaited = ui.awaited as ((view: object) => readonly number[]) | undefined;
   const options = readChoices(game, {});
   if (!options.ok) throw new Error(options.fault.message);

@@ -9,8 +9,8 @@ import type { AnyReel, Shown, TableModel } from './model.ts';
 import { stillPicture } from './staticBoard.tsx';
 import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './summary.ts';
 
-const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
-const uiOf = (game: string): Promise<GameUi> => UIS[`../../games/${game}/ui/index.tsx`]!();
+const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
+const uiOf = (game: string): Promise<GameUi> => UIS[`../../../games/${game}/ui/index.tsx`]!();
 
 /** A match of whoever decides at random, to its end, as a page that sees all shows it. */
 function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/missing.ts';
 import { type SpokenUi, spokenUi } from '../review/explanations.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 
-const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
+const FILES = import.meta.glob<unknown>('../../../games/*/puzzles/*.json', { import: 'default' });
 
 /** A collection with the game that it is of. */
 export interface PuzzleCollection {
@@ -15,7 +15,7 @@ export interface PuzzleCollection {
   readonly file: PuzzleFile;
 }
 
-const HINTS = import.meta.glob<PuzzleHints<never>>('../../games/*/puzzles.ts', { import: 'puzzles' });
+const HINTS = import.meta.glob<PuzzleHints<never>>('../../../games/*/puzzles.ts', { import: 'puzzles' });
 
 const loaded = new Map<string, Promise<PuzzleCollection>>();
 
@@ -33,8 +33,8 @@ export function loadCollection(name: string): Promise<PuzzleCollection> {
 
 async function load(name: string): Promise<PuzzleCollection> {
   const set = setNamed(name);
-  const file = set && FILES[`../../games/${set.game}/puzzles/${name}.json`];
-  const hints = set && HINTS[`../../games/${set.game}/puzzles.ts`];
+  const file = set && FILES[`../../../games/${set.game}/puzzles/${name}.json`];
+  const hints = set && HINTS[`../../../games/${set.game}/puzzles.ts`];
   if (!set || !file || !hints) throw new NotFoundError(`there are no puzzles ${name}`);
   const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), GAME_UIS[set.game]?.(), hints()]);
   if (!ui) throw new Error(`no table for ${set.game}`);
