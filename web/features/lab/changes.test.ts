@@ -62,13 +62,18 @@ describe('the rule beside the number', () => {
   });
 
   it('has the old number set apart as figure or word, and only where it is sure', () => {
-    const old = (text: string, number: string, language: 'en' | 'da' = 'en') =>
-      withOld(text, number, language)
+    const old = (text: string, number: string, language: 'en' | 'da' = 'en', label = '') =>
+      withOld(text, number, language, label)
         .filter((part) => part.old)
         .map((part) => part.text);
     expect(old('A tank has six points.', '6')).toEqual(['six']);
     expect(old('Costs 2 or 12 points.', '2')).toEqual(['2']);
     expect(old('2 and 2 make four.', '2')).toEqual([]);
+    const goal = 'Five tunnels win for the rat, five casualties for the VC.';
+    expect(old(goal, '5')).toEqual([]);
+    expect(old(goal, '5', 'en', 'Tunnels that win for the rat')).toEqual(['Five']);
+    expect(old(goal, '5', 'en', 'Casualties that win for the VC')).toEqual(['five']);
+    expect(old('Fem tunneler er sejr, fem tab for VC.', '5', 'da', 'Tab, der vinder for VC')).toEqual(['fem']);
     expect(old('Sixteen, 6.5 and 16.', '6')).toEqual([]);
     expect(old('En kampvogn har seks point.', '6', 'da')).toEqual(['seks']);
     fc.assert(

@@ -85,7 +85,7 @@ export function RuleCard({ of, texts, value, book }: Omit<ControlProps, 'onChang
     <section class="lab-card lab-rule" aria-label={of.rule ?? of.label} tabIndex={0}>
       {of.rule !== undefined && <code>{of.rule}</code>}
       <p>
-        {withOld(text, of.standard, language.value).map((part, i) =>
+        {withOld(text, of.standard, language.value, of.label).map((part, i) =>
           part.old && changed ? (
             <span key={i}>
               <s>{part.text}</s> <ins>{valueName(value, texts)}</ins>

@@ -33,12 +33,20 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
 /** A word or a number, but no part of a longer number such as 3.5. */
 const WHOLE_WORD = /(?<![\p{L}\d.,])[\p{L}\d]+(?![\p{L}\d]|[.,]\d)/gu;
 
-/** The text with the changed number set apart, where the text has that number once; otherwise as it stands: better none than the wrong one. */
-export function withOld(text: string, old: string, language: Language): readonly RulePart[] {
+/** The first word of a text, in lower case; empty where there is none. */
+const firstWord = (text: string): string => /[\p{L}\d]+/u.exec(text)?.[0].toLowerCase() ?? '';
+
+/**
+ * The text with the changed number set apart. Where the text has that number more than once, it is the one before a word of the
+ * option's label: “five tunnels … five casualties”. Where that is not sure either the text stays whole: better none than the wrong one.
+ */
+export function withOld(text: string, old: string, language: Language, label = ''): readonly RulePart[] {
   if (!/^\d+$/.test(old)) return [{ text, old: false }];
   const word = WORDS[language][Number(old)] ?? '';
   const forms = word === '' ? [old] : [old, word];
-  const found = [...text.matchAll(WHOLE_WORD)].filter(([found]) => forms.includes(found.toLowerCase()));
+  const all = [...text.matchAll(WHOLE_WORD)].filter(([found]) => forms.includes(found.toLowerCase()));
+  const counted = label.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const found = all.length > 1 ? all.filter((one) => counted.includes(firstWord(text.slice(one.index + one[0].length)))) : all;
   const [only] = found;
   if (found.length !== 1 || !only) return [{ text, old: false }];
   return [
