@@ -1,44 +1,44 @@
 import { expect, it } from 'vitest';
-import { FakePage, HISTORY, TABLE, tell } from './testing.ts';
+import { deliver, EMPTY_HISTORY, FakeClientHost, TABLE } from './testing.ts';
 
-/** A page at a table, and what comes of a move that it makes there. */
-function pageThatMoves() {
-  const page = new FakePage();
-  page.client.join(TABLE, 0);
-  page.arrive();
-  const [line] = page.lines;
+/** A client that has joined a table and sent one move, with the answers its caller received. */
+function clientAfterMove() {
+  const host = new FakeClientHost();
+  host.client.join(TABLE, 0);
+  host.completeJoin();
+  const [connection] = host.connections;
   const answers: unknown[] = [];
-  void page.client.move('N').then((answer) => answers.push(answer ?? 'done'));
-  const told = async (message: object) => {
-    tell(line!, message);
+  void host.client.move('N').then((answer) => answers.push(answer ?? 'done'));
+  const receive = async (message: object) => {
+    deliver(connection!, message);
     await Promise.resolve();
     return answers;
   };
-  return { told, moves: () => line!.said.filter(({ t }) => t === 'move') };
+  return { receive, moves: () => connection!.sent.filter(({ t }) => t === 'move') };
 }
 
-it('says that a move was not kept, when it was sent once', async () => {
-  const { told } = pageThatMoves();
+it('reports a storage error for a move that was sent once', async () => {
+  const { receive } = clientAfterMove();
   const storage = { t: 'no', id: 'page1', code: 'storage', message: 'nothing could be kept' };
-  expect(await told(storage)).toMatchObject([{ code: 'storage' }]);
+  expect(await receive(storage)).toMatchObject([{ code: 'storage' }]);
 });
 
-it('does not take a move for not kept that it sent again, for the first time may have counted; it asks until it hears', async () => {
-  const { told, moves } = pageThatMoves();
-  await told({ t: 'again' });
-  await told(HISTORY);
+it('resends a move after a storage error if it was sent before, because the first one may have been stored', async () => {
+  const { receive, moves } = clientAfterMove();
+  await receive({ t: 'again' });
+  await receive(EMPTY_HISTORY);
   expect(moves()).toHaveLength(2);
-  // The server that is asked now cannot keep anything, and knows nothing of what another one kept.
-  expect(await told({ t: 'no', id: 'page1', code: 'storage', message: 'nothing could be kept' })).toEqual([]);
-  await told({ t: 'again' });
-  await told(HISTORY);
+  // This server cannot store anything, and does not know what another one has stored.
+  expect(await receive({ t: 'no', id: 'page1', code: 'storage', message: 'nothing could be kept' })).toEqual([]);
+  await receive({ t: 'again' });
+  await receive(EMPTY_HISTORY);
   expect(moves()).toEqual([moves()[0], moves()[0], moves()[0]]);
-  expect(await told({ t: 'done', id: 'page1' })).toEqual(['done']);
+  expect(await receive({ t: 'done', id: 'page1' })).toEqual(['done']);
 });
 
-it('says what else came of a move that it sent again', async () => {
-  const { told } = pageThatMoves();
-  await told({ t: 'again' });
-  await told(HISTORY);
-  expect(await told({ t: 'no', id: 'page1', code: 'stale', message: 'answered' })).toMatchObject([{ code: 'stale' }]);
+it('reports any other error for a resent move', async () => {
+  const { receive } = clientAfterMove();
+  await receive({ t: 'again' });
+  await receive(EMPTY_HISTORY);
+  expect(await receive({ t: 'no', id: 'page1', code: 'stale', message: 'answered' })).toMatchObject([{ code: 'stale' }]);
 });

@@ -2,151 +2,151 @@ import { type Connection, type ConnectionEvents, DirectRoute } from './directRou
 import { type ActionError, type ActionResult, isRetry, type PendingAction } from './pendingAction.ts';
 import type { ChatLine, ClockFace, ServerMessage, TableInfo, WireFrame } from './serverMessages.ts';
 import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
-import { headOf, type SeenHead, stepsBefore, type TimelineStep, timelineStep } from './timelineStep.ts';
-import { PROTOCOL } from './version.ts';
+import { headsOf, type SeenHead, stepsBefore, type TimelineStep, timelineStep } from './timelineStep.ts';
+import { PROTOCOL_VERSION } from './version.ts';
 
-export interface ClientParts {
-  /** Opens a connection; called again whenever one is lost. `at`: the path of a certain server, on the same host. */
-  dial(events: ConnectionEvents, at?: string): Connection;
-  /** The key of this device; without one, somebody who only watches. */
+export interface ClientOptions {
+  /** Opens a connection; called again after each loss. `path`: path of a particular server on the same host. */
+  connect(events: ConnectionEvents, path?: string): Connection;
+  /** Secret key of this device; without one the client can only watch. */
   readonly key?: string;
-  after(milliseconds: number, call: () => void): () => void;
-  /** Something changed: the table, the frames, the talk, the line. */
-  changed(client: Client): void;
-  /** One of the person's other tables waits for it. */
-  turn?(notice: Extract<ServerMessage, { t: 'turn' }>): void;
-  /** Something beside the person's tables waits for it. */
-  call?(call: Extract<ServerMessage, { t: 'call' }>): void;
-  /** Whoever sits opposite sent something about picture and sound. */
-  face?(seat: number, signal: string): void;
+  schedule(milliseconds: number, run: () => void): () => void;
+  /** Called whenever a public field of the client has changed. */
+  onChange(client: Client): void;
+  /** Called when it is the user's turn at another table. */
+  onTurn?(notice: Extract<ServerMessage, { t: 'turn' }>): void;
+  /** Called when something other than a table waits for the user, such as a challenge. */
+  onNotification?(notification: Extract<ServerMessage, { t: 'call' }>): void;
+  /** Called with a video-call signal of the opponent. */
+  onVideoSignal?(seat: number, signal: string): void;
 }
 
-/** Times between attempts to come back, in milliseconds. */
-const RETRIES = [200, 500, 1000, 2000, 4000, 8000];
-const PING = 20_000;
-/** Earlier frames that are asked for at most. */
-const MOST_PAST = 6000;
-const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
+/** Delays before successive reconnects, in milliseconds; the last one repeats. */
+const RECONNECT_DELAYS_MS = [200, 500, 1000, 2000, 4000, 8000];
+const PING_INTERVAL_MS = 20_000;
+/** Past frames are requested until this many steps are loaded. */
+const MAX_LOADED_STEPS = 6000;
+const JOIN_ERRORS = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
 
 /**
- * A page's side of the protocol: keeps one table as the server tells it, sends actions until they are acknowledged,
- * and comes back by itself when the line is lost, with the rest of the frames. Knows no browser.
+ * Client side of the protocol. Keeps the state of one joined table, sends actions until they are acknowledged, and reconnects by itself,
+ * resuming after the last frame. Independent of browser APIs.
  */
 export class Client {
-  readonly #parts: ClientParts;
-  readonly #shortCut: DirectRoute;
-  #wire: Connection | undefined;
-  #line: 'connecting' | 'online' | 'offline' = 'connecting';
+  readonly #options: ClientOptions;
+  readonly #directRoute: DirectRoute;
+  #connection: Connection | undefined;
+  #status: 'connecting' | 'online' | 'offline' = 'connecting';
   #retries = 0;
   #stopRetry: () => void = () => {};
   #stopPing: () => void = () => {};
-  #joined: { readonly table: string; readonly seat: number | undefined } | undefined;
-  /** Frames are here since the last join: what was not acknowledged may be sent again. */
-  #inStep = false;
+  #joinTarget: { readonly table: string; readonly seat: number | undefined } | undefined;
+  /** Whether the frames have arrived since the last join: only then may unacknowledged actions be resent. */
+  #isCaughtUp = false;
   #pending: PendingAction[] = [];
   #nextId = 0;
   readonly #idBase: string;
 
-  /** The server's build, to notice that the page is older. */
-  build: string | undefined;
-  /** Servers that help two pages to find each other. */
-  ice: readonly string[] = [];
+  /** Build id of the server's page files: if it differs from the page's own, the page is outdated. */
+  serverBuild: string | undefined;
+  /** STUN and TURN servers for video calls. */
+  iceServers: readonly string[] = [];
   table: TableInfo | undefined;
-  /** A new list whenever it changes. */
-  moments: TimelineStep[] = [];
-  owes = false;
-  decision = 0;
-  /** Whether the last move may be taken back without asking anybody. */
-  undoable = false;
+  /** The steps of the match, oldest first. Replaced by a new array on every change. */
+  timeline: TimelineStep[] = [];
+  owesDecision = false;
+  decisionNumber = 0;
+  /** Whether the user's last move may be undone without the opponents' consent. */
+  canUndo = false;
   clock: ClockFace | undefined;
-  talk: ChatLine[] = [];
-  /** Running hashes of the log as they were seen, newest last. */
+  chat: ChatLine[] = [];
+  /** Hash-chain heads of the match log that this client received, newest last. */
   heads: SeenHead[] = [];
-  /** Why nothing can be shown: an unknown table, a seat of somebody else, another version. */
-  refused: ActionError | undefined;
+  /** Why the table cannot be shown: unknown table, another user's seat, or an unsupported protocol version. */
+  joinError: ActionError | undefined;
 
-  constructor(parts: ClientParts, idBase: string) {
-    this.#parts = parts;
+  constructor(options: ClientOptions, idBase: string) {
+    this.#options = options;
     this.#idBase = idBase;
-    this.#shortCut = new DirectRoute((at) => this.#open(at), parts);
-    this.#dial();
+    this.#directRoute = new DirectRoute((path) => this.#open(path), options);
+    this.#connect();
   }
 
-  get line(): 'connecting' | 'online' | 'offline' {
-    return this.#line;
+  get connectionStatus(): 'connecting' | 'online' | 'offline' {
+    return this.#status;
   }
 
   get view(): object | undefined {
-    return this.moments.at(-1)?.view;
+    return this.timeline.at(-1)?.view;
   }
 
-  /** Moves, and what else is done at the table, on their way that the server has not acknowledged yet. */
-  get waiting(): number {
+  /** Number of moves and table actions that are not acknowledged yet. */
+  get pendingActions(): number {
     return this.#pending.filter(({ message }) => message.t === 'move' || message.t === 'act').length;
   }
 
   join(table: string, seat?: number): void {
-    this.#joined = { table, seat };
-    this.#shortCut.stay();
+    this.#joinTarget = { table, seat };
+    this.#directRoute.cancel();
     this.table = undefined;
-    this.refused = undefined;
-    this.talk = [];
-    this.#restart();
+    this.joinError = undefined;
+    this.chat = [];
+    this.#reset();
     this.#sendJoin();
   }
 
   leave(): void {
-    this.#joined = undefined;
-    this.#shortCut.stay();
+    this.#joinTarget = undefined;
+    this.#directRoute.cancel();
     this.#send({ t: 'leave' });
   }
 
-  /** Answers the decision that stands; several in a row answer one after the other. */
+  /** Sends a move for the current decision. Moves sent in a row answer consecutive decisions. Resolves with the server's answer. */
   move(move: string): Promise<ActionResult> {
-    const on = this.decision + this.#pending.filter(({ message }) => message.t === 'move').length;
-    return this.#ask({ t: 'move', id: this.#id(), on, move });
+    const on = this.decisionNumber + this.#pending.filter(({ message }) => message.t === 'move').length;
+    return this.#request({ t: 'move', id: this.#id(), on, move });
   }
 
   act(action: TableAction): Promise<ActionResult> {
-    return this.#ask({ t: 'act', id: this.#id(), action, ...(action === 'undo' ? { on: this.decision } : {}) });
+    return this.#request({ t: 'act', id: this.#id(), action, ...(action === 'undo' ? { on: this.decisionNumber } : {}) });
   }
 
   claim(what: Claim, seat: number): Promise<ActionResult> {
-    return this.#ask({ t: 'claim', id: this.#id(), what, seat });
+    return this.#request({ t: 'claim', id: this.#id(), what, seat });
   }
 
   commit(attempt: number, commitment: string): Promise<ActionResult> {
-    return this.#ask({ t: 'commit', id: this.#id(), attempt, commitment });
+    return this.#request({ t: 'commit', id: this.#id(), attempt, commitment });
   }
 
   reveal(attempt: number, entropy: string): Promise<ActionResult> {
-    return this.#ask({ t: 'reveal', id: this.#id(), attempt, entropy });
+    return this.#request({ t: 'reveal', id: this.#id(), attempt, entropy });
   }
 
-  say(said: { readonly phrase: Phrase } | { readonly text: string }): Promise<ActionResult> {
-    return this.#ask({ t: 'say', id: this.#id(), ...said });
+  sendChat(content: { readonly phrase: Phrase } | { readonly text: string }): Promise<ActionResult> {
+    return this.#request({ t: 'say', id: this.#id(), ...content });
   }
 
-  /** Sends something about picture and sound to whoever sits opposite. */
-  face(signal: string): Promise<ActionResult> {
-    return this.#ask({ t: 'face', id: this.#id(), signal });
+  /** Sends a video-call signal to the opponent. */
+  sendVideoSignal(signal: string): Promise<ActionResult> {
+    return this.#request({ t: 'face', id: this.#id(), signal });
   }
 
   close(): void {
-    this.#line = 'offline';
+    this.#status = 'offline';
     this.#stopRetry();
     this.#stopPing();
-    this.#shortCut.close();
-    const wire = this.#wire;
-    this.#wire = undefined;
-    wire?.close();
+    this.#directRoute.close();
+    const connection = this.#connection;
+    this.#connection = undefined;
+    connection?.close();
   }
 
-  /** Tries at once, such as when the device is on line again. */
+  /** Reconnects at once, for example when the device is online again. */
   retryNow(): void {
-    if (this.#wire) return;
+    if (this.#connection) return;
     this.#stopRetry();
-    this.#dial();
+    this.#connect();
   }
 
   #id(): string {
@@ -154,16 +154,16 @@ export class Client {
     return `${this.#idBase}${this.#nextId.toString(36)}`;
   }
 
-  #ask(message: PendingAction['message']): Promise<ActionResult> {
+  #request(message: PendingAction['message']): Promise<ActionResult> {
     return new Promise((answer) => {
       const pending = { message, answer, sent: 0 };
       this.#pending.push(pending);
-      if (this.#inStep) this.#sendPending(pending);
+      if (this.#isCaughtUp) this.#sendPending(pending);
     });
   }
 
   #send(message: ClientMessage): void {
-    if (this.#line === 'online') this.#wire?.send(JSON.stringify(message));
+    if (this.#status === 'online') this.#connection?.send(JSON.stringify(message));
   }
 
   #sendPending(pending: PendingAction): void {
@@ -171,223 +171,226 @@ export class Client {
     this.#send(pending.message);
   }
 
-  #restart(): void {
-    this.#inStep = false;
-    this.#forgetFrames();
+  #reset(): void {
+    this.#isCaughtUp = false;
+    this.#clearFrames();
     this.clock = undefined;
     for (const { answer } of this.#pending.splice(0)) answer({ code: 'left', message: 'the table was left' });
   }
 
-  #forgetFrames(): void {
-    this.moments = [];
+  #clearFrames(): void {
+    this.timeline = [];
     this.heads = [];
-    this.owes = false;
-    this.decision = 0;
-    this.undoable = false;
+    this.owesDecision = false;
+    this.decisionNumber = 0;
+    this.canUndo = false;
   }
 
-  #dial(): void {
-    this.#line = 'connecting';
-    this.#wire = this.#open();
+  #connect(): void {
+    this.#status = 'connecting';
+    this.#connection = this.#open();
   }
 
-  /** Opens a line and says hello on it; what it says counts once it is the one in use. */
-  #open(at?: string): Connection {
-    const { key } = this.#parts;
-    const hello: ClientMessage = { t: 'hello', v: PROTOCOL, ...(key === undefined ? {} : { key }) };
-    const opened = () => wire.send(JSON.stringify(hello));
-    const wire = this.#parts.dial({ opened, received: (text) => this.#heard(wire, text), closed: () => this.#closed(wire) }, at);
-    return wire;
+  /** Opens a connection and sends `hello`. Its messages are ignored until it is the connection in use. */
+  #open(path?: string): Connection {
+    const { key } = this.#options;
+    const hello: ClientMessage = { t: 'hello', v: PROTOCOL_VERSION, ...(key === undefined ? {} : { key }) };
+    const opened = () => connection.send(JSON.stringify(hello));
+    const connection = this.#options.connect(
+      { opened, received: (text) => this.#onReceived(connection, text), closed: () => this.#onClosed(connection) },
+      path,
+    );
+    return connection;
   }
 
-  #heard(wire: Connection, text: string): void {
-    if (wire === this.#wire) return this.#receive(text);
-    if (!this.#shortCut.takes(wire, text)) return;
-    const before = this.#wire;
-    this.#wire = wire;
+  #onReceived(connection: Connection, text: string): void {
+    if (connection === this.#connection) return this.#receive(text);
+    if (!this.#directRoute.takeOver(connection, text)) return;
+    const before = this.#connection;
+    this.#connection = connection;
     this.#stopPing();
     this.#receive(text);
-    // Whoever looks at the table is never missed there.
+    // Close the old connection last, so that the user never appears disconnected.
     before?.close();
   }
 
-  #closed(wire: Connection): void {
-    if (wire === this.#wire) this.#lost();
-    else this.#shortCut.failed(wire);
+  #onClosed(connection: Connection): void {
+    if (connection === this.#connection) this.#onConnectionLost();
+    else this.#directRoute.failed(connection);
   }
 
-  #lost(): void {
-    this.#wire = undefined;
-    this.#line = 'offline';
-    this.#inStep = false;
+  #onConnectionLost(): void {
+    this.#connection = undefined;
+    this.#status = 'offline';
+    this.#isCaughtUp = false;
     this.#stopPing();
-    this.#shortCut.lost();
-    if (this.refused?.code !== 'protocol-version') {
-      const wait = RETRIES[Math.min(this.#retries, RETRIES.length - 1)]!;
+    this.#directRoute.reset();
+    if (this.joinError?.code !== 'protocol-version') {
+      const wait = RECONNECT_DELAYS_MS[Math.min(this.#retries, RECONNECT_DELAYS_MS.length - 1)]!;
       this.#retries++;
-      this.#stopRetry = this.#parts.after(wait, () => this.#dial());
+      this.#stopRetry = this.#options.schedule(wait, () => this.#connect());
     }
-    this.#parts.changed(this);
+    this.#options.onChange(this);
   }
 
   #ping(): void {
-    this.#stopPing = this.#parts.after(PING, () => {
+    this.#stopPing = this.#options.schedule(PING_INTERVAL_MS, () => {
       this.#send({ t: 'ping' });
       this.#ping();
     });
   }
 
   #sendJoin(): void {
-    const joined = this.#joined;
-    if (!joined) return;
-    this.#inStep = false;
-    const seen = this.moments.at(-1)?.n ?? 0;
-    this.#send({ t: 'join', table: joined.table, ...(joined.seat === undefined ? {} : { seat: joined.seat }), seen });
+    const target = this.#joinTarget;
+    if (!target) return;
+    this.#isCaughtUp = false;
+    const seen = this.timeline.at(-1)?.n ?? 0;
+    this.#send({ t: 'join', table: target.table, ...(target.seat === undefined ? {} : { seat: target.seat }), seen });
   }
 
   #receive(text: string): void {
-    // Our own server's messages; what it sends is typed on its side.
+    // Messages of our own server are typed on its side and not validated here.
     const message = JSON.parse(text) as ServerMessage;
     switch (message.t) {
       case 'welcome':
-        this.#welcomed(message);
+        this.#onWelcome(message);
         break;
       case 'held':
-        this.#shortCut.told(message.at);
-        if (this.#inStep) this.#shortCut.go();
+        this.#directRoute.suggest(message.at);
+        if (this.#isCaughtUp) this.#directRoute.connect();
         break;
       case 'again':
-        this.#shortCut.stay();
-        if (message.anew) this.#forgetFrames();
+        this.#directRoute.cancel();
+        if (message.anew) this.#clearFrames();
         this.#sendJoin();
         break;
       case 'table':
         this.table = message.table;
         this.clock = message.table.clock;
-        // Before the match there are no frames to wait for.
-        if (message.table.stage === 'open' || message.table.stage === 'starting' || message.table.stage === 'closed') this.#nowInStep();
+        // No frames are sent before the match begins.
+        if (message.table.stage === 'open' || message.table.stage === 'starting' || message.table.stage === 'closed') this.#markCaughtUp();
         break;
       case 'history':
-        if (!message.rest) this.#forgetFrames();
-        this.moments = [...this.moments];
-        for (const frame of message.frames) this.#take(frame);
-        this.#nowInStep();
-        this.#askForPast();
+        if (!message.rest) this.#clearFrames();
+        this.timeline = [...this.timeline];
+        for (const frame of message.frames) this.#appendFrame(frame);
+        this.#markCaughtUp();
+        this.#requestPastFrames();
         break;
       case 'past':
-        this.#takePast(message.frames);
+        this.#prependPastFrames(message.frames);
         break;
       case 'f':
-        this.#takeNext(message);
+        this.#applyFrame(message);
         break;
       case 'done':
-        this.#answered(message.id, undefined);
+        this.#settle(message.id, undefined);
         break;
       case 'no':
-        this.#takeRefusal(message);
+        this.#onError(message);
         break;
       case 'face':
-        this.#parts.face?.(message.seat, message.signal);
+        this.#options.onVideoSignal?.(message.seat, message.signal);
         break;
       case 'talk':
-        this.talk = [...this.talk, ...message.lines.filter(({ n }) => this.talk.every((line) => line.n !== n))];
+        this.chat = [...this.chat, ...message.lines.filter(({ n }) => this.chat.every((known) => known.n !== n))];
         break;
       case 'turn':
-        this.#parts.turn?.(message);
+        this.#options.onTurn?.(message);
         break;
       case 'call':
-        this.#parts.call?.(message);
+        this.#options.onNotification?.(message);
         break;
       case 'closing':
       case 'moves':
       case 'pong':
         break;
     }
-    this.#parts.changed(this);
+    this.#options.onChange(this);
   }
 
-  #welcomed({ build, ice = [] }: Extract<ServerMessage, { t: 'welcome' }>): void {
-    this.#line = 'online';
+  #onWelcome({ build, ice = [] }: Extract<ServerMessage, { t: 'welcome' }>): void {
+    this.#status = 'online';
     this.#retries = 0;
-    this.build = build;
-    this.ice = ice;
+    this.serverBuild = build;
+    this.iceServers = ice;
     this.#ping();
     this.#sendJoin();
   }
 
-  #takeNext(frame: Extract<ServerMessage, { t: 'f' }>): void {
-    const last = this.moments.at(-1)?.n ?? 0;
+  #applyFrame(frame: Extract<ServerMessage, { t: 'f' }>): void {
+    const last = this.timeline.at(-1)?.n ?? 0;
     if (frame.n !== last + 1) {
-      // One is missing: ask for the rest instead of guessing.
+      // A frame was lost: join again to get the missing ones.
       if (frame.n > last) this.#sendJoin();
       return;
     }
     if (frame.c) this.clock = frame.c;
-    this.moments = [...this.moments];
-    this.#take(frame, frame.a !== undefined);
-    if (frame.a !== undefined) this.#answered(frame.a, undefined);
+    this.timeline = [...this.timeline];
+    this.#appendFrame(frame, frame.a !== undefined);
+    if (frame.a !== undefined) this.#settle(frame.a, undefined);
   }
 
-  #takeRefusal(refusal: Extract<ServerMessage, { t: 'no' }>): void {
-    if (refusal.code === 'joined-too-often') {
-      this.#stopRetry = this.#parts.after(RETRIES.at(-1)!, () => this.#sendJoin());
-    } else if (refusal.code === 'not-your-seat' && refusal.id === undefined && this.#lostSeat()) {
+  #onError(error: Extract<ServerMessage, { t: 'no' }>): void {
+    if (error.code === 'joined-too-often') {
+      this.#stopRetry = this.#options.schedule(RECONNECT_DELAYS_MS.at(-1)!, () => this.#sendJoin());
+    } else if (error.code === 'not-your-seat' && error.id === undefined && this.#becomeSpectator()) {
       this.#sendJoin();
-    } else if (refusal.id === undefined) {
-      this.refused = refusal;
-      // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
-      if (NOT_JOINED.has(refusal.code)) this.table = undefined;
-    } else this.#answered(refusal.id, refusal);
+    } else if (error.id === undefined) {
+      this.joinError = error;
+      // The seat was taken by another user, or the table is gone: show nothing of it.
+      if (JOIN_ERRORS.has(error.code)) this.table = undefined;
+    } else this.#settle(error.id, error);
   }
 
-  /** The seat was free again before the match began: its player looks on from beside the table. */
-  #lostSeat(): boolean {
-    const joined = this.#joined;
+  /** The seat was freed before the match began: join again as a spectator. Returns whether that applies. */
+  #becomeSpectator(): boolean {
+    const target = this.#joinTarget;
     const { stage } = this.table ?? {};
-    if (joined?.seat === undefined || (stage !== 'open' && stage !== 'starting')) return false;
-    this.#joined = { ...joined, seat: undefined };
+    if (target?.seat === undefined || (stage !== 'open' && stage !== 'starting')) return false;
+    this.#joinTarget = { ...target, seat: undefined };
     return true;
   }
 
-  #nowInStep(): void {
-    if (this.#inStep) return;
-    this.#inStep = true;
-    this.#shortCut.go();
+  #markCaughtUp(): void {
+    if (this.#isCaughtUp) return;
+    this.#isCaughtUp = true;
+    this.#directRoute.connect();
     for (const pending of this.#pending) this.#sendPending(pending);
   }
 
-  /** Where there are many frames a page begins with the newest, and gets those before it afterwards. */
-  #askForPast(): void {
-    const before = this.moments[0]?.n ?? 1;
-    if (before > 1 && this.moments.length < MOST_PAST) this.#send({ t: 'past', before });
+  /** The server starts long histories with the newest frame; request the frames before it. */
+  #requestPastFrames(): void {
+    const before = this.timeline[0]?.n ?? 1;
+    if (before > 1 && this.timeline.length < MAX_LOADED_STEPS) this.#send({ t: 'past', before });
   }
 
-  #takePast(frames: readonly WireFrame[]): void {
-    const before = this.moments[0]?.n ?? 1;
+  #prependPastFrames(frames: readonly WireFrame[]): void {
+    const before = this.timeline[0]?.n ?? 1;
     const earlier = stepsBefore(before, frames);
-    // What came too late for what is shown now does not belong to it.
+    // These frames do not adjoin the current timeline: the answer came too late.
     if (earlier.at(-1)?.n !== before - 1) return;
-    this.moments = [...earlier, ...this.moments];
-    this.heads = [...frames.slice(0, earlier.length).flatMap(headOf), ...this.heads];
-    this.#askForPast();
+    this.timeline = [...earlier, ...this.timeline];
+    this.heads = [...frames.slice(0, earlier.length).flatMap(headsOf), ...this.heads];
+    this.#requestPastFrames();
   }
 
-  #take(frame: WireFrame, own = false): void {
-    this.moments.push({ ...timelineStep(frame, this.view), ...(own ? { own } : {}) });
-    this.owes = frame.o === 1;
-    this.decision = frame.k ?? 0;
-    this.undoable = frame.u === 1;
-    this.heads.push(...headOf(frame));
+  #appendFrame(frame: WireFrame, own = false): void {
+    this.timeline.push({ ...timelineStep(frame, this.view), ...(own ? { own } : {}) });
+    this.owesDecision = frame.o === 1;
+    this.decisionNumber = frame.k ?? 0;
+    this.canUndo = frame.u === 1;
+    this.heads.push(...headsOf(frame));
   }
 
-  #answered(id: string, answer: ActionResult): void {
+  #settle(id: string, answer: ActionResult): void {
     const at = this.#pending.findIndex(({ message }) => message.id === id);
     if (at < 0) return;
-    // It is sent again when the table, which is read anew then, is there.
+    // The action stays pending and is resent after the next join.
     if (answer?.code === 'storage' && isRetry(this.#pending[at]!)) return;
     const [pending] = this.#pending.splice(at, 1);
     pending?.answer(answer);
-    // What was to follow a refused move answers decisions that will not come.
+    // Later moves answer decisions that no longer arise.
     if (!answer || pending?.message.t !== 'move') return;
     const later = this.#pending.filter(({ message }) => message.t === 'move');
     this.#pending = this.#pending.filter(({ message }) => message.t !== 'move');

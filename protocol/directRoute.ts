@@ -1,6 +1,6 @@
 import type { ServerMessage } from './serverMessages.ts';
 
-/** A connection as the client needs it: texts one way and the other. */
+/** A text connection, such as a WebSocket. */
 export interface Connection {
   send(text: string): void;
   close(): void;
@@ -12,79 +12,79 @@ export interface ConnectionEvents {
   closed(): void;
 }
 
-interface Clock {
-  after(milliseconds: number, call: () => void): () => void;
+interface Scheduler {
+  schedule(milliseconds: number, call: () => void): () => void;
 }
 
-/** Milliseconds for which a page stays where it is once it has gone, or tried to go, somewhere: servers may not agree for a while. */
-const RESTS = 10_000;
-/** Never another host: the line carries the key of a device. */
-const WAY = /^\/[\w-]{1,40}\/ws$/;
+/** Milliseconds between two attempts to change the connection: nodes may disagree for a while about who holds a table. */
+const RETRY_PAUSE_MS = 10_000;
+/** A path on the same host only: the connection carries the device's secret key. */
+const NODE_PATH = /^\/[\w-]{1,40}\/ws$/;
 
-/** The way to the very server that holds a table: a line is opened there while the one that there is still serves. */
+/** Opens a direct connection to the node that holds the table. The current connection stays in use until the new one is welcome. */
 export class DirectRoute {
   readonly #open: (at: string) => Connection;
-  readonly #time: Clock;
-  #at: string | undefined;
-  #wire: Connection | undefined;
-  #taken: string | undefined;
-  #stopRest: (() => void) | undefined;
+  readonly #scheduler: Scheduler;
+  #suggestedPath: string | undefined;
+  #connection: Connection | undefined;
+  #currentPath: string | undefined;
+  #cancelPause: (() => void) | undefined;
 
-  constructor(open: (at: string) => Connection, time: Clock) {
+  constructor(open: (at: string) => Connection, scheduler: Scheduler) {
     this.#open = open;
-    this.#time = time;
+    this.#scheduler = scheduler;
   }
 
-  /** Where the table is held, as far as anybody says. */
-  told(at: string): void {
-    if (WAY.test(at) && at !== this.#taken) this.#at = at;
+  /** Notes the path of the node that holds the table. Ignores paths that could lead to another host. */
+  suggest(at: string): void {
+    if (NODE_PATH.test(at) && at !== this.#currentPath) this.#suggestedPath = at;
   }
 
-  /** Goes there, or later where that was done a moment ago. */
-  go(): void {
-    if (this.#at === undefined || this.#stopRest) return;
-    this.#stopRest = this.#time.after(RESTS, () => {
-      this.#stopRest = undefined;
-      this.go();
+  /** Opens a connection to the suggested path, or does so later if one was opened within `RETRY_PAUSE_MS`. */
+  connect(): void {
+    if (this.#suggestedPath === undefined || this.#cancelPause) return;
+    this.#cancelPause = this.#scheduler.schedule(RETRY_PAUSE_MS, () => {
+      this.#cancelPause = undefined;
+      this.connect();
     });
-    this.#wire?.close();
-    this.#wire = this.#open(this.#at);
+    this.#connection?.close();
+    this.#connection = this.#open(this.#suggestedPath);
   }
 
-  /** Whether this is the line there, welcome by now: it serves from now on. */
-  takes(wire: Connection, text: string): boolean {
-    if (wire !== this.#wire) return false;
+  /** Whether `connection` is the direct one and has just been welcomed: the client uses it from now on. */
+  takeOver(connection: Connection, text: string): boolean {
+    if (connection !== this.#connection) return false;
     if ((JSON.parse(text) as ServerMessage).t !== 'welcome') {
-      this.stay();
+      this.cancel();
       return false;
     }
-    this.#taken = this.#at;
-    this.#at = undefined;
-    this.#wire = undefined;
+    this.#currentPath = this.#suggestedPath;
+    this.#suggestedPath = undefined;
+    this.#connection = undefined;
     return true;
   }
 
-  /** The line there came to nothing. */
-  failed(wire: Connection): void {
-    if (wire === this.#wire) this.stay();
+  /** The direct connection was closed before it was in use. */
+  failed(connection: Connection): void {
+    if (connection === this.#connection) this.cancel();
   }
 
-  /** What was told counts no more. */
-  stay(): void {
-    this.#at = undefined;
-    this.#wire?.close();
-    this.#wire = undefined;
+  /** Forgets the suggested path and closes the direct connection. */
+  cancel(): void {
+    this.#suggestedPath = undefined;
+    this.#connection?.close();
+    this.#connection = undefined;
   }
 
-  /** The line in use is lost: the next one is opened by the usual way. */
-  lost(): void {
-    this.#taken = undefined;
-    this.stay();
+  /** The connection in use is lost: the client reconnects by the default path. */
+  reset(): void {
+    this.#currentPath = undefined;
+    this.cancel();
   }
 
   close(): void {
-    this.lost();
-    this.#stopRest?.();
-    this.#stopRest = undefined;
+    this.reset();
+    this.#cancelPause?.();
+    this.#cancelPause = undefined;
   }
 }

@@ -15,73 +15,73 @@ import {
 import type { TableInfo } from './serverMessages.ts';
 import type { SeenHead } from './timelineStep.ts';
 
-/** Where a device keeps small texts by name. */
+/** Key-value storage of a device, such as localStorage. */
 export interface KeyValueStore {
   get(name: string): string | null;
   set(name: string, text: string | null): unknown;
 }
 
-/** Why a device does not reveal its part of the dice. */
+/** Why a device refuses to reveal its entropy. */
 export type FairnessFailure =
   /** The server shows a commitment for this seat that this device did not make. */
   | 'other-commitment'
-  /** Its player agreed to other options. */
+  /** The player agreed to other options. */
   | 'other-options'
-  /** The hash of the terms is not the one that the server published. */
+  /** The server published another hash of the terms. */
   | 'other-terms'
-  /** This start was shown before, with other terms; or a later one was. */
+  /** This start was shown before with other terms, or a later start was shown before. */
   | 'repeated-start'
-  /** An earlier start, for which this device revealed, is missing or was another one. */
+  /** An earlier start, for which this device revealed, is missing from the list or differs. */
   | 'hidden-start'
-  /** Two of the commitments are the same. */
+  /** Two of the commitments are equal. */
   | 'copied'
-  /** More starts than anybody can need to make honestly. */
+  /** More starts than honest failures can explain. */
   | 'too-many-starts';
 
-const TABLES_KEPT = 50;
-const HEADS_KEPT = 40;
-const MOST_STARTS = 20;
+const MAX_TABLES = 50;
+const MAX_HEADS = 40;
+const MAX_STARTS = 20;
 
 /**
- * A device's own part in fair dice: draws its entropy, keeps what it is shown before it reveals, and keeps the hashes that it
- * sees. What was kept stays as it is, whatever the server says later. Knows no browser.
+ * A device's part in the fair-dice protocol: draws its entropy, stores a receipt of what it was shown before it reveals, and stores the
+ * log's hashes as they arrive. Receipts are never changed by later messages of the server. Independent of browser APIs.
  */
 export class FairDevice {
-  readonly #keep: KeyValueStore;
-  readonly #fresh: () => Hex;
-  /** Storage may be full or missing: what was shown is remembered at least as long as the page is open. */
+  readonly #store: KeyValueStore;
+  readonly #drawEntropy: () => Hex;
+  /** Copy of the stored receipts, in case the storage is full or missing. */
   readonly #receipts = new Map<string, Receipt>();
 
-  constructor(keep: KeyValueStore, fresh: () => Hex) {
-    this.#keep = keep;
-    this.#fresh = fresh;
+  constructor(store: KeyValueStore, drawEntropy: () => Hex) {
+    this.#store = store;
+    this.#drawEntropy = drawEntropy;
   }
 
-  /** This device's own part of a match's dice: drawn when first asked for. */
+  /** Returns this device's entropy for a start; draws and stores it on the first call. */
   entropy(table: string, seat: number, attempt: number): Hex {
     const name = entropyName(table, seat, attempt);
-    const kept = this.#keep.get(name);
-    if (kept !== null && isHex(kept)) return kept;
-    const made = this.#fresh();
-    this.#keep.set(name, made);
-    return made;
+    const stored = this.#store.get(name);
+    if (stored !== null && isHex(stored)) return stored;
+    const drawn = this.#drawEntropy();
+    this.#store.set(name, drawn);
+    return drawn;
   }
 
-  sealed(table: string, seat: number, attempt: number): Hex {
+  commitmentFor(table: string, seat: number, attempt: number): Hex {
     return commitment(this.entropy(table, seat, attempt));
   }
 
-  /** The same part for another table: where strangers are paired, the one that was found. */
-  adopt(table: string, seat: number, attempt: number, entropy: Hex): void {
-    this.#keep.set(entropyName(table, seat, attempt), entropy);
+  /** Stores the same entropy for another table: quick pairing may return a table other than the requested one. */
+  copyEntropy(table: string, seat: number, attempt: number, entropy: Hex): void {
+    this.#store.set(entropyName(table, seat, attempt), entropy);
   }
 
-  /** Its player agreed to these options, and to no others. */
-  agree(table: string, seat: number, options: Readonly<Record<string, string>>): void {
-    this.#keep.set(agreedName(table, seat), inOrder(options));
+  /** Stores the options that the player agreed to; a start with other options is refused. */
+  saveAgreedOptions(table: string, seat: number, options: Readonly<Record<string, string>>): void {
+    this.#store.set(agreedName(table, seat), sortedJson(options));
   }
 
-  /** Everybody has committed: keeps what is shown, and answers with the entropy, or with the reason to show nothing. */
+  /** All seats have committed. Stores the terms in the receipt, then returns the entropy, or the reason to refuse. */
   reveal(info: TableInfo): Result<Hex, FairnessFailure> {
     const { id, you, fair } = info;
     const own = you === undefined ? undefined : info.seats[you];
@@ -90,31 +90,31 @@ export class FairDevice {
     const terms = termsText(termsFromInfo(info));
     const before = this.receipt(id);
     const known = before?.starts.find((start) => start.seat === you && start.attempt === attempt);
-    // Asked again, such as after a lost line: the same answer to the same question.
+    // A repeated request, for example after a reconnect: give the same answer.
     if (known) return known.terms === terms ? ok(known.entropy) : fail('repeated-start');
     const entropy = this.entropy(id, you, attempt);
-    const distrust = this.#distrust(info, terms, entropy, before);
-    if (distrust) return fail(distrust);
+    const failure = this.#findFailure(info, terms, entropy, before);
+    if (failure) return fail(failure);
     const starts = [...(before?.starts ?? []), { seat: you, attempt, terms, entropy }];
-    this.#put({ fray: 'receipt 1', table: id, heads: [], ...before, starts });
+    this.#saveReceipt({ fray: 'receipt 1', table: id, heads: [], ...before, starts });
     return ok(entropy);
   }
 
-  #distrust(info: TableInfo, terms: string, entropy: Hex, before: Receipt | undefined): FairnessFailure | undefined {
+  #findFailure(info: TableInfo, terms: string, entropy: Hex, before: Receipt | undefined): FairnessFailure | undefined {
     const { id, you = -1, fair, options, seats } = info;
     const starts = before?.starts ?? [];
-    const agreed = this.#keep.get(agreedName(id, you));
-    const sealed = [
+    const agreed = this.#store.get(agreedName(id, you));
+    const commitments = [
       fair.commitment,
       ...seats.flatMap((seat) => seat.commitment ?? []),
       ...(fair.past ?? []).map((past) => past.commitment),
     ];
     if (seats[you]?.commitment !== commitment(entropy)) return 'other-commitment';
-    if (agreed !== null && agreed !== inOrder(options)) return 'other-options';
+    if (agreed !== null && agreed !== sortedJson(options)) return 'other-options';
     if (fair.terms !== fingerprint(terms)) return 'other-terms';
     if (starts.some((start) => start.attempt > fair.attempt)) return 'repeated-start';
-    if (new Set(sealed).size < sealed.length) return 'copied';
-    if (starts.length >= MOST_STARTS) return 'too-many-starts';
+    if (new Set(commitments).size < commitments.length) return 'copied';
+    if (starts.length >= MAX_STARTS) return 'too-many-starts';
     const past = fair.past ?? [];
     const isShown = (start: Receipt['starts'][number]) =>
       start.attempt === fair.attempt || serverCommitment(start.terms) === past[start.attempt - 1]?.commitment;
@@ -122,58 +122,58 @@ export class FairDevice {
     return honest && starts.every(isShown) ? undefined : 'hidden-start';
   }
 
-  /** The server says that it has this device's entropy: afterwards it cannot say that it was missing. */
-  revealed(info: TableInfo): void {
-    this.#change(info, (start) => ({ ...start, shown: true }));
+  /** The server acknowledged this device's entropy: afterwards it cannot claim that the entropy was missing. */
+  markRevealed(info: TableInfo): void {
+    this.#updateStart(info, (start) => ({ ...start, shown: true }));
   }
 
-  /** Its player gets up during the start: then it is no lie that the start failed here. */
-  gotUp(info: TableInfo): void {
-    this.#change(info, ({ seat, attempt, terms, entropy }) => ({ seat, attempt, terms, entropy }));
+  /** The player leaves the seat during the start: the server may then truthfully report the start as failed by this seat. */
+  markLeft(info: TableInfo): void {
+    this.#updateStart(info, ({ seat, attempt, terms, entropy }) => ({ seat, attempt, terms, entropy }));
   }
 
-  #change({ id, you, fair }: TableInfo, change: (start: Receipt['starts'][number]) => Receipt['starts'][number]): void {
+  #updateStart({ id, you, fair }: TableInfo, change: (start: Receipt['starts'][number]) => Receipt['starts'][number]): void {
     const receipt = this.receipt(id);
     if (!receipt) return;
-    this.#put({
+    this.#saveReceipt({
       ...receipt,
       starts: receipt.starts.map((start) => (start.seat === you && start.attempt === fair.attempt ? change(start) : start)),
     });
   }
 
-  /** Keeps the newest heads of a table. */
-  see(table: string, heads: readonly SeenHead[]): void {
+  /** Adds new hash-chain heads to the receipt, and drops the oldest beyond `MAX_HEADS`. */
+  saveHeads(table: string, heads: readonly SeenHead[]): void {
     const before = this.receipt(table);
     const last = before?.heads.at(-1)?.number ?? -1;
     const fresh = heads.filter(({ number }) => number > last);
     if (fresh.length === 0) return;
-    const kept = [...(before?.heads ?? []), ...fresh].slice(-HEADS_KEPT);
-    this.#put({ fray: 'receipt 1', table, starts: [], ...before, heads: kept });
+    const newest = [...(before?.heads ?? []), ...fresh].slice(-MAX_HEADS);
+    this.#saveReceipt({ fray: 'receipt 1', table, starts: [], ...before, heads: newest });
   }
 
-  /** The match has begun: its entropy was used and is kept in the receipt. */
-  begun(table: string, seat: number, attempt: number): void {
-    this.#keep.set(entropyName(table, seat, attempt), null);
-    this.#keep.set(agreedName(table, seat), null);
+  /** The match has begun: deletes the stored entropy and options. The entropy is in the receipt. */
+  forgetEntropy(table: string, seat: number, attempt: number): void {
+    this.#store.set(entropyName(table, seat, attempt), null);
+    this.#store.set(agreedName(table, seat), null);
   }
 
-  /** What this device kept of a table. */
+  /** The receipt of a table; undefined where there is none. */
   receipt(table: string): Receipt | undefined {
-    // Another window of this device may have kept more meanwhile.
-    const read = readReceipt(this.#keep.get(receiptName(table)) ?? '');
+    // Read the storage each time: another window of this device may have written to it.
+    const read = readReceipt(this.#store.get(receiptName(table)) ?? '');
     return read.ok ? read.value : this.#receipts.get(table);
   }
 
-  #put(receipt: Receipt): void {
+  #saveReceipt(receipt: Receipt): void {
     this.#receipts.set(receipt.table, receipt);
-    this.#keep.set(receiptName(receipt.table), JSON.stringify(receipt));
+    this.#store.set(receiptName(receipt.table), JSON.stringify(receipt));
     const newest = [receipt.table, ...this.#tables().filter((table) => table !== receipt.table)];
-    for (const table of newest.splice(TABLES_KEPT)) this.#keep.set(receiptName(table), null);
-    this.#keep.set('receipts', newest.join(' '));
+    for (const table of newest.splice(MAX_TABLES)) this.#store.set(receiptName(table), null);
+    this.#store.set('receipts', newest.join(' '));
   }
 
   #tables(): string[] {
-    return (this.#keep.get('receipts') ?? '').split(' ').filter(Boolean);
+    return (this.#store.get('receipts') ?? '').split(' ').filter(Boolean);
   }
 }
 
@@ -181,10 +181,10 @@ const entropyName = (table: string, seat: number, attempt: number): string => `e
 const agreedName = (table: string, seat: number): string => `agreed.${table}.${seat}`;
 const receiptName = (table: string): string => `receipt.${table}`;
 
-const inOrder = (options: Readonly<Record<string, string>>): string =>
+const sortedJson = (options: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The terms of a start as a table shows them to its players. */
+/** The terms of a start, from the table state that the server sends to players. */
 export function termsFromInfo({ id, game, rules, options, seats, fair }: TableInfo): Terms {
   return {
     table: id,

@@ -10,7 +10,7 @@ type Schema = v.GenericSchema;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && '~run' in value;
 
-/** Every part of a schema, itself included: fields, items, alternatives, and what is wrapped. */
+/** Yields every part of a schema, including itself: fields, items, alternatives and wrapped schemas. */
 function* partsOf(schema: Schema, path: string, seen = new Set<Schema>()): Generator<readonly [string, Schema]> {
   if (seen.has(schema)) return;
   seen.add(schema);
@@ -25,7 +25,7 @@ function* partsOf(schema: Schema, path: string, seen = new Set<Schema>()): Gener
 
 const schemas = Object.entries(protocol).filter((entry): entry is [string, (typeof entry)[1] & Schema] => isSchema(entry[1]));
 
-describe('time for what a page sends', () => {
+describe('time to validate client input', () => {
   it('grows linearly for every text in a request', () => {
     const texts = schemas.flatMap(([name, schema]) => [...partsOf(schema, name)]).filter(([, { type }]) => type === 'string');
     expect(texts.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-export { Client, type ClientParts } from './client.ts';
+export { Client, type ClientOptions } from './client.ts';
 export { FairDevice, type FairnessFailure, type KeyValueStore, termsFromInfo } from './fairDevice.ts';
 export {
   type ChatExcerpt,
@@ -7,8 +7,8 @@ export {
   type Measure,
   type PlayerReportRequest,
   playerReportRequest,
-  REASONS,
-  type Reason,
+  REPORT_REASONS,
+  type ReportReason,
   type ReportRequest,
   type ReportsPage,
   type ReportView,
@@ -49,7 +49,7 @@ export {
   VISIBILITIES,
   type Visibility,
 } from './people.ts';
-export type { Drawing, Preview, PreviewSubject, PreviewWords } from './previews.ts';
+export type { Preview, PreviewRenderer, PreviewSubject, PreviewText } from './previews.ts';
 export type { Relation, RelationView } from './relations.ts';
 export {
   agreementRequest,
@@ -106,7 +106,7 @@ export {
   createClub,
   createTournament,
   enterTournament,
-  MOST_ENTRANTS,
+  MAX_ENTRANTS,
   renameClub,
   TOURNAMENT_KINDS,
   type TournamentEntrant,
@@ -117,4 +117,4 @@ export {
   type TournamentStage,
   type TournamentView,
 } from './tournaments.ts';
-export { OLDEST, PROTOCOL } from './version.ts';
+export { OLDEST_SUPPORTED_VERSION, PROTOCOL_VERSION } from './version.ts';

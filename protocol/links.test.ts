@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLink } from './links.ts';
 
-describe('a link as people paste it', () => {
+describe('cleanLink', () => {
   it.each([
     ['t/abcdefghjk', 't/abcdefghjk'],
     ['/t/abcdefghjk.', 't/abcdefghjk'],
@@ -27,12 +27,12 @@ describe('a link as people paste it', () => {
     expect(cleanLink(to)).toBe(to);
   });
 
-  it('keeps the letters of names and drawings', () => {
+  it('keeps the case of player names and drawn boards', () => {
     expect(cleanLink('player/Ann%20Bo.')).toBe('player/Ann%20Bo');
     expect(cleanLink('player/%C3%86ble')).toBe('player/%C3%86ble');
     expect(cleanLink('new/ARCADE/.3_2-.w.4')).toBe('new/arcade/.3_2-.w.4');
     expect(cleanLink('challenge/Ann%20Bo/arcade')).toBe('challenge/Ann%20Bo/arcade');
-    // What cannot be decoded stands for itself.
+    // A segment with an invalid percent-encoding is taken literally.
     expect(cleanLink('t/%E0%A4%A')).toBe('t/%25e0%25a4%25a');
   });
 });

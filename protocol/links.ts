@@ -1,5 +1,5 @@
-/** Pages that a link names by an id or the name of a game: capitals and what a sentence puts around a link are no part of these. */
-const BY_ID = new Set([
+/** Pages whose path segments are ids: these are case-insensitive, and punctuation around them is removed. */
+const CASE_INSENSITIVE_PAGES = new Set([
   't',
   'table',
   'replay',
@@ -15,7 +15,7 @@ const BY_ID = new Set([
   'ratings',
 ]);
 
-const decoded = (text: string): string => {
+const decodeSegment = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -23,37 +23,38 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Blanks, and characters that are not to be seen, as chats and mails put them into links. */
-const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
-const BEFORE = new Set('([{<"\'“‘«„');
-const AFTER = new Set('.,;:!?)]}>"\'”’»“‘…*');
+/** White space and invisible characters, which chat and mail programs insert into links. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/u;
+const OPENING = new Set('([{<"\'“‘«„');
+const CLOSING = new Set('.,;:!?)]}>"\'”’»“‘…*');
 
-/** A text without what stands around it in a sentence. Linear in its length, whatever it holds. */
-function trimmed(text: string): string {
+/** Removes the punctuation and white space that a sentence puts around a link. Linear in the length of the text. */
+function trimPunctuation(text: string): string {
   const chars = [...text];
   let from = 0;
   let to = chars.length;
-  const isAround = (char: string | undefined, around: ReadonlySet<string>) => char !== undefined && (BLANK.test(char) || around.has(char));
-  while (from < to && isAround(chars[from], BEFORE)) from++;
-  while (to > from && isAround(chars[to - 1], AFTER)) to--;
+  const isAround = (char: string | undefined, around: ReadonlySet<string>) =>
+    char !== undefined && (INVISIBLE.test(char) || around.has(char));
+  while (from < to && isAround(chars[from], OPENING)) from++;
+  while (to > from && isAround(chars[to - 1], CLOSING)) to--;
   return chars.slice(from, to).join('');
 }
 
 /**
- * Where a pasted link leads: the path of a page, encoded as in an address, without a slash before it and without what is behind a question
- * mark. Ids are in small letters and without what a chat or a sentence adds (`T/ABC.` is `t/abc`). Names and drawings keep their letters.
+ * Normalizes a pasted link. Returns the path of a page, percent-encoded, without a leading slash, query or fragment. Ids are lower-cased and
+ * stripped of punctuation around them (`T/ABC.` becomes `t/abc`). Player names and drawn boards keep their case.
  */
 export function cleanLink(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1);
   const segments = bare.split('/');
   while (segments[0] === '') segments.shift();
-  const page = trimmed(decoded(segments[0] ?? '')).toLowerCase();
+  const page = trimPunctuation(decodeSegment(segments[0] ?? '')).toLowerCase();
   const rest = segments.slice(1).map((segment, i) => {
-    if (BY_ID.has(page)) return encodeURIComponent(trimmed(decoded(segment)).toLowerCase());
-    // The game is an id, what is drawn for it is not.
+    if (CASE_INSENSITIVE_PAGES.has(page)) return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
+    // Only the game is an id; the drawn board after it is case-sensitive.
     if ((page === 'new' || page === 'workshop' || page === 'lab') && i === 0)
-      return encodeURIComponent(trimmed(decoded(segment)).toLowerCase());
-    if (page === 'player') return encodeURIComponent(trimmed(decoded(segment)));
+      return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
+    if (page === 'player') return encodeURIComponent(trimPunctuation(decodeSegment(segment)));
     return segment;
   });
   while (rest.at(-1) === '') rest.pop();

@@ -1,45 +1,45 @@
 import * as v from 'valibot';
-import { line, seat, tableId } from './shapes.ts';
+import { seat, singleLine, tableId } from './shapes.ts';
 
-/** Why somebody reports something. */
-export const REASONS = ['abuse', 'spam', 'cheating', 'stalling', 'name', 'other'] as const;
-export type Reason = (typeof REASONS)[number];
+/** Reasons for a report. */
+export const REPORT_REASONS = ['abuse', 'spam', 'cheating', 'stalling', 'name', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** A line of talk, or how whoever sits at a seat behaves. */
+/** Reports a chat line, or the behaviour of the player in a seat. */
 export const reportRequest = v.strictObject({
   line: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   seat: v.optional(seat),
-  reason: v.optional(v.picklist(REASONS), 'other'),
-  note: v.optional(line(300), ''),
+  reason: v.optional(v.picklist(REPORT_REASONS), 'other'),
+  note: v.optional(singleLine(300), ''),
 });
 export type ReportRequest = v.InferInput<typeof reportRequest>;
 
-/** How somebody behaves, by a name and by what they say of themselves: reported from their own page. */
+/** Reports a player's name or behaviour from the player's own page. */
 export const playerReportRequest = v.strictObject({
-  reason: v.optional(v.picklist(REASONS), 'other'),
-  note: v.optional(line(300), ''),
+  reason: v.optional(v.picklist(REPORT_REASONS), 'other'),
+  note: v.optional(singleLine(300), ''),
 });
 export type PlayerReportRequest = v.InferInput<typeof playerReportRequest>;
 
-/** How somebody behaved at their last matches with others, for themselves alone: shares, and of how many matches as they count now. */
+/** A user's own abandonment statistics over the recent matches with other people. */
 export interface Conduct {
   readonly matches: number;
-  /** Matches that they left before the end. */
+  /** Matches left before the end. */
   readonly left: number;
-  /** Matches in which their time was up again and again. */
+  /** Matches with repeated timeouts. */
   readonly slow: number;
 }
 
-/** What a moderator can do about a report: nothing, a word of warning, silence for some days, or the end of an account. */
+/** Measures a moderator can take on a report: dismiss it, warn the user, mute them for some days, or close the account. */
 export const MEASURES = ['dismiss', 'warn', 'mute', 'close'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export const settleReportRequest = v.strictObject({
   table: tableId,
-  /** As the report has it. */
+  /** `line` of the report. */
   line: v.pipe(v.number(), v.integer()),
   measure: v.picklist(MEASURES),
-  /** For how long somebody is muted. */
+  /** Days for which `mute` holds. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 7),
 });
 export type SettleReportRequest = v.InferInput<typeof settleReportRequest>;
@@ -48,32 +48,32 @@ export type SettleReportRequest = v.InferInput<typeof settleReportRequest>;
 export interface ReportView {
   readonly table: string;
   readonly game: string;
-  /** A line of talk by its number; below 0: how seat -1 - N behaves; 0: a player as such, and `table` stands for them. */
+  /** Number of a chat line; below 0: the behaviour of seat -1 - N; 0: a player as such, with a placeholder as `table`. */
   readonly line: number;
-  readonly reason: Reason;
+  readonly reason: ReportReason;
   readonly note: string;
   readonly at: number;
-  /** The account it is about; empty: somebody without one. */
+  /** The reported account; empty: a guest. */
   readonly account: string;
-  /** Whether nobody is known any more whom it could be about. */
+  /** Whether the reported user no longer exists. */
   readonly nobody: boolean;
   readonly said: string;
-  /** How often something was done about this person before. */
+  /** Number of earlier measures against this user. */
   readonly before: number;
 }
 
-/** Where a list of reports goes on, as the query of an address. */
+/** Query parameters of a list of reports. */
 export const reportsQuery = v.strictObject({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.-?\d{1,9}$/, 'expected what the page before gave as “after”'))),
 });
 
-/** A page of reports, the newest first; with `after` there are more. */
+/** A page of reports, newest first. `after` is the cursor of the next page; absent on the last page. */
 export interface ReportsPage {
   readonly reports: readonly ReportView[];
   readonly after?: string;
 }
 
-/** What was said at a table, for moderators. */
+/** Chat of a table, for moderators. */
 export interface ChatExcerpt {
   readonly stage: string;
   readonly talk: readonly {
@@ -85,10 +85,10 @@ export interface ChatExcerpt {
   }[];
 }
 
-/** What a moderator has done about whoever asks, and they have not seen yet, or what still holds. */
+/** A measure against the requester that they have not acknowledged yet, or that is still in force. */
 export interface Sanction {
   readonly kind: Measure;
-  readonly reason: Reason;
-  /** Milliseconds since 1970; 0: without end. */
+  readonly reason: ReportReason;
+  /** End of the measure, in milliseconds since 1970; 0: no end. */
   readonly until: number;
 }

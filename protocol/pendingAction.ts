@@ -3,20 +3,20 @@ import type { ErrorMessage } from './serverMessages.ts';
 import type { ClientMessage } from './socketMessages.ts';
 
 export type ActionError = Pick<ErrorMessage, 'code' | 'reason' | 'message'>;
-/** Undefined: done, and durable. */
+/** Result of an action: undefined when it was carried out and durably stored. */
 export type ActionResult = ActionError | undefined;
 
-/** What a page has asked and not heard of yet. */
+/** A request that the server has not acknowledged yet. */
 export interface PendingAction {
   readonly message: Exclude<Extract<ClientMessage, { id: string }>, { t: 'moves' }>;
   readonly answer: (answer: ActionResult) => void;
-  /** How often it went out. */
+  /** Number of times it was sent. */
   sent: number;
 }
 
 /**
- * Whether it is asked for again though it could not be kept: what a device does by itself, and what was sent before, for another server
- * may have kept it then, and the one that answered does not know.
+ * Whether to resend an action after a storage error. True for steps that a device takes by itself, and for actions sent before: another
+ * server may have stored the first one, and the one that answers does not know.
  */
 export function isRetry({ message, sent }: PendingAction): boolean {
   switch (message.t) {

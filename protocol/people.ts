@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { Relation } from './relations.ts';
 import type { UnratedReason } from './serverMessages.ts';
-import { word } from './shapes.ts';
+import { slug } from './shapes.ts';
 import type { ClubListing } from './tournaments.ts';
 
-/** A place in a list of finished matches: the list goes on behind it. */
-const place = v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.\d{1,2}$/, 'expected what the page before gave as “after”'));
+/** Cursor into a list of finished matches: the next page begins after it. */
+const pageCursor = v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.\d{1,2}$/, 'expected what the page before gave as “after”'));
 
-/** Which finished matches are asked for, as the query of an address. */
+/** Query parameters that filter a list of finished matches. */
 export const matchesQuery = v.strictObject({
-  game: v.optional(word),
+  game: v.optional(slug),
   result: v.optional(v.picklist(['won', 'drawn', 'lost'])),
   others: v.optional(v.picklist(['people', 'bots', 'both'])),
-  after: v.optional(place),
+  after: v.optional(pageCursor),
 });
 export type MatchesQuery = v.InferOutput<typeof matchesQuery>;
 
 export type MatchResult = 'won' | 'drawn' | 'lost';
 
-/** A finished match as one of its players has it. */
+/** A finished match from the point of view of one of its players. */
 export interface PlayedMatch {
   readonly table: string;
   readonly game: string;
@@ -28,26 +28,26 @@ export interface PlayedMatch {
   readonly result: MatchResult;
   readonly place: number;
   readonly reason: string;
-  /** As the game counts them; 0: not counted. */
+  /** Number of turns as the game counts them; 0: the game does not count turns. */
   readonly turns: number;
-  /** Where it was played: the value of the game's first option, `own` for a text of one's own; empty: not noted. */
+  /** Value of the game's first option (for example the map); `own` for a custom text; empty: not stored. */
   readonly setting: string;
-  /** Where the match was rated: the rating after it, and what it changed by. */
+  /** For a rated match: the rating after it, and the change. */
   readonly rating?: { readonly rating: number; readonly change: number };
-  /** Where it was to be rated and was not: why. */
+  /** For a match that was meant to be rated but was not: the reason. */
   readonly uncounted?: UnratedReason;
   readonly players: readonly { readonly seat: number; readonly kind: 'human' | 'bot'; readonly name: string; readonly account?: string }[];
 }
 
-/** A page of finished matches, the newest first; with `after` there are more. */
+/** A page of finished matches, newest first. `after` is the cursor of the next page; absent on the last page. */
 export interface MatchPage {
   readonly games: readonly PlayedMatch[];
   readonly after?: string;
 }
 
-/** What a person's finished matches come to. */
+/** Statistics of a user's finished matches. */
 export interface PlayerStats {
-  /** When the first one ended; 0: there is none. */
+  /** When the first match ended, in milliseconds since 1970; 0: there is none. */
   readonly since: number;
   readonly sides: readonly {
     readonly game: string;
@@ -56,30 +56,30 @@ export interface PlayerStats {
     readonly drawn: number;
     readonly lost: number;
   }[];
-  /** The settings played most, game by game. */
+  /** The most played settings, grouped by game. */
   readonly settings: readonly { readonly game: string; readonly setting: string; readonly won: number; readonly count: number }[];
 }
 
-/** Records of finished matches, to be put in an archive; with `after` there are more. */
+/** Records of finished matches for the user's data export. `after` is the cursor of the next page. */
 export interface RecordsPage {
   readonly records: readonly {
     readonly name: string;
     readonly record: string;
-    /** What whoever asks said at the table, oldest first; a phrase by its name. */
+    /** The requester's own chat lines at the table, oldest first; a phrase by its id. */
     readonly said?: readonly { readonly at: number; readonly text: string }[];
   }[];
   readonly after?: string;
 }
 
-/** What a passkey signed, as the browser gives it: read in full by whoever checks it. */
-const signed = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), response: v.looseObject({}) });
+/** WebAuthn response as the browser returns it. The server's WebAuthn library validates the rest. */
+const webauthnResponse = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), response: v.looseObject({}) });
 
-/** `bring`: what this device has played as nobody in particular belongs to the account from now on. */
+/** `bring`: whether matches that this device played as a guest are moved to the account. */
 export const registerRequest = v.strictObject({ name: v.optional(v.pipe(v.string(), v.maxLength(80))) });
-export const passkeyResponse = v.strictObject({ response: signed, bring: v.optional(v.boolean(), true) });
+export const passkeyResponse = v.strictObject({ response: webauthnResponse, bring: v.optional(v.boolean(), true) });
 export const recoveryRequest = v.strictObject({ code: v.pipe(v.string(), v.maxLength(60)), bring: v.optional(v.boolean(), true) });
 
-/** Who sees what somebody has played. */
+/** Who may see a user's match history and ratings. */
 export const VISIBILITIES = ['public', 'friends', 'nobody'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 export const accountChangeRequest = v.strictObject({
@@ -87,28 +87,28 @@ export const accountChangeRequest = v.strictObject({
   name: v.optional(v.pipe(v.string(), v.maxLength(80))),
 });
 
-/** The account that a device is signed in to, for itself. */
+/** The account that this device is signed in to, as its owner sees it. */
 export interface AccountView {
   readonly name: string;
   readonly since: number;
-  /** Who sees what was played. */
+  /** Who may see the match history. */
   readonly sees: Visibility;
   readonly passkeys: readonly { readonly id: string; readonly label: string; readonly since: number; readonly used: number }[];
   readonly sessions: readonly { readonly id: string; readonly label: string; readonly since: number; readonly here: boolean }[];
-  /** Codes for a lost passkey that are left. */
+  /** Number of recovery codes that are left. */
   readonly codes: number;
 }
 
-/** Somebody is signed in; `codes` for a lost passkey are told once, when the account is made. */
+/** Result of a sign-in. `codes`: recovery codes, sent only once, when the account is created. */
 export interface SignInResult {
   readonly name: string;
   readonly codes?: readonly string[];
 }
 
-/** A rating: 95 of 100 times the truth lies within `margin` of it. A provisional one is on no leaderboard. */
+/** A rating. The true rating lies within `margin` of it with 95 % probability. A provisional one is on no leaderboard. */
 export interface Rating {
   readonly game: string;
-  /** Whether bots played too: such matches have a list of their own. */
+  /** Whether bots took part; matches with bots have a separate rating. */
   readonly bots: boolean;
   readonly rating: number;
   readonly margin: number;
@@ -116,45 +116,45 @@ export interface Rating {
   readonly provisional: boolean;
 }
 
-/** How a rating stood after a rated match, and how far to trust it. */
+/** A rating after one rated match; `margin` is the half-width of its 95 % interval. */
 export interface RatingPoint {
   readonly at: number;
   readonly rating: number;
   readonly margin: number;
 }
 
-/** How somebody's ratings at a game went, the oldest first: against people alone, and where bots played too. */
+/** Rating history of a user in one game, oldest first: against people only, and with bots. */
 export interface RatingCurves {
   readonly people: readonly RatingPoint[];
   readonly bots: readonly RatingPoint[];
 }
 
-/** A place on a leaderboard; a bot's name is its level. */
+/** A row of a leaderboard. The name of a bot is its level. */
 export interface LeaderboardEntry extends Rating {
   readonly name: string;
   readonly kind: 'human' | 'bot';
 }
 
-/** How two fared against each other, of the last thousand matches of one of them, who has it so. */
+/** Head-to-head results over the last thousand matches of the user whose view this is. */
 export interface HeadToHead {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** How the last one ended, and how many in a row did. */
+  /** Result of the latest match, and the number of consecutive matches with that result. */
   readonly last: MatchResult;
   readonly row: number;
 }
 
-/** Somebody with an account, as everybody may see them; without `open`, they show nothing but their name. */
+/** Public view of an account. Unless `open`, only the name is shown. */
 export interface PlayerView {
   readonly name: string;
   readonly since: number;
   readonly open: boolean;
   readonly ratings: readonly Rating[];
-  /** What they are to whoever asks; absent: nothing, or themselves. */
+  /** Relation to the requester; absent: none, or the requester's own account. */
   readonly tie?: Relation;
-  /** How whoever asks fared against them. */
+  /** The requester's results against this user. */
   readonly met?: HeadToHead;
-  /** Clubs that whoever asks is in too; nobody learns of others. */
+  /** Clubs that the requester is a member of too; other clubs are not disclosed. */
   readonly clubs?: readonly ClubListing[];
 }

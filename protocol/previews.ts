@@ -1,7 +1,7 @@
 import type { Language, Outcome } from '@fray/engine';
 import type { TournamentKind, TournamentStage } from './tournaments.ts';
 
-/** What a link leads to, as far as anybody who has the link may know it. */
+/** The target of a link, limited to what anybody who has the link may see. */
 export type PreviewSubject =
   | { readonly kind: 'site' }
   | { readonly kind: 'game'; readonly game: string }
@@ -11,9 +11,9 @@ export type PreviewSubject =
       readonly stage: 'open' | 'running' | 'over' | 'closed';
       readonly options: Readonly<Record<string, string>>;
       readonly seats: readonly { readonly kind: 'open' | 'human' | 'bot'; readonly name: string }[];
-      /** What those beside the table see; absent where nobody looks on, and before the match. */
+      /** The spectator view; absent before the match and at tables without spectators. */
       readonly view?: object;
-      /** Rises with every change of what is seen. */
+      /** Increases whenever the view changes. */
       readonly at: number;
       readonly outcome?: Outcome;
     }
@@ -26,35 +26,35 @@ export type PreviewSubject =
       readonly stage: TournamentStage;
       readonly entered: number;
       readonly places: number;
-      /** Of a Swiss that runs: the round, and how many there are. */
+      /** For a running Swiss tournament: current round and number of rounds. */
       readonly round?: readonly [round: number, of: number];
-      /** Those who stand best, or who entered first; a bot by its level. */
+      /** The leading entrants, or before the start those who entered first; a bot by its level. */
       readonly best: readonly { readonly kind: 'human' | 'bot'; readonly name: string }[];
     }
   | { readonly kind: 'club'; readonly name: string; readonly members: number; readonly games: readonly string[] }
   | { readonly kind: 'puzzle'; readonly puzzle: string }
   | { readonly kind: 'player'; readonly name: string; readonly ratings: readonly { readonly game: string; readonly rating: number }[] };
 
-/** What is told of a link where somebody sends it. */
-export interface PreviewWords {
+/** Title and description of a link preview (Open Graph). */
+export interface PreviewText {
   readonly title: string;
   readonly text: string;
 }
 
-/** The same with its picture as SVG, 1200 wide and 630 high. */
-export interface Preview extends PreviewWords {
+/** A link preview with its image as SVG, 1200 by 630 units. */
+export interface Preview extends PreviewText {
   readonly svg: string;
 }
 
-/** Drawn by the page's own code without a page: the module that `npm run build` puts beside it. */
-export interface Drawing {
-  wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewWords>;
-  previewOf(shown: PreviewSubject, language: Language): Promise<Preview>;
-  /** The board alone, so many pixels high; undefined where there is none. */
-  boardSvgOf(shown: PreviewSubject, language: Language, height: number): Promise<string | undefined>;
-  /** The boards of a replay that lead to its moment, the last `most` of them, each so many pixels high. */
+/** Renders previews with the page's own code, without a browser: the module `npm run build` emits next to the page. */
+export interface PreviewRenderer {
+  wordsOf(subject: PreviewSubject, language: Language): Promise<PreviewText>;
+  previewOf(subject: PreviewSubject, language: Language): Promise<Preview>;
+  /** The board alone as SVG, `height` pixels high; undefined where the link shows no board. */
+  boardSvgOf(subject: PreviewSubject, language: Language, height: number): Promise<string | undefined>;
+  /** The last `most` boards of a replay up to the linked step, as SVG, each `height` pixels high. */
   framesOf(
-    shown: Extract<PreviewSubject, { kind: 'replay' }>,
+    subject: Extract<PreviewSubject, { kind: 'replay' }>,
     language: Language,
     height: number,
     most: number,

@@ -1,7 +1,10 @@
-/** What somebody with an account is to whoever asks; friends are so mutually. */
+/**
+ * Relation of another account to the requester. `friend` is mutual; `asked`: the requester sent them a friend request; `asks`: they sent
+ * one to the requester; `blocked`: the requester blocked them.
+ */
 export type Relation = 'friend' | 'asked' | 'asks' | 'blocked';
 
-/** Somebody in one's circle: `since` when they are a friend, were asked or blocked. */
+/** A related account. `since`: when the friendship, the friend request or the block began. */
 export interface RelationView {
   readonly name: string;
   readonly tie: Relation;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Pace, TableStage } from './serverMessages.ts';
-import { hex, line, seat, tableId, word } from './shapes.ts';
+import { hex, seat, singleLine, slug, tableId } from './shapes.ts';
 
-/** Bodies of the HTTP requests. Who asks is told by the header `authorization: Bearer KEY`. */
+/** Bodies of the HTTP requests. The header `authorization: Bearer KEY` identifies the user. */
 export const seatRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('me') }),
-  /** Kept for the account of a name, which is challenged; or for whoever comes. */
-  v.strictObject({ kind: v.literal('open'), for: v.optional(line(24)) }),
-  v.strictObject({ kind: v.literal('bot'), level: word }),
+  /** Free for anybody; with `for`, reserved for the account of that name, which is challenged. */
+  v.strictObject({ kind: v.literal('open'), for: v.optional(singleLine(24)) }),
+  v.strictObject({ kind: v.literal('bot'), level: slug }),
 ]);
 export type SeatRequest = v.InferOutput<typeof seatRequest>;
 
@@ -24,18 +24,18 @@ export const pace = v.strictObject({
   range: v.optional(v.strictObject({ least: rating, most: rating })),
 });
 
-export const name = v.optional(line(24), '');
+export const name = v.optional(singleLine(24), '');
 const webhook = v.pipe(
   v.string(),
   v.maxLength(500),
   v.regex(/^https?:\/\/[^\s]+$/, 'expected an address that begins with http:// or https://'),
 );
 
-export const options = v.record(word, v.pipe(v.string(), v.maxLength(2000)));
+export const options = v.record(slug, v.pipe(v.string(), v.maxLength(2000)));
 export const createTable = v.strictObject({
-  /** Chosen by the page, so that the same request sent twice makes one table. */
+  /** Chosen by the client, so that a repeated request creates one table. */
   id: tableId,
-  game: word,
+  game: slug,
   options: v.optional(options, {}),
   seats: v.pipe(v.array(seatRequest), v.minLength(1), v.maxLength(30)),
   private: v.optional(v.boolean(), true),
@@ -49,14 +49,14 @@ export type CreateTable = v.InferOutput<typeof createTable>;
 
 const offer = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Sitting down agrees to the proposal that was seen, or makes another one. */
+/** Takes a seat. Accepts the proposal `offer` that the client showed, or proposes other `options`. */
 export const takeSeatRequest = v.strictObject({ name, commitment: hex, offer: v.optional(offer), options: v.optional(options) });
 
-/** Other options, in answer to the proposal that was seen. */
+/** Proposes other options, in answer to the proposal `offer`. */
 export const proposalRequest = v.strictObject({ offer, options });
 export const agreementRequest = v.strictObject({ offer });
 
-/** A win to be listed: a record to replay, or a table that this server keeps. */
+/** Submits a win to the high scores: a record to replay, or a table stored on this server. */
 export const scoreRequest = v.strictObject({
   initials: v.pipe(v.string(), v.regex(/^[\p{Lu}\p{Nd}]{3}$/u, 'expected three capital letters or figures')),
   from: v.variant('kind', [
@@ -66,12 +66,12 @@ export const scoreRequest = v.strictObject({
 });
 export type ScoreRequest = v.InferOutput<typeof scoreRequest>;
 
-/** The best of one list: who won in the fewest turns, under one preset and against one kind of opponent. */
+/** A high-score list: fewest turns to win, for one preset and one kind of opponent. */
 export interface ScoreList {
   readonly preset: string;
   /** A bot's level, or `human`. */
   readonly opponent: string;
-  /** Who dealt: this server, or the players' own devices, which nobody has checked. */
+  /** Where the random draws came from: this server, or the player's own device, which cannot be verified. */
   readonly dealt: 'server' | 'device';
   readonly best: readonly ScoreView[];
 }
@@ -79,37 +79,37 @@ export interface ScoreList {
 export interface ScoreView {
   readonly initials: string;
   readonly turns: number;
-  /** Who dealt: this server, or the player's own device. */
+  /** Where the random draws came from: this server, or the player's own device, which cannot be verified. */
   readonly dealt: 'server' | 'device';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Names the record that was replayed. */
+  /** Digest of the record that was replayed. */
   readonly digest: string;
 }
 
-export const pairingRequest = v.strictObject({ id: tableId, game: word, pace, name, commitment: hex });
+export const pairingRequest = v.strictObject({ id: tableId, game: slug, pace, name, commitment: hex });
 export type PairingRequest = v.InferOutput<typeof pairingRequest>;
 
-/** A ticket moves a seat to whoever shows it, once. It is chosen by the page that gives it. */
+/** A one-time ticket: the device that presents it takes over the seat. The device that gives the seat away draws the ticket. */
 export const ticketRequest = v.strictObject({ ticket: hex });
 
-export const userRequest = v.strictObject({ name: v.optional(line(24)), webhook: v.optional(v.nullable(webhook)) });
+export const userRequest = v.strictObject({ name: v.optional(singleLine(24)), webhook: v.optional(v.nullable(webhook)) });
 
-/** A table that waits for players, or a match that may be watched, as the first page lists it. */
+/** A table in the lobby: one that is open for players, or a match that may be watched. */
 export interface TableListing {
   readonly id: string;
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly pace: Pace;
-  /** `rating`: of those who are known well enough and show it. */
+  /** `rating`: only of players whose rating is not provisional and is public. */
   readonly seats: readonly { readonly kind: 'open' | 'human' | 'bot'; readonly name: string; readonly rating?: number }[];
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** What whoever presses sits down with at once: the first free seat, the number of the start, and the proposal; absent: none is free. */
+  /** The parameters for taking the first free seat: its number, the start attempt, and the proposal; absent: no seat is free. */
   readonly free?: { readonly seat: number; readonly attempt: number; readonly offer: number };
 }
 
-/** A table of one's own, newest first. */
+/** A table of the requester. Lists are newest first. */
 export interface OwnTable {
   readonly id: string;
   readonly game: string;
@@ -120,10 +120,10 @@ export interface OwnTable {
   readonly changed: number;
 }
 
-/** A table at which somebody sits and waits for whoever asks: a challenge, or a rematch. */
+/** A table with a seat reserved for the requester: a challenge or a rematch. */
 export interface ChallengeView extends TableListing {
-  /** The seat that is kept. */
+  /** The reserved seat. */
   readonly seat: number;
-  /** The tournament that it is a game of: then nobody may sit there yet. */
+  /** The tournament that the game belongs to; the seat cannot be taken before its round begins. */
   readonly tournament?: string;
 }

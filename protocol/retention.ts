@@ -1,7 +1,7 @@
-/** For how long, as it is told to people: the server's own limits are made of these. */
+/** Retention periods that the privacy page states. The server takes its limits from here, so the two cannot differ. */
 export const RETENTION = {
-  /** Hours for which a call is passed on to a device that is off. */
-  callHours: 24,
-  /** Seconds for which requests of a network address are counted. */
-  addressSeconds: 60,
+  /** Hours for which a push service keeps trying to deliver a notification to a device that is off. */
+  notificationHours: 24,
+  /** Seconds over which requests of one network address are counted. */
+  addressCountSeconds: 60,
 } as const;

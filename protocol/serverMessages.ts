@@ -2,143 +2,145 @@ import type { Delta, Outcome } from '@fray/engine';
 import type { NotificationReason } from './notifications.ts';
 import type { Phrase } from './socketMessages.ts';
 
-/** open: seats are free or not committed; starting: devices reveal; frozen: the log cannot be replayed any more. */
+/**
+ * open: seats are free or have not committed; starting: devices reveal their entropy; frozen: no installed rules can replay the log.
+ */
 export type TableStage = 'open' | 'starting' | 'running' | 'over' | 'frozen' | 'closed';
 
 export interface TableSeat {
   readonly kind: 'open' | 'human' | 'bot';
-  /** A person's name, or a bot's level; empty where nobody gave one. */
+  /** A player's name, or a bot's level; empty: a player without a name. */
   readonly name: string;
-  /** Whether a page of this seat's player looks at the table now. */
+  /** Whether the player has a connection that looks at the table. */
   readonly here: boolean;
-  /** Its player has not agreed to the options on the table. */
+  /** Present if the player has not agreed to the proposed options. */
   readonly agrees?: false;
-  /** Kept for somebody: a rematch, or with a name for whoever is challenged. */
+  /** Reserved for a player, by a rematch or a challenge; a challenged player's name is in `name`. */
   readonly reserved?: 'you' | 'other';
-  /** Whoever sits here opened the table. */
+  /** Present if this player opened the table. */
   readonly opened?: true;
-  /** Fair dice: what the seat's device committed to, and whether it has revealed it. */
+  /** Fair dice: the commitment of the seat's device, and whether it has revealed its entropy. */
   readonly commitment?: string;
   readonly revealed?: boolean;
-  /** Milliseconds for which its player has been away, when others may claim the match; counted when this was sent. */
+  /** Milliseconds since the player left, once the others may claim the match; measured when this was sent. */
   readonly away?: number;
 }
 
-/** A live table's clocks, in milliseconds, as they stood when this was sent. */
+/** Clocks of a real-time table, in milliseconds, as of when this was sent. */
 export interface ClockFace {
   readonly bank: readonly number[];
-  /** What is left of each seat's allowance for this turn. */
+  /** Time left of each seat's allowance for this turn. */
   readonly turn: readonly number[];
-  /** Seats whose clocks run, as bits. */
+  /** Seats whose clocks run, as a bit set. */
   readonly running: number;
 }
 
 /**
- * Why a match at a rated table did not count: it ended before everybody had moved, somebody was told what to play, it was called off,
- * somebody sat at two seats, or somebody had no name any more.
+ * Why a match at a rated table was not rated: it ended before all players had moved; a player asked for hints; the match was called off;
+ * one user held two seats; or a player has no account any more.
  */
 export type UnratedReason = 'early' | 'hints' | 'called-off' | 'alone' | 'no-name';
 
-/** Everything about a table that is not the game itself. */
+/** The state of a table, except for the game itself. */
 export interface TableInfo {
   readonly id: string;
   readonly game: string;
   readonly rules: number;
   readonly options: Readonly<Record<string, string>>;
-  /** Counts the proposals of options; these are the newest. */
+  /** Number of the latest proposal of options; `options` are those. */
   readonly offer: number;
   readonly stage: TableStage;
   readonly private: boolean;
   readonly watch: boolean;
   readonly seats: readonly TableSeat[];
-  /** The seat that this connection plays; absent for watchers. */
+  /** The seat of this connection; absent for spectators. */
   readonly you?: number;
-  /** Seats that the person holds here, in whichever window. */
+  /** All seats of this user at the table, in any window. */
   readonly yours: readonly number[];
-  /** Whether the person set up the table. */
+  /** Whether this user opened the table. */
   readonly host: boolean;
-  /** The tournament that it is a game of: its options are fixed, and there is no rematch. */
+  /** The tournament that the game belongs to: options are fixed, and there is no rematch. */
   readonly tournament?: string;
   readonly watchers: number;
   readonly pace: Pace;
   readonly clock?: ClockFace;
-  /** Milliseconds left of the fixed time for which an answer is awaited, counted when this was sent. */
+  /** Milliseconds left of the fixed time for a simultaneous answer, measured when this was sent. */
   readonly answerLeft?: number;
   readonly fair: {
     readonly attempt: number;
     readonly commitment: string;
-    /** Public once the match is over. */
+    /** The server's secret; sent once the match is over. */
     readonly secret?: string;
-    /** The last running hash, once the match is over: it fixes the whole log. */
+    /** Head of the log's hash chain, sent once the match is over: it commits to the whole log. */
     readonly last?: { readonly number: number; readonly head: string };
-    /** While the match has not begun: the starts that came to nothing, their secrets, and the seats that did not reveal. */
+    /** Before the match: the failed starts, with the server's secret and the seats that did not reveal. */
     readonly past?: readonly { readonly commitment: string; readonly secret: string; readonly missing: readonly number[] }[];
-    /** While devices reveal: the hash of everything that they are bound by. */
+    /** While devices reveal: the hash of all terms. */
     readonly terms?: string;
-    /** How many starts came to nothing before this one. */
+    /** Number of failed starts before this one. */
     readonly aborted: number;
     /** Milliseconds left to reveal. */
     readonly left?: number;
   };
-  /** Seats that agreed to a draw so far, as bits. */
+  /** Seats that have agreed to a draw, as a bit set. */
   readonly draw: number;
   readonly back?: { readonly seat: number; readonly agreed: number };
-  /** Seats handed to a bot, as bits; seats that conceded or were left. */
+  /** Seats that a bot plays for an absent player, as a bit set; `gone`: seats that conceded or were abandoned. */
   readonly bots: number;
   readonly gone: readonly number[];
-  /** Those of them that conceded, as bits; absent where nobody did. */
+  /** Seats in `gone` that conceded, as a bit set; absent: none. */
   readonly conceded?: number;
   readonly outcome?: Outcome;
-  /** Where the match was to be rated and was not: why. */
+  /** For a match that was meant to be rated but was not: the reason. */
   readonly uncounted?: UnratedReason;
-  /** The table of the rematch, once somebody asked for one. */
+  /** Table of the rematch, once a player has offered one. */
   readonly next?: string;
   /** Why the match is frozen. */
   readonly fault?: string;
 }
 
 export interface Pace {
-  /** Seconds; 0 and 0: untimed. */
+  /** Seconds of bank time, and per turn. Both 0: untimed. */
   readonly bank: number;
   readonly turn: number;
-  /** What happens after so many timeouts in a row: a bot plays on, or the others win. */
+  /** After `timeouts` timeouts in a row a bot takes over the seat, or the player loses. */
   readonly timeouts: number;
   readonly whenOut: 'bot' | 'lose';
-  /** Whether the match counts for ratings: every player has an account then. */
+  /** Whether the match is rated; all players need an account then. */
   readonly rated?: true | undefined;
-  /** Who may sit down at a rated table, by their rating; a seat that is kept for somebody is theirs in any case. */
+  /** Ratings of players who may take a seat. Players with a reserved seat are exempt. */
   readonly range?: { readonly least: number; readonly most: number } | undefined;
 }
 
 /** One frame for one viewer. Absent fields are 0, empty or unchanged. */
 export interface WireFrame {
-  /** Number in the viewer's own dense sequence. */
+  /** Sequence number, consecutive for each viewer. */
   readonly n: number;
   readonly e?: readonly unknown[];
-  /** From the view before to this one. */
+  /** Difference from the previous view to this one. */
   readonly d?: Delta;
-  /** 1 when the viewer owes a decision. */
+  /** 1 when the viewer has to make a decision. */
   readonly o?: 1;
-  /** The number of that decision. */
+  /** Number of that decision. */
   readonly k?: number;
-  /** 1 when the viewer may take back its last move. */
+  /** 1 when the viewer may undo its last move. */
   readonly u?: 1;
-  /** The match went back: 1 by the viewer's own undo, 2 for all by consent. */
+  /** The match was taken back: 1 by the viewer's own undo, 2 for all players by consent. */
   readonly b?: 1 | 2;
-  /** The running hash of the log, when it was published with this frame. */
+  /** Head of the log's hash chain, when published with this frame. */
   readonly h?: string;
-  /** The number of that hash in the chain. */
+  /** Number of that head in the chain. */
   readonly l?: number;
 }
 
 export interface HistoryMessage {
   readonly t: 'history';
-  /** True: these come after what the page has. False: they begin anew, with the newest frame alone where there are many. */
+  /** True: the frames continue those that the client has. False: they replace them, starting with the newest frame if there are many. */
   readonly rest: boolean;
   readonly frames: readonly WireFrame[];
 }
 
-/** A page of earlier frames, as asked for; the first of them is whole. */
+/** A page of earlier frames, in answer to `past`. The first frame contains the whole view. */
 export interface PastFramesMessage {
   readonly t: 'past';
   readonly frames: readonly WireFrame[];
@@ -146,7 +148,7 @@ export interface PastFramesMessage {
 
 export interface ErrorMessage {
   readonly t: 'no';
-  /** The action's id, when it had one that could be read. */
+  /** Id of the action, if it had a valid one. */
   readonly id?: string;
   readonly code: string;
   readonly reason?: string;
@@ -155,7 +157,7 @@ export interface ErrorMessage {
 
 export interface ChatLine {
   readonly n: number;
-  /** The seat that spoke; absent: somebody beside the table. */
+  /** The player's seat; absent: a spectator. */
   readonly seat?: number;
   readonly who: string;
   readonly phrase?: Phrase;
@@ -165,28 +167,28 @@ export interface ChatLine {
 }
 
 export type ServerMessage =
-  /** `ice`: servers that help two pages to find each other, as `stun:host:port` or `turn:user:secret@host:port`. */
+  /** `ice`: STUN and TURN servers for video calls, as `stun:host:port` or `turn:user:secret@host:port`. */
   | { readonly t: 'welcome'; readonly v: number; readonly build: string; readonly ice?: readonly string[] }
   | { readonly t: 'table'; readonly table: TableInfo }
   | HistoryMessage
   | PastFramesMessage
-  /** A frame as it arises; `a`: the id of the action that it acknowledges; `c`: clocks. */
+  /** The next frame. `a`: id of the action that it acknowledges; `c`: clocks. */
   | ({ readonly t: 'f'; readonly a?: string; readonly c?: ClockFace } & WireFrame)
-  /** An action that changed nothing in the viewer's frame is done, and durable. */
+  /** An action is durably stored and changed nothing in the viewer's frame. */
   | { readonly t: 'done'; readonly id: string }
   | ErrorMessage
-  /** The legal moves of decision `on`, as the seat that asked may make them. */
+  /** The legal moves of decision `on` for the seat that asked. */
   | { readonly t: 'moves'; readonly id: string; readonly on: number; readonly moves: readonly string[] }
   | { readonly t: 'talk'; readonly lines: readonly ChatLine[] }
-  /** What whoever sits opposite sent about picture and sound. */
+  /** A video-call signal of the opponent in `seat`. */
   | { readonly t: 'face'; readonly seat: number; readonly signal: string }
-  /** One of the person's other tables waits for it. */
+  /** It is the user's turn at another table. */
   | { readonly t: 'turn'; readonly table: string; readonly game: string; readonly against: string }
-  /** Something beside the person's tables waits for it; `by`: who challenges, or the name of the tournament. */
+  /** Something other than a table waits for the user. `by`: the challenger, or the name of the tournament. */
   | { readonly t: 'call'; readonly why: NotificationReason; readonly game: string; readonly by: string; readonly path: string }
-  /** The table is held by another server, which answers at this path of the same host: whoever goes there is answered sooner. */
+  /** Another node holds the table and is reachable at this path of the same host. Connecting to it directly saves latency. */
   | { readonly t: 'held'; readonly at: string }
-  /** The table has to be joined again, naming the last frame seen; `anew`: naming none, for what was seen is no more. */
+  /** Join again, with the last frame seen; with `anew`, without it: the frames seen are no longer valid. */
   | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'closing' }
   | { readonly t: 'pong' };

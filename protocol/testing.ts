@@ -3,56 +3,56 @@ import type { ConnectionEvents } from './directRoute.ts';
 
 export const TABLE = 'abcdefghij';
 const INFO = { id: TABLE, stage: 'running' };
-export const HISTORY = { t: 'history', rest: true, frames: [] };
+export const EMPTY_HISTORY = { t: 'history', rest: true, frames: [] };
 
-/** A line as a page dials it, with what was said on it. */
+/** A connection that the client opened, with the messages it sent. */
 export interface FakeConnection {
-  readonly at: string | undefined;
+  readonly path: string | undefined;
   readonly events: ConnectionEvents;
-  readonly said: Record<string, unknown>[];
+  readonly sent: Record<string, unknown>[];
   isClosed: boolean;
 }
 
-/** A page without a network and with a time that a test lets pass. */
-export class FakePage {
-  readonly lines: FakeConnection[] = [];
+/** Runs a `Client` without a network, on timers that the test advances. */
+export class FakeClientHost {
+  readonly connections: FakeConnection[] = [];
   #now = 0;
   #timers: { at: number; readonly call: () => void }[] = [];
   readonly client = new Client(
     {
-      dial: (events, at) => {
-        const line: FakeConnection = { at, events, said: [], isClosed: false };
-        this.lines.push(line);
+      connect: (events, path) => {
+        const connection: FakeConnection = { path, events, sent: [], isClosed: false };
+        this.connections.push(connection);
         return {
-          send: (text) => void line.said.push(JSON.parse(text) as Record<string, unknown>),
+          send: (text) => void connection.sent.push(JSON.parse(text) as Record<string, unknown>),
           close: () => {
-            line.isClosed = true;
+            connection.isClosed = true;
           },
         };
       },
-      after: (milliseconds, call) => {
+      schedule: (milliseconds, call) => {
         const timer = { at: this.#now + milliseconds, call };
         this.#timers.push(timer);
         return () => {
           this.#timers = this.#timers.filter((one) => one !== timer);
         };
       },
-      changed: () => {},
+      onChange: () => {},
     },
     'page',
   );
 
-  /** Comes in at a table by the newest line. */
-  arrive(): void {
-    const line = this.lines.at(-1)!;
-    line.events.opened();
-    tell(line, { t: 'welcome', v: 1, build: '' });
-    tell(line, { t: 'table', table: INFO });
-    tell(line, HISTORY);
+  /** Completes the handshake and the join on the newest connection. */
+  completeJoin(): void {
+    const connection = this.connections.at(-1)!;
+    connection.events.opened();
+    deliver(connection, { t: 'welcome', v: 1, build: '' });
+    deliver(connection, { t: 'table', table: INFO });
+    deliver(connection, EMPTY_HISTORY);
   }
 
-  /** So many milliseconds go by. */
-  pass(milliseconds: number, each: () => void = () => {}): void {
+  /** Advances the time in steps of 100 ms and runs the timers that are due; calls `each` after every step. */
+  advance(milliseconds: number, each: () => void = () => {}): void {
     for (const end = this.#now + milliseconds; this.#now < end; this.#now += 100) {
       for (const timer of this.#timers.filter(({ at }) => at <= this.#now)) {
         this.#timers = this.#timers.filter((one) => one !== timer);
@@ -63,5 +63,5 @@ export class FakePage {
   }
 }
 
-/** A line hears a message of the server's. */
-export const tell = (line: FakeConnection, message: object): void => line.events.received(JSON.stringify(message));
+/** Delivers a server message to the client on this connection. */
+export const deliver = (connection: FakeConnection, message: object): void => connection.events.received(JSON.stringify(message));

@@ -1,31 +1,31 @@
 import { applyDelta, type Delta } from '@fray/engine';
 import type { WireFrame } from './serverMessages.ts';
 
-/** What one frame brought, and what the viewer saw after it. */
+/** The events of one frame, and the view after it. */
 export interface TimelineStep {
   readonly n: number;
   readonly events: readonly unknown[];
   readonly view: object;
-  /** The match went back here: by the viewer's own undo, or for all by consent. */
+  /** The match was taken back: by the viewer's own undo, or for all players by consent. */
   readonly back?: 'own' | 'all';
-  /** It answers what was sent from this very page. */
+  /** Whether this frame acknowledges an action of this client. */
   readonly own?: true;
 }
 
-/** A running hash of the log as this page was told it. */
+/** A head of the log's hash chain, as received. */
 export interface SeenHead {
   readonly number: number;
   readonly head: string;
 }
 
-/** A frame as what it brought, after the view before it. */
+/** Applies a frame to the previous view; throws if that gives no view. */
 export function timelineStep(frame: WireFrame, before: object | undefined): TimelineStep {
   const view = applyDelta(before, frame.d as Delta | undefined);
   if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
   return { n: frame.n, events: frame.e ?? [], view, ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }) };
 }
 
-/** What a page of frames brought, as far as it lies before frame `before`. */
+/** The steps of a page of frames, up to frame `before` (exclusive). */
 export function stepsBefore(before: number, frames: readonly WireFrame[]): TimelineStep[] {
   const earlier: TimelineStep[] = [];
   for (const frame of frames) {
@@ -35,4 +35,4 @@ export function stepsBefore(before: number, frames: readonly WireFrame[]): Timel
   return earlier;
 }
 
-export const headOf = ({ h, l }: WireFrame): SeenHead[] => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]);
+export const headsOf = ({ h, l }: WireFrame): SeenHead[] => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]);

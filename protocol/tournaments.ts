@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import { name, options, pace } from './requests.ts';
-import { line, tableId, word } from './shapes.ts';
+import { singleLine, slug, tableId } from './shapes.ts';
 
 export const TOURNAMENT_KINDS = ['knockout', 'swiss', 'arena'] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 export type TournamentStage = 'open' | 'running' | 'over' | 'off';
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const title = v.pipe(line(40), v.minLength(1, 'expected a name'));
+const integerBetween = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const titleText = v.pipe(singleLine(40), v.minLength(1, 'expected a name'));
 
-/** The most who take part in one tournament. */
-export const MOST_ENTRANTS = 256;
+/** The largest number of entrants of a tournament. */
+export const MAX_ENTRANTS = 256;
 
-/** A tournament as its maker wants it; the link leads to its name, which the page chooses. */
+/** Creates a tournament. The client chooses the id, which is part of the link. */
 export const createTournament = v.strictObject({
   id: tableId,
   kind: v.picklist(TOURNAMENT_KINDS),
-  name: title,
-  game: word,
+  name: titleText,
+  game: slug,
   options: v.optional(options, {}),
   pace: v.omit(pace, ['range']),
-  /** As many as may take part. */
-  places: whole(2, MOST_ENTRANTS),
-  /** Of a Swiss. */
-  rounds: v.optional(whole(1, 20), 5),
-  /** For how many minutes an arena pairs. */
-  minutes: v.optional(whole(2, 7 * 24 * 60), 60),
-  /** Minutes that a game may take at most. */
-  roundMinutes: whole(1, 14 * 24 * 60),
-  /** The level of the bots that fill it up when it begins. */
-  bots: v.optional(word),
-  /** When it begins, in milliseconds since 1970; without it: when it is full, or its maker says so. */
+  /** Maximum number of entrants. */
+  places: integerBetween(2, MAX_ENTRANTS),
+  /** Number of rounds of a Swiss tournament. */
+  rounds: v.optional(integerBetween(1, 20), 5),
+  /** Minutes for which an arena pairs players. */
+  minutes: v.optional(integerBetween(2, 7 * 24 * 60), 60),
+  /** Maximum minutes of a game. */
+  roundMinutes: integerBetween(1, 14 * 24 * 60),
+  /** Level of the bots that fill free places at the start. */
+  bots: v.optional(slug),
+  /** Start, in milliseconds since 1970; absent: when it is full, or when the organizer starts it. */
   starts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))),
   private: v.optional(v.boolean(), true),
   club: v.optional(tableId),
@@ -39,48 +39,48 @@ export type CreateTournament = v.InferOutput<typeof createTournament>;
 
 export const enterTournament = v.strictObject({ name });
 
-export const createClub = v.strictObject({ id: tableId, title, name });
-export const renameClub = v.strictObject({ title });
+export const createClub = v.strictObject({ id: tableId, title: titleText, name });
+export const renameClub = v.strictObject({ title: titleText });
 
 type GameResult = 'first' | 'second' | 'draw' | 'nobody';
 
-/** A game of a tournament; seats by the numbers of entries, 0 for nobody. */
+/** A game of a tournament; players by the numbers of their entries, 0 for a bye. */
 export interface TournamentGame {
   readonly round: number;
   readonly board: number;
   readonly first: number;
   readonly second: number;
-  /** Where it is played. */
+  /** The table. */
   readonly table?: string;
   readonly result?: GameResult;
-  /** Who did not come. */
+  /** Players who did not take their seat in time. */
   readonly absent?: 'first' | 'second' | 'both';
 }
 
-/** A place in the standing; what decides between equals follows in its order. */
+/** A row of the standings. The tie-breaks apply in the order of the fields. */
 export interface TournamentPlace {
   readonly n: number;
   readonly place: number;
-  /** In a knock-out the games won. */
+  /** Points; in a knockout, the games won. */
   readonly points: number;
   readonly buchholz?: number;
   readonly sonneborn?: number;
   readonly wins: number;
-  /** Wins in a row, in an arena. */
+  /** In an arena: current winning streak. */
   readonly streak?: number;
 }
 
 export interface TournamentEntrant {
   readonly n: number;
-  /** A name, or a bot's level. */
+  /** A player's name, or a bot's level. */
   readonly name: string;
   readonly kind: 'human' | 'bot';
   readonly account?: string;
-  /** Not to be paired any more, unless they come back. */
+  /** Withdrawn: not paired unless they come back. */
   readonly left?: true;
 }
 
-/** A tournament as lists show it. */
+/** A tournament in a list. */
 export interface TournamentListing {
   readonly id: string;
   readonly kind: TournamentKind;
@@ -89,13 +89,13 @@ export interface TournamentListing {
   readonly stage: TournamentStage;
   readonly entered: number;
   readonly places: number;
-  /** 0: when it is full, or its maker says so. */
+  /** Start, in milliseconds since 1970; 0: when it is full, or when the organizer starts it. */
   readonly starts: number;
 }
 
-/** A tournament as whoever asks sees it. */
+/** A tournament as the requester sees it. */
 export interface TournamentView extends TournamentListing {
-  /** Rises with whatever changes. */
+  /** Increases with every change. */
   readonly changed: number;
   readonly options: Readonly<Record<string, string>>;
   readonly pace: Omit<v.InferOutput<typeof pace>, 'range'>;
@@ -109,13 +109,13 @@ export interface TournamentView extends TournamentListing {
   readonly ended: number;
   /** The server's time. */
   readonly now: number;
-  /** Whether whoever asks made it. */
+  /** Whether the requester created the tournament. */
   readonly host: boolean;
-  /** The number of their own entry. */
+  /** Number of the requester's entry. */
   readonly you?: number;
-  /** Their game that waits or runs: where, in which seat, and until when they are to be there, and to have played it. */
+  /** The requester's next or current game: table, seat, deadline to take the seat, and deadline to finish. */
   readonly next?: { readonly table: string; readonly seat: number; readonly come: number; readonly end: number };
-  /** What lots are drawn by: its hash from the beginning, itself once they are drawn. */
+  /** Seed of the random draws: its hash from the beginning, the seed itself once it has been used. */
   readonly lots: { readonly hash: string; readonly seed?: string };
   readonly round: number;
   readonly entrants: readonly TournamentEntrant[];
@@ -129,7 +129,7 @@ export interface ClubListing {
   readonly members: number;
 }
 
-/** A club as whoever asks sees it; members by their numbers here, which mean nothing elsewhere. */
+/** A club as the requester sees it. Members have numbers that are valid within this club only. */
 export interface ClubView {
   readonly id: string;
   readonly name: string;
@@ -144,7 +144,7 @@ export interface ClubView {
     readonly founder?: true;
     readonly you?: true;
   }[];
-  /** The best of each game among those who show their ratings. */
+  /** Leaderboards by game, of the members whose ratings are public. */
   readonly ladders: readonly {
     readonly game: string;
     readonly places: readonly { readonly n: number; readonly rating: number; readonly margin: number; readonly provisional: boolean }[];

@@ -100,7 +100,7 @@ describe.each(HOWS)('a server that is %s', (how) => {
     await killAll();
     await start(folder, data, port, 1, 0);
     if (dies) expect(deaths).toBe(ROUNDS);
-    for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.line === 'online');
+    for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.connectionStatus === 'online');
     await underLoad(10);
     await expect.poll(facesKept).toBeGreaterThan(0);
     stop = true;

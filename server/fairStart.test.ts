@@ -86,12 +86,12 @@ describe('an honest server', () => {
     await server.room.time.advance(LIMITS.revealUntimed);
     await settle();
     const { seating, id } = await server.room.table();
-    const sealed = ann!.device.sealed(id, 0, 2);
+    const sealed = ann!.device.commitmentFor(id, 0, 2);
     expect(await seating.commit(0, 2, sealed)).toBeUndefined();
     const { fair: shown } = ann!.seated.table;
     for (const copy of [sealed, shown.commitment, shown.past![0]!.commitment])
       expect(await seating.take(1, 'b'.repeat(32), 'Bo', copy)).toMatchObject({ code: 'copied' });
-    expect(await seating.take(1, 'b'.repeat(32), 'Bo', bo!.device.sealed(id, 1, 2))).toBeUndefined();
+    expect(await seating.take(1, 'b'.repeat(32), 'Bo', bo!.device.commitmentFor(id, 1, 2))).toBeUndefined();
   });
 });
 
@@ -140,7 +140,7 @@ describe('a device reveals nothing', () => {
   it.each(refused)('%s', async (_, change, name) => {
     const server = await thief();
     const [ann] = server.victims;
-    ann!.device.agree(ann!.seated.table.id, 0, {});
+    ann!.device.saveAgreedOptions(ann!.seated.table.id, 0, {});
     server.lie = (info) => (name === 'other-terms' ? change(info) : withItsHash(change(info)));
     await server.reveal();
     expect(ann!.distrust).toBe(name);

@@ -157,11 +157,11 @@ describe('talk', () => {
     const windows = [ann, ...Array.from({ length: 3 }, () => guest(url, 'Ann'))];
     for (const one of windows.slice(1)) Object.assign(one, { key: ann.key });
     for (const one of windows) await one.look(table, 0);
-    const said = await Promise.all(windows.flatMap((one) => Array.from({ length: 4 }, () => one.client!.say({ phrase: 'hello' }))));
+    const said = await Promise.all(windows.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
     expect(said.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.talk.burst + 2);
     const watchers = Array.from({ length: 4 }, () => guest(url, ''));
     for (const one of watchers) await one.look(table);
-    const heard = await Promise.all(watchers.flatMap((one) => Array.from({ length: 4 }, () => one.client!.say({ phrase: 'hello' }))));
+    const heard = await Promise.all(watchers.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
     expect(heard.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.talk.burst + 2);
   });
 
@@ -171,9 +171,9 @@ describe('talk', () => {
     const table = await ann.create({ game: 'arcade', private: true });
     await eve.post('api/me', { name: eve.name }, 'PUT');
     await eve.look(table);
-    expect(await eve.client!.say({ text: 'I resign' })).toBeUndefined();
-    expect(eve.client!.talk.at(-1)).toMatchObject({ who: '', text: 'I resign' });
-    const { n } = eve.client!.talk.at(-1)!;
+    expect(await eve.client!.sendChat({ text: 'I resign' })).toBeUndefined();
+    expect(eve.client!.chat.at(-1)).toMatchObject({ who: '', text: 'I resign' });
+    const { n } = eve.client!.chat.at(-1)!;
     expect((await stranger.post(`api/tables/${table}/report`, { line: n })).json).toMatchObject({ code: 'not-your-table' });
     expect((await ann.post(`api/tables/${table}/report`, { line: n })).status).toBe(200);
     expect((await eve.post(`api/tables/${table}/report`, { line: n })).status).toBe(200);
@@ -190,12 +190,12 @@ describe('a disk that is full', () => {
     const [ann, bo] = [guest(url, 'Ann'), guest(url, 'Bo')];
     const table = await ann.create({ game: 'arcade', options: { stall_limit: 'none' } });
     await bo.sit(table, 1);
-    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
-    const first = ann.client!.owes ? ann : bo;
+    for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
+    const first = ann.client!.owesDecision ? ann : bo;
     expect(await first.client!.move('end')).toBeUndefined();
     const whoOwes = async () => {
-      await Promise.race([ann, bo].map((one) => one.until((client) => client.owes && client.line === 'online')));
-      return ann.client!.owes ? ann : bo;
+      await Promise.race([ann, bo].map((one) => one.until((client) => client.owesDecision && client.connectionStatus === 'online')));
+      return ann.client!.owesDecision ? ann : bo;
     };
     disk!.pragma(`max_page_count = ${Number(disk!.pragma('page_count', { simple: true }))}`);
     let refused: string | undefined;
@@ -208,12 +208,12 @@ describe('a disk that is full', () => {
     expect(asked.at(-1)).toBe(507);
     const watcher = guest(url, '');
     await watcher.look(table);
-    await watcher.until((client) => client.moments.length > 0);
-    const seen = watcher.client!.moments.at(-1)!.n;
+    await watcher.until((client) => client.timeline.length > 0);
+    const seen = watcher.client!.timeline.at(-1)!.n;
     expect(seen).toBeGreaterThan(1);
     disk!.pragma('max_page_count = 1000000');
     await expect.poll(async () => (await (await whoOwes()).client!.move('end'))?.code).toBeUndefined();
-    await watcher.until((client) => (client.moments.at(-1)?.n ?? 0) > seen);
+    await watcher.until((client) => (client.timeline.at(-1)?.n ?? 0) > seen);
     expect((await fetch(`${url}healthz`)).status).toBe(200);
   });
 });

@@ -38,7 +38,7 @@ async function pairAt(server: RunningServer, game: string, more: object = {}): P
   const [ann, bo] = [guest(server, 'Ann'), guest(server, 'Bo')];
   const table = await ann.create({ game, ...more });
   await bo.sit(table, 1);
-  for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+  for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
   return [ann, bo, table];
 }
 
@@ -84,7 +84,7 @@ describe('a match whose second device reveals while nothing can be kept', () => 
     bo.reveals = true;
     // That she goes is what he hears next.
     ann.leave();
-    await bo.until((client) => client.moments.length > 0, 10_000);
+    await bo.until((client) => client.timeline.length > 0, 10_000);
     expect(bo.received.filter((text) => text.includes('"code":"storage"'))).toHaveLength(1);
   });
 });
@@ -117,8 +117,8 @@ describe('a server that is started again in the middle of a match', () => {
     open.splice(open.indexOf(first), 1);
     const again = await start({ data, port: first.port });
     const told = await guest(again, 'Cy').look(table);
-    expect(told.refused).toBeUndefined();
-    for (const one of [ann, bo]) await one.until((client) => client.line === 'online');
+    expect(told.joinError).toBeUndefined();
+    for (const one of [ann, bo]) await one.until((client) => client.connectionStatus === 'online');
     expect(ann.client!.view).toEqual(view);
     expect(ann.client!.table?.outcome).toBeUndefined();
     await playSome(3);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { PROTOCOL } from '@fray/protocol';
+import { PROTOCOL_VERSION } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIMITS, type RunningServer, serve } from './index.ts';
@@ -109,7 +109,7 @@ describe('the server', () => {
     };
     const silent = await Promise.all(Array.from({ length: 300 }, dial));
     const polite = await dial();
-    polite.send(JSON.stringify({ t: 'hello', v: PROTOCOL }));
+    polite.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION }));
     await new Promise((resolve) => polite.once('message', resolve));
     const codes = silent.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await time.advance(LIMITS.hello);

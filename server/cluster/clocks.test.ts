@@ -28,7 +28,7 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
         const [ann, bo] = [house.guest(right, 'Ann'), house.guest(other, 'Bo')];
         const id = await ann.create({ game: 'tubetanks', pace: { bank: 600, turn: 0, timeouts: 2, whenOut: 'lose' } });
         await bo.sit(id, 1);
-        for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+        for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
         return { ann, bo };
       }),
     );
@@ -40,7 +40,7 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
         const before = one.received.length;
         one.cut();
         await one.until(
-          (client) => client.line === 'online' && one.received.slice(before).some((text) => text.startsWith('{"t":"history"')),
+          (client) => client.connectionStatus === 'online' && one.received.slice(before).some((text) => text.startsWith('{"t":"history"')),
         );
         const { bank = [], running } = one.client?.clock ?? {};
         expect(running).toBe(3);

@@ -118,7 +118,7 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
         const guests = [guestAt(nodes[0], 'Ann'), guestAt(nodes[1], 'Bo')] as const;
         const table = await guests[0].create({ game: 'arcade', options: { stall_limit: 'none' } });
         await guests[1].sit(table, 1);
-        for (const guest of guests) await guest.until((client) => client.moments.length > 0);
+        for (const guest of guests) await guest.until((client) => client.timeline.length > 0);
         return { guests, table, acknowledged: await play(guests, random, 8) };
       }),
     );
@@ -209,7 +209,7 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
         const guests = [guestAt(nodes[1], 'Ann'), guestAt(nodes[1], 'Bo')] as const;
         const table = await guests[0].create({ game: 'arcade', options: { stall_limit: 'none' } });
         await guests[1].sit(table, 1);
-        for (const guest of guests) await guest.until((client) => client.moments.length > 0);
+        for (const guest of guests) await guest.until((client) => client.timeline.length > 0);
         return { guests, table, acknowledged: await play(guests, random, 6) };
       }),
     );

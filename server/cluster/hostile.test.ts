@@ -72,7 +72,7 @@ async function match(intruder: Intruder) {
   const [ann, bo] = [house.guest(one, 'Ann'), house.guest(other, 'Bo')];
   const id = await ann.create({ game: 'tubetanks', pace });
   await bo.sit(id, 1);
-  for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
+  for (const guest of [ann, bo]) await guest.until((client) => client.timeline.length > 0);
   const { store } = one.registry;
   if (!(store instanceof PostgresStore)) throw new Error('they are not on PostgreSQL');
   return { one, other, ann, bo, id, place: store.place };
@@ -87,8 +87,8 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
   it('reads nothing of what servers say: no key, no entropy, no move, no name, no table', async () => {
     const intruder = await Intruder.open();
     const { ann, bo, id, place } = await match(intruder);
-    await ann.client!.say({ text: 'a secret between us' });
-    await bo.until((client) => client.talk.length > 0);
+    await ann.client!.sendChat({ text: 'a secret between us' });
+    await bo.until((client) => client.chat.length > 0);
     const read = Buffer.concat(intruder.heard.map(({ data }) => data)).toString('latin1');
     expect(intruder.about(place).length).toBeGreaterThan(5);
     const key = (guest: Guest) => [guest.key, personOf(guest.key)];
@@ -132,19 +132,19 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
       }
     await intruder.nats.flush();
     expect(await entriesOf(one, id)).toBe(0);
-    for (const { client } of [ann, bo]) expect([client?.line, client?.table?.outcome]).toEqual(['online', undefined]);
+    for (const { client } of [ann, bo]) expect([client?.connectionStatus, client?.table?.outcome]).toEqual(['online', undefined]);
     for (const [i, { received }] of [ann, bo].entries()) expect(received.slice(before[i]).join()).not.toMatch(/forged|"again"/);
     // And everything goes on.
-    await ann.client!.say({ text: 'still here' });
-    await bo.until((client) => client.talk.length > 0);
+    await ann.client!.sendChat({ text: 'still here' });
+    await bo.until((client) => client.chat.length > 0);
     expect(await linesOf(other, id)).toBe(1);
   }, 60_000);
 
   it('has nothing done twice by saying again what servers said', async () => {
     const intruder = await Intruder.open();
     const { one, ann, bo, id, place } = await match(intruder);
-    for (const guest of [ann, bo]) await guest.client!.say({ text: `said by ${guest.name}` });
-    for (const guest of [ann, bo]) await guest.until((client) => client.talk.length === 2);
+    for (const guest of [ann, bo]) await guest.client!.sendChat({ text: `said by ${guest.name}` });
+    for (const guest of [ann, bo]) await guest.until((client) => client.chat.length === 2);
     const recorded = intruder.about(place);
     // One of the two is carried to the other's server.
     expect(recorded.some(({ subject }) => subject.includes('.ask.'))).toBe(true);
@@ -162,8 +162,8 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
       }
     await intruder.nats.flush();
     expect(answers).toBe(0);
-    await ann.client!.say({ text: 'the last' });
-    await bo.until((client) => client.talk.length === 3);
+    await ann.client!.sendChat({ text: 'the last' });
+    await bo.until((client) => client.chat.length === 3);
     expect(await linesOf(one, id)).toBe(3);
     for (const [i, { received }] of [ann, bo].entries())
       expect(received.slice(before[i]).filter((text) => text.includes('said by'))).toEqual([]);
@@ -185,9 +185,9 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
     const server = await house.open({ database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' });
     const ann = house.guest(server, 'Ann');
     const id = await ann.create({ game: 'tubetanks', pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
-    const client = await ann.until(({ owes }) => owes);
+    const client = await ann.until(({ owesDecision }) => owesDecision);
     expect(await client.move('RFF')).toBeUndefined();
-    await ann.until(({ moments }) => moments.length > 2);
+    await ann.until(({ timeline }) => timeline.length > 2);
     expect(await entriesOf(server, id)).toBeGreaterThan(1);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.join()).not.toMatch(/tubetanks|recruit|view/);

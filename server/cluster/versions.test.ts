@@ -56,7 +56,7 @@ async function begunBy(rules: number, address: string, make: () => [Guest, Guest
     clean.push(() => [ann, bo].forEach((guest) => guest.leave()));
     const id = await ann.create(ARCADE);
     await bo.sit(id, 1);
-    for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
+    for (const guest of [ann, bo]) await guest.until((client) => client.timeline.length > 0);
     if ((await stages(address)).get(id) === `running ${rules}`) return [ann, bo];
   }
   throw new Error(`no match is begun by rules ${rules}`);
@@ -67,7 +67,7 @@ async function moveTo(guest: Guest, url: string): Promise<void> {
   guest.socketUrl = `${url.replace(/^http/, 'ws')}ws`;
   const { dialled } = guest;
   guest.cut();
-  await guest.until(({ line }) => guest.dialled > dialled && line === 'online');
+  await guest.until(({ connectionStatus }) => guest.dialled > dialled && connectionStatus === 'online');
 }
 
 describe.runIf(hasPostgres && hasNats)('a server of today and one of a version to come, on one database', () => {
@@ -105,8 +105,8 @@ describe.runIf(hasPostgres && hasNats)('a server of today and one of a version t
       const client = await guests[0]!.until(({ table }) => table?.stage === 'frozen');
       expect(client.table?.fault).toContain(`rules version ${rules} of arcade`);
     }
-    for (const guest of [ann, bo]) await guest.until((client) => client.line === 'online');
-    const owing = [ann, bo].find(({ client }) => client?.owes);
+    for (const guest of [ann, bo]) await guest.until((client) => client.connectionStatus === 'online');
+    const owing = [ann, bo].find(({ client }) => client?.owesDecision);
     expect(await owing?.client?.act('concede')).toBeUndefined();
     for (const table of byBoth) {
       await expect.poll(() => table.isWaiting).toBe(false);

@@ -16,7 +16,7 @@ describe('what is asked for again under the same id', () => {
     const [ann] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
     const seats = [{ kind: 'me' }, { kind: 'open', for: 'Bo' }];
     const ask = (id: string) =>
-      ann.post('api/tables', { id, game: 'tubetanks', seats, name: 'Ann', commitment: ann.fair.sealed(id, 0, 1) });
+      ann.post('api/tables', { id, game: 'tubetanks', seats, name: 'Ann', commitment: ann.fair.commitmentFor(id, 0, 1) });
     const ids = Array.from({ length: 5 }, () => ann.freshTable());
     for (const id of ids) await ask(id);
     // At the limit, and both at once.
@@ -30,7 +30,7 @@ describe('what is asked for again under the same id', () => {
     const server = await house.open();
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => house.guest(server, name));
     const pair = async (one = ann!, id = 'aaaaaaaaaa') =>
-      (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.sealed(id, 0, 1) })).json;
+      (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.commitmentFor(id, 0, 1) })).json;
     expect(await pair()).toMatchObject({ id: 'aaaaaaaaaa', seat: 0 });
     expect(await pair()).toMatchObject({ id: 'aaaaaaaaaa', seat: 0 });
     await ann!.look('aaaaaaaaaa', 0);

@@ -31,7 +31,7 @@ describe('a challenge', () => {
     expect((await ann.post('api/mine', {}, 'GET')).json['tables']).toMatchObject([{ id: table, against: ['Bo'] }]);
     await expect(house.guest(server, 'Cy').sit(table, 1)).rejects.toThrow('seat-reserved');
     await bo.sit(table, 1);
-    await bo.until((client) => client.moments.length > 0);
+    await bo.until((client) => client.timeline.length > 0);
     expect(await waiting(bo)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('a challenge', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => {
         const id = ann.freshTable();
-        return ann.post('api/tables', { ...asked, id, commitment: ann.fair.sealed(id, 0, 1) });
+        return ann.post('api/tables', { ...asked, id, commitment: ann.fair.commitmentFor(id, 0, 1) });
       }),
     );
     expect(Map.groupBy(answers, ({ status, json }) => json['code'] ?? status)).toHaveProperty('size', 2);
@@ -92,7 +92,7 @@ describe('a challenge', () => {
     const [cy, di] = [house.guest(server, 'Cy'), house.guest(server, 'Di')];
     const table = await cy.create({ game: 'tubetanks' });
     await di.sit(table, 1);
-    await di.until((client) => client.moments.length > 0);
+    await di.until((client) => client.timeline.length > 0);
     await di.client!.act('concede');
     await di.client!.act('rematch');
     // Nobody sits there yet.

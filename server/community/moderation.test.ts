@@ -30,8 +30,8 @@ async function atTable(settings: { moderator: string } = { moderator: SECRET }) 
   const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
   const table = await ann.create({ game: 'tubetanks' });
   await bo.sit(table, 1);
-  await bo.client!.say({ text: 'you fool' });
-  await ann.until(({ talk }) => talk.length === 1);
+  await bo.client!.sendChat({ text: 'you fool' });
+  await ann.until(({ chat }) => chat.length === 1);
   const report = (one: Guest, what: object) => one.post(`api/tables/${table}/report`, what);
   return { server, ann, bo, table, report };
 }
@@ -134,9 +134,9 @@ describe('a moderator', () => {
     const { server, ann, bo, table, report } = await atTable();
     await report(ann, { line: 1, reason: 'abuse' });
     await moderate(server, 'settle', { table, line: 1, measure: 'mute', days: 1 });
-    expect(await bo.client!.say({ text: 'more' })).toMatchObject({ code: 'muted' });
-    expect(await bo.client!.say({ phrase: 'hello' })).toMatchObject({ code: 'muted' });
-    await bo.until(({ moments }) => moments.length > 0);
+    expect(await bo.client!.sendChat({ text: 'more' })).toMatchObject({ code: 'muted' });
+    expect(await bo.client!.sendChat({ phrase: 'hello' })).toMatchObject({ code: 'muted' });
+    await bo.until(({ timeline }) => timeline.length > 0);
     await bo.client!.act('concede');
     await bo.post('api/me/sanctions/seen');
     expect(await sanctions(bo)).toMatchObject([{ kind: 'mute' }]);
@@ -186,13 +186,13 @@ describe('a guest', () => {
     const server = await house.open();
     const guest = house.guest(server, 'Dora');
     const table = await guest.create({ game: 'tubetanks' });
-    await guest.client!.say({ text: 'one' });
+    await guest.client!.sendChat({ text: 'one' });
     const watcher = house.guest(server, 'Dora');
     await watcher.post('api/me', { name: 'Dora' }, 'PUT');
     await house.signedIn(server, 'Dora');
     await watcher.look(table);
-    await watcher.client!.say({ text: 'I am Dora' });
-    await watcher.until(({ talk }) => talk.length === 2);
-    expect(watcher.client!.talk.at(-1)?.who).not.toBe('Dora');
+    await watcher.client!.sendChat({ text: 'I am Dora' });
+    await watcher.until(({ chat }) => chat.length === 2);
+    expect(watcher.client!.chat.at(-1)?.who).not.toBe('Dora');
   });
 });

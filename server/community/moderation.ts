@@ -4,8 +4,8 @@ import {
   type Conduct,
   MEASURES,
   type PlayerReportRequest,
-  REASONS,
-  type Reason,
+  REPORT_REASONS,
+  type ReportReason,
   type ReportRequest,
   type ReportsPage,
   type Sanction,
@@ -25,7 +25,7 @@ const SHOWN = 100;
 const DAY = 24 * 3600_000;
 
 /** A reason as it is kept; one of a time that knew others is any. */
-const reasonOf = (kept: string): Reason => REASONS.find((one) => one === kept) ?? 'other';
+const reasonOf = (kept: string): ReportReason => REPORT_REASONS.find((one) => one === kept) ?? 'other';
 
 /** Matches after which somebody is told how they behave; younger ones count more, so that it is never many. */
 const TOLD = 3;

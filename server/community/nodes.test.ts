@@ -57,7 +57,7 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
     const [ann, bo] = [await house.signedIn(here, 'Ann'), await house.signedIn(there, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', ...RATED, private: false });
     await bo.sit(table, 1);
-    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+    for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
     for (const one of [ann, bo]) expect(await one.moveAny(new SeededChance(1))).toBe(true);
     await bo.client!.act('concede');
     for (const server of [here, there]) {

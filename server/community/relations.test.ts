@@ -80,7 +80,7 @@ describe('whoever is blocked', () => {
     const { server, ann, bo } = await two();
     await put(ann, 'Bo/block');
     const pair = async (one: Guest, id: string) =>
-      (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.sealed(id, 0, 1) })).json;
+      (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.commitmentFor(id, 0, 1) })).json;
     for (const [first, second, a, b] of [
       [ann, bo, 'aaaaaaaaaa', 'bbbbbbbbbb'],
       [bo, ann, 'cccccccccc', 'dddddddddd'],
@@ -108,14 +108,14 @@ describe('whoever is blocked', () => {
     const table = await cy.create({ game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
     await ann.sit(table, 1);
     await bo.sit(table, 2);
-    const heard = (one: Guest) => one.client!.talk.map(({ text }) => text);
-    await bo.client!.say({ text: 'before' });
-    for (const one of [ann, cy]) await one.until(({ talk }) => talk.length === 1);
+    const heard = (one: Guest) => one.client!.chat.map(({ text }) => text);
+    await bo.client!.sendChat({ text: 'before' });
+    for (const one of [ann, cy]) await one.until(({ chat }) => chat.length === 1);
     await put(ann, 'Bo/block');
-    await bo.client!.say({ text: 'unheard' });
-    await ann.client!.say({ text: 'and I' });
-    for (const one of [bo, cy]) await one.until(({ talk }) => talk.length === 3);
-    await ann.until(({ talk }) => talk.length === 2);
+    await bo.client!.sendChat({ text: 'unheard' });
+    await ann.client!.sendChat({ text: 'and I' });
+    for (const one of [bo, cy]) await one.until(({ chat }) => chat.length === 3);
+    await ann.until(({ chat }) => chat.length === 2);
     expect(heard(ann)).toEqual(['before', 'and I']);
     expect(ann.received.some((text) => text.includes('unheard'))).toBe(false);
     // Whoever comes in again has none of it; when it is taken back, all of it.

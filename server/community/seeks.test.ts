@@ -14,7 +14,7 @@ const lists = async (one: Guest) =>
 const sit = async (one: Guest, { id, free }: TableListing) =>
   (
     await one.post(`api/tables/${id}/seats/${free!.seat}`, {
-      commitment: one.fair.sealed(id, free!.seat, free!.attempt),
+      commitment: one.fair.commitmentFor(id, free!.seat, free!.attempt),
       offer: free!.offer,
     })
   ).json;
@@ -90,7 +90,7 @@ describe('matches that run', () => {
     const match = async (one: Guest, other: Guest) => {
       const id = await one.create({ game: 'tubetanks', private: false });
       await other.sit(id, 1);
-      await other.until((client) => client.moments.length > 0);
+      await other.until((client) => client.timeline.length > 0);
       return id;
     };
     const strangers = [house.guest(server, 'Ed'), house.guest(server, 'Flo')] as const;

@@ -17,7 +17,7 @@ describe('a rated match on the wire', () => {
     const table = await ann.create({ game: 'tubetanks', ...RATED });
     await expect(stranger.sit(table, 1)).rejects.toThrow('rated-needs-account');
     await bo.sit(table, 1);
-    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+    for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
     expect(ann.client?.table).toMatchObject({ pace: { rated: true }, seats: [{ name: 'Ann' }, { name: 'Bo' }] });
     for (const one of [ann, bo]) expect(await one.moveAny(new SeededChance(1))).toBe(true);
     await bo.client!.act('concede');
@@ -32,7 +32,7 @@ describe('a rated match on the wire', () => {
     expect(await played('players/Ann', ann)).toMatchObject([{ table }]);
     const open = await ann.create({ game: 'tubetanks', private: false });
     await bo.sit(open, 1);
-    await bo.until((client) => client.moments.length > 0);
+    await bo.until((client) => client.timeline.length > 0);
     await bo.client!.act('concede');
     expect(await played('players/Ann', stranger)).toMatchObject([{ result: 'won', table: open }]);
     expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [] });
@@ -81,7 +81,7 @@ it('the record of a table for its players only is open to them alone', async () 
   ] as const) {
     const table = await ann.create({ game: 'tubetanks', watch });
     await bo.sit(table, 1);
-    await bo.until((client) => client.moments.length > 0);
+    await bo.until((client) => client.timeline.length > 0);
     await bo.client!.act('concede');
     const anonymous = (await fetch(`${server.url}api/tables/${table}/record`)).status;
     expect([await status(ann, table), await status(bo, table), await status(cy, table), anonymous]).toEqual(expected);
@@ -115,7 +115,7 @@ describe('somebody who wants points for nothing', () => {
     const at = `api/tables/${table}/seats`;
     for (const options of LOPSIDED.slice(1)) {
       expect((await ann.post(`${at}/0/propose`, { offer: 1, options })).json['code']).toMatch(/rated-options|bad-option/);
-      expect((await bo.post(`${at}/1`, { commitment: bo.fair.sealed(table, 1, 1), offer: 1, options })).json['code']).toMatch(
+      expect((await bo.post(`${at}/1`, { commitment: bo.fair.commitmentFor(table, 1, 1), offer: 1, options })).json['code']).toMatch(
         /rated-options|bad-option/,
       );
     }

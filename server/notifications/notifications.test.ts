@@ -242,7 +242,7 @@ describe('a device that wants to be called', () => {
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks' });
     await bo.sit(table, 1);
-    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+    for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
     const found = (await server.registry.find(table))!;
     expect(found.owesDecision(personOf(ann.key))).toBe(false);
     ann.leave();

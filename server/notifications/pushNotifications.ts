@@ -30,7 +30,7 @@ interface Gathered {
 /** The name of the server's key for those who pass calls on: made once, kept with the data. */
 const KEY = 'vapid';
 /** Seconds for which a call is passed on to a device that is off. */
-const LASTS = RETENTION.callHours * 3600;
+const LASTS = RETENTION.notificationHours * 3600;
 /** These say that the device takes no more calls. */
 const GONE = [404, 410];
 

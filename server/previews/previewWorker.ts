@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { Language } from '@fray/engine';
-import type { Drawing, PreviewSubject } from '@fray/protocol';
+import type { PreviewRenderer, PreviewSubject } from '@fray/protocol';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { PreviewRequest, PreviewResponse } from './previewProcess.ts';
@@ -15,7 +15,7 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 const [folder = ''] = process.argv.slice(2);
 // The page's own build, made from the type that it is given here.
-const drawing = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as Drawing;
+const drawing = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as PreviewRenderer;
 const font = {
   fontFiles: globSync(`${folder}/fonts/*.ttf`),
   loadSystemFonts: false,

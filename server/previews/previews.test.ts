@@ -205,7 +205,7 @@ describe('a link', () => {
     for (const asked of [{ private: true }, { private: false, watch: false }, { private: false }]) {
       const table = await ann.create({ game: 'tubetanks', ...asked });
       await bo.sit(table, 1);
-      for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0 && client.table?.id === table);
+      for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0 && client.table?.id === table);
       const shown = await shownAt(table);
       expect(shown).toMatchObject({ kind: 'table', stage: 'running', seats: [{ name: 'Ann <b>"&' }, { name: 'Bo' }] });
       const now = await fetch(`${server.url}picture/now/${table}`);
@@ -235,7 +235,7 @@ describe('a link', () => {
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks' });
     await bo.sit(table, 1);
-    await ann.until((client) => client.moments.length > 0);
+    await ann.until((client) => client.timeline.length > 0);
     await ann.client!.act('concede');
     await ann.until((client) => client.table?.outcome !== undefined);
     const told = async (path: string) => {

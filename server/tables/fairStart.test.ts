@@ -60,7 +60,7 @@ class Bustle {
       pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
       name: '',
       seats: [{ kind: 'me' }, { kind: 'open' }, this.below(4) === 0 ? { kind: 'bot', level: 'recruit' } : { kind: 'open' }],
-      commitment: host!.device.sealed(TABLE, 0, 1),
+      commitment: host!.device.commitmentFor(TABLE, 0, 1),
     });
     if (!made.ok) throw new Error(made.fault.message);
   }
@@ -68,10 +68,10 @@ class Bustle {
   /** What somebody sends as a commitment: their own, one for another start or seat, somebody else's, the server's. */
   #sealed(who: Somebody, seat: number, attempt: number): string {
     const other = this.one(this.people);
-    if (this.below(8) > 0) return who.device.sealed(TABLE, seat, attempt);
+    if (this.below(8) > 0) return who.device.commitmentFor(TABLE, seat, attempt);
     return this.one([
-      other.device.sealed(TABLE, this.below(SEATS), attempt),
-      who.device.sealed(TABLE, seat, attempt + 1),
+      other.device.commitmentFor(TABLE, this.below(SEATS), attempt),
+      who.device.commitmentFor(TABLE, seat, attempt + 1),
       commitment([...this.secrets].at(-1) ?? ''),
     ]);
   }
@@ -90,7 +90,7 @@ class Bustle {
         break;
       case 2:
         if (this.below(4) > 0 || (table.row.stage === 'open' && this.below(3) > 0)) break;
-        if (mine) who.device.gotUp(table.info({ viewer: seat, person: who.person }));
+        if (mine) who.device.markLeft(table.info({ viewer: seat, person: who.person }));
         await table.seating.leave(seat, who.person);
         break;
       case 3:
@@ -123,7 +123,7 @@ class Bustle {
     const table = await this.room.table();
     const seat = table.seats.findIndex(({ person }) => person === who.person);
     who.looking = seat < 0 ? undefined : await this.room.look(new SeatedClient(seat, who.person));
-    if (who.looking?.table.seats[seat]?.revealed) who.device.revealed(who.looking.table);
+    if (who.looking?.table.seats[seat]?.revealed) who.device.markRevealed(who.looking.table);
   }
 
   /** What is in memory is what is kept. */

@@ -131,9 +131,9 @@ describe('a long match', () => {
     let events: { opened(): void; received(text: string): void } | undefined;
     client = new Client(
       {
-        after: () => () => {},
-        changed: () => {},
-        dial: (given) => {
+        schedule: () => () => {},
+        onChange: () => {},
+        connect: (given) => {
           events = given;
           return {
             close: () => {},
@@ -150,16 +150,16 @@ describe('a long match', () => {
     client.join(table.id, 0);
     events!.opened();
     events!.received(JSON.stringify({ t: 'welcome', v: 1, build: '' } satisfies ServerMessage));
-    await expect.poll(() => client.moments[0]?.n, { interval: 2 }).toBe(1);
+    await expect.poll(() => client.timeline[0]?.n, { interval: 2 }).toBe(1);
     const first = sitting[0]!.frames;
-    expect(client.moments.map(({ n }) => n)).toEqual(first.map(({ n }) => n));
+    expect(client.timeline.map(({ n }) => n)).toEqual(first.map(({ n }) => n));
     expect(client.heads.map(({ number }) => number)).toEqual(first.flatMap(({ l }) => l ?? []));
     let view: unknown;
     for (const { d } of first) {
       view = applyDelta(view, d);
       views.push(JSON.stringify(view));
     }
-    expect(client.moments.map((moment) => JSON.stringify(moment.view))).toEqual(views);
+    expect(client.timeline.map((moment) => JSON.stringify(moment.view))).toEqual(views);
   });
 
   it('shows nobody in a page what waits for the next beat', async () => {

@@ -127,7 +127,7 @@ it('travel packed to those who take that, and plain to others', async () => {
   open.push(() => [ann, bo].forEach((guest) => guest?.leave()));
   const table = await ann!.create({ game: 'tubetanks' });
   await bo!.sit(table, 1);
-  await ann!.until((client) => client.moments.length > 0);
+  await ann!.until((client) => client.timeline.length > 0);
   const path = `${server.url}api/tables/${table}/record`;
   expect((await fetch(path)).status).toBe(409);
   expect((await fetch(path.replace(table, 'zzzzzzzzzz'))).status).toBe(404);

@@ -67,14 +67,17 @@ export class Guest {
   async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
     const id = asked.id ?? this.freshTable();
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.fair.sealed(id, 0, 1) });
+    const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.fair.commitmentFor(id, 0, 1) });
     if (made.status !== 200) throw new Error(JSON.stringify(made.json));
     if (asked.seats === undefined || asked.seats.some(({ kind }) => kind === 'me')) await this.look(id, 0);
     return id;
   }
 
   async sit(table: string, seat: number): Promise<void> {
-    const taken = await this.post(`api/tables/${table}/seats/${seat}`, { name: this.name, commitment: this.fair.sealed(table, seat, 1) });
+    const taken = await this.post(`api/tables/${table}/seats/${seat}`, {
+      name: this.name,
+      commitment: this.fair.commitmentFor(table, seat, 1),
+    });
     if (taken.status !== 200) throw new Error(JSON.stringify(taken.json));
     await this.look(table, seat);
   }
@@ -85,7 +88,7 @@ export class Guest {
     this.client ??= new Client(
       {
         key: this.key,
-        dial: (events, at) => {
+        connect: (events, at) => {
           this.dialled++;
           const socket = new WebSocket(at === undefined ? this.socketUrl : new URL(at, this.socketUrl));
           this.#socket = socket;
@@ -100,16 +103,16 @@ export class Guest {
           socket.on('error', () => socket.terminate());
           return { send: (text) => socket.send(text), close: () => socket.close() };
         },
-        after: (milliseconds, call) => {
+        schedule: (milliseconds, call) => {
           const timer = setTimeout(call, milliseconds / 4);
           return () => clearTimeout(timer);
         },
-        changed: () => this.#changed(),
+        onChange: () => this.#changed(),
       },
       this.#draw().slice(0, 8),
     );
     this.client.join(table, seat);
-    await this.until(({ table: info, refused }) => info?.id === table || refused !== undefined);
+    await this.until(({ table: info, joinError }) => info?.id === table || joinError !== undefined);
     return this.client;
   }
 
@@ -122,12 +125,12 @@ export class Guest {
       const { attempt } = info.fair;
       const own = info.seats[info.you];
       if (info.stage === 'open' && own?.commitment === undefined)
-        this.#steps.take('commit', info, async () => this.client?.commit(attempt, this.fair.sealed(info.id, info.you!, attempt)));
-      if (info.stage === 'starting' && !own?.revealed) this.#steps.take('reveal', info, () => this.#reveal(info));
-      if (own?.revealed) this.fair.revealed(info);
+        this.#steps.runOnce('commit', info, async () => this.client?.commit(attempt, this.fair.commitmentFor(info.id, info.you!, attempt)));
+      if (info.stage === 'starting' && !own?.revealed) this.#steps.runOnce('reveal', info, () => this.#reveal(info));
+      if (own?.revealed) this.fair.markRevealed(info);
     }
     if (info && this.client)
-      this.fair.see(info.id, [...this.client.heads, ...(info.fair.last && this.client.heads.length > 0 ? [info.fair.last] : [])]);
+      this.fair.saveHeads(info.id, [...this.client.heads, ...(info.fair.last && this.client.heads.length > 0 ? [info.fair.last] : [])]);
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
@@ -153,7 +156,7 @@ export class Guest {
       if (this.#hasLeft) throw new Error(`${this.name || 'a guest'} has left`);
       if (Date.now() > deadline)
         throw new Error(
-          `${this.name || 'a guest'} waited in vain; ${this.client?.line}, ${JSON.stringify(this.client?.table ?? this.client?.refused)}`,
+          `${this.name || 'a guest'} waited in vain; ${this.client?.connectionStatus}, ${JSON.stringify(this.client?.table ?? this.client?.joinError)}`,
         );
       await new Promise<void>((resolve) => {
         this.#waiters.push(resolve);
@@ -174,7 +177,7 @@ export class Guest {
   async legal(): Promise<string[]> {
     const { client } = this;
     const seat = client?.table?.you;
-    if (!client?.owes || seat === undefined || !client.view || !client.table) return [];
+    if (!client?.owesDecision || seat === undefined || !client.view || !client.table) return [];
     return legalMoves(await gameNamed(client.table.game), client.view, seat);
   }
 

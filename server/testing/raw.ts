@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROTOCOL, type ServerMessage } from '@fray/protocol';
+import { PROTOCOL_VERSION, type ServerMessage } from '@fray/protocol';
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from '../index.ts';
@@ -72,4 +72,4 @@ export class Raw {
   }
 }
 
-export const hello = { t: 'hello', v: PROTOCOL, key: 'a'.repeat(64) };
+export const hello = { t: 'hello', v: PROTOCOL_VERSION, key: 'a'.repeat(64) };

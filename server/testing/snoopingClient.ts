@@ -57,10 +57,10 @@ export class SnoopingClient {
     const seats: CreateTable['seats'] = [{ kind: 'me' }, { kind: 'open' }];
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
     const first = { id: TABLE, options: {}, private: true, watch: true, pace, name: 'Ann', seats, ...asked };
-    const made = await room.registry.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.sealed(TABLE, 0, 1) });
+    const made = await room.registry.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.commitmentFor(TABLE, 0, 1) });
     if (!made.ok) throw new Error(made.fault.message);
     const table = await room.table();
-    await table.seating.take(1, PERSON[1]!, 'Bo', devices[1]!.sealed(TABLE, 1, 1));
+    await table.seating.take(1, PERSON[1]!, 'Bo', devices[1]!.commitmentFor(TABLE, 1, 1));
     this.victims = devices.map((device, seat) => new Victim(new SeatedClient(seat, PERSON[seat]), device));
     for (const { seated } of this.victims) await room.look(seated);
   }
@@ -84,7 +84,7 @@ export class SnoopingClient {
       const fault = await table.seating.reveal(victim.seat, table.row.attempt, answer.value);
       if (fault) throw new Error(fault.message);
       await this.room.look(victim.seated);
-      if (this.shown(victim).seats[victim.seat]?.revealed) victim.device.revealed(this.shown(victim));
+      if (this.shown(victim).seats[victim.seat]?.revealed) victim.device.markRevealed(this.shown(victim));
     }
     this.#see();
   }
@@ -94,8 +94,8 @@ export class SnoopingClient {
     const table = await this.room.table();
     for (const { seat, device } of this.victims) {
       if (table.seats[seat]?.kind === 'open')
-        await table.seating.take(seat, PERSON[seat]!, '', device.sealed(TABLE, seat, table.row.attempt));
-      await table.seating.commit(seat, table.row.attempt, device.sealed(TABLE, seat, table.row.attempt));
+        await table.seating.take(seat, PERSON[seat]!, '', device.commitmentFor(TABLE, seat, table.row.attempt));
+      await table.seating.commit(seat, table.row.attempt, device.commitmentFor(TABLE, seat, table.row.attempt));
     }
     for (const { seated } of this.victims) await this.room.look(seated);
   }
@@ -104,7 +104,7 @@ export class SnoopingClient {
     for (const { seated, device } of this.victims) {
       const heads = seated.frames.flatMap(({ h, l }) => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]));
       const { last } = seated.table.fair;
-      device.see(TABLE, last ? [...heads, last] : heads);
+      device.saveHeads(TABLE, last ? [...heads, last] : heads);
     }
   }
 

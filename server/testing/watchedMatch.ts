@@ -77,7 +77,7 @@ export class WatchedMatch {
     }
     const table = new WatchedMatch(kind, id, guests);
     try {
-      for (const guest of guests) await guest.until((client) => client.moments.length > 0);
+      for (const guest of guests) await guest.until((client) => client.timeline.length > 0);
     } catch (error) {
       throw new Error(`a match does not begin: ${table.standing}`, { cause: error });
     }
@@ -95,7 +95,7 @@ export class WatchedMatch {
   /** Whether a seat's answer was acknowledged and is not carried out yet. */
   isKept(seat: number): boolean {
     const client = this.guests[seat]?.client;
-    return client?.owes === true && !client.table?.outcome && this.#answered[seat] === client.decision;
+    return client?.owesDecision === true && !client.table?.outcome && this.#answered[seat] === client.decisionNumber;
   }
 
   get isWaiting(): boolean {
@@ -105,7 +105,15 @@ export class WatchedMatch {
   /** How it stands, for whoever wonders why it does not go on. */
   get standing(): string {
     const sides = this.guests.map(({ client }, seat) => {
-      const { line, owes, decision, waiting, moments, table, refused } = client ?? {};
+      const {
+        connectionStatus: line,
+        owesDecision: owes,
+        decisionNumber: decision,
+        pendingActions: waiting,
+        timeline: moments,
+        table,
+        joinError: refused,
+      } = client ?? {};
       return { line, owes, decision, answered: this.#answered[seat], waiting, frame: moments?.at(-1)?.n, stage: table?.stage, refused };
     });
     return `${this.kind.game} ${this.id}, ${this.done} done: ${JSON.stringify(sides)}`;
@@ -121,7 +129,7 @@ export class WatchedMatch {
         const move = moves[random.below(Math.max(1, moves.length), 'table')];
         if (move === undefined || stopped()) continue;
         idle = false;
-        const { decision } = guest.client!;
+        const { decisionNumber: decision } = guest.client!;
         const refused = await guest.client!.move(move);
         if (refused) {
           this.#refused[seat]!.push(`${move} at decision ${decision} (${refused.code}: ${refused.message})`);

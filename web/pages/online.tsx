@@ -55,17 +55,17 @@ export function OnlinePage() {
   // A player's own address, sent to a friend as it stands, is as good as the invitation.
   const wasMine = useRef('');
   if (info && info.you === seat) wasMine.current = `${table} ${seat}`;
-  const isOthers = seat !== undefined && line.refused?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
+  const isOthers = seat !== undefined && line.joinError?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
   useEffect(() => {
     // What another table refused is forgotten by now.
-    if (isOthers && line.refused) goOn(`/t/${table}`);
-  }, [isOthers, line.refused]);
+    if (isOthers && line.joinError) goOn(`/t/${table}`);
+  }, [isOthers, line.joinError]);
 
-  if (!isTableId(table) || (line.refused?.code === 'unknown-table' && !info)) return <NoSuchTable />;
+  if (!isTableId(table) || (line.joinError?.code === 'unknown-table' && !info)) return <NoSuchTable />;
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
-  if (line.refused?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
-  if (line.refused && !info) return <Told>{w.online.refused[line.refused.code] ?? line.refused.message}</Told>;
-  if (!info) return <Told>{line.line === 'offline' ? w.online.lost : w.online.connecting}</Told>;
+  if (line.joinError?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
+  if (line.joinError && !info) return <Told>{w.online.refused[line.joinError.code] ?? line.joinError.message}</Told>;
+  if (!info) return <Told>{line.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Told>;
   return (
     <Awaiting loaded={loaded}>
       {(found) => (found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} ui={found.ui} /> : <Told>{w.failed}</Told>)}
@@ -121,7 +121,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const mine = table.actor.value;
   const marked = useMark(table);
   const presence = usePresence(info);
-  const [readTalk, setReadTalk] = useState(line.talk.length);
+  const [readTalk, setReadTalk] = useState(line.chat.length);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
   if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
@@ -136,16 +136,16 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       table={table}
       ui={ui}
       mark={marked}
-      waiting={line.line === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
+      waiting={line.connectionStatus === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
       presence={presence}
       watchers={info.watchers}
       notices={
         <>
           {info.you !== undefined && <StorageNotice info={info} />}
           {ui.faces && <Faces info={info} who={who} />}
-          {line.line !== 'online' && (
+          {line.connectionStatus !== 'online' && (
             <p class="notice warning" role="alert">
-              {line.waiting > 0 ? w.online.lostSent : w.online.lost}
+              {line.pendingActions > 0 ? w.online.lostSent : w.online.lost}
             </p>
           )}
           {updated.value && <p class="notice">{w.online.updated}</p>}
@@ -178,7 +178,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           label: w.online.talk,
           icon: TalkIcon,
           content: <Chat info={info} who={who} onRead={setReadTalk} />,
-          news: line.talk.length > readTalk,
+          news: line.chat.length > readTalk,
         },
       ]}
       menu={
@@ -234,7 +234,7 @@ function useMark(table: OnlineTable): number | undefined {
   const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
   const steps = table.history.value;
   const last = steps.at(-1)?.n ?? 0;
-  const { decision } = connection();
+  const { decisionNumber: decision } = connection();
   const [mark, setMark] = useState(UNREAD);
   useEffect(() => {
     setMark(nextMark(mark, { last, decision, seen: Number(storage.get(name)) }));

@@ -1,7 +1,7 @@
 import { isLevel } from '@fray/bots';
 import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
 import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
-import type { Preview, PreviewSubject, PreviewWords } from '@fray/protocol';
+import type { Preview, PreviewSubject, PreviewText } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { dayOf, placeOfDay, setOfDay } from '../features/puzzles/daily.ts';
 import { setNamed, setOf } from '../features/puzzles/sets.ts';
@@ -26,11 +26,11 @@ type Told = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
 };
 
 /** What is told of a link. Nothing that is not in `shown` is told. */
-export async function wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewWords> {
+export async function wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewText> {
   return wordsIn(await toldOf(shown, language), language);
 }
 
-const wordsIn = ({ heading, players, state, more, text }: Told, language: Language): PreviewWords => ({
+const wordsIn = ({ heading, players, state, more, text }: Told, language: Language): PreviewText => ({
   title: [heading, PICTURE_WORDS[language].versus(players.map(({ name }) => name))].filter(Boolean).join(' · '),
   text: text ?? [state, more].filter(Boolean).join(' · '),
 });

@@ -76,7 +76,7 @@ export async function httpServer(
     // What another server carried here was counted there.
     allowList: wasForwarded,
     keyGenerator: (request) => `${kindOf(request)} ${request.address}`,
-    timeWindow: RETENTION.addressSeconds * 1000,
+    timeWindow: RETENTION.addressCountSeconds * 1000,
   });
   // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
   server.addHook('onRequest', async (request, reply) => {

@@ -34,6 +34,6 @@ it('calls somebody on whichever page they are, and tells nobody else', async () 
     guest.received.map((text): unknown => JSON.parse(text)).filter((one) => (one as { t: string }).t === 'call');
   await expect.poll(() => calls(bo)).toEqual([told]);
   // Whatever was sent before the answer has arrived.
-  await ann.client!.say({ text: 'Hello' });
+  await ann.client!.sendChat({ text: 'Hello' });
   expect(calls(ann)).toEqual([]);
 });

@@ -1,5 +1,12 @@
 import type { Duplex } from 'node:stream';
-import { type ClientMessage, OLDEST, PROTOCOL, readSocketMessage, type ServerMessage, type SocketMessage } from '@fray/protocol';
+import {
+  type ClientMessage,
+  OLDEST_SUPPORTED_VERSION,
+  PROTOCOL_VERSION,
+  readSocketMessage,
+  type ServerMessage,
+  type SocketMessage,
+} from '@fray/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
@@ -168,8 +175,11 @@ export class Connection {
   }
 
   #hello({ v, key }: SocketMessage<'hello'>): void {
-    if (v < OLDEST || v > PROTOCOL) {
-      this.#sendError('protocol-version', `this server speaks versions ${OLDEST} to ${PROTOCOL}: reload the page; nothing is lost`);
+    if (v < OLDEST_SUPPORTED_VERSION || v > PROTOCOL_VERSION) {
+      this.#sendError(
+        'protocol-version',
+        `this server speaks versions ${OLDEST_SUPPORTED_VERSION} to ${PROTOCOL_VERSION}: reload the page; nothing is lost`,
+      );
       return this.close(CLOSED.skew, 'another version');
     }
     if (this.#welcomed) return this.#sendError('hello-twice', 'hello was said already');
@@ -201,7 +211,7 @@ export class Connection {
     this.#session = this.#localSession;
     this.send({
       t: 'welcome',
-      v: Math.min(v, PROTOCOL),
+      v: Math.min(v, PROTOCOL_VERSION),
       build: this.#context.build,
       ...(this.#context.ice.length > 0 ? { ice: this.#context.ice } : {}),
     });

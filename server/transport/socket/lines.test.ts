@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net';
 import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
-import { PROTOCOL } from '@fray/protocol';
+import { PROTOCOL_VERSION } from '@fray/protocol';
 import { tubetanks } from '@fray/tubetanks';
 import { describe, expect, it } from 'vitest';
 import { Guest, playToTheEnd } from '../../testing/guest.ts';
@@ -45,7 +45,7 @@ describe('a line that is cut at random bytes', () => {
     const record = parseRecord(await (await fetch(`${server.url}api/tables/${table}/record`)).text());
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(tubetanks, record.value, [guests[0]!.receipt(table)])).toMatchObject({ ok: true });
-    expect(guests[0]!.client!.moments.map(({ n }) => n)).toEqual(guests[0]!.client!.moments.map((_, i) => i + 1));
+    expect(guests[0]!.client!.timeline.map(({ n }) => n)).toEqual(guests[0]!.client!.timeline.map((_, i) => i + 1));
   });
 });
 
@@ -56,9 +56,9 @@ describe('someone who reads slowly, or not at all', () => {
     closing.push(() => [ann, bo].forEach((guest) => guest.leave()));
     const table = await ann.create({ game: 'arcade', options: { stall_limit: 'none' } });
     await bo.sit(table, 1);
-    for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
+    for (const guest of [ann, bo]) await guest.until((client) => client.timeline.length > 0);
     const lazy = await new Raw(server.url).opened();
-    await lazy.say({ t: 'hello', v: PROTOCOL }, { t: 'join', table });
+    await lazy.say({ t: 'hello', v: PROTOCOL_VERSION }, { t: 'join', table });
     lazy.socket.pause();
     // What is answered to it is more than any buffer on the way holds.
     for (let n = 0; n < 300_000 && lazy.closed === undefined; n++) {
@@ -67,6 +67,6 @@ describe('someone who reads slowly, or not at all', () => {
     }
     lazy.socket.resume();
     await expect.poll(() => lazy.closed).toBeDefined();
-    for (const guest of [ann, bo]) if (guest.client?.owes) expect(await guest.client.move('end')).toBeUndefined();
+    for (const guest of [ann, bo]) if (guest.client?.owesDecision) expect(await guest.client.move('end')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
-import { PROTOCOL, TABLE_ACTIONS } from '@fray/protocol';
+import { PROTOCOL_VERSION, TABLE_ACTIONS } from '@fray/protocol';
 import { tubetanks } from '@fray/tubetanks';
 import { describe, expect, it } from 'vitest';
 import { Guest, playToTheEnd } from '../../testing/guest.ts';
@@ -47,7 +47,7 @@ function fuzzer(random: SeededChance, tables: readonly string[]): () => string {
   const near = (): object => {
     const id = `f${below(1e6)}`;
     const good = pick<object>([
-      { t: 'hello', v: PROTOCOL },
+      { t: 'hello', v: PROTOCOL_VERSION },
       { t: 'join', table: pick(tables), ...(below(2) ? { seat: below(3) } : {}), seen: below(9) },
       { t: 'move', id, on: below(9), move: pick(['N', 'FFF', 'end', 'RLR']) },
       { t: 'act', id, action: pick(TABLE_ACTIONS), ...(below(2) ? { on: below(5) } : {}) },
@@ -78,7 +78,7 @@ describe('somebody who sends rubbish', () => {
     closing.push(() => players.forEach((player) => player.leave()));
     const table = await players[0]!.create({ game: 'tubetanks' });
     await players[1]!.sit(table, 1);
-    for (const player of players) await player.until((client) => client.moments.length > 0);
+    for (const player of players) await player.until((client) => client.timeline.length > 0);
     const random = new SeededChance(20);
     const next = fuzzer(random, [table, 'zzzzzzzzzz', 'x']);
     let raws: Raw[] = [];

@@ -1,4 +1,4 @@
-import { PROTOCOL } from '@fray/protocol';
+import { PROTOCOL_VERSION } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIMITS } from '../../base/limits.ts';
@@ -40,7 +40,7 @@ describe('a message that is not as it should be', () => {
     expect(fast.codes).toContain('too-fast');
     expect(fast.closed).toBe(4002);
     const old = await new Raw(url).opened();
-    await old.say({ t: 'hello', v: PROTOCOL + 1 });
+    await old.say({ t: 'hello', v: PROTOCOL_VERSION + 1 });
     expect(old.codes).toEqual(['protocol-version']);
     expect(old.closed).toBe(4001);
   });
@@ -135,10 +135,10 @@ describe('a message that is not as it should be', () => {
       // The page of whoever had the seat stays open, and says what it likes.
       const before = bo.received.length;
       void bo.client!.commit(2, 'f'.repeat(64));
-      const taken = await cy.post(`api/tables/${table}/seats/1`, { name: 'Cy', commitment: cy.fair.sealed(table, 1, 2) });
+      const taken = await cy.post(`api/tables/${table}/seats/1`, { name: 'Cy', commitment: cy.fair.commitmentFor(table, 1, 2) });
       expect(taken.status).toBe(200);
       await cy.look(table, 1);
-      await cy.until((client) => client.moments.length > 0);
+      await cy.until((client) => client.timeline.length > 0);
       void bo.client!.act('concede');
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(ann.client!.table!.stage).toBe('running');
@@ -160,7 +160,7 @@ describe('a message that is not as it should be', () => {
     const bo = new Guest(url, 'Bo');
     closing.push(() => bo.leave());
     await bo.sit(table, 1);
-    await bo.until((client) => client.moments.length > 0);
+    await bo.until((client) => client.timeline.length > 0);
     await thief.say({ t: 'join', table });
     expect(thief.codes.at(-1)).toBe('no-spectators');
     await thief.say({ t: 'join', table, seat: 1 }, { t: 'act', id: 'x', action: 'concede' });

@@ -161,7 +161,7 @@ export function OnlineRematch({ table, info }: Pick<Given, 'table' | 'info'>) {
 /** The record when the match is over; before, what this viewer saw: steps, words, and the view after each. */
 async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Promise<void> {
   if (info.outcome) return download(`${game.id}-${id}.fray`, await api.record(id));
-  const { moments, heads } = connection();
+  const { timeline: moments, heads } = connection();
   const steps = moments.map(({ n, events, view, back }) => ({
     n,
     ...(back === undefined ? {} : { back }),

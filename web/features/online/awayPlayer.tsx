@@ -13,7 +13,7 @@ export function AwayPlayer({ table, info, who }: { table: OnlineTable; info: Tab
   const absent = info.seats.findIndex(({ away }, seat) => away !== undefined && seat !== info.you && !info.gone.includes(seat));
   const now = useNow(absent >= 0);
   const away = info.seats[absent]?.away;
-  if (away === undefined || info.you === undefined || info.outcome || connection().owes) return null;
+  if (away === undefined || info.you === undefined || info.outcome || connection().owesDecision) return null;
   const patience = info.pace.bank + info.pace.turn > 0 ? 60_000 : 7 * 24 * 3_600_000;
   const left = patience - away - (now - received.at);
   if (left > 3_600_000) return null;

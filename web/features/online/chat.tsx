@@ -32,16 +32,16 @@ export function Chat({ info, who, onRead }: Props) {
   const voice = ({ seat, who: name }: ChatLine) => `${info.id} ${seat ?? `beside ${name}`}`;
   const called = ({ seat, who: name }: ChatLine) =>
     seat === undefined ? `${w.online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat);
-  const heard = line.talk.filter((one) => !muted.value.has(voice(one)));
-  const silenced = [...new Map(line.talk.filter((one) => muted.value.has(voice(one))).map((one) => [voice(one), one])).values()];
+  const heard = line.chat.filter((one) => !muted.value.has(voice(one)));
+  const silenced = [...new Map(line.chat.filter((one) => muted.value.has(voice(one))).map((one) => [voice(one), one])).values()];
   useEffect(() => {
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [heard.length]);
-  useEffect(() => onRead(line.talk.length), [line.talk.length]);
-  const say = (what: Parameters<typeof line.say>[0]) => {
+  useEffect(() => onRead(line.chat.length), [line.chat.length]);
+  const say = (what: Parameters<typeof line.sendChat>[0]) => {
     setNote('');
-    void line.say(what).then((answer) => answer && setNote(w.online.refused[answer.code] ?? answer.message));
+    void line.sendChat(what).then((answer) => answer && setNote(w.online.refused[answer.code] ?? answer.message));
   };
   const mute = (name: string, on: boolean) => {
     const next = new Set(muted.value);

@@ -54,7 +54,7 @@ export async function openTable(
       ...asked,
       pace: { ...PACES[pace], timeouts: 2, whenOut, ...(rated ? { rated: true, ...(await rangeAround(game.id, range)) } : {}) },
       name: playerName.value.trim(),
-      commitment: fairDevice.sealed(id, own, 1),
+      commitment: fairDevice.commitmentFor(id, own, 1),
     });
     return id;
   };

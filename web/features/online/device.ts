@@ -52,5 +52,5 @@ export const fairDevice = new FairDevice(storage, fresh);
 /** Its player agrees to options as a form gives them: kept as a table tells them, so that both can be compared. */
 export function agreeTo(game: AnyRules, table: string, seat: number, options: Readonly<Record<string, string>>): void {
   const read = readChoices(game, options);
-  if (read.ok) fairDevice.agree(table, seat, writeOptions(game.options, read.value));
+  if (read.ok) fairDevice.saveAgreedOptions(table, seat, writeOptions(game.options, read.value));
 }

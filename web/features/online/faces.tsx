@@ -22,7 +22,7 @@ export function Faces({ info, who }: { info: TableInfo; who: (seat: number) => s
     const line = connection();
     const made = new FaceCall(
       {
-        send: (word) => void line.face(word),
+        send: (word) => void line.sendVideoSignal(word),
         invited: () => setInvited(true),
         shown(mine, theirs) {
           setOwn(mine);
@@ -35,7 +35,7 @@ export function Faces({ info, who }: { info: TableInfo; who: (seat: number) => s
         },
       },
       seat === 0,
-      line.ice.map(iceServer),
+      line.iceServers.map(iceServer),
     );
     call.current = made;
     heard.value = (from, signal) => {

@@ -106,7 +106,7 @@ function Warnings({ info, fault }: { info: TableInfo; fault: string }) {
   return (
     <>
       <StorageNotice info={info} />
-      {connection().line !== 'online' && (
+      {connection().connectionStatus !== 'online' && (
         <p class="notice warning" role="alert">
           {online.lost}
         </p>

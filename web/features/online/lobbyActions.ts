@@ -37,7 +37,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
       (error: unknown) => setFault(error instanceof ApiError ? (words().online.refused[error.code] ?? error.message) : String(error)),
     );
   const sit = (seat: number) =>
-    run(api.take(id, seat, playerName.value, fairDevice.sealed(id, seat, info.fair.attempt), offer, counter), () => {
+    run(api.take(id, seat, playerName.value, fairDevice.commitmentFor(id, seat, info.fair.attempt), offer, counter), () => {
       agreeTo(game, id, seat, counter ?? info.options);
       setCounter(undefined);
       go(`/t/${id}/${seat}`);
@@ -57,7 +57,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
     sit,
     decline: (seat) => run(api.decline(id, seat), () => go('/')),
     getUp(seat) {
-      fairDevice.gotUp(info);
+      fairDevice.markLeft(info);
       run(api.leave(id, seat), () => go(`/t/${id}`));
     },
     seatBot: (seat, level) => run(api.seatBot(id, seat, level)),

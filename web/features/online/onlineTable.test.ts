@@ -1,6 +1,6 @@
 import { arcade } from '@fray/arcade';
 import { Match, SeededChance, standardOptions } from '@fray/engine';
-import { Client, type ClientParts, PROTOCOL } from '@fray/protocol';
+import { Client, type ClientOptions, PROTOCOL_VERSION } from '@fray/protocol';
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('./socket.ts', async () => ({ told: (await import('@preact/signals')).signal(0) }));
@@ -9,7 +9,7 @@ const { OnlineTable } = await import('./onlineTable.ts');
 
 const ID = 'abcdefghjk';
 
-type Events = Parameters<ClientParts['dial']>[0];
+type Events = Parameters<ClientOptions['connect']>[0];
 
 /** A table whose player owes a move, and what the page sends about it. */
 function seated() {
@@ -17,12 +17,12 @@ function seated() {
   let line: Events | undefined;
   const client = new Client(
     {
-      dial(events) {
+      connect(events) {
         line = events;
         return { send: (text) => void sent.push(JSON.parse(text)), close: () => undefined };
       },
-      after: () => () => undefined,
-      changed: () => void told.value++,
+      schedule: () => () => undefined,
+      onChange: () => void told.value++,
     },
     'id',
   );
@@ -33,7 +33,7 @@ function seated() {
     { kind: 'human', name: '' },
   ];
   line?.opened();
-  says({ t: 'welcome', v: PROTOCOL, build: 'x' });
+  says({ t: 'welcome', v: PROTOCOL_VERSION, build: 'x' });
   client.join(ID, 0);
   says({ t: 'table', table: { id: ID, game: 'arcade', stage: 'running', options: {}, seats, you: 0, yours: [0], gone: [], fair: {} } });
   says({ t: 'history', frames: [{ n: 1, e: [], d: [match.view(0)], o: 1, k: 3 }] });
@@ -44,9 +44,9 @@ describe('a move pressed while another is on its way', () => {
   it('is refused for the player to see, until the first one is answered', async () => {
     const { client, says, sent, table } = seated();
     table.play('end');
-    expect([client.waiting, table.complaint.value]).toEqual([1, '']);
+    expect([client.pendingActions, table.complaint.value]).toEqual([1, '']);
     table.play('end');
-    expect([client.waiting, table.complaint.value]).toEqual([1, 'still-sending']);
+    expect([client.pendingActions, table.complaint.value]).toEqual([1, 'still-sending']);
     const moves = sent.filter(({ t }) => t === 'move');
     expect(moves.length).toBe(1);
     says({ t: 'done', id: moves[0]?.id });

@@ -45,7 +45,7 @@ export class OnlineTable implements TableModel {
   readonly #moments = computed<readonly TimelineStep[]>(() => {
     void told.value;
     const shown: TimelineStep[] = [];
-    for (const moment of this.#client.moments) {
+    for (const moment of this.#client.timeline) {
       if (moment.back !== 'own' || shown.length < 2) {
         shown.push(moment);
         continue;
@@ -112,14 +112,14 @@ export class OnlineTable implements TableModel {
 
   readonly actor = computed<Seat | undefined>(() => {
     void told.value;
-    return this.#client.owes && !this.info?.outcome ? this.info?.you : undefined;
+    return this.#client.owesDecision && !this.info?.outcome ? this.info?.you : undefined;
   });
 
   get awaited(): readonly Seat[] {
     const { info } = this;
     if (!info || info.outcome || !this.live) return [];
     if (info.clock) return seatsOf(this.#client.clock?.running ?? 0);
-    if (this.#client.owes && info.you !== undefined) return [info.you];
+    if (this.#client.owesDecision && info.you !== undefined) return [info.you];
     return [...info.seats.keys()].filter((seat) => seat !== info.you && !info.gone.includes(seat));
   }
 
@@ -138,7 +138,7 @@ export class OnlineTable implements TableModel {
 
   get canUndo(): boolean {
     void told.value;
-    return this.live && this.#client.undoable && this.#client.waiting === 0;
+    return this.live && this.#client.canUndo && this.#client.pendingActions === 0;
   }
 
   legal(): readonly string[] {
@@ -160,7 +160,7 @@ export class OnlineTable implements TableModel {
   play(...moves: readonly string[]): void {
     // What is shown does not follow from what is still on its way: pressed again, it would be done twice.
     if (this.actor.value === undefined || !this.live) return;
-    this.complaint.value = this.#client.waiting > 0 ? STILL_SENDING : '';
+    this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : '';
     if (this.complaint.value !== '') return;
     for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
   }
@@ -172,7 +172,7 @@ export class OnlineTable implements TableModel {
 
   /** Tells why something was refused; what merely came too late is seen on the board. */
   readonly #heard = (answer: ActionResult): void => {
-    if (this.complaint.value === STILL_SENDING && this.#client.waiting === 0) this.complaint.value = '';
+    if (this.complaint.value === STILL_SENDING && this.#client.pendingActions === 0) this.complaint.value = '';
     if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer.reason ?? answer.code;
   };
 

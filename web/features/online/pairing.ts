@@ -12,10 +12,10 @@ const PACE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 /** Sits down with whoever looks for the same game, or opens a table that waits for one: the place to go to, or why there is none. */
 export async function pairWithStranger(game: GameId, rated = false): Promise<{ readonly place?: string; readonly fault: string }> {
   const pair = async (id: string) => {
-    const commitment = fairDevice.sealed(id, 0, 1);
+    const commitment = fairDevice.commitmentFor(id, 0, 1);
     const found = await api.pair({ id, game, pace: rated ? { ...PACE, rated: true } : PACE, name: playerName.value, commitment });
     // What was committed to belongs to the table that was found.
-    fairDevice.adopt(found.id, found.seat, found.attempt, fairDevice.entropy(id, 0, 1));
+    fairDevice.copyEntropy(found.id, found.seat, found.attempt, fairDevice.entropy(id, 0, 1));
     return found;
   };
   try {
@@ -35,7 +35,7 @@ export async function sitAt({ id, game, options, free }: TableListing): Promise<
   const { seat, attempt, offer } = free;
   try {
     const rules = await RULES[game]();
-    await api.take(id, seat, playerName.value, fairDevice.sealed(id, seat, attempt), offer);
+    await api.take(id, seat, playerName.value, fairDevice.commitmentFor(id, seat, attempt), offer);
     agreeTo(rules, id, seat, options);
     return { place: `/t/${id}/${seat}`, fault: '' };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type PlayerReportRequest, REASONS, type Reason, type TableInfo } from '@fray/protocol';
+import { type PlayerReportRequest, REPORT_REASONS, type ReportReason, type TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { words } from '../../words/index.ts';
@@ -13,7 +13,7 @@ interface FormProps {
 /** Why something is reported: the reason, and a few words for whoever looks into it. */
 export function ReportForm({ send, onDone }: FormProps) {
   const w = words();
-  const [reason, setReason] = useState<Reason>('abuse');
+  const [reason, setReason] = useState<ReportReason>('abuse');
   const [note, setNote] = useState('');
   return (
     <form
@@ -31,11 +31,11 @@ export function ReportForm({ send, onDone }: FormProps) {
         <select
           value={reason}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = REASONS.find((one) => one === value);
+            const chosen = REPORT_REASONS.find((one) => one === value);
             if (chosen) setReason(chosen);
           }}
         >
-          {REASONS.map((one) => (
+          {REPORT_REASONS.map((one) => (
             <option key={one} value={one}>
               {w.online.reasons[one]}
             </option>

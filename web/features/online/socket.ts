@@ -38,7 +38,7 @@ function openLine(): Client {
   const made = new Client(
     {
       key: deviceKey(),
-      dial(events, at = '/ws') {
+      connect(events, at = '/ws') {
         if (!navigator.onLine) {
           const timer = setTimeout(() => events.closed());
           return { send: () => undefined, close: () => clearTimeout(timer) };
@@ -52,14 +52,14 @@ function openLine(): Client {
         socket.addEventListener('close', () => events.closed());
         return { send: (text) => socket.send(text), close: () => socket.close() };
       },
-      after(milliseconds, call) {
+      schedule(milliseconds, call) {
         const timer = setTimeout(call, milliseconds);
         return () => clearTimeout(timer);
       },
-      changed,
-      face: (seat, signal) => heard.value?.(seat, signal),
-      turn: ({ table, game, against }) => waits(words().turnAt(nameOfGame(game), against), `/t/${table}`),
-      call: ({ why, game, by, path }) => waits(words().calls[why](nameOfGame(game), by), path),
+      onChange: changed,
+      onVideoSignal: (seat, signal) => heard.value?.(seat, signal),
+      onTurn: ({ table, game, against }) => waits(words().turnAt(nameOfGame(game), against), `/t/${table}`),
+      onNotification: ({ why, game, by, path }) => waits(words().calls[why](nameOfGame(game), by), path),
     },
     Math.random().toString(36).slice(2, 8),
   );
@@ -79,8 +79,8 @@ let owed = false;
 /** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
 function changed(line: Client): void {
   told.value++;
-  firstBuild ??= line.build;
-  updated.value = line.build !== firstBuild;
+  firstBuild ??= line.serverBuild;
+  updated.value = line.serverBuild !== firstBuild;
   const { table } = line;
   if (!table) return;
   const seat = table.you;
@@ -89,15 +89,15 @@ function changed(line: Client): void {
     const own = table.seats[seat];
     if (waitingElsewhere.value?.path === `/t/${table.id}`) waitingElsewhere.value = undefined;
     if (table.stage === 'open' && own?.commitment === undefined)
-      steps.take('commit', table, () => line.commit(attempt, fairDevice.sealed(table.id, seat, attempt)));
-    if (table.stage === 'starting' && own?.revealed !== true) steps.take('reveal', table, () => reveal(line, table));
-    if (own?.revealed) fairDevice.revealed(table);
+      steps.runOnce('commit', table, () => line.commit(attempt, fairDevice.commitmentFor(table.id, seat, attempt)));
+    if (table.stage === 'starting' && own?.revealed !== true) steps.runOnce('reveal', table, () => reveal(line, table));
+    if (own?.revealed) fairDevice.markRevealed(table);
   }
   // Revealed and used: it is public now.
-  if (seat !== undefined && line.heads.length > 0) fairDevice.begun(table.id, seat, table.fair.attempt);
-  if (line.heads.length > 0) fairDevice.see(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
-  if (line.owes && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
-  owed = line.owes;
+  if (seat !== undefined && line.heads.length > 0) fairDevice.forgetEntropy(table.id, seat, table.fair.attempt);
+  if (line.heads.length > 0) fairDevice.saveHeads(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
+  if (line.owesDecision && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
+  owed = line.owesDecision;
 }
 
 /** Keeps what is shown and reveals; or says why not, and lets this start come to nothing. */

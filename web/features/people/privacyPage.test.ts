@@ -11,8 +11,8 @@ describe.each(LANGUAGES)('what we keep (%s)', (language) => {
   const all = KEPT_WORDS[language].parts.flatMap(({ says }) => says).join(' ');
 
   it('names times that the server’s own limits are made of, and buttons that are there', () => {
-    expect(all).toContain(String(RETENTION.callHours));
-    expect(all).toContain(String(RETENTION.addressSeconds));
+    expect(all).toContain(String(RETENTION.notificationHours));
+    expect(all).toContain(String(RETENTION.addressCountSeconds));
     expect(all).toContain({ en: enOnline, da: daOnline }[language].forgetMe);
     expect(all).toContain({ en, da }[language].myGames);
   });

@@ -24,7 +24,7 @@ const en: KeptWords = {
         'Of your key a fingerprint, not the key.',
         'Tables at which you sat: the names that were given, options, moves, dice and times, and what was said there. They stay, so that matches can be replayed. And how often you left matches or let your time run out, for pairing alone: no other player is shown it.',
         'Tournaments and clubs that you made or are in, with the name you gave there; challenges you sent, as tables whose seat waits. What you reported, with the line it is about, and what was reported of you: only moderators see it. What a moderator decided: that you are warned, silent until a day, or that your account is closed; you are told.',
-        `Requests of your network address are counted for ${RETENTION.addressSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data. A table or tournament that you open bears a number made from it by a secret that the server never writes down and forgets when it stops: it shows what comes from the same place, and not which place that is.`,
+        `Requests of your network address are counted for ${RETENTION.addressCountSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data. A table or tournament that you open bears a number made from it by a secret that the server never writes down and forgets when it stops: it shows what comes from the same place, and not which place that is.`,
       ],
     },
     {
@@ -38,7 +38,7 @@ const en: KeptWords = {
       heading: 'What leaves the server',
       says: [
         'Nothing goes to third parties, but for what you begin yourself:',
-        `If you let a device be called, the server keeps an address that your browser’s maker gave for it, your language and quiet hours; and sends each call there, closed so that only your device can read it. The maker (Google, Mozilla, Apple, Microsoft) sees that something was sent and when. What is not fetched within ${RETENTION.callHours} hours is thrown away there.`,
+        `If you let a device be called, the server keeps an address that your browser’s maker gave for it, your language and quiet hours; and sends each call there, closed so that only your device can read it. The maker (Google, Mozilla, Apple, Microsoft) sees that something was sent and when. What is not fetched within ${RETENTION.notificationHours} hours is thrown away there.`,
         'If you name an address for notices, the server tells it when it is your turn, with the names at the table.',
         'If you turn on picture and sound, they go from page to page, never through the server; where whoever runs it has named a helper for that, they may go through it, encrypted.',
         'If you send a link to a chat, the chat may ask for its picture: it shows what anybody sees who has the link, and nothing of the board of a private table. Once a match is over, a link to its replay shows its board to whoever has it, as the replay does.',
@@ -72,7 +72,7 @@ const da: KeptWords = {
         'Et fingeraftryk af din nøgle, ikke selve nøglen.',
         'Borde, du har siddet ved: de navne, der blev skrevet, regelvalg, træk, terninger og tider, og det, der blev sagt dér. De bliver liggende, så kampene kan ses igen. Desuden hvor ofte du har forladt kampe eller ladet tiden løbe ud, kun til at finde modspillere: ingen anden spiller får det at se.',
         'Turneringer og klubber, du har lavet eller er med i, med det navn, du skrev dér; udfordringer, du har sendt, som borde med en plads, der venter. Hvad du har anmeldt, med den linje, det handler om, og hvad der er anmeldt om dig: det ser kun moderatorer. Hvad en moderator har besluttet: at du er advaret, er tavs til en bestemt dag, eller at din konto er lukket; du får det at vide.',
-        `Forespørgsler fra din netadresse tælles i ${RETENTION.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse den, der sender alt for meget; adressen skrives ikke ned noget sted. Et bord eller en turnering, som du åbner, bærer et tal, der er lavet af den med en hemmelighed, som serveren aldrig skriver ned og glemmer, når den standser: det viser, hvad der kommer fra samme sted, men ikke hvilket.`,
+        `Forespørgsler fra din netadresse tælles i ${RETENTION.addressCountSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse den, der sender alt for meget; adressen skrives ikke ned noget sted. Et bord eller en turnering, som du åbner, bærer et tal, der er lavet af den med en hemmelighed, som serveren aldrig skriver ned og glemmer, når den standser: det viser, hvad der kommer fra samme sted, men ikke hvilket.`,
       ],
     },
     {
@@ -86,7 +86,7 @@ const da: KeptWords = {
       heading: 'Hvad der forlader serveren',
       says: [
         'Intet går til tredjepart, bortset fra det, du selv sætter i gang:',
-        `Hvis du lader en enhed få besked, gemmer serveren en adresse, som din browserproducent har givet den, dit sprog og dine stille timer, og sender hver besked dertil, lukket, så kun din enhed kan læse det. Producenten (Google, Mozilla, Apple, Microsoft) ser, at noget blev sendt, og hvornår. Det, der ikke er hentet inden for ${RETENTION.callHours} timer, smides væk.`,
+        `Hvis du lader en enhed få besked, gemmer serveren en adresse, som din browserproducent har givet den, dit sprog og dine stille timer, og sender hver besked dertil, lukket, så kun din enhed kan læse det. Producenten (Google, Mozilla, Apple, Microsoft) ser, at noget blev sendt, og hvornår. Det, der ikke er hentet inden for ${RETENTION.notificationHours} timer, smides væk.`,
         'Hvis du angiver en adresse til beskeder, får den at vide, når det er din tur, med navnene ved bordet.',
         'Hvis du slår billede og lyd til, går de fra side til side og aldrig gennem serveren; har den, der driver den, udpeget en hjælper til det, kan de gå gennem hjælperen, krypteret.',
         'Hvis du sender et link til en chat, kan chatten hente linkets billede: det viser, hvad enhver med linket kan se, og intet af brættet ved et privat bord. Når en kamp er slut, viser et link til afspilningen brættet for enhver, der har det, ligesom afspilningen selv.',
