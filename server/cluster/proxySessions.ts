@@ -14,7 +14,7 @@ export interface ProxiedClient {
   readonly person: string | undefined;
   write(text: string): void;
   /** The line is broken: come in again. */
-  again(): void;
+  rejoin(): void;
 }
 
 /** A page of ours that looks at a table of another node. */
@@ -116,7 +116,7 @@ export class ProxySessions {
     const line = this.#lines.get(name);
     if (!this.#lines.delete(name)) return;
     if (line) this.#tell(line.node, { k: 'end', line: name });
-    line?.page.again();
+    line?.page.rejoin();
   }
 
   /** What another node says to pages here. */
