@@ -7,11 +7,7 @@ export interface Played {
 }
 
 /** Plays random games through the full contract: deciders, move list, play. */
-export function randomPlayer(
-  game: AnyGame,
-  given: Readonly<Record<string, string>> = {},
-  seats = game.fewestSeats,
-): (seed: number) => Played {
+export function randomPlayer(game: AnyGame, given: Readonly<Record<string, string>> = {}, seats = game.minSeats): (seed: number) => Played {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
   const list = new MoveList();

@@ -7,7 +7,7 @@ import { perCpuSecond } from './measure.ts';
 export async function labBench(games: readonly AnyGame[], report: (what: string, value: number, unit: string) => void): Promise<void> {
   for (const game of games)
     for (const level of LEVELS.filter((name) => name !== 'ace')) {
-      const seats = game.fewestSeats;
+      const seats = game.minSeats;
       const pairing = { game: game.id, options: {}, seats, seed: 1, own: { level }, others: { level } };
       let deal = 0;
       const rate = await perCpuSecond(async () => {

@@ -165,7 +165,7 @@ writeFileSync(new URL('bench.json', folder), `${JSON.stringify({ node: process.v
 console.log('\nwritten to reports/bench.json');
 
 function opening(game: AnyGame) {
-  const state = game.setup(standardOptions(game.options), game.fewestSeats, new SeededChance(5));
+  const state = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(5));
   const seat = firstSeat(game.deciders(state));
   const moves = new MoveList();
   game.moves(state, seat, moves);

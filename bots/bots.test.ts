@@ -23,7 +23,7 @@ function question(game: AnyGame, position?: unknown) {
   const options = standardOptions(game.options);
   const read = position === undefined ? undefined : game.readPosition(position, options);
   if (read && !read.ok) throw new Error(read.fault.message);
-  const state = read ? read.value : game.setup(options, game.fewestSeats, new SeededChance(3));
+  const state = read ? read.value : game.setup(options, game.minSeats, new SeededChance(3));
   const seat = firstSeat(game.deciders(state));
   const moves = new MoveList();
   game.moves(state, seat, moves);
@@ -67,7 +67,7 @@ describe('bots of every level', () => {
     for (const game of GAMES) {
       // Captain and ace as they are, but with little time: whole games of thousands of iterations a move would take minutes.
       const bots = () =>
-        Array.from({ length: game.fewestSeats }, (_, seat) =>
+        Array.from({ length: game.minSeats }, (_, seat) =>
           level === 'ace' || level === 'captain' ? new SearchBot(game, seat, { iterations: 12 }) : makeBot(game, level, seat),
         );
       const options = standardOptions(game.options);

@@ -11,10 +11,10 @@ import { TurnPlanBot } from './search/turnPlanBot.ts';
 /** Skills of all levels but the last where a game names none: the weakest plays anything. */
 const USUAL: readonly (Skill | undefined)[] = [
   undefined,
-  { looks: 'at-moves', overlooks: 0.95 },
-  { looks: 'at-moves', overlooks: 0.85 },
-  { looks: 'at-moves', overlooks: 0.1 },
-  { looks: 'ahead', iterations: 100 },
+  { kind: 'greedy', missRate: 0.95 },
+  { kind: 'greedy', missRate: 0.85 },
+  { kind: 'greedy', missRate: 0.1 },
+  { kind: 'search', iterations: 100 },
 ];
 /** The ace as it is measured; and at a table, where it may think longer, but on however slow a machine not past its patience. */
 const ACE: SearchBudget = { iterations: 1500 };
@@ -48,15 +48,20 @@ function aceOf(game: AnyGame, { seed, clock }: BotSettings): Bot<object> {
 /** A bot that plays as well as this, and no better. */
 export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, whim }: BotSettings): Bot<object> {
   if (!skill) return new RandomBot(game, seed);
-  switch (skill.looks) {
-    case 'at-moves':
-      return new GreedyBot(game, seed, skill.overlooks, whim);
-    case 'at-turns':
-      return new TurnPlanBot(game, seed, new GreedyBot(game, seed, skill.overlooks, whim), { ...skill, whim });
-    case 'ahead':
+  switch (skill.kind) {
+    case 'greedy':
+      return new GreedyBot(game, seed, skill.missRate, whim);
+    case 'turn-planner':
+      return new TurnPlanBot(game, seed, new GreedyBot(game, seed, skill.missRate, whim), { ...skill, whim });
+    case 'search':
       return new SearchBot(game, seed, { iterations: skill.iterations, milliseconds: PATIENCE }, clock);
-    case 'up':
-      return new SolverBot(new SearchBot(game, seed, KNOWING, clock), new GreedyBot(game, seed, skill.overlooks, whim), skill.knows, seed);
+    case 'solver':
+      return new SolverBot(
+        new SearchBot(game, seed, KNOWING, clock),
+        new GreedyBot(game, seed, skill.missRate, whim),
+        skill.solverRate,
+        seed,
+      );
   }
 }
 

@@ -79,7 +79,7 @@ type Measurement = Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'>;
  * Plays game number `i` of a measurement: every deal is played once for each seat that the first level can have. Depends on
  * nothing but its arguments.
  */
-export function playDeal(game: AnyGame, { options, levels, seed, seats = game.fewestSeats }: Measurement, i: number): Deal {
+export function playDeal(game: AnyGame, { options, levels, seed, seats = game.minSeats }: Measurement, i: number): Deal {
   const own = i % seats;
   const bots = Array.from({ length: seats }, (_, seat) => makeBot(game, levels[seat === own ? 0 : 1], seed + i * seats + seat));
   const { shares, first, moves, reason } = playGame(game, options, bots, seed + Math.floor(i / seats));

@@ -21,15 +21,15 @@ const TABLES: readonly (readonly [AnyGame, Readonly<Record<string, string>>])[] 
 
 /** What somebody who plays like this lacks, in the order in which it counts. */
 function faults(skill: Skill): readonly number[] {
-  switch (skill.looks) {
-    case 'at-moves':
-      return [skill.overlooks];
-    case 'at-turns':
-      return [skill.overlooks, skill.misjudges, -(skill.considers ?? 0)];
-    case 'ahead':
+  switch (skill.kind) {
+    case 'greedy':
+      return [skill.missRate];
+    case 'turn-planner':
+      return [skill.missRate, skill.evaluationNoise, -(skill.consideredRate ?? 0)];
+    case 'search':
       return [-skill.iterations];
-    case 'up':
-      return [-skill.knows, skill.overlooks];
+    case 'solver':
+      return [-skill.solverRate, skill.missRate];
   }
 }
 
@@ -37,11 +37,11 @@ describe('the skills of a game', () => {
   it.each(TABLES)('are one for each level but the ace, and less is missed on each of them: %s', (game, given) => {
     const read = readChoices(game, given);
     if (!read.ok) throw new Error(read.fault.message);
-    const skills = game.bot.skills!(game.setup(read.value, game.fewestSeats, new SeededChance(1)));
+    const skills = game.bot.skills!(game.setup(read.value, game.minSeats, new SeededChance(1)));
     expect(skills).toHaveLength(LEVELS.length - 1);
     for (const [i, skill] of skills.entries()) {
       const below = skills[i - 1];
-      if (below?.looks !== skill.looks) continue;
+      if (below?.kind !== skill.kind) continue;
       const [more, less] = [faults(below), faults(skill)];
       for (const [k, fault] of less.entries()) expect(fault).toBeLessThanOrEqual(more[k]!);
       expect(less).not.toEqual(more);
@@ -52,8 +52,8 @@ describe('the skills of a game', () => {
     for (const [game, given] of TABLES) {
       const read = readChoices(game, given);
       if (!read.ok) throw new Error(read.fault.message);
-      for (const skill of game.bot.skills!(game.setup(read.value, game.fewestSeats, new SeededChance(1))))
-        if (skill.looks === 'at-turns') expect(skill.overlooks).toBeLessThan(1);
+      for (const skill of game.bot.skills!(game.setup(read.value, game.minSeats, new SeededChance(1))))
+        if (skill.kind === 'turn-planner') expect(skill.missRate).toBeLessThan(1);
     }
   });
 });

@@ -27,8 +27,8 @@ describe('the ace of Transformers Skirmish', () => {
   });
 
   it('searches where nothing was measured', () => {
-    expect(skirmish.bot.searches?.(begun({ attack_range: 'exact' }).state)).toBe(true);
-    expect(skirmish.bot.searches?.(begun({ skin: 'neutral' }).state)).toBe(false);
+    expect(skirmish.bot.prefersSearch?.(begun({ attack_range: 'exact' }).state)).toBe(true);
+    expect(skirmish.bot.prefersSearch?.(begun({ skin: 'neutral' }).state)).toBe(false);
   });
 });
 
@@ -44,7 +44,12 @@ describe('who considers in a part of its turns', () => {
 
   /** What is played in each of many turns. */
   const played = (considers: number | undefined, seed = 1): number[] => {
-    const skill: Skill = { looks: 'at-turns', overlooks: 0, misjudges: 0, ...(considers === undefined ? {} : { considers }) };
+    const skill: Skill = {
+      kind: 'turn-planner',
+      missRate: 0,
+      evaluationNoise: 0,
+      ...(considers === undefined ? {} : { consideredRate: considers }),
+    };
     const bot = botOf(game, skill, { seed, clock: undefined, whim: 4 });
     return Array.from({ length: 400 }, (_, turn) => bot.choose({ seat: 0, moves, sampler: () => ({ turn }) }));
   };

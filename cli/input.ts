@@ -36,7 +36,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 /** How many play, as given or the fewest. */
 export function seatsGiven(game: AnyGame, text: string | undefined): number {
-  const seats = text === undefined ? game.fewestSeats : wholeNumber(text, '--seats', game.fewestSeats);
+  const seats = text === undefined ? game.minSeats : wholeNumber(text, '--seats', game.minSeats);
   if (seats > game.seatNames.length) throw new UsageError(`${game.id} has at most ${game.seatNames.length} seats`);
   return seats;
 }

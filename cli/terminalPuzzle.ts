@@ -41,11 +41,11 @@ export class TerminalPuzzle {
   async run(ask: () => Promise<string | undefined>): Promise<'solved' | 'shown' | 'quit'> {
     const { id, seat, theme, found, answers } = this.#puzzle;
     const { state } = this.#opened;
-    const asks = this.#game.puzzles?.themes.find(({ name }) => name === theme)?.asks?.en;
+    const asks = this.#game.puzzles?.themes.find(({ name }) => name === theme)?.question?.en;
     printLine(
       `\n${id}: ${asks ?? `what is best for ${this.#game.seatNames[seat]}?`} (${found.right} of ${found.of} simple players find it)`,
     );
-    printLine(this.#game.picture(this.#game.view(state, seat)));
+    printLine(this.#game.renderText(this.#game.view(state, seat)));
     for (let first = true; ; first = false) {
       const end = await this.#try(ask);
       if (end === 'solved') return first ? 'solved' : 'shown';

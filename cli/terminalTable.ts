@@ -111,7 +111,7 @@ export class TerminalTable {
 
   #show(): void {
     const { own } = this.#seating;
-    printLine(`\n${this.#game.picture(this.#match.view(own))}`);
+    printLine(`\n${this.#game.renderText(this.#match.view(own))}`);
     if (hasSeat(this.#match.deciders, own))
       printLine(styled('green', `you (${this.#game.seatNames[own]})`), ` may play: ${this.#match.moves(own).join(' ')}`);
   }

@@ -2,31 +2,31 @@ import type { AnyGame, AnyPositionReader, AnyRules } from './game.ts';
 import type { Language } from './language.ts';
 
 /**
- * What everybody may know of a game before it is loaded: lists, the first page, command line and tests are made from the cards.
- * A card is tiny and imports nothing but types, so that all of them can be loaded at once.
+ * Public facts about a game, available before its code loads. Lists, the home page, the command line and tests use the cards. A
+ * card imports only types, so all cards can load at once.
  */
 export interface GameCard {
-  /** The name of the game’s folder, and its name in records and addresses. */
+  /** Name of the game's folder, also its id in records and URLs. */
   readonly id: string;
-  /** How many play, from the fewest to the most. */
+  /** The smallest and the largest number of seats. */
   readonly seats: readonly [fewest: number, most: number];
-  /** How long a usual game takes, in minutes. */
+  /** Duration of a typical game in minutes. */
   readonly minutes: number;
-  /** How much there is to learn: 1 is easy, 2 asks for some thought, 3 is deep. */
+  /** Complexity: 1 is easy, 2 is medium, 3 is deep. */
   readonly weight: 1 | 2 | 3;
-  /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
+  /** True if a seat sees secrets on its turn. On a shared device a cover screen then separates the players. */
   readonly secret: boolean;
-  /** False where nothing is ever rolled or dealt: there are no dice to be checked. */
+  /** False if the game has no chance, so there are no dice to verify. */
   readonly chance?: false;
-  /** The colours of the game’s buttons where it is offered: light, deep, and what is written on them. */
+  /** Colours of the game's buttons: light, deep and text. */
   readonly accent: readonly [light: string, deep: string, ink: string];
   readonly texts: Readonly<Record<Language, { readonly name: string; readonly tagline: string }>>;
-  /** Its collections of puzzles, and what they are called; each is `puzzles/NAME.json` in the game's folder. */
+  /** Puzzle collections and their titles. Each is stored as `puzzles/NAME.json` in the game's folder. */
   readonly puzzles?: readonly { readonly name: string; readonly texts: Readonly<Record<Language, string>> }[];
-  /** The rules, loaded when somebody plays. */
+  /** Loads the rules, when a match starts. */
   readonly rules: () => Promise<AnyRules>;
-  /** What reads its positions, loaded where somebody begins at one. */
+  /** Loads the position reader, when a match starts from a position. */
   readonly positions: () => Promise<AnyPositionReader>;
-  /** The rules with the mind beside them, loaded where bots choose or games are measured: never for a page itself. */
+  /** Loads the rules with their bot hints, in workers that run bots or the lab. The page itself never loads it. */
   readonly game: () => Promise<AnyGame>;
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { addLanguage, catalogue } from './catalogue.ts';
 
-it('says each language once it is learned, and before that what was learned already', async () => {
+it('answers in each loaded language, and in another loaded one before that', async () => {
   const asked: string[] = [];
   const file = (text: string) => async () => {
     asked.push(text);
     return { text };
   };
   const first = catalogue({ en: file('one'), da: file('en') });
-  expect(() => first.en).toThrow('nothing is said before a language is learned');
+  expect(() => first.en).toThrow('no language is loaded yet');
   await addLanguage('da');
   expect([first.da.text, first.en.text]).toEqual(['en', 'en']);
 
@@ -26,7 +26,7 @@ it('says each language once it is learned, and before that what was learned alre
   expect(asked.toSorted()).toEqual(['en', 'one', 'two']);
 });
 
-it('is not learned where a file does not come, and asks for it again', async () => {
+it('rejects when a file fails to load, and tries again on the next call', async () => {
   let there = false;
   const lost = catalogue({
     en: () => (there ? Promise.resolve({ text: 'found' }) : Promise.reject(new Error('lost'))),

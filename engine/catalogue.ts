@@ -1,9 +1,9 @@
 import type { Language } from './language.ts';
 
-/** What loads a language into each catalogue that has been opened. */
+/** Loaders of all open catalogues. */
 const learners = new Set<(language: Language) => Promise<void>>();
 
-/** Settles when all that has been opened can be said in a language, also what is opened meanwhile. */
+/** Loads a language into all open catalogues. Resolves when all are loaded, including catalogues opened meanwhile. */
 export async function addLanguage(language: Language): Promise<void> {
   for (let reached = -1; reached < learners.size; ) {
     reached = learners.size;
@@ -11,7 +11,10 @@ export async function addLanguage(language: Language): Promise<void> {
   }
 }
 
-/** What is said in several languages, each a file that `learn` loads. One that has not been learned is answered in one that has. */
+/**
+ * Returns texts by language; each language is a file loaded by `addLanguage`. A language that is not loaded yet answers in one
+ * that is. Throws if none is loaded.
+ */
 export function catalogue<T extends object>(files: Readonly<Record<Language, () => Promise<T>>>): Readonly<Record<Language, T>> {
   const learned = new Map<Language, T>();
   learners.add(async (language) => {
@@ -19,7 +22,7 @@ export function catalogue<T extends object>(files: Readonly<Record<Language, () 
   });
   const said = (language: Language): T => {
     const text = learned.get(language) ?? learned.values().next().value;
-    if (!text) throw new Error('nothing is said before a language is learned');
+    if (!text) throw new Error('no language is loaded yet: call addLanguage first');
     return text;
   };
   return {

@@ -7,7 +7,7 @@ type Stage = Code<typeof STAGES>;
 const { place: PLACE, act: ACT, 'aimed-token': AIMED } = codes(...STAGES);
 
 describe('codes', () => {
-  it('number names by their places, each a literal of the type', () => {
+  it('are the indices of the names, each with a literal type', () => {
     expect([PLACE, ACT, AIMED]).toEqual([0, 1, 2]);
     expectTypeOf(PLACE).toEqualTypeOf<0>();
     expectTypeOf(AIMED).toEqualTypeOf<2>();
@@ -15,12 +15,12 @@ describe('codes', () => {
     expect(STAGES.map((name) => codeOf(STAGES, name))).toEqual([0, 1, 2]);
   });
 
-  it('know no name that is not in the list', () => {
+  it('have no entry for an unknown name', () => {
     // @ts-expect-error: there is no such name
     expect(codes(...STAGES).fire).toBeUndefined();
   });
 
-  it('do not let a switch forget one', () => {
+  it('make the compiler find a missing case of a switch', () => {
     // @ts-expect-error: `aimed-token` is not handled
     const forgetful = (stage: Stage): string => {
       // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- it forgets on purpose
@@ -38,19 +38,19 @@ describe('codes', () => {
 describe('kinds of moves', () => {
   const { first, count, kindOf, aboutOf, texts, parse } = moveKinds({ step: ['N', 'E'], end: ['end'], go: ['A1', 'B1'] });
 
-  it('number moves kind after kind', () => {
+  it('numbers moves kind by kind', () => {
     expect(first).toEqual({ step: 0, end: 2, go: 3 });
     expect(count).toBe(5);
     expect(kindOf).toEqual(['step', 'step', 'end', 'go', 'go']);
     expect(aboutOf).toEqual([0, 1, 0, 0, 1]);
   });
 
-  it('read what they write, and nothing else', () => {
+  it('parses exactly the texts that it writes', () => {
     for (const [move, text] of texts.entries()) expect(parse(text)).toBe(move);
     expect(['', 'n', 'end ', 'toString'].map(parse)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('refuse two moves that share a text', () => {
+  it('rejects two moves with the same text', () => {
     expect(() => moveKinds({ step: ['N'], go: ['A1', 'N'] })).toThrow('two moves share a text');
   });
 });

@@ -1,24 +1,24 @@
 /*
- * Names as numbers. A state holds small numbers, texts hold names, and a switch over either must not forget one. The list of names
- * stands once; what each name's number is follows from its place, as a literal of the type, so that a name that nothing handles
- * does not compile. The constants are plain module constants when they are taken out of the record, as fast as if written by hand.
+ * Names as numbers. A state stores small numbers, texts use names, and switches must cover all of them. Declare the list of names
+ * once: each number is the name's index, as a literal type, so an unhandled name does not compile. Destructure the result into
+ * module constants to make them as fast as literals.
  */
 
 type Places<Names extends readonly string[]> = Exclude<keyof Names, keyof (readonly string[])>;
 type NumberOf<Place> = Place extends `${infer N extends number}` ? N : never;
 
-/** The numbers of a list of names: `0 | 1 | 2` for three of them. */
+/** The numbers of a list of names: `0 | 1 | 2` for three names. */
 export type Code<Names extends readonly string[]> = NumberOf<Places<Names>>;
 
-/** Each name with its number. */
+/** A record from each name to its number. */
 export type Codes<Names extends readonly string[]> = {
   readonly [P in Places<Names> as Names[P] & string]: NumberOf<P>;
 };
 
-/** The numbers of names by their places: `const { place: PLACE, act: ACT } = codes('place', 'act')`. */
+/** Returns the number of each name by its index: `const { place: PLACE, act: ACT } = codes('place', 'act')`. */
 export const codes = <const Names extends readonly string[]>(...names: Names): Codes<Names> =>
   Object.fromEntries(names.map((name, place) => [name, place])) as Codes<Names>;
 
-/** The number of a name. */
+/** Returns the number of one name. */
 export const codeOf = <const Names extends readonly string[]>(names: Names, name: Names[number]): Code<Names> =>
   names.indexOf(name) as Code<Names>;

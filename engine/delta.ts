@@ -1,6 +1,6 @@
 /**
- * What changed between two plain JSON objects, as plain JSON: `[value]` in place of what was replaced, `[]` where
- * something went, an object for what changed further inside. Arrays of equal length count as objects with the indices as keys.
+ * The difference between two plain JSON values, as plain JSON. `[value]` replaces a value, `[]` removes one, and an object lists
+ * changes further inside. Arrays of equal length are treated as objects keyed by index.
  */
 export type Delta = readonly unknown[] | { readonly [key: string]: Delta };
 
@@ -10,7 +10,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 type Changes = { [key: string]: Delta };
 
-/** Undefined when nothing changed. `patched` is the inverse. */
+/** Returns the delta from `before` to `after`, or undefined if they are equal. `applyDelta` is the inverse. */
 export function difference(before: unknown, after: unknown): Delta | undefined {
   if (before === after) return undefined;
   if (!isTree(before) || !isTree(after)) return [after];
@@ -27,7 +27,7 @@ function betweenLists(before: readonly unknown[], after: readonly unknown[]): Ch
   return changes;
 }
 
-/** Plain JSON inherits no keys: going through them makes no lists of them, which were a sixth of what an action left behind. */
+/** Uses `for … in` instead of `Object.keys`: plain JSON inherits no keys, and the key arrays were a sixth of the garbage per action. */
 function betweenTrees(before: Tree, after: Tree): Changes | undefined {
   let changes: Changes | undefined;
   let shared = 0;
@@ -49,7 +49,7 @@ function betweenTrees(before: Tree, after: Tree): Changes | undefined {
   return changes;
 }
 
-/** The object after a change; shares with `before` what did not change. */
+/** Returns the value after a delta. Unchanged parts are shared with `before`. */
 export function applyDelta(before: unknown, change: Delta | undefined): unknown {
   if (change === undefined) return before;
   if (isReplacement(change)) return change[0];

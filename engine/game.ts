@@ -5,292 +5,325 @@ import { type OptionSpecs, type OptionsOf, readOptions } from './options.ts';
 import { fail, type InputError, type LocalizedMessage, type Result } from './result.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 
-/** Something that happened, as plain JSON. Every game has a union of its own. */
+/** A thing that happened in a game, as plain JSON. Each game declares its own union of events. */
 export interface GameEvent {
   readonly type: string;
 }
 
-/** A set of options with a name: what differs from the standard, as texts. */
+/** A named set of options. `options` lists only the values that differ from the standard, as texts. */
 export interface Preset {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
-  /** Whom it is offered to first: who meets the game, or who knows it. */
+  /** The players to whom this preset is offered first. */
   readonly audience?: 'newcomers' | 'regulars';
 }
 
-/** Called once for each thing that happens during a `play`, in order. */
+/** Receives each event of one `play`, in order. */
 export type Emit<E extends GameEvent> = (event: E) => void;
 
-/** How a match ended. `places` has one number for each seat: 1 is first, seats that share a place share the number. */
+/** The final result. `places` has one number per seat: 1 is first, and tied seats share a number. `reason` is a stable name. */
 export interface Outcome {
   readonly places: readonly number[];
   readonly reason: string;
 }
 
-/** Picks a move for a seat whose secret decision a sample must fill in. */
-export type Choose<S> = (state: S, seat: Seat) => Move;
+/** Chooses the secret move of a seat while a sampler fills in hidden information. */
+export type ChooseMove<S> = (state: S, seat: Seat) => Move;
 
 /**
- * Draws full states that fit one view. Secret decisions that others already made are rewound to the last public
- * point and made again by `choose`. The state returned belongs to the sampler until its next call: copy it, do not play on it.
+ * Draws a full state that is consistent with one view. Secret decisions already made by other seats are rewound to the
+ * last public point and made again by `choose`. The sampler owns the returned state and overwrites it in the next call:
+ * copy it before you play moves on it.
  */
-export type Sampler<S> = (chance: Chance, choose: Choose<S>) => S;
+export type Sampler<S> = (chance: Chance, choose: ChooseMove<S>) => S;
 
 /**
- * The rules of a game, over plain data: all that a table, a record or a server needs.
+ * The rules of a game over plain data. A table, a record and a server need nothing else.
  *
- * Inside a search `play` trusts its caller; everything else goes through `Match`, which checks.
- * S = state, changed in place and never shown; V = view, plain JSON for one viewer; E = event, plain JSON.
+ * S is the state: changed in place and never sent to a client. V is the view: plain JSON for one viewer. E is the union of
+ * events: plain JSON. `play` does not validate its arguments, because searches call it millions of times; use `Match` for
+ * moves from outside.
  */
 export interface Rules<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+  /** Stable id of the game, used in records and links. */
   readonly id: string;
-  /** Raised whenever an old record would replay differently. */
-  readonly rules: number;
-  /** The seats' names as records write them; its length is the largest table. */
+  /** Version of the rules. Raise it when an old record would replay differently. */
+  readonly rulesVersion: number;
+  /** Names of the seats in records, in seat order. Its length is the largest number of seats. */
   readonly seatNames: readonly string[];
-  readonly fewestSeats: number;
+  /** The smallest number of seats. */
+  readonly minSeats: number;
   readonly options: O;
 
-  /** Sets of options by name; without any, everybody begins with the standard. */
+  /** Named sets of options. Without presets, every table starts from the standard options. */
   readonly presets?: readonly Preset[];
-  /** Options that change how things are called or shown, and nothing that is played. */
+  /** Names of the options that change texts and graphics only, never the rules. */
   readonly cosmeticOptions?: readonly string[];
-  /** Why options, each valid in itself, cannot be played together. */
-  unplayable?(options: OptionsOf<O>): InputError | undefined;
-  /** What these options make one wonder about, such as a rule that does nothing without another; `word` puts it in words. */
+  /** Returns an error if options that are valid one by one cannot be combined. */
+  checkOptions?(options: OptionsOf<O>): InputError | undefined;
+  /** Returns remarks about these options, such as "this rule has no effect without that one". `localize` turns names into text. */
   hints?(options: OptionsOf<O>): readonly (string | LocalizedMessage)[];
 
+  /** Returns the initial state for `seats` seats. */
   setup(options: OptionsOf<O>, seats: number, chance: Chance): S;
-  /** Who owes a decision now. Several decide in secret of each other; none: the game is over. */
+  /** Returns the seats that must decide now. Several seats decide simultaneously and in secret. An empty set means the game is over. */
   deciders(state: S): SeatSet;
-  /** Clears `into` and fills it with every legal move of a decider: finite, no doubles, stable order, from what the seat may know. */
+  /**
+   * Clears `into` and fills it with every legal move of a seat that must decide. The list is finite, has no duplicates and a
+   * stable order, and depends only on what the seat knows.
+   */
   moves(state: S, seat: Seat, into: MoveList): void;
-  /** Carries out a legal move, in place, and says what happened. */
+  /** Plays a legal move, in place, and emits its events. `emit` is null in searches. */
   play(state: S, seat: Seat, move: Move, chance: Chance, emit: Emit<E> | null): void;
-  /** What is played for a seat that timed out or left. */
+  /** Returns the legal move to play for a seat that timed out or left. */
   fallback(state: S, seat: Seat): Move;
+  /** Returns the outcome of a finished game, otherwise undefined. */
   result(state: S): Outcome | undefined;
   /**
-   * Seconds for which an online table awaits the one decision that is owed now, however soon it is made; 0 for none. For answers
-   * whose time would tell what a hand holds.
+   * Returns the seconds after which an online table publishes the one pending decision, however early it was made; 0 for no
+   * delay. Use it where the time to answer would reveal a hidden hand.
    */
   answerTime?(state: S): number;
-  /** Copies into a scratch state of the same battle, or into a new one. Returns the copy. */
+  /** Copies a state into `into` (a state of the same match), or into a new state. Returns the copy. */
   copy(from: S, into?: S): S;
-  /** Counts the turns; a record carries a digest whenever it changes. */
+  /** Returns the turn number. Records store a digest of the position each time it changes. */
   turn(state: S): number;
 
-  /** What a viewer may know, named field by field; remembers all that the viewer saw. */
+  /** Returns what a viewer knows, field by field. The view includes everything the viewer has seen before. */
   view(state: S, viewer: Viewer): V;
+  /** Returns a sampler of the full states that are consistent with a view. */
   sampler(view: V): Sampler<S>;
-  /** The event as a viewer may know it; undefined: nothing of it. */
+  /** Returns an event with hidden facts removed for a viewer, or undefined if the viewer notices nothing. */
   eventFor(event: E, viewer: Viewer): E | undefined;
 
-  /** A move as short text without blanks. */
+  /** Returns a move as short text without spaces. */
   format(state: S, move: Move): string;
-  /** The inverse of `format`, strict; undefined when the text is no move of this game. Says nothing of legality. */
+  /** Parses the exact text that `format` writes. Returns undefined for any other text. Does not check legality. */
   parse(state: S, text: string): Move | undefined;
-  /** Why a move that can be written is not legal now: a short stable name such as `no-points`. */
+  /** Returns why a parsed move is illegal now: a short stable name such as `no-points`. */
   illegalReason(state: S, seat: Seat, move: Move): string;
 
-  /** The whole position as plain JSON with a fixed order of fields. */
+  /** Returns the whole position as plain JSON with a fixed order of fields. */
   writePosition(state: S): object;
 
-  /** One sentence for an event, as a table with these options says it. */
+  /** Returns one sentence that describes an event at a table with these options. */
   describeEvent(event: E, language: Language, options: OptionsOf<O>): string;
-  /** A few words for a refusal, a fault or a reason of ending by its name, and what it is about. */
+  /** Returns a few words for a name: an illegal-move reason, an input error, an outcome. `about` has the values to insert. */
   localize(name: string, language: Language, about?: readonly (string | number)[]): string;
 }
 
-/** The one door for positions from outside. Whoever begins at the beginning does without. */
+/** Reads positions from outside. Loaded only when a match starts from a given position. */
 export interface PositionReader<S extends object, O extends OptionSpecs> {
-  /** Expressible and valid, or a fault that names the field. */
+  /** Validates a position. Returns its state, or an error that names the field. */
   readPosition(json: unknown, options: OptionsOf<O>): Result<S, InputError>;
 }
 
-/** Rules with what minds and terminals need beside them. A page that only shows a table does without, and is so much lighter. */
+/** Rules plus what bots, terminals, the lab and puzzles need. The web page loads `Rules` alone, which is smaller. */
 export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>
   extends Rules<S, O, V, E>,
     PositionReader<S, O> {
   readonly bot: BotHints<S>;
-  /** What a viewer sees as lines of plain text, for the terminal. */
-  picture(view: V): string;
-  /** What a measurement may ask; without it only what every game has is measured. */
+  /** Returns a view as lines of plain text for the terminal. */
+  renderText(view: V): string;
+  /** Facts for the lab. Without them the lab measures only what all games have in common. */
   readonly lab?: LabHints<S, O>;
-  /** What its puzzles are about; without it there are none. */
+  /** Themes and tables for puzzles. A game without them has no puzzles. */
   readonly puzzles?: PuzzleHints<S>;
 }
 
-/** Something that a measurement names, in words of every language. */
+/** A stable name with its text in each language. */
 export interface LabName {
   readonly name: string;
   readonly texts: Readonly<Record<Language, string>>;
 }
 
-/** What a game calls itself, its options and their values, where it says so in reports. */
+/** Labels of a game, its options and their values, for lab reports. */
 interface LabTexts {
   readonly game: { readonly name: string };
   readonly options: Readonly<Record<string, { readonly label: string }>>;
-  /** What the numbers and tables of the rulebook are called. */
+  /** Labels of the numbers and tables of the rulebook. */
   readonly numbers?: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
-  /** What the sides are called. */
+  /** Names of the sides. */
   readonly sides?: Readonly<Record<string, string>>;
-  /** The names of ready zones or the like. */
+  /** Names of predefined text values, such as zones. */
   readonly ready?: Readonly<Record<string, string>>;
 }
 
-/** What a measurement of a game may ask beyond its rules. */
+/** Facts about a game that the lab needs beyond its rules. */
 export interface LabHints<S, O extends OptionSpecs> {
   readonly texts?: Readonly<Record<Language, LabTexts>>;
-  /** Whether chance belongs to whoever has the turn, or to a seat, and to all seats alike: then seats can exchange theirs. */
+  /** True if every draw belongs to the acting seat and all seats draw alike. The lab then swaps the draws of two seats. */
   readonly ownChance: boolean;
-  /** Types of event in which sides touch each other: a hit, a catch. */
+  /** Types of events in which sides interact, such as a hit or a catch. */
   readonly contacts: readonly string[];
-  /** Types of event whose places are worth a map, the most telling first, and what the map shows. */
+  /** Types of events to show as a heat map of cells, the most informative first. */
   readonly maps: readonly LabName[];
-  /** The letters of the board's columns from left to right, where they are not A, B, C … */
+  /** Letters of the board's columns from left to right, if not A, B, C … */
   readonly columns?: string;
-  /** The type of event that tells which cards a seat gets. */
+  /** Type of the event that says which cards a seat receives. */
   readonly cards?: string;
-  /** Ways to play without something, to learn what it is worth. */
+  /** Restricted ways to play. The lab compares them with free play to measure what each feature is worth. */
   readonly restrictions: readonly LabName[];
-  /** Whether these options offer what a restriction forgoes. */
+  /** Returns true if these options contain the feature that a restriction forbids. */
   offers(restriction: string, options: OptionsOf<O>): boolean;
-  /** Whether who keeps to a restriction would not play this legal move. */
-  bars(restriction: string, state: S, seat: Seat, move: Move): boolean;
+  /** Returns true if a restriction forbids this legal move. */
+  forbids(restriction: string, state: S, seat: Seat, move: Move): boolean;
 }
 
-/** What puzzles of one kind are about. */
+/** A kind of puzzle. */
 export interface PuzzleTheme extends LabName {
-  /** What is asked, where it is something else than the best way to play. */
-  readonly asks?: Readonly<Record<Language, string>>;
-  /** Whether shares are what the sternest reply leaves, and no chances. */
-  readonly atWorst?: boolean;
+  /** The question to the solver, if it is not "find the best move". */
+  readonly question?: Readonly<Record<Language, string>>;
+  /** True if shares are guaranteed against the best reply, instead of winning chances. */
+  readonly worstCase?: boolean;
 }
 
-/** What a game's puzzles are about, and where they are looked for. */
+/** Where to find a game's puzzles, and how to classify them. */
 export interface PuzzleHints<S> {
-  /** The collections, each with the tables on which its puzzles are found: what differs from the standard. */
+  /** Puzzle collections. `tables` lists the options to search, as differences from the standard. */
   readonly sets: readonly { readonly name: string; readonly tables: readonly Readonly<Record<string, string>>[] }[];
   readonly themes: readonly PuzzleTheme[];
-  /** The theme of finding these moves of a collection, worth this share of the win; nothing where that would be no good puzzle. */
+  /** Returns the theme of a solution `moves` with an expected share of the win from 0 to 1, or undefined if it is no good puzzle. */
   themeOf(set: string, state: S, seat: Seat, moves: readonly Move[], share: number): string | undefined;
 }
 
-/** A way to play out a turn. */
+/** A complete turn that a turn planner proposes. */
 export interface PlannedTurn {
-  /** The moves from here to the end of the turn, or as far as chance lets one plan. At least one. */
+  /** The moves up to the end of the turn, or up to the first chance event that prevents planning. At least one move. */
   readonly moves: readonly Move[];
-  /** A number for what is aimed at: the same from each position on the way there. */
+  /** Id of the turn's goal. It stays the same in every position on the way to that goal. */
   readonly aim: number;
-  /** The share of the win that it promises, in the mean over what chance may do. */
+  /** Expected share of the win, 0 to 1, averaged over chance. */
   readonly share: number;
 }
 
-/** How well somebody plays: what they look at before they move, and what escapes them. Shares are of 1. */
+/** How a bot level plays, and how often it errs. Rates are 0 to 1. */
 export type Skill =
-  /** At each move, by the quick judgement; so many of the moves escape them, the same ones all turn long. */
-  | { readonly looks: 'at-moves'; readonly overlooks: number }
+  /** Plays the move with the highest `scoreMoves`. Misses `missRate` of the moves, the same ones for a whole turn. */
+  | { readonly kind: 'greedy'; readonly missRate: number }
   /**
-   * At whole turns; so many of them escape them, and what the others promise is misjudged by so much, in logits. In so many of its turns,
-   * none when absent, they do what the game has considered, as the best do.
+   * Plays the best of `turns`. Misses `missRate` of the turns and adds noise with standard deviation `evaluationNoise` (in
+   * logits) to the others. In `consideredRate` of its turns (default 0) it plays `considered`, as the strongest level does.
    */
-  | { readonly looks: 'at-turns'; readonly overlooks: number; readonly misjudges: number; readonly considers?: number }
-  /** Ahead, by a search of so many iterations. */
-  | { readonly looks: 'ahead'; readonly iterations: number }
-  /** Up what is best in a solved game, so often; otherwise at moves. */
-  | { readonly looks: 'up'; readonly knows: number; readonly overlooks: number };
+  | { readonly kind: 'turn-planner'; readonly missRate: number; readonly evaluationNoise: number; readonly consideredRate?: number }
+  /** Runs a tree search with this many iterations per decision. */
+  | { readonly kind: 'search'; readonly iterations: number }
+  /** Plays the exact solution in `solverRate` of its decisions, otherwise like `greedy` with `missRate`. */
+  | { readonly kind: 'solver'; readonly solverRate: number; readonly missRate: number };
 
-/** What a search needs to know of a game beyond its rules. */
-export interface BotHints<S> {
-  /** How well the players of each level but the last, which plays as well as the game is known to be played, play at a table like this state's: weakest first. */
-  skills?(state: S): readonly Skill[];
-  /** A quick estimate of a seat's share of the win, 0 to 1. */
+/** Evaluates positions. */
+export interface Evaluator<S> {
+  /** Returns a quick estimate of a seat's share of the win, 0 to 1. */
   value(state: S, seat: Seat): number;
-  /** How many sit at the table of this state, where that varies: a search then thinks for no empty seat. */
-  seats?(state: S): number;
-  /** A rougher estimate for playouts, where `value` is too dear for thousands of them. */
+  /** Returns a cheaper and rougher estimate. Playouts use it instead of `value`, which would be too slow for thousands of calls. */
   quickValue?(state: S, seat: Seat): number;
-  /** To which power the odds of `value` are nearest to chances, fitted to games; 1 when absent. */
-  readonly certainty?: number;
-  /**
-   * Whether `value` at a table like this state's is a chance to rely on: learned from its games, and measured on others. Without it
-   * `value` only tells who stands better.
-   */
+  /** Returns true if `value` is a calibrated chance for these options: trained on games and tested on others. Otherwise it only ranks. */
   calibrated?(state: S): boolean;
+  /** Exponent that turns the odds of `value` into calibrated odds, fitted to games. Default 1. */
+  readonly calibrationExponent?: number;
   /**
-   * The best ways in which a seat may play out its turn, best first and at most so many, where the game can list whole turns. The same
-   * state gets the same answer.
-   */
-  turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
-  /**
-   * The move of whoever may think as long as a table allows, where the game knows better than the best of `turns` or a search; from what
-   * the seat may know alone. The same state gets the same answer.
-   */
-  considered?(state: S, seat: Seat): Move | undefined;
-  /**
-   * Whether `value` may be asked here. Where it may not, as between turns that belong together, or while armies are laid out, one plays on
-   * to the next position where it may. Without it, and elsewhere, positions between two turns are judged best.
+   * Returns true if `value` may be called here. If false (between the parts of one turn, or during deployment), callers play
+   * on to the next quiescent position. Without this method, callers prefer positions between two turns.
    */
   isQuiescent?(state: S): boolean;
-  /** Whether at a table like this state's a search was measured to play better than the best of `turns`. */
-  searches?(state: S): boolean;
-  /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
-  scoreMoves(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
-  /** The move that ends a turn while more could be done. Nobody overlooks it: one would have to go on and on. */
-  readonly endTurnMove?: Move;
-  /** A judgement so low that nobody does such a thing on purpose, where there is anything else. */
-  readonly blunderThreshold?: number;
-  /**
-   * Fills in moves after which a seat cannot lose by anything that happens before its next decision, where the game knows such;
-   * leaves the list empty where it does not. A bot that does not blunder plays no others.
-   */
-  safeMoves?(state: S, seat: Seat, into: MoveList): void;
-  /** A seat's share at everybody's best play, by what is open to all, where the game is solved. Between decisions made in secret: as before the first of them. */
-  exact?(state: S, seat: Seat): number | undefined;
-  /**
-   * The share that each listed move guarantees against best play, by what the seat may know; fills `into` and answers true where the game is
-   * solved. Where several decide in secret: see `guaranteedWorths`.
-   */
-  exactValues?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
-  /** What a better line of moves has over the one that was chosen, from the rules' own facts, for the game's `word`; nothing where it cannot say. */
-  explain?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly LocalizedMessage[];
-  /** Loads what `mixture`, `exact` and `worth` need for a table like this state's; without it a search decides. */
-  prepare?(state: S): Promise<void>;
-  /** An equilibrium mixture where the game is solved: the chance of each move that `moves` lists, in its order. */
-  equilibrium?(state: S, seat: Seat): Float64Array | undefined;
-  /**
-   * Moves that are a matter of manner and have no effect on the rules, such as faces: fills in how likely each listed one is for
-   * a player of this character (0, 1, …), on any scale, and answers whether these moves are such.
-   */
-  personality?(state: S, seat: Seat, moves: MoveList, who: number, into: Float64Array): boolean;
-  /** What `viewer` observed of the move that `mover` has just played (asked after the play): equal numbers look alike, 0 is nothing at all. */
-  observationOf(state: S, mover: Seat, move: Move, viewer: Seat): number;
-  /** A playout is cut off and judged by `value` after so many moves. */
-  readonly horizon: number;
-  /** How often a playout follows `judge` instead of chance, 0 to 1: pays where judging is cheap. */
-  readonly guided: number;
 }
 
-/** Reads what somebody chose for a table: every option valid, and playable together. */
+/** Orders and filters moves. */
+export interface MoveOrdering<S> {
+  /** Scores each listed move into `into[0 .. moves.size)`. Higher is better; any scale. */
+  scoreMoves(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
+  /** The move that ends a turn early. Bots never miss it, because they would have to play on for ever. */
+  readonly endTurnMove?: Move;
+  /** Score below which a move is a blunder. Bots play such a move only if all moves are blunders. */
+  readonly blunderThreshold?: number;
+  /**
+   * Fills `into` with moves after which the seat cannot lose before its next decision. Leaves it empty if none is known.
+   * A bot that does not blunder plays only these moves.
+   */
+  safeMoves?(state: S, seat: Seat, into: MoveList): void;
+}
+
+/** Plans whole turns. All methods are deterministic: the same state gives the same answer. */
+export interface TurnPlanner<S> {
+  /** Returns at most `most` complete turns of a seat, best first. Empty if the game cannot list whole turns here. */
+  turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
+  /**
+   * Returns a move from a slower analysis, if it beats both `turns` and a search. It uses only what the seat knows. Bots with a
+   * full time budget play it.
+   */
+  considered?(state: S, seat: Seat): Move | undefined;
+  /** Returns true if a search was measured to play better than `turns` with these options. */
+  prefersSearch?(state: S): boolean;
+}
+
+/** Gives the exact values of solved games. */
+export interface ExactSolver<S> {
+  /** Loads the data that `exact`, `exactValues` and `equilibrium` need for these options. Without data, bots search. */
+  prepare?(state: S): Promise<void>;
+  /**
+   * Returns a seat's share under best play of all seats, from public information, or undefined if unsolved. During simultaneous
+   * decisions it returns the share before the first of them.
+   */
+  exact?(state: S, seat: Seat): number | undefined;
+  /**
+   * Fills `into` with the share that each listed move guarantees, from what the seat knows. Returns false if unsolved. For
+   * simultaneous decisions see `guaranteedWorths`.
+   */
+  exactValues?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
+  /** Returns an equilibrium strategy: the probability of each move in the order of `moves`. Undefined if unsolved. */
+  equilibrium?(state: S, seat: Seat): Float64Array | undefined;
+}
+
+/** Settings of the tree search for one game. */
+export interface SearchSettings<S> {
+  /** Number of moves after which a playout stops and is evaluated. */
+  readonly horizon: number;
+  /** Share of playout moves that follow `scoreMoves` instead of chance, 0 to 1. Raise it if `scoreMoves` is cheap. */
+  readonly guided: number;
+  /** Returns the number of seats in this match, if it varies. A search ignores the empty seats. */
+  seats?(state: S): number;
+  /**
+   * Returns what `viewer` observed of the move that `mover` has just played; called after the play. Equal numbers are
+   * indistinguishable observations. 0 means that the viewer noticed nothing.
+   */
+  observationOf(state: S, mover: Seat, move: Move, viewer: Seat): number;
+}
+
+/** How the bots of a game behave and explain moves. */
+export interface BotStyle<S> {
+  /** Returns the skills of the bot levels for these options, weakest first. Omits the last level, which plays at full strength. */
+  skills?(state: S): readonly Skill[];
+  /**
+   * Weighs moves that have no effect on the rules, such as facial expressions. Fills `into` with the likelihood of each move
+   * for personality `who` (0, 1, …), on any scale. Returns false if these moves do affect the rules.
+   */
+  personality?(state: S, seat: Seat, moves: MoveList, who: number, into: Float64Array): boolean;
+  /** Returns why line `best` is better than line `chosen`, as messages for `localize`. Empty if the rules give no reason. */
+  explain?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly LocalizedMessage[];
+}
+
+/** What bots and the review know of a game beyond its rules. A game declares one flat object; optional members may be omitted. */
+export interface BotHints<S> extends Evaluator<S>, MoveOrdering<S>, TurnPlanner<S>, ExactSolver<S>, SearchSettings<S>, BotStyle<S> {}
+
+/** Reads the options of a table from texts. Returns an error that names the option if one is invalid or they cannot be combined. */
 export function readChoices<O extends OptionSpecs>(
-  game: { readonly options: O; unplayable?(options: OptionsOf<O>): InputError | undefined },
+  game: { readonly options: O; checkOptions?(options: OptionsOf<O>): InputError | undefined },
   given: Readonly<Record<string, string>>,
 ): Result<OptionsOf<O>, InputError> {
   const options = readOptions(game.options, given);
   if (!options.ok) return options;
-  const fault = game.unplayable?.(options.value);
+  const fault = game.checkOptions?.(options.value);
   return fault ? fail(fault) : options;
 }
 
-/** The options that somebody is offered first: who meets the game, or who knows it. */
-export const presetFor = (game: Pick<AnyRules, 'presets'>, suits: Preset['audience']): Readonly<Record<string, string>> =>
-  game.presets?.find((preset) => preset.audience === suits)?.options ?? {};
+/** Returns the options of the first preset for an audience, or the standard options. */
+export const presetFor = (game: Pick<AnyRules, 'presets'>, audience: Preset['audience']): Readonly<Record<string, string>> =>
+  game.presets?.find((preset) => preset.audience === audience)?.options ?? {};
 
 /**
- * The preset that options, as far as they differ from the standard, are; what players may write themselves fits any preset that
- * leaves it open, but with other numbers or tables than the rulebook's it is another game.
+ * Returns the preset that matches `given`, the options that differ from the standard. Free text that a preset leaves open matches
+ * any value. Changed numbers or tables of the rulebook never match.
  */
 export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Readonly<Record<string, string>>): Preset | undefined {
   return game.presets?.find(({ options }) =>
@@ -301,11 +334,11 @@ export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Rea
 }
 
 /**
- * Whether options, as far as they differ from the standard, are among those by which players are compared: the standard or a preset, in
- * a ready setting. What somebody wrote themselves, other numbers and single rules may favour whoever thought of them.
+ * Returns true if results with these options count for ratings and statistics: the standard or a preset, with predefined texts only.
+ * Custom texts, numbers and single rules do not count, because they may favour the player who chose them.
  */
 export function isComparable(
-  { presets = [], options: specs, cosmeticOptions: looks = [] }: AnyRules,
+  { presets = [], options: specs, cosmeticOptions: cosmetic = [] }: AnyRules,
   given: Readonly<Record<string, string>>,
 ): boolean {
   return [{}, ...presets.map(({ options }) => options)].some((preset: Readonly<Record<string, string>>) =>
@@ -313,15 +346,15 @@ export function isComparable(
       const value = given[name];
       if (value === undefined && preset[name] === undefined) return true;
       if (spec.kind === 'text' && !spec.book) return value === undefined || spec.values.includes(value);
-      return value === preset[name] || looks.includes(name);
+      return value === preset[name] || cosmetic.includes(name);
     }),
   );
 }
 
-/** Rules of whichever kind, for faces that know games only through the contract. */
+/** Rules with unknown type parameters, for code that works with any game. */
 export type AnyRules = Rules<object, OptionSpecs, object, GameEvent>;
 
 export type AnyPositionReader = PositionReader<object, OptionSpecs>;
 
-/** A game of whichever kind, for minds that know games only through the contract. */
+/** A game with unknown type parameters, for code that works with any game. */
 export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;

@@ -29,13 +29,17 @@ export {
   type AnyPositionReader,
   type AnyRules,
   type BotHints,
-  type Choose,
+  type BotStyle,
+  type ChooseMove,
   type Emit,
+  type Evaluator,
+  type ExactSolver,
   type Game,
   type GameEvent,
   isComparable,
   type LabHints,
   type LabName,
+  type MoveOrdering,
   type Outcome,
   type PlannedTurn,
   type PositionReader,
@@ -47,7 +51,9 @@ export {
   type Rules,
   readChoices,
   type Sampler,
+  type SearchSettings,
   type Skill,
+  type TurnPlanner,
 } from './game.ts';
 export { type Hashing, hashWith, portable } from './hash.ts';
 export { LANGUAGES, type Language } from './language.ts';

@@ -26,9 +26,9 @@ describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
     for (let round = 0; round < 200; round++) {
       const choices = readChoices(game, given(round));
       if (!choices.ok) continue;
-      const match = new Match(game, { options: choices.value, seats: game.fewestSeats }, new SeededChance(round));
+      const match = new Match(game, { options: choices.value, seats: game.minSeats }, new SeededChance(round));
       for (const language of LANGUAGES)
-        for (let seat = 0; seat < game.fewestSeats; seat++) {
+        for (let seat = 0; seat < game.minSeats; seat++) {
           const { goal, turn } = brief(match.view(seat), seat, language) as { goal: string; turn: string };
           for (const text of [goal, turn]) {
             expect(text).toMatch(/^[\p{Lu}»“].+\.$/u);

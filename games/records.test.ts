@@ -42,7 +42,7 @@ describe.each(IDS)('a record of %s', (id) => {
       fc.property(optionsOf(game), (options) => {
         const written = writeOptions(game.options, options);
         for (const text of Object.values(written)) longest = Math.max(longest, text.length);
-        const text = formatRecord({ game: id, rules: game.rules, options: written, players: [], deal: [], entries: [] });
+        const text = formatRecord({ game: id, rules: game.rulesVersion, options: written, players: [], deal: [], entries: [] });
         const record = parseRecord(text);
         if (!record.ok) throw new Error(`${record.fault.field}: ${record.fault.message} in ${text}`);
         expect(readOptions(game.options, record.value.options)).toEqual({ ok: true, value: options });

@@ -27,7 +27,7 @@ describe('the registry', () => {
 
   it.each(CARDS.map((card) => [card.id, card] as const))('says of %s what its rules say', async (id, card) => {
     const rules = await card.rules();
-    expect([rules.id, rules.fewestSeats, rules.seatNames.length]).toEqual([id, ...card.seats]);
+    expect([rules.id, rules.minSeats, rules.seatNames.length]).toEqual([id, ...card.seats]);
     // A page that only shows a table is not sent what chooses moves.
     expect(rules).not.toHaveProperty('bot');
     expect(await card.game()).toMatchObject(rules);

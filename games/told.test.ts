@@ -21,7 +21,7 @@ describe.each(LOADED)('the log of %s at a glance', (_, game, told) => {
       const random = new SeededChance(round + 50);
       const chance = new SeededChance(round);
       const list = new MoveList();
-      const state = game.setup(options, game.fewestSeats, chance);
+      const state = game.setup(options, game.minSeats, chance);
       const happened: GameEvent[] = [];
       for (let n = 0; n < 400 && game.deciders(state) !== 0; n++) {
         const [seat = 0] = seatsOf(game.deciders(state));

@@ -57,7 +57,7 @@ function optionsOf(game: AnyGame, given: Given): OptionsOf<OptionSpecs> {
   return read.value;
 }
 
-const seatsFor = (game: AnyGame, seed: number): number => game.fewestSeats + (seed % (game.seatNames.length - game.fewestSeats + 1));
+const seatsFor = (game: AnyGame, seed: number): number => game.minSeats + (seed % (game.seatNames.length - game.minSeats + 1));
 
 /** A match of random moves, its last position read back, its record read back and replayed. */
 function playThrough(game: AnyGame, given: Given, seed: number): void {
@@ -179,7 +179,7 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
     }
     expect(Object.keys(given).length).toBeGreaterThan(0);
     expect([
-      ...conform(game, { options: optionsOf(game, given), seats: game.fewestSeats, seed: 3, games: 1, longest: 20_000, stride: 23 }),
+      ...conform(game, { options: optionsOf(game, given), seats: game.minSeats, seed: 3, games: 1, longest: 20_000, stride: 23 }),
     ]).toEqual([]);
   });
 });

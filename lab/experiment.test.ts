@@ -33,10 +33,10 @@ describe('an experiment', () => {
   it.each(CARDS.map(({ id }) => id))('is played by nobody who searches, where nobody is named: %s', async (id) => {
     const game = await GAMES[id]();
     const experiment = completed({ game: id }, game);
-    const standing = game.setup(standardOptions(game.options), game.fewestSeats, new SeededChance(2));
+    const standing = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(2));
     const levels = experiment.ok ? experiment.value.levels : [];
     expect(levels).toHaveLength(3);
-    for (const level of levels) expect(game.bot.skills?.(standing)[LEVELS.indexOf(level)]?.looks).not.toBe('ahead');
+    for (const level of levels) expect(game.bot.skills?.(standing)[LEVELS.indexOf(level)]?.kind).not.toBe('search');
   });
 
   it('has an arm for every combination, the first to compare with', () => {

@@ -60,9 +60,9 @@ export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
 /** Who plays where nothing else is asked: strong and weak, and cheap; so nobody who searches, of whom few games a minute are to be had. */
 export function standardLevels(game: AnyGame): readonly Level[] {
-  const standing = game.setup(standardOptions(game.options), game.fewestSeats, new SeededChance(1));
+  const standing = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(1));
   const veteran = game.bot.skills?.(standing)[LEVELS.indexOf('veteran')];
-  return ['gunner', 'recruit', veteran?.looks === 'ahead' ? 'cadet' : 'veteran'];
+  return ['gunner', 'recruit', veteran?.kind === 'search' ? 'cadet' : 'veteran'];
 }
 const STANDARD_PRECISION = 3;
 const TORNADO_GAMES = 400;
@@ -124,9 +124,9 @@ export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experim
   const faults: InputError[] = [];
   const wrong = (field: string, message: string) => void faults.push({ field, message });
   if (draft.game !== game.id) wrong('game', `this is an experiment with ${draft.game}, not with ${game.id}`);
-  const seats = draft.seats ?? game.fewestSeats;
-  if (seats < game.fewestSeats || seats > game.seatNames.length)
-    wrong('seats', `${game.id} has ${[...new Set([game.fewestSeats, game.seatNames.length])].join(' to ')} seats, not ${seats}`);
+  const seats = draft.seats ?? game.minSeats;
+  if (seats < game.minSeats || seats > game.seatNames.length)
+    wrong('seats', `${game.id} has ${[...new Set([game.minSeats, game.seatNames.length])].join(' to ')} seats, not ${seats}`);
   const standard = standardLevels(game);
   const levels = namesIn(draft.levels ?? (draft.tornado ? standard.slice(0, 1) : standard), 'levels', isLevel, LEVELS, wrong);
   const isFigure = (name: string): name is FigureId => FIGURES.some((figure) => figure === name);

@@ -108,7 +108,7 @@ describe('a gap in the rules', () => {
 describe('every game', () => {
   it.each(Object.keys(GAMES))('%s is measured, told in both languages, and its games replay', async (id) => {
     const game = await GAMES[id as keyof typeof GAMES]();
-    const experiment = experimentWith({ games: game.fewestSeats, levels: ['recruit'] }, game);
+    const experiment = experimentWith({ games: game.minSeats, levels: ['recruit'] }, game);
     const result = await runExperiment(game, experiment, here(game));
     expect(result.findings).toEqual([]);
     expect(result.measures.length).toBeGreaterThan(10);

@@ -39,7 +39,7 @@ export class Judgement {
     const exact = this.#exact(state);
     if (exact) return exact;
     const at = this.game.bot.isQuiescent?.(state) === false ? this.#quietened(state) : state;
-    const { value, certainty = 1 } = this.game.bot;
+    const { value, calibrationExponent: certainty = 1 } = this.game.bot;
     // To see to the end of a turn is dear, and what one of two has the other has not.
     if (this.turnsAt(at) && this.seats === 2) {
       const first = value(at, 0);

@@ -33,7 +33,7 @@ export function* reviewMatch(match: Reviewable, { depth, seed }: ReviewPlan): Ge
   const { game, record, seats } = match;
   const review: Review = {
     game: game.id,
-    rules: game.rules,
+    rules: game.rulesVersion,
     options: record.options,
     seats,
     depth,

@@ -1,10 +1,10 @@
-import { type AnyGame, type Choose, MOST_MOVES, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, type ChooseMove, MOST_MOVES, MoveList, type Seat, SeededChance } from '@fray/engine';
 
 /** How freely a seat whose secret decision must be guessed departs from the quick judgement: one of its best few. */
 const FANCIES = 3;
 
 /** Fills in other seats' secret decisions as players would make them: by what the game knows by heart, or one of the best few. */
-export function chooseLikely(game: AnyGame, random: SeededChance): Choose<object> {
+export function chooseLikely(game: AnyGame, random: SeededChance): ChooseMove<object> {
   const list = new MoveList();
   const scores = new Float64Array(MOST_MOVES);
   return (state, seat) => {

@@ -48,11 +48,11 @@ const until = performance.now() + 60_000 * Number(values.minutes);
 
 /** What was found before, where it still fits the game. */
 function begun(of: AnyGame): PuzzleFile {
-  const fresh: PuzzleFile = { game: of.id, set, rules: of.rules, seed, matches: 0, puzzles: [] };
+  const fresh: PuzzleFile = { game: of.id, set, rules: of.rulesVersion, seed, matches: 0, puzzles: [] };
   if (values.fresh || !existsSync(file)) return fresh;
   const read = readPuzzles(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.ok) throw new Error(`${file}: ${read.fault.field}: ${read.fault.message}`);
-  return read.value.rules === of.rules && read.value.seed === seed ? read.value : fresh;
+  return read.value.rules === of.rulesVersion && read.value.seed === seed ? read.value : fresh;
 }
 
 const { theme } = values;

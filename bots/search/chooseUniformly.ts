@@ -1,7 +1,7 @@
-import { type AnyGame, type Choose, MoveList, type SeededChance } from '@fray/engine';
+import { type AnyGame, type ChooseMove, MoveList, type SeededChance } from '@fray/engine';
 
 /** Fills in other seats' secret decisions at random. */
-export function chooseUniformly(game: AnyGame, random: SeededChance): Choose<object> {
+export function chooseUniformly(game: AnyGame, random: SeededChance): ChooseMove<object> {
   const list = new MoveList();
   return (state, seat) => {
     game.moves(state, seat, list);

@@ -5,11 +5,11 @@ import { chooseUniformly } from './chooseUniformly.ts';
 /** What somebody misses of whole turns, and what that follows from: the same for as long as a table lasts. */
 export interface PlanningErrors {
   /** How many of them they overlook, as a share of 1. */
-  readonly overlooks: number;
+  readonly missRate: number;
   /** How far off they judge what a turn promises, in logits: the deviation in the mean. */
-  readonly misjudges: number;
+  readonly evaluationNoise: number;
   /** In how many turns they do what the game has considered, as a share of 1; in none when absent. */
-  readonly considers?: number;
+  readonly consideredRate?: number;
   readonly whim: number;
 }
 
@@ -21,8 +21,8 @@ const SHARPEST = 1e-4;
 /**
  * Plays the first move of the whole turn that the game itself finds best; asked again, it goes on with what chance has left of it.
  * Where the game lists no turns, or a search has done better, another bot decides, and where the game has considered more than that,
- * it says itself. Who slips considers that in some turns at most, overlooks
- * turns and misjudges others, the same ones all turn long.
+ * it says itself. Who slips considers that in some turns at most, missRate
+ * turns and evaluationNoise others, the same ones all turn long.
  */
 export class TurnPlanBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -48,24 +48,26 @@ export class TurnPlanBot implements Bot<object> {
 
   #considers(state: object, seat: number): boolean {
     if (!this.#slips) return true;
-    const { considers = 0, whim } = this.#slips;
-    return considers > 0 && new SeededChance(whim).fork(seat).fork(this.#game.turn(state)).below(FINE, 'table') < considers * FINE;
+    const { consideredRate = 0, whim } = this.#slips;
+    return (
+      consideredRate > 0 && new SeededChance(whim).fork(seat).fork(this.#game.turn(state)).below(FINE, 'table') < consideredRate * FINE
+    );
   }
 
   #best(state: object, seat: number): PlannedTurn | undefined {
-    const { turns, searches } = this.#game.bot;
+    const { turns, prefersSearch: searches } = this.#game.bot;
     if (!turns) return undefined;
     if (!this.#slips) return searches?.(state) ? undefined : turns(state, seat, 1)[0];
-    const { overlooks, misjudges, whim } = this.#slips;
+    const { missRate, evaluationNoise, whim } = this.#slips;
     const whims = new SeededChance(whim).fork(seat).fork(this.#game.turn(state));
     let best: PlannedTurn | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const one of turns(state, seat, LOOKED_AT)) {
       const own = whims.fork(one.aim);
-      const seen = own.below(FINE, 'table') >= overlooks * FINE;
+      const seen = own.below(FINE, 'table') >= missRate * FINE;
       const share = Math.min(1 - SHARPEST, Math.max(SHARPEST, one.share));
       // What is overlooked is still better than nothing.
-      const merit = Math.log(share / (1 - share)) + misjudges * bellDrawn(own) - (seen ? 0 : FINE);
+      const merit = Math.log(share / (1 - share)) + evaluationNoise * bellDrawn(own) - (seen ? 0 : FINE);
       if (merit > most) [best, most] = [one, merit];
     }
     return best;

@@ -49,7 +49,7 @@ export function playTrainingBatch(school: TrainingTask, net: Net | undefined, se
   const random = new SeededChance(seed);
   const happens = (share: number): boolean => random.below(FINE, 'table') < share * FINE;
   const game = school.taught(net, plan.trace < 1);
-  const seats = school.seats?.(random) ?? game.fewestSeats;
+  const seats = school.seats?.(random) ?? game.minSeats;
   const state = game.setup(school.table(random), seats, random);
   if (happens(plan.scattered)) school.scatter(state, random);
   const list = new MoveList();

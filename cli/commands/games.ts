@@ -13,10 +13,16 @@ export function register(program: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ numbers, json }: { numbers?: boolean; json?: boolean }) => {
       const games = await Promise.all(CARDS.map(({ id }) => gameNamed(id)));
-      const list = games.map(({ id, rules, seatNames, fewestSeats, options }) => ({ id, rules, seats: seatNames, fewestSeats, options }));
+      const list = games.map(({ id, rulesVersion: rules, seatNames, minSeats: fewestSeats, options }) => ({
+        id,
+        rules,
+        seats: seatNames,
+        fewestSeats,
+        options,
+      }));
       if (json) return printJson(list, 2);
       for (const game of games) {
-        printLine(`${game.id} (rules ${game.rules}; seats ${game.seatNames.join(', ')})`);
+        printLine(`${game.id} (rules ${game.rulesVersion}; seats ${game.seatNames.join(', ')})`);
         for (const name of changedNumbers(game.options)) printLine(`  ${name} = ${valuesOf(game.options[name])}`);
         for (const { name, spec, book } of numbers ? variablesOf(game.options) : [])
           printLine(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${optionName(game, name, 'en')}`);

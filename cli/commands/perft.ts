@@ -25,7 +25,7 @@ export function register(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (id: string, given: { depth: string; option: string[]; seed: string; json?: boolean }) => {
       const game = await gameNamed(id);
-      const state = game.setup(optionsGiven(game, given.option), game.fewestSeats, new SeededChance(wholeNumber(given.seed, '--seed', 0)));
+      const state = game.setup(optionsGiven(game, given.option), game.minSeats, new SeededChance(wholeNumber(given.seed, '--seed', 0)));
       const rows = [];
       for (let depth = 1; depth <= wholeNumber(given.depth, '--depth', 1); depth++) {
         const { lines, probability } = perft(game, state, depth);

@@ -47,7 +47,7 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const end = opened.value.finish();
   if (!end.ok) throw complaint(file, end.fault, json ? situation() : undefined);
   if (json) return printJson({ ok: true, ...situation() }, 2);
-  printLine(`\n${game.picture(match.view('all'))}\n`);
+  printLine(`\n${game.renderText(match.view('all'))}\n`);
   const { legal, result } = situation();
   for (const [seat, moves] of Object.entries(legal)) printLine(`${seat} may play: ${moves.join(' ')}`);
   if (result)

@@ -24,7 +24,7 @@ import { fray } from '../testing.ts';
 /** A short match of ARCADE, dealt as a server deals. */
 function fairRecord() {
   const players = playersOf(arcade.seatNames, 'human', 'Somebody');
-  const subject = { game: arcade.id, rules: arcade.rules, options: {}, players };
+  const subject = { game: arcade.id, rules: arcade.rulesVersion, options: {}, players };
   const part = (digit: string) => ({ commitment: commitment(digit.repeat(64)), value: digit.repeat(64) });
   const [secret, ...devices] = ['a', '1', '2'].map(part);
   const fair = {

@@ -29,7 +29,7 @@ export interface Run {
 
 /** Plays an experiment; what was played stays in its folder, and is not played again. */
 export async function carryOut(game: AnyGame, experiment: Experiment, run: Run): Promise<LabResult> {
-  const store = new GameStore(join(run.out, 'games'), codeOf(game.id), game.rules);
+  const store = new GameStore(join(run.out, 'games'), codeOf(game.id), game.rulesVersion);
   const players = run.on === undefined ? playersHere(run.workers) : await playersElsewhere(run.on, run, experiment, store);
   const stop = { aborted: false };
   const onSignal = () => {

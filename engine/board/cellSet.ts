@@ -1,8 +1,8 @@
 import { type Cell, type Direction, type Grid, NOWHERE } from './grid.ts';
 
 /**
- * An immutable set of cells of one grid: 32 cells to a word, for boards of any size and shape. Rules that speak of areas
- * read well because this algebra exists; the innermost loops of a game use plain arrays instead.
+ * An immutable set of cells of one grid, 32 cells per word, for boards of any size. It keeps rules about areas readable. Inner
+ * loops of a game use plain arrays instead.
  */
 export class CellSet implements Iterable<Cell> {
   readonly grid: Grid;
@@ -91,7 +91,7 @@ export class CellSet implements Iterable<Cell> {
     return this.minus(other).isEmpty;
   }
 
-  /** Every cell through a transformation of the grid, such as `grid.halfTurn`; NOWHERE drops out. */
+  /** Maps every cell through a transformation of the grid, such as `grid.halfTurn`. Drops NOWHERE. */
   map(transform: (cell: Cell) => Cell): CellSet {
     return CellSet.of(
       this.grid,
@@ -99,7 +99,7 @@ export class CellSet implements Iterable<Cell> {
     );
   }
 
-  /** All cells one step on in a direction; what leaves the grid drops out. */
+  /** Moves all cells one step in a direction. Drops cells that leave the grid. */
   shift(direction: Direction): CellSet {
     return this.map((cell) => this.grid.next(cell, direction));
   }

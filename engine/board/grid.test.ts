@@ -16,11 +16,11 @@ describe('a grid', () => {
     for (const bad of ['A0', 'A33', 'AG1', 'a1', '1A', 'A01', '', 'A']) expect(grid.parse(bad)).toBeUndefined();
   });
 
-  it('refuses shapes that are none', () => {
+  it('refuses invalid sizes', () => {
     for (const width of [0, -1, 65, 1.5]) expect(() => new Grid({ width, height: 3 })).toThrow('a grid has 1 to 64 columns');
   });
 
-  it('goes back the way it came, on rings and off them', () => {
+  it('returns to the same cell after a step and the opposite step, on rings too', () => {
     fc.assert(
       fc.property(grids, fc.nat(), fc.nat(7), (grid, seed, direction) => {
         const cell = seed % grid.size;

@@ -24,9 +24,9 @@ export interface GridShape {
 }
 
 /**
- * A rectangle of cells of any size, either axis open or a ring. Pure geometry: what stands on a cell, gaps included,
- * is the game's affair. Neighbours are looked up in one flat table, because rules ask for them millions of times.
- * Cells are named as on a chessboard, column letter and row number, A1 at the bottom left; the 27th column is AA.
+ * A rectangular grid of any size; each axis is open or a ring. It is pure geometry: games decide what a cell contains. One flat
+ * table stores the neighbours, because rules ask for them millions of times. Names follow chess: column letter, then row number,
+ * with A1 at the bottom left. Column 27 is AA.
  */
 export class Grid {
   readonly width: number;
@@ -36,9 +36,9 @@ export class Grid {
   readonly size: number;
   /** `neighbours[cell * 8 + direction]`: the cell there, or NOWHERE. */
   readonly neighbours: Int16Array;
-  /** The same with `size` for NOWHERE: whoever keeps an array of one place more need not ask whether there is a cell. */
+  /** Like `neighbours`, with `size` instead of NOWHERE. An array with one spare entry then needs no bounds check. */
   readonly around: Int16Array;
-  /** The cells' names: views are written after every move. */
+  /** Cell names, precomputed because views are written after every move. */
   readonly #names: readonly string[];
   readonly #x: Uint8Array;
   readonly #y: Uint8Array;
@@ -80,7 +80,7 @@ export class Grid {
     return this.neighbours[cell * 8 + direction]!;
   }
 
-  /** The cell so many steps away in a direction, or NOWHERE. */
+  /** The cell a number of steps away in a direction, or NOWHERE. */
   ahead(cell: Cell, direction: Direction, steps: number): Cell {
     return this.at(this.x(cell) + DX[direction]! * steps, this.y(cell) + DY[direction]! * steps);
   }
@@ -97,7 +97,7 @@ export class Grid {
     return this.wrapY ? Math.min(flat, this.height - flat) : flat;
   }
 
-  /** The cell that a half turn of the board about its centre brings here. */
+  /** The cell at the same place after a half turn of the board about its centre. */
   halfTurn(cell: Cell): Cell {
     return this.size - 1 - cell;
   }
@@ -108,9 +108,9 @@ export class Grid {
   }
 
   /**
-   * The cells strictly between two centres whose interior the straight line crosses, in order from `from`; on a flat grid
-   * (rings are not unrolled). A line through a corner does not touch the two cells beside it. Integers only: walking in
-   * units of 1/(2·dx·dy), the line enters the next column or row, whichever border comes first; at a tie it passes the corner.
+   * Returns the cells strictly between two cells whose interior the straight line between the centres crosses, in order from
+   * `from`. Rings are not unrolled. A line through a corner does not touch the two cells beside it. Uses integers only: in units
+   * of 1/(2·dx·dy) the line enters the column or row whose border comes first; at a tie it crosses the corner.
    */
   between(from: Cell, to: Cell): Cell[] {
     const cells: Cell[] = [];
@@ -142,7 +142,7 @@ export class Grid {
     return this.#names[cell]!;
   }
 
-  /** The inverse of `name`; undefined when no cell of this grid bears it. */
+  /** The inverse of `name`. Undefined if no cell of this grid has that name. */
   parse(name: string): Cell | undefined {
     const found = /^([A-Z]{1,2})([1-9]\d?)$/.exec(name);
     if (!found) return undefined;

@@ -9,8 +9,8 @@ import { WordChance } from './words.ts';
 
 const DECK = { name: 'test', kinds: ['ace', 'king', 'queen'] };
 
-describe('the seeded dealer', () => {
-  it('gives the same from the same seed, for ever', () => {
+describe('seeded chance', () => {
+  it('gives the same draws for the same seed', () => {
     const chance = new SeededChance(42);
     const dice = new Uint8Array(10);
     chance.dice(10, dice, 'table');
@@ -58,11 +58,11 @@ describe('the seeded dealer', () => {
       for (const face of dice) counts[face]!++;
     }
     const chiSquare = counts.slice(1).reduce((sum, count) => sum + (count - 100_000) ** 2 / 100_000, 0);
-    expect(chiSquare).toBeLessThan(20.5); // 5 degrees of freedom, one in a thousand
+    expect(chiSquare).toBeLessThan(20.5); // 5 degrees of freedom, significance level 0.001
     expect(counts[0]).toBe(0);
   });
 
-  it('draws cards in proportion to the bag, never one that is not there', () => {
+  it('draws cards in proportion to the bag, and never an absent card', () => {
     const chance = new SeededChance(3);
     const counts = [0, 0, 0];
     for (let i = 0; i < 30_000; i++) counts[chance.card(DECK, [1, 0, 3], 'table')]!++;
@@ -72,9 +72,9 @@ describe('the seeded dealer', () => {
   });
 });
 
-describe('a dealer whose source gives words', () => {
+describe('chance from 32-bit words', () => {
   const TWO_32 = 2n ** 32n;
-  /** Gives one word, and after it another that no draw refuses. */
+  /** Returns one given word, then a second word that no draw rejects. */
   class TwoWords extends WordChance {
     readonly #first: number;
     constructor(first: number) {
@@ -86,22 +86,22 @@ describe('a dealer whose source gives words', () => {
     }
   }
   const SECOND = 12345;
-  /** The word that a draw out of n keeps, by the definition: one below the largest multiple of n. */
+  /** Reference definition: a draw below n accepts words below the largest multiple of n. */
   const kept = (word: number, n: bigint): bigint => BigInt(BigInt(word) < TWO_32 - (TWO_32 % n) ? word : SECOND);
-  /** Any word, and often one near where words are thrown again. */
+  /** Any word, with an emphasis on words near the rejection limit. */
   const wordFor = (n: bigint) =>
     fc.oneof(
       fc.integer({ min: 0, max: 2 ** 32 - 1 }),
       fc.integer({ min: -3, max: 3 }).map((off) => Number((TWO_32 - (TWO_32 % n) + BigInt(off)) % TWO_32)),
     );
 
-  it('draws evenly from them, by the definition', () => {
+  it('draws uniformly, by the definition', () => {
     const choices = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 32 - 1 }));
     const cases = choices.chain((n) => fc.tuple(fc.constant(n), wordFor(BigInt(n))));
     fc.assert(fc.property(cases, ([n, word]) => new TwoWords(word).below(n, 'table') === Number(kept(word, BigInt(n)) % BigInt(n))));
   });
 
-  it('rolls evenly from them, by the definition', () => {
+  it('rolls dice uniformly, by the definition', () => {
     const faces = new Uint8Array(10);
     const cases = fc.integer({ min: 1, max: 10 }).chain((count) => fc.tuple(fc.constant(count), wordFor(6n ** BigInt(count))));
     fc.assert(
@@ -115,8 +115,8 @@ describe('a dealer whose source gives words', () => {
   });
 });
 
-describe('the scripted dealer', () => {
-  it('gives what is written', () => {
+describe('scripted chance', () => {
+  it('gives the written outcomes', () => {
     const chance = new ScriptedChance([
       { kind: 'pick', value: 2, n: 5 },
       { kind: 'card', card: 'king' },
@@ -134,12 +134,12 @@ describe('the scripted dealer', () => {
     ['another kind is written', [{ kind: 'card', card: 'king' }], 'outcome-mismatch'],
     ['there are too few dice', [{ kind: 'dice', faces: [1] }], 'outcome-mismatch'],
     ['there are too many dice', [{ kind: 'dice', faces: [1, 2, 3] }], 'outcome-mismatch'],
-  ] as const)('fails loudly when %s', (_what, draws, code) => {
+  ] as const)('throws when %s', (_what, draws, code) => {
     const chance = new ScriptedChance(draws);
     expect(() => chance.dice(2, new Uint8Array(2))).toThrow(expect.objectContaining({ code }));
   });
 
-  it('fails loudly for cards that are gone or unknown, other picks, and what is left over', () => {
+  it('throws for missing or unknown cards, other picks and unused outcomes', () => {
     const code = (run: () => unknown) => {
       try {
         run();
@@ -158,8 +158,8 @@ describe('the scripted dealer', () => {
   });
 });
 
-describe('the exhaustive dealer', () => {
-  it('knows every multiset of dice with its exact chance', () => {
+describe('exhaustive chance', () => {
+  it('enumerates every multiset of dice with its exact probability', () => {
     for (let count = 1; count <= 6; count++) {
       const dice = new Uint8Array(count);
       let total = fraction(0);
@@ -173,7 +173,7 @@ describe('the exhaustive dealer', () => {
     }
   });
 
-  it('follows draws that depend on draws', () => {
+  it('enumerates draws that depend on earlier draws', () => {
     const results = [
       ...everyOutcome((chance) => (chance.below(2, 'table') === 0 ? chance.below(3, 0) : 10 + chance.card(DECK, [1, 0, 4], 1))),
     ];
@@ -186,7 +186,7 @@ describe('the exhaustive dealer', () => {
     ]);
   });
 
-  it('notices when something besides chance decides', () => {
+  it('detects runs that differ by more than chance', () => {
     let runs = 0;
     expect(() => [...everyOutcome((chance) => (runs++ === 0 ? chance.below(2, 'table') : 0))]).toThrow('different things');
   });
@@ -199,7 +199,7 @@ describe('outcomes as text', () => {
     fc.constantFrom('ace', 'heavy-armor', 'x2').map((card): Draw => ({ kind: 'card', card })),
   );
 
-  it('read back as they were', () => {
+  it('read back unchanged', () => {
     fc.assert(
       fc.property(draws, (draw) => {
         expect(parseDraw(formatDraw(draw))).toEqual(draw);

@@ -1,39 +1,39 @@
 import type { Seat } from '../seats.ts';
 
-/** Whose stream a draw comes from: a seat's own (draws made for it alone), or the table's. */
+/** The stream of a draw: a seat's own stream for draws made for that seat alone, or the table's stream. */
 export type Stream = Seat | 'table';
 
-/** A deck's name and its kinds of card, in the order in which bags count them. */
+/** A deck: its name and its kinds of cards, in the order of the counts in a bag. */
 export interface Deck {
   readonly name: string;
   readonly kinds: readonly string[];
 }
 
 /**
- * Chance as a parameter. Nothing is shuffled ahead: a deck is a bag of counts and a card is drawn when it is needed,
- * so that no state contains the future. Several dealers stand behind this one interface.
+ * The source of randomness that rules receive as a parameter. Nothing is shuffled in advance: a deck is a bag of counts, and a
+ * card is drawn when it is needed. So no state contains future draws.
  */
 export interface Chance {
-  /** A whole number from 0 to n-1, each equally likely. */
+  /** Returns a uniformly distributed integer from 0 to n - 1. */
   below(n: number, stream: Stream): number;
   /** Rolls `count` six-sided dice (at most 10) into `into[0 .. count)`. Their order must not matter to the rules. */
   dice(count: number, into: Uint8Array, stream: Stream): void;
-  /** Draws from a bag: the index of a kind, with probability proportional to `bag[kind]`. The bag itself is the caller's to change. */
+  /** Draws from a bag. Returns the index of a kind, with probability proportional to `bag[kind]`. The caller updates the bag. */
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number;
-  /** Says that this play makes a hidden fact known: like a draw, no undo goes back past it. */
+  /** Declares that this play reveals a hidden fact. Like a draw, it ends the undo of earlier moves. */
   reveal(): void;
 }
 
 /** The largest number of dice in one roll. */
 export const MOST_DICE = 10;
 
-/** One outcome that chance gave, as the log keeps it. */
+/** One random outcome, as the log stores it. */
 export type Draw =
   | { readonly kind: 'pick'; readonly value: number; readonly n: number }
   | { readonly kind: 'dice'; readonly faces: readonly number[] }
   | { readonly kind: 'card'; readonly card: string };
 
-/** `pick 2/5` (counted from 1), `dice 3 5 2`, `card trap`. */
+/** Formats an outcome: `pick 2/5` (counted from 1), `dice 3 5 2` or `card trap`. */
 export function formatDraw(draw: Draw): string {
   switch (draw.kind) {
     case 'pick':
@@ -45,10 +45,10 @@ export function formatDraw(draw: Draw): string {
   }
 }
 
-/** How outcomes are written, for whoever wrote them otherwise. */
+/** Accepted forms of outcomes, for error messages. */
 export const DRAW_FORMS = '“dice 3 5 2”, “card NAME” or “pick 2/5”';
 
-/** The inverse of `formatDraw`; undefined when the text is no draw. */
+/** The inverse of `formatDraw`. Undefined if the text is no outcome. */
 export function parseDraw(text: string): Draw | undefined {
   const [kind, ...rest] = text.split(' ');
   switch (kind) {

@@ -1,14 +1,14 @@
 import type { Chance, Deck } from './chance.ts';
 import { type Fraction, fraction, times } from './fraction.ts';
 
-/** One point where chance was asked: the possible answers with their weights, and the one tried now. */
+/** One request for chance: the possible outcomes, their weights, and the current one. */
 interface Branching {
   readonly weights: readonly number[];
   readonly total: number;
   tried: number;
 }
 
-/** Multisets of k dice as sorted faces, with the number of orders in which each can be rolled. Built once for each k. */
+/** Multisets of k dice as sorted faces, with the number of ordered rolls of each. Built once per k. */
 const multisetsOf: { faces: number[][]; weights: number[] }[] = [];
 
 function multisets(k: number): { faces: number[][]; weights: number[] } {
@@ -43,7 +43,7 @@ class ExhaustiveChance implements Chance {
     this.#depth = 0;
   }
 
-  /** Every run must ask for the whole path that was prepared for it; otherwise something besides chance decides. */
+  /** Throws if this run requested fewer outcomes than the path contains. Then something other than chance decides. */
   finish(): void {
     if (this.#depth !== this.path.length) throw new Error('two runs from the same situation asked chance for different things');
   }
@@ -78,7 +78,7 @@ class ExhaustiveChance implements Chance {
     return this.path.reduce((product, { weights, total, tried }) => times(product, fraction(weights[tried]!, total)), fraction(1));
   }
 
-  /** Goes on to the next path; false when every path was tried. */
+  /** Advances to the next path. Returns false when all paths are done. */
   advance(): boolean {
     for (let last = this.path.at(-1); last; last = this.path.at(-1)) {
       do last.tried++;
@@ -91,8 +91,9 @@ class ExhaustiveChance implements Chance {
 }
 
 /**
- * Runs `run` once for every way in which chance can go, each with its exact probability; they sum to 1.
- * `run` must start from the same situation every time (copy what it changes). Dice count as multisets: their order must not matter.
+ * Runs `run` once for each possible outcome of chance and yields its value and exact probability. The probabilities sum to 1.
+ * `run` must start from the same state each time, so copy what it changes. Dice count as multisets, because their order must not
+ * matter to the rules.
  */
 export function* everyOutcome<T>(run: (chance: Chance) => T): Generator<{ readonly value: T; readonly probability: Fraction }> {
   const chance = new ExhaustiveChance();

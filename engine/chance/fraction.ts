@@ -1,4 +1,4 @@
-/** An exact fraction in lowest terms, under > 0. */
+/** An exact fraction in lowest terms. The denominator is positive. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;

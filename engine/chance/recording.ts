@@ -1,11 +1,11 @@
 import type { Chance, Deck, Draw, Stream } from './chance.ts';
 import { ScriptedChance } from './scripted.ts';
 
-/** Passes everything on to another dealer and keeps what it gave, for the log. */
+/** Forwards draws to another dealer and records the outcomes for the log. */
 export class RecordingChance implements Chance {
   readonly #dealer: Chance;
   draws: Draw[] = [];
-  /** Whether anything was drawn or revealed since `restart`. */
+  /** True if anything was drawn or revealed since `restart`. */
   disclosed = false;
 
   constructor(dealer: Chance) {
@@ -17,7 +17,7 @@ export class RecordingChance implements Chance {
     this.disclosed = false;
   }
 
-  /** Throws when the dealer is scripted and outcomes are left over. */
+  /** Throws if the dealer is scripted and has unused outcomes. */
   finish(): void {
     if (this.#dealer instanceof ScriptedChance) this.#dealer.finish();
   }

@@ -1,6 +1,6 @@
 import { type Chance, type Deck, type Draw, formatDraw, type Stream } from './chance.ts';
 
-/** The outcomes written down do not fit what the rules ask for. */
+/** A scripted outcome that does not match what the rules requested. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError';
   readonly code: 'outcome-missing' | 'outcome-mismatch' | 'outcome-left-over';
@@ -11,7 +11,7 @@ export class ScriptError extends Error {
   }
 }
 
-/** Dealer for tests, replays, and games at a real table with real dice: gives what is written, and fails loudly when it does not fit. */
+/** A dealer that returns written outcomes, for tests, replays and physical dice. Throws `ScriptError` on a mismatch. */
 export class ScriptedChance implements Chance {
   #draws: readonly Draw[];
   #next = 0;
@@ -20,18 +20,18 @@ export class ScriptedChance implements Chance {
     this.#draws = draws;
   }
 
-  /** Lays the outcomes of the next play ready. */
+  /** Sets the outcomes of the next play. */
   load(draws: readonly Draw[]): void {
     this.#draws = draws;
     this.#next = 0;
   }
 
-  /** How many outcomes are not used yet. */
+  /** Number of unused outcomes. */
   get left(): number {
     return Math.max(0, this.#draws.length - this.#next);
   }
 
-  /** Throws when outcomes are left over. */
+  /** Throws `ScriptError` if outcomes are unused. */
   finish(): void {
     if (this.left > 0)
       throw new ScriptError(

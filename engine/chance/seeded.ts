@@ -3,7 +3,7 @@ import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGene
 import type { Stream } from './chance.ts';
 import { WordChance } from './words.ts';
 
-/** Spreads a seed and a stream's number over 32 bits (the finalizer of MurmurHash3). */
+/** Mixes a seed and a stream number into 32 bits (the finalizer of MurmurHash3). */
 function mix(seed: number, salt: number): number {
   let h = (seed ^ Math.imul(salt + 1, 0x9e3779b1)) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -12,8 +12,8 @@ function mix(seed: number, salt: number): number {
 }
 
 /**
- * Dealer for self-play and bots: fast, reproducible from a seed, not secret. Every seat has a stream of its own.
- * Generator: xoroshiro128+ of pure-rand.
+ * A fast dealer for self-play and bots, reproducible from a seed and not cryptographically secure. Each seat has its own stream.
+ * The generator is xoroshiro128+ from pure-rand.
  */
 export class SeededChance extends WordChance {
   readonly #seed: number;
@@ -33,7 +33,7 @@ export class SeededChance extends WordChance {
     return own.next() >>> 0;
   }
 
-  /** A new dealer whose streams do not touch this one's. */
+  /** Returns a new dealer with independent streams. */
   fork(salt: number): SeededChance {
     return new SeededChance(mix(this.#seed, salt + 0x5f));
   }

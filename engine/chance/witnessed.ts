@@ -2,8 +2,8 @@ import type { Chance, Deck, Stream } from './chance.ts';
 import { ScriptError, ScriptedChance } from './scripted.ts';
 
 /**
- * Gives what is written, and asks another dealer whether it would have dealt the same: so a log is checked against the
- * key of its match, and that dealer is ready to go on where the log ends.
+ * Returns written outcomes and checks each against a second dealer. This verifies a log against the key of its match. Afterwards
+ * the second dealer can continue where the log ends.
  */
 export class WitnessedChance extends ScriptedChance {
   readonly #witness: Chance;
@@ -32,6 +32,7 @@ export class WitnessedChance extends ScriptedChance {
 }
 
 function agree(written: number, dealt: number): number {
-  if (written !== dealt) throw new ScriptError('outcome-mismatch', 'the outcome written is not the one that the key of the match gives');
+  if (written !== dealt)
+    throw new ScriptError('outcome-mismatch', 'the written outcome differs from the one that the key of the match gives');
   return written;
 }

@@ -2,12 +2,12 @@ import type { Chance, Deck, Stream } from './chance.ts';
 
 const TWO_32 = 2 ** 32;
 const POWERS_OF_SIX = Array.from({ length: 11 }, (_, k) => 6 ** k);
-/** Words at or above this are thrown again, so that every combination of k dice is equally likely. */
+/** Rejection limits: words at or above them are discarded, so that all combinations of k dice are equally likely. */
 const DICE_LIMITS = POWERS_OF_SIX.map((power) => TWO_32 - (TWO_32 % power));
 
-/** Dealers whose source gives 32-bit words: rejection sampling makes every draw exactly uniform over them. */
+/** Base class of dealers whose source returns 32-bit words. Rejection sampling makes every draw exactly uniform. */
 export abstract class WordChance implements Chance {
-  /** The next word of a stream, 0 to 2^32 - 1. `attempt` counts the words of one draw that were thrown again. */
+  /** Returns the next word of a stream, 0 to 2^32 - 1. `attempt` counts the rejected words of the current draw. */
   protected abstract word(stream: Stream, attempt: number): number;
 
   below(n: number, stream: Stream): number {
@@ -17,7 +17,7 @@ export abstract class WordChance implements Chance {
     do {
       word = this.word(stream, attempt++);
       pick = (word % (n >>> 0)) >>> 0;
-    } while (word - pick > TWO_32 - n); // of the last words there are not n: they are thrown again
+    } while (word - pick > TWO_32 - n); // rejects the last, incomplete block of fewer than n words
     return pick;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Where two JSON values first differ, as a path with what stands there in each: `seats[1].hand[0]: 2 or 3`. Undefined where they
- * do not differ.
+ * Returns the path of the first difference between two JSON values with both values: `seats[1].hand[0]: 2 or 3`. Undefined if
+ * they are equal.
  */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
   if (Object.is(a, b)) return undefined;
@@ -13,7 +13,7 @@ export function firstDifference(a: unknown, b: unknown, path = ''): string | und
   return undefined;
 }
 
-/** The same for two texts of JSON. */
+/** Like `firstDifference`, for two JSON texts. */
 export const firstDifferenceOf = (a: string, b: string): string => firstDifference(JSON.parse(a), JSON.parse(b)) ?? 'the order of fields';
 
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -1,16 +1,16 @@
 import type { Chance, Deck } from '../chance/chance.ts';
 import { type Code, codes } from '../codes.ts';
-import type { Choose, Emit, Game, GameEvent, Sampler } from '../game.ts';
+import type { ChooseMove, Emit, Game, GameEvent, Sampler } from '../game.ts';
 import type { Move, MoveList } from '../moves.ts';
 import { type InputError, ok, type Result } from '../result.ts';
 import { allSeats, hasSeat, NO_SEATS, type Seat, type SeatSet, type Viewer } from '../seats.ts';
 import type { PropertyName } from './properties.ts';
 
 /*
- * The ordeal: an artificial game that exercises all of the contract. Four seats choose a charm in secret, then play three
- * rounds: draw two cards, program one, draw another (the own pile is reshuffled in mid-draw when the bag is empty), program
- * a second. All programs are revealed at once; the strongest seat attacks the weakest, which may look at the attacker's
- * hand and then guards or takes it. A die decides. `ordeal(flaw)` breaks it in one way, so that the suite can be tested.
+ * The fixture game exercises the whole contract. Four seats choose a charm in secret, then play three rounds. In each, a seat
+ * draws two cards, programs one, draws another (reshuffling its own pile if the bag is empty), and programs a second. All
+ * programs are revealed at once. The strongest seat attacks the weakest, which may peek at the attacker's hand and then guards or
+ * takes the hit. A die decides. `fixtureGame(flaw)` breaks one property, to test the suite.
  */
 
 const SEATS = 4;
@@ -23,7 +23,7 @@ const UNSET = -1;
 const PHASES = ['setup', 'program', 'react', 'over'] as const;
 const { setup: SETUP, program: PROGRAM, react: REACT, over: OVER } = codes(...PHASES);
 
-/** The first moves name a kind of card or charm. */
+/** The first moves are named after a kind of card or charm. */
 const MOVES = [...KINDS, 'take', 'peek'] as const;
 const { take: TAKE, peek: PEEK } = codes(...MOVES);
 
@@ -32,10 +32,10 @@ interface SeatState {
   bag: number[];
   hand: number[];
   pile: number[];
-  /** The two steps, UNSET while open. */
+  /** The two programmed steps; UNSET if still open. */
   steps: [number, number];
   score: number;
-  /** Cards in hand and on the pile at the last public point: all that others know. */
+  /** Sizes of hand and pile at the last public point: all that other seats know. */
   shownHand: number;
   shownPile: number[];
 }
@@ -86,12 +86,12 @@ export interface FixtureView {
 type FixtureGame = Game<FixtureState, Record<never, never>, FixtureView, FixtureEvent>;
 
 /**
- * The ordeal, or a variant with one flaw, named for the property that it breaks. A whole game in one function: every part of it asks
- * which flaw it has.
+ * The fixture game, or a variant with one flaw, named after the property that it breaks. It is one function because every part
+ * reads `flaw`.
  */
 // oxlint-disable-next-line max-lines-per-function -- a whole game, as said above
 export function fixtureGame(flaw?: PropertyName): FixtureGame {
-  /** What a flawed variant keeps where it does not belong: outside the state. */
+  /** State outside the state object, which a flawed variant uses. */
   let outside = 0;
 
   function draw(state: FixtureState, seat: Seat, chance: Chance, emit: Emit<FixtureEvent> | null): void {
@@ -197,7 +197,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     if (own.steps[0] === UNSET) {
       own.steps[0] = move;
       if (flaw === 'steps-are-secret' && emit) emit({ type: 'chose', seat });
-      // A step that can be taken back when it draws nothing: with a spark in hand the draw is passed over.
+      // A step that can be undone if it draws nothing. With a spark in hand the draw is skipped.
       if (!own.hand[2]) draw(state, seat, chance, emit);
       return;
     }
@@ -260,7 +260,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
   }
 
   function sampler(seen: FixtureView): Sampler<FixtureState> {
-    return (chance: Chance, choose: Choose<FixtureState>) => {
+    return (chance: Chance, choose: ChooseMove<FixtureState>) => {
       const state: FixtureState = {
         phase: seen.phase,
         round: seen.round,
@@ -290,7 +290,8 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
         }),
       };
       if (seen.phase > PROGRAM) return state;
-      // Make the secret decisions of the others again, from the last public point; nobody left to decide would be a reveal.
+      // Replay the secret decisions of the other seats from the last public point. If no seat is left to decide, a reveal
+      // follows.
       for (const [seat, shown] of seen.seats.entries())
         while (shown.locked && !isLocked(state, seat)) play(state, seat, choose(state, seat), chance, null);
       return state;
@@ -299,9 +300,9 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
 
   return {
     id: 'ordeal',
-    rules: 1,
+    rulesVersion: 1,
     seatNames: ['north', 'east', 'south', 'west'],
-    fewestSeats: SEATS,
+    minSeats: SEATS,
     options: {},
     setup: () => ({
       phase: SETUP,
@@ -359,7 +360,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
       if (flaw === 'position-is-whole') for (const own of state.seats) own.charm = state.phase === SETUP ? UNSET : 0;
       return ok(state);
     },
-    picture: (shown) => JSON.stringify(shown),
+    renderText: (shown) => JSON.stringify(shown),
     describeEvent: (event, language) =>
       flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`,
     localize: (name) => name,

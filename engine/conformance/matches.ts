@@ -10,7 +10,7 @@ import { Replay } from '../record/replay.ts';
 import { NO_SEATS, type Seat, seatsOf } from '../seats.ts';
 import type { Probe } from './probe.ts';
 
-/** One random match with moves taken back on the way, beside the same match without them; then through a record. */
+/** Plays one random match with undone moves next to the same match without them, then replays it from its record. */
 export function playMatch<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   probe: Probe<S, O, V, E>,
   seed: number,

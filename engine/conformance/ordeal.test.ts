@@ -7,30 +7,30 @@ import { conform } from './suite.ts';
 const trial = { options: {}, seats: 4, seed: 1, games: 10, longest: 200 };
 
 describe('the conformance suite', () => {
-  it('accepts the ordeal', () => {
+  it('accepts the fixture game', () => {
     expect([...conform(fixtureGame(), trial)]).toEqual([]);
   });
 
   it.each(PROPERTY_NAMES)('rejects a game that breaks %s', (property) => {
-    // A flaw need not show in every game; the first ten are enough for each.
+    // A flaw need not show in every game. Run ten games at first, which is enough for each flaw.
     const games = Array.from({ length: trial.games }, (_, i) => ({ ...trial, seed: trial.seed + i, games: 1 }));
     expect(games.some((game) => conform(fixtureGame(property), game).has(property))).toBe(true);
   });
 
-  it('tells which events and moves it met', () => {
+  it('reports which events and moves occurred', () => {
     const { events, moves } = conform(fixtureGame(), trial);
     expect([...events].toSorted()).toEqual(['chose', 'drew', 'ended', 'peeked', 'reacted', 'revealed']);
     expect([...moves].toSorted()).toEqual(['ember', 'frost', 'peek', 'spark', 'take']);
   });
 
-  it('calls a setup that does not keep to its chance by that name', () => {
+  it('reports a setup that ignores its chance', () => {
     const game = fixtureGame();
     let tables = 0;
     const wild = { ...game, setup: (...given: Parameters<typeof game.setup>) => ({ ...game.setup(...given), attacker: -1 - ++tables }) };
     expect(conform(wild, trial).get('chance-only')).toMatch(/^the setup draws from something other than its chance: attacker: -2 or -3$/);
   });
 
-  it('sees hidden facts that were placed in the setup', () => {
+  it('detects hidden facts that the setup placed', () => {
     const game = fixtureGame();
     const setup =
       (placed: boolean): typeof game.setup =>
@@ -39,7 +39,7 @@ describe('the conformance suite', () => {
         for (const [seat, own] of state.seats.entries()) own.charm = placed ? chance.below(3, seat) : own.charm;
         return state;
       };
-    // The charms are shown to whoever looks, as the view of this game does once they are chosen.
+    // This flawed view shows the charms to all viewers before they are revealed.
     const open =
       (view: typeof game.view): typeof game.view =>
       (state, viewer) => ({
@@ -51,7 +51,7 @@ describe('the conformance suite', () => {
     expect(found(false).get('draws-stay-hidden') ?? '').not.toContain('set up');
   });
 
-  it('does not cry wolf when a play draws for one and publishes for all at once', () => {
+  it('accepts a play that draws for one seat and publishes the result to all', () => {
     const game = fixtureGame();
     const publishing =
       (told: boolean): typeof game.play =>
@@ -65,7 +65,7 @@ describe('the conformance suite', () => {
     expect([found(true), found(false)]).toEqual([false, true]);
   });
 
-  it('tells where two positions differ by the path', () => {
+  it('reports the path where two positions differ', () => {
     expect(firstDifference({ a: [{ b: 1 }] }, { a: [{ b: 1 }, 2] })).toBe('a[1]: nothing or 2');
     expect(firstDifference({ a: [{ b: 1 }] }, { a: [{ b: 2 }] })).toBe('a[0].b: 1 or 2');
     expect(firstDifference([1, 'x'], [1, 'x'])).toBeUndefined();

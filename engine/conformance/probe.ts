@@ -1,5 +1,5 @@
 import type { Chance } from '../chance/chance.ts';
-import type { Choose, Game, GameEvent } from '../game.ts';
+import type { ChooseMove, Game, GameEvent } from '../game.ts';
 import { type Move, MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import type { Seat } from '../seats.ts';
@@ -10,26 +10,26 @@ export interface Trial<O extends OptionSpecs> {
   readonly options: OptionsOf<O>;
   readonly seats: number;
   readonly seed: number;
-  /** Random games to play. */
+  /** Number of random games. */
   readonly games: number;
-  /** No game may take more moves than this. */
+  /** Longest allowed game, in moves. */
   readonly longest: number;
-  /** Only every so many positions are looked at closely. */
+  /** Check only one of every `stride` positions closely. */
   readonly stride?: number;
 }
 
-/** The first violation found of each property, none when the game conforms; and what the random games met on the way. */
+/** The first violation of each property (empty if the game conforms), and the events and moves that occurred in the random games. */
 export class Coverage extends Map<PropertyName, string> {
-  /** The types of the events that happened. */
+  /** Types of the events that occurred. */
   readonly events = new Set<string>();
-  /** The moves that were played, in notation. */
+  /** Moves that were played, in notation. */
   readonly moves = new Set<string>();
 }
 
-/** Whoever looks at a table without seeing everything. */
+/** A viewer who does not see everything. */
 export type ViewerKey = Seat | 'watcher';
 
-/** What every check asks of a game, and where it writes what it found. */
+/** Shared context of the checks: the game, its helpers, and the list of violations. */
 export class Probe<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly findings = new Coverage();
   readonly game: Game<S, O, V, E>;
@@ -51,12 +51,12 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
     if (!holds) this.violated(property, detail());
   }
 
-  /** Two texts of JSON must be the same; where they differ is told by the path of the first difference. */
+  /** Records a violation if two JSON texts differ, with the path of the first difference. */
   same(property: PropertyName, a: string, b: string, what: string): void {
     if (a !== b) this.violated(property, `${what}: ${firstDifferenceOf(a, b)}`);
   }
 
-  /** A check that throws has found something too. */
+  /** Runs a check. An exception counts as a violation. */
   attempt(property: PropertyName, check: () => void): void {
     try {
       check();
@@ -78,7 +78,7 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
     return this.#list.toArray();
   }
 
-  choose(random: Chance): Choose<S> {
+  choose(random: Chance): ChooseMove<S> {
     return (state, seat) => {
       const moves = this.moves(state, seat);
       return moves[random.below(moves.length, 'table')]!;

@@ -1,4 +1,4 @@
-/** What every game must hold, by name; `suite.ts` checks each, and the ordeal has a variant that breaks each. */
+/** Properties that every game must satisfy. `suite.ts` checks each one, and the fixture game has a variant that breaks each one. */
 export const PROPERTIES = {
   'moves-are-distinct': 'no move is listed twice',
   'moves-are-stable': 'the same position lists the same moves in the same order',

@@ -8,19 +8,19 @@ import { hasSeat, type Seat } from '../seats.ts';
 import { firstDifferenceOf } from './difference.ts';
 import type { Probe, ViewerKey } from './probe.ts';
 
-/** What one onlooker is told and shown. */
+/** What one viewer received: events and view. */
 interface Observed {
   readonly view: string;
   readonly events: string;
 }
 
-/** Gives one seat's own stream and the table's as a first dealer would, and other seats' draws from a second one. */
+/** Gives one seat's stream and the table's stream the same draws as before, and other seats different draws. */
 class OtherwiseForOthers implements Chance {
   readonly #same: Chance;
   readonly #other: Chance;
   readonly #viewer: ViewerKey;
   #drawn = false;
-  /** Whether the play itself says that it makes known what it has drawn for others. */
+  /** True if the play declares a reveal of what it drew for other seats. */
   published = false;
 
   constructor(viewer: ViewerKey, same: Chance, other: Chance) {
@@ -52,7 +52,7 @@ class OtherwiseForOthers implements Chance {
   }
 }
 
-/** Whether secrets stay secret: what one seat drew, decided or holds must not reach the bytes that another is given. */
+/** Checks secrecy: what one seat drew, decided or holds must not change any byte that another viewer receives. */
 export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly #probe: Probe<S, O, V, E>;
 
@@ -70,7 +70,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     return { view: this.#probe.seen(state, viewer), events: JSON.stringify(events) };
   }
 
-  /** What is dealt to a seat while a table is set up may not change a byte for anybody else. */
+  /** Cards dealt to one seat during setup must not change the view of any other viewer. */
   checkSetup(random: SeededChance): void {
     const { game, trial, onlookers } = this.#probe;
     const salt = random.below(1 << 30, 'table');
@@ -84,7 +84,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     }
   }
 
-  /** Draws from a seat's own stream may not change a byte for anybody else, unless the play publishes them. */
+  /** Draws from a seat's own stream must not change other viewers' data, unless the play reveals them. */
   checkDraws(state: S, seat: Seat, move: Move, random: SeededChance): void {
     const salt = random.below(1 << 30, 'table');
     for (const viewer of this.#probe.onlookers) {
@@ -97,7 +97,10 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     }
   }
 
-  /** Samples of one view that look different after the same move without a draw: the move told something, so it must say so. */
+  /**
+   * Compares samples of one view after the same move without a draw. If their views differ, the move revealed something and must
+   * declare it.
+   */
   checkBarrier(state: S, seat: Seat, move: Move, random: SeededChance): void {
     const { game } = this.#probe;
     const sampler = game.sampler(game.view(state, seat));
@@ -123,8 +126,8 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
   }
 
   /**
-   * Two states that differ and that a viewer cannot tell apart, and a move after which it still cannot: then it may not have been told
-   * different things either, or its view has forgotten something, or it heard what was not for it.
+   * Takes two different states that a viewer cannot distinguish, before and after a move. The viewer must receive equal events.
+   * Otherwise its view forgets a fact or an event leaks one.
    */
   checkEvents(state: S, seat: Seat, move: Move, random: SeededChance): void {
     const { game } = this.#probe;
@@ -172,7 +175,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     }
   }
 
-  /** Two seats that decide at the same time, in one order and the other. */
+  /** Plays two simultaneous decisions in both orders. The results must be equal. */
   checkOrder(state: S, waiting: readonly Seat[], random: SeededChance): void {
     const { game } = this.#probe;
     const salt = random.below(1 << 30, 'table');

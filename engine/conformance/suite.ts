@@ -12,10 +12,10 @@ import { playMatch } from './matches.ts';
 import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
 import { SecrecyChecks } from './secrecyChecks.ts';
 
-/** How far a position that was written and read back is played on beside the original. */
+/** Number of moves to play on from a position that was written and read back. */
 const PLAYED_ON = 40;
 
-/** Plays random games of a game and checks every property of the contract on the way. */
+/** Plays random games and checks every property of the contract. Returns the violations and the coverage. */
 export function conform<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Game<S, O, V, E>,
   trial: Trial<O>,
@@ -40,7 +40,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     this.#hidden = new SecrecyChecks(probe);
   }
 
-  /** One random game through the bare contract, its positions looked at closely. */
+  /** Plays one random game through the bare contract and checks its positions. */
   playGame(seed: number): void {
     const { options, seats, longest, stride = 1 } = this.#probe.trial;
     const game = this.#game;
@@ -171,7 +171,10 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     this.#playOn(this.#game.copy(state), read.value, random);
   }
 
-  /** What was not written shows when both are played on with the same chance, even where it counts only later. */
+  /**
+   * Plays the original and the re-read state with the same chance. A field that was not written shows as a difference, even if it
+   * matters only later.
+   */
   #playOn(original: S, read: S, random: SeededChance): void {
     const probe = this.#probe;
     const salt = random.below(1 << 30, 'table');

@@ -4,8 +4,8 @@ import { hashing } from '../hash.ts';
 import type { Hex } from './start.ts';
 
 /**
- * The fair dealer: draw n of stream t is a keyed hash of (t, n, attempt). Committed beforehand by its key, verifiable
- * afterwards by anyone. The counters only ever go up: what was drawn before an undo is not drawn again.
+ * The provably fair dealer: draw n of stream t is a keyed hash of (t, n, attempt). The server commits to the key in advance, and
+ * anyone can verify the draws afterwards. Counters never decrease, so a draw made before an undo is not repeated.
  */
 export class FairChance extends WordChance {
   readonly #keyed: (text: string) => string;

@@ -9,10 +9,10 @@ import { commitment, HeadChain, matchKey } from './start.ts';
 import { dealtFrom, honest as fair, game, hex, players } from './testing.ts';
 import { verifyFair } from './verify.ts';
 
-const subject = { game: 'ordeal', rules: game.rules, options: {}, players };
+const subject = { game: 'ordeal', rules: game.rulesVersion, options: {}, players };
 
-describe('the fair dealer', () => {
-  it('deals what an independent computation of the published formula gives', () => {
+describe('fair chance', () => {
+  it('matches an independent computation of the published formula', () => {
     const chance = new FairChance(hex('c'));
     const key = Buffer.from(hex('c'), 'hex');
     const word = (stream: string, n: number, attempt = 0) =>
@@ -22,7 +22,7 @@ describe('the fair dealer', () => {
     const dice = new Uint8Array(3);
     chance.dice(3, dice, 'table');
     expect([...dice]).toEqual([0, 1, 2].map((i) => 1 + (Math.floor(word('table', 2) / 6 ** i) % 6)));
-    // More than half of all words are thrown again for this n, so some draw needs a second attempt.
+    // This n rejects more than half of all words, so some draw needs a second attempt.
     const n = 2 ** 31 + 1;
     let again = 0;
     for (let draw = 3; draw < 23; draw++) {
@@ -34,7 +34,7 @@ describe('the fair dealer', () => {
     expect(again).toBeGreaterThan(5);
   });
 
-  it('gives each stream the same, whatever is drawn from the others in between', () => {
+  it('gives each stream the same draws, whatever other streams draw in between', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }), (order) => {
         const mixed = new FairChance(hex('d'));
@@ -48,7 +48,7 @@ describe('the fair dealer', () => {
     );
   });
 
-  it('is even: six faces, within five standard deviations', () => {
+  it('is uniform: six faces, within five standard deviations', () => {
     const chance = new FairChance(hex('e'));
     const counts = [0, 0, 0, 0, 0, 0];
     const dice = new Uint8Array(10);
@@ -61,8 +61,8 @@ describe('the fair dealer', () => {
   });
 });
 
-describe('the key and the chain', () => {
-  it('depend on every part of the opening, and on nothing that people may change later', () => {
+describe('the key and the hash chain', () => {
+  it('depend on every part of the opening, and not on names that may change later', () => {
     const keys = [
       matchKey(subject, fair),
       matchKey({ ...subject, rules: 2 }, fair),
@@ -79,11 +79,11 @@ describe('the key and the chain', () => {
     expect(matchKey({ ...subject, players: renamed }, fair)).toBe(keys[0]);
   });
 
-  it('are what the published formulas say, computed with another library', () => {
+  it('match the published formulas, computed with another library', () => {
     const opening = [
       'fray fair 1',
       'table k3f9x2',
-      `game ordeal ${game.rules}`,
+      `game ordeal ${game.rulesVersion}`,
       'seat north human',
       'seat east human',
       'seat south human',
@@ -108,14 +108,14 @@ describe('the key and the chain', () => {
   });
 });
 
-describe('a verification', () => {
+describe('verifyFair', () => {
   const record = dealtFrom();
   const code = (changed: MatchRecord, ...receipts: Receipt[]) => {
     const verified = verifyFair(game, changed, receipts);
     return verified.ok ? 'proved' : verified.fault.code;
   };
 
-  it('proves an honest record, also after it went through its text', () => {
+  it('proves an honest record, also after a text round trip', () => {
     const text = formatRecord(record);
     const read = parseRecord(text);
     expect(read).toEqual({ ok: true, value: record });
@@ -137,13 +137,13 @@ describe('a verification', () => {
     expect(record.entries.some((entry) => 'action' in entry && entry.action === 'allow-back')).toBe(true);
   });
 
-  it('names what was tampered with', () => {
+  it('reports what was tampered with', () => {
     const { fair: _, heads: __, ...plain } = record;
     expect(code(plain)).toBe('not-fair');
     expect(code({ ...record, fair: { ...fair, server: { ...fair.server, secret: hex('f') } } })).toBe('commitment');
     expect(code({ ...record, fair: { ...fair, seats: fair.seats.map((seat) => ({ ...seat, entropy: hex('f') })) } })).toBe('commitment');
     expect(code({ ...record, fair: { ...fair, seats: fair.seats.slice(1) } })).toBe('seats');
-    // Another secret, with a commitment to match: the dice are other ones.
+    // Another secret with a matching commitment gives other draws.
     const other = { commitment: commitment(hex('f')), secret: hex('f') };
     expect(code({ ...record, fair: { ...fair, server: other } })).toBe('outcome');
     expect(code({ ...record, options: {}, fair: { ...fair, table: 'other' } })).toBe('outcome');
@@ -153,7 +153,7 @@ describe('a verification', () => {
     expect(code({ ...record, heads: record.heads!.filter((_, i) => i !== 3) })).toBe('head');
   });
 
-  it('finds one changed outcome, one changed move, and an entry that went', () => {
+  it('finds a changed outcome, a changed move and a removed entry', () => {
     const drawn = record.entries.findIndex((entry) => 'draws' in entry && entry.draws.some((draw) => draw.kind === 'dice'));
     const entries = record.entries.map((entry, i) => {
       if (i !== drawn || !('draws' in entry)) return entry;

@@ -17,12 +17,12 @@ const withSeat = (at: number, digit: string): FairStart['seats'] =>
   honest.seats.map((seat, i) => (i === at ? { ...seat, commitment: commitment(hex(digit)), entropy: hex(digit) } : seat));
 
 describe('the terms', () => {
-  it('are what the published form says, and the same from the table and from the record', () => {
+  it('match the published format, and are equal from the table and from the record', () => {
     const lines = [
       'fray terms 1',
       'table k3f9x2',
       'attempt 2',
-      `game ordeal ${game.rules}`,
+      `game ordeal ${game.rulesVersion}`,
       'seat 0 human',
       'seat 1 human',
       'seat 2 human',
@@ -44,7 +44,7 @@ describe('the terms', () => {
 describe('a receipt', () => {
   const record = dealtFrom();
 
-  it('goes through its text, and is refused by its field when it is none', () => {
+  it('survives a text round trip, and an invalid one is refused with the field', () => {
     const read = readReceipt(formatReceipt(kept(1, record)));
     expect(read).toEqual({ ok: true, value: kept(1, record) });
     const fault = (text: string) => {
@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(fault(formatReceipt({ ...kept(1), heads: [{ number: 0, head: 'ff' }] }))).toBe('heads.0.head');
   });
 
-  it('proves what a lone record does not: that everything was fixed beforehand', () => {
+  it('proves what a record alone cannot: everything was fixed in advance', () => {
     expect(verdict(record)).toBe('consistent');
     expect(verdict(record, kept(1, record))).toBe('proved');
     const verified = verifyFair(game, record, [kept(2, record), kept(0, record)]);
@@ -64,7 +64,7 @@ describe('a receipt', () => {
       ok: true,
       value: { aborted: 1, witnessed: { seats: ['north', 'south'], heads: record.heads!.length, entries: record.entries.length } },
     });
-    // Who saw no more than the beginning vouches for no more.
+    // A device that saw only the beginning confirms only the beginning.
     const early = { ...kept(1, record), heads: kept(1, record).heads.slice(0, 3) };
     expect(verifyFair(game, record, [early])).toMatchObject({
       ok: true,
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of a start that came to nothing, or of somebody who only watched, proves nothing of the one that counted', () => {
+  it('of an aborted start or of a spectator proves nothing about the final start', () => {
     const first = { ...shown, attempt: 1, commitment: commitment(hex('b')), aborted: [] };
     const { shown: _, ...start } = kept(1, record, first).starts[0]!;
     expect(verdict(record, { ...kept(1, record), starts: [start] })).toBe('consistent');
@@ -81,8 +81,8 @@ describe('a receipt', () => {
 });
 
 /*
- * A server that cheats. Each trick writes a record that is consistent in itself, as somebody can who knows everything and
- * writes it afterwards; and each is named by what an honest device kept.
+ * A cheating server. Each trick writes a self-consistent record, as a server that knows everything can. Each is detected by a
+ * receipt from an honest device.
  */
 const TRICKS: readonly (readonly [string, Dealt, string])[] = [
   ['chooses its secret after the reveals', { fair: { ...honest, server: part('c') } }, 'other-secret'],
@@ -111,37 +111,37 @@ const TRICKS: readonly (readonly [string, Dealt, string])[] = [
 ];
 
 describe('a server that cheats', () => {
-  it.each(TRICKS)('and %s is found out by one receipt, and only by that', (_, dealt, name) => {
+  it.each(TRICKS)('with trick %s is detected by one receipt, and not without one', (_, dealt, name) => {
     const record = dealtFrom(dealt);
     expect(verdict(record)).toBe('consistent');
     expect(verdict(record, kept(1))).toBe(name);
   });
 
-  it('and lets start after start fail is found out by whoever revealed in them', () => {
+  it('that aborts several starts is detected by a player who revealed in them', () => {
     const record = dealtFrom();
     const first = (digit: string) => kept(0, record, { ...shown, attempt: 1, commitment: commitment(hex(digit)), aborted: [] }).starts[0]!;
     const [second] = kept(0, record).starts;
     expect(verdict(record, { ...kept(0, record), starts: [first('b'), second!] })).toBe('proved');
     expect(verifyFair(game, record, [kept(0, record)])).toMatchObject({ ok: true, value: { aborted: 1 } });
-    // Another first start was shown than the one that is told of now.
+    // The first start shown to the device differs from the one in the record.
     expect(verdict(record, { ...kept(0, record), starts: [first('e'), second!] })).toBe('hidden-start');
-    // Two secrets to choose from, smuggled into the terms by a bot's name.
+    // Two server commitments: the second one was injected into the terms through a bot's name.
     const twice = { ...first('b'), terms: `${first('b').terms}\ncommitment server ${commitment(hex('e'))}` };
     expect(verdict(record, { ...kept(0, record), starts: [twice, second!] })).toBe('hidden-start');
-    // This device did reveal, and had been told that it did.
+    // This device revealed its entropy, and the server confirmed it.
     expect(verdict(record, { ...kept(1, record), starts: [{ ...first('b'), seat: 1 }] })).toBe('blamed');
-    // More starts were shown than the record knows.
+    // The device saw more starts than the record contains.
     expect(verdict(dealtFrom({ fair: { ...honest, aborted: [] } }), kept(0))).toBe('hidden-start');
   });
 
-  it('and shows two devices different things is found out by both receipts together', () => {
+  it('that shows two devices different data is detected by both receipts together', () => {
     const record = dealtFrom();
     const other = { ...shown, commitment: commitment(hex('c')) };
     expect(verdict(record, kept(0, record), kept(1, record, other))).toBe('equivocation');
     expect(verdict(record, kept(0, record), kept(1, dealtFrom({ seed: 6 })))).toBe('equivocation');
   });
 
-  it('and changes the options, the rules or the place to start from is found out', () => {
+  it('that changes the options, the rules or the starting position is detected', () => {
     const record = dealtFrom();
     expect(verdict(record, kept(0, record, { ...shown, options: { zone: 'duel' } }))).toBe('other-options');
     expect(verdict(record, kept(0, record, { ...shown, rules: 9 }))).toBe('other-game');
@@ -150,7 +150,7 @@ describe('a server that cheats', () => {
     expect(verdict(record, { ...kept(0, record), starts: [{ ...start!, entropy: hex('f') }] })).toBe('other-entropy');
   });
 
-  it('and cuts the record off is found out by the hashes beyond it, or by its lack of an end', () => {
+  it('that truncates the record is detected by later hashes, or by the missing end', () => {
     const record = dealtFrom();
     const { after } = record.heads![4]!;
     const { result: _, ...cut } = { ...record, entries: record.entries.slice(0, after), heads: record.heads!.slice(0, 5) };
@@ -158,7 +158,7 @@ describe('a server that cheats', () => {
     expect(verdict(cut, kept(0, record))).toBe('truncated');
   });
 
-  it('and lets a player copy the commitment of another is found out without any receipt', () => {
+  it('that lets a player copy another player’s commitment is detected without a receipt', () => {
     expect(verdict(dealtFrom({ fair: { ...honest, seats: withSeat(2, '1') } }))).toBe('copied');
     expect(verdict(dealtFrom({ fair: { ...honest, seats: withSeat(2, 'b') } }))).toBe('copied');
   });

@@ -26,26 +26,26 @@ const shape = v.strictObject({
   heads: v.pipe(v.array(v.strictObject({ number: count, head: hex })), v.maxLength(10_000)),
 });
 
-/** What a device kept of a match while it was played: the only witness of what was fixed before it could be known. */
+/** The data that a device stored during a match. It is the only evidence of what was fixed in advance. */
 export type Receipt = v.InferOutput<typeof shape>;
 
-/** One start that the device took part in, kept before it revealed: the terms that it was shown, and its own entropy. */
+/** One start that the device took part in: the terms it was shown and its own entropy. Stored before the device revealed. */
 export type ReceiptStart = Receipt['starts'][number];
 
-/** Reads a receipt from its text; the fault names the field. */
+/** Parses a receipt. The error names the field. */
 export function readReceipt(text: string): Result<Receipt, { readonly field: string; readonly message: string }> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return fail({ field: 'receipt', message: 'a receipt is JSON' });
+    return fail({ field: 'receipt', message: 'a receipt must be JSON' });
   }
   return readShape(shape, json, 'receipt');
 }
 
 export const formatReceipt = (receipt: Receipt): string => `${JSON.stringify(receipt, null, 1)}\n`;
 
-/** How a record disagrees with what a device was shown. */
+/** The ways in which a record can contradict a receipt. */
 export type ReceiptCode =
   | 'other-table'
   | 'other-game'
@@ -67,19 +67,19 @@ export interface ReceiptError {
   readonly message: string;
 }
 
-/** What receipts bear witness of. */
+/** What the receipts confirm. */
 export interface ReceiptSummary {
-  /** Seats whose devices kept the terms of this very start before they revealed. */
+  /** Seats whose devices stored the terms of this start before they revealed. */
   readonly seats: readonly string[];
-  /** Heads that devices saw while the match ran, found in the record. */
+  /** Number of heads that devices saw during the match and that the record contains. */
   readonly heads: number;
-  /** Entries of the log that those heads fix. */
+  /** Number of log entries that those heads cover. */
   readonly entries: number;
 }
 
 type Fair = MatchRecord & { readonly fair: NonNullable<MatchRecord['fair']> };
 
-/** Compares a record with what devices kept. Commitments and draws of the record are somebody else's to recompute. */
+/** Compares a record with receipts. Does not recompute commitments and draws; `verifyFair` does. */
 export function compareReceipts(record: Fair, receipts: readonly Receipt[]): Result<ReceiptSummary, ReceiptError> {
   const fault = disagreement(receipts) ?? receipts.map((receipt) => contradiction(record, receipt)).find(Boolean);
   if (fault) return fail(fault);
@@ -93,7 +93,7 @@ export function compareReceipts(record: Fair, receipts: readonly Receipt[]): Res
   });
 }
 
-/** Two devices that were shown different things under one name. */
+/** Returns an error if two devices received different data under the same name. */
 function disagreement(receipts: readonly Receipt[]): ReceiptError | undefined {
   const seen = new Map<string, string>();
   for (const { table, starts, heads } of receipts) {
@@ -127,7 +127,7 @@ function contradiction(record: Fair, { table, starts, heads }: Receipt): Receipt
   return undefined;
 }
 
-/** The kinds of lines of the terms, and what it is called when they differ; the telling ones first. */
+/** Kinds of lines of the terms, with the error code and label for a difference. The most specific kinds come first. */
 const KINDS: readonly (readonly [RegExp, ReceiptCode, string])[] = [
   [/^table /, 'other-table', 'table'],
   [/^game /, 'other-game', 'game'],
@@ -160,13 +160,13 @@ function otherTerms(record: Fair, { terms, seat, entropy, attempt }: ReceiptStar
     : { code: 'other-entropy', message: `the entropy of seat ${seat} in the record is not what its device revealed` };
 }
 
-/** What the server had committed to, as the terms say; undefined when they do not say it once. */
+/** Returns the server's commitment from the terms, or undefined unless there is exactly one. */
 export function serverCommitment(terms: string): string | undefined {
   const [one, ...more] = terms.split('\n').filter((line) => line.startsWith('commitment server '));
   return more.length > 0 ? undefined : one?.slice('commitment server '.length);
 }
 
-/** A start that came to nothing must be in the record with the same commitment, and not with the blame on who revealed. */
+/** Checks an aborted start: the record must contain it with the same commitment, and must not blame a seat that revealed. */
 function otherAborted(record: Fair, { seat, attempt, terms, shown }: ReceiptStart): ReceiptError | undefined {
   const failed = record.fair.aborted[attempt - 1];
   if (!failed || failed.commitment !== serverCommitment(terms))

@@ -1,6 +1,6 @@
 import { hashing } from '../hash.ts';
 
-/** 32 bytes as 64 lower-case hex digits: secrets, entropy, commitments, keys, heads. */
+/** 32 bytes as 64 lower-case hex digits: secrets, entropy, commitments, keys and heads. */
 export type Hex = string;
 
 export const isHex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
@@ -9,21 +9,24 @@ export const isHex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 export const fingerprint = (text: string): Hex => hashing.plain(text);
 const keyed = (key: Hex, text: string): Hex => hashing.keyed(key)(text);
 
-/** What is published before a value is shown. The value is 32 random bytes, so its commitment tells nothing of it. */
+/**
+ * Returns the commitment that is published before a value is revealed. The value is 32 random bytes, so the commitment reveals
+ * nothing.
+ */
 export const commitment = (value: Hex): Hex => fingerprint(`fray commitment ${value}`);
 
-/** What a match's dice were fixed by before anybody could know them, all of it public once the match is over. */
+/** The commitments that fix the dice of a match before anyone can know them. All of it is public after the match. */
 export interface FairStart {
-  /** The table's name: one start serves one table only. */
+  /** Id of the table. A start is valid for one table only. */
   readonly table: string;
   readonly server: { readonly commitment: Hex; readonly secret: Hex };
-  /** Each human seat's own part; bots add none. */
+  /** Entropy of each human seat. Bots contribute none. */
   readonly seats: readonly { readonly seat: string; readonly commitment: Hex; readonly entropy: Hex }[];
-  /** Earlier starts that came to nothing, because these seats did not reveal in time. */
+  /** Earlier starts that were aborted because these seats did not reveal in time. */
   readonly aborted: readonly { readonly commitment: Hex; readonly secret: Hex; readonly seats: readonly string[] }[];
 }
 
-/** The match that a start belongs to: its header, as text lines. */
+/** The match of a start: its header, as text lines. */
 export interface FairSubject {
   readonly game: string;
   readonly rules: number;
@@ -32,7 +35,7 @@ export interface FairSubject {
   readonly start?: unknown;
 }
 
-/** Everything public that the key depends on, one line for each. Names of people are left out: they may change. */
+/** Returns all public data that the key depends on, one item per line. Names of people are omitted, because they may change. */
 function openingText(subject: FairSubject, { table, server, seats, aborted }: FairStart): string {
   return [
     'fray fair 1',
@@ -48,19 +51,19 @@ function openingText(subject: FairSubject, { table, server, seats, aborted }: Fa
   ].join('\n');
 }
 
-/** The key of the match: the server's secret applied to everything public, so that neither side alone could choose it. */
+/** Returns the key of the match: an HMAC of all public data under the server's secret. No side alone can choose it. */
 export const matchKey = (subject: FairSubject, fair: FairStart): Hex => keyed(fair.server.secret, openingText(subject, fair));
 
-/** The running hash of the log after an entry, as every frame carries it. */
+/** The running hash of the log after an entry. Every frame carries it. */
 export interface Head {
-  /** Entries covered. */
+  /** Number of entries covered. */
   readonly after: number;
   readonly head: Hex;
 }
 
 /**
- * The chain of heads. Each link seals the log's new lines under the key of the match, which is not known before the
- * end: a head fixes secret choices without telling anything of them, not even how many there were.
+ * The chain of heads. Each link is an HMAC of the new log lines under the key of the match, which is unknown until the end. A
+ * head fixes secret choices without revealing them or their number.
  */
 export class HeadChain {
   readonly #seal: (text: string) => Hex;
@@ -72,7 +75,7 @@ export class HeadChain {
     this.#head = fingerprint(`fray head 0\n${openingText(subject, fair)}`);
   }
 
-  /** How many links were added: public, unlike the number of entries. */
+  /** Number of links. It is public, unlike the number of entries. */
   get links(): number {
     return this.#links;
   }
@@ -81,7 +84,7 @@ export class HeadChain {
     return this.#head;
   }
 
-  /** Adds the lines that were written since the last link. */
+  /** Adds the lines written since the last link. Returns the new head. */
   link(lines: readonly string[]): Hex {
     this.#links++;
     const seal = this.#seal(`seal ${this.#links}\n${lines.join('\n')}`);

@@ -1,26 +1,23 @@
 import type { MatchRecord } from '../record/record.ts';
 import type { Hex } from './start.ts';
 
-/**
- * Everything that a device is shown before it reveals its entropy: what it agrees to be bound by. Seats go by number,
- * as they do at a table.
- */
+/** Everything that a device is shown before it reveals its entropy. Seats are numbered as at a table. */
 export interface Terms {
   readonly table: string;
-  /** Counts the starts of this table from 1. */
+  /** Number of this start at the table, from 1. */
   readonly attempt: number;
   readonly game: string;
   readonly rules: number;
   readonly options: Readonly<Record<string, string>>;
-  /** A bot's level is its name; people's names do not matter. A commitment for each human seat. */
+  /** A bot's name is its level. Names of people do not count. Each human seat has a commitment. */
   readonly seats: readonly { readonly kind: string; readonly name: string; readonly commitment?: Hex }[];
   readonly start?: unknown;
-  /** What the server committed to. */
+  /** The server's commitment. */
   readonly commitment: Hex;
   readonly aborted: readonly { readonly commitment: Hex; readonly seats: readonly number[] }[];
 }
 
-/** The terms as text lines, the same for whoever computes them. Its SHA-256 is the first hash of a match, published before anybody reveals. */
+/** Returns the terms as canonical text lines. Their SHA-256 is the first hash of a match and is published before anyone reveals. */
 export function termsText(terms: Terms): string {
   const { table, attempt, game, rules, options, seats, start, commitment, aborted } = terms;
   return [
@@ -37,7 +34,7 @@ export function termsText(terms: Terms): string {
   ].join('\n');
 }
 
-/** The terms that a record says its match was started under. */
+/** Returns the terms of the start according to a record. */
 export function termsOf(record: MatchRecord & { readonly fair: NonNullable<MatchRecord['fair']> }): Terms {
   const { fair, players } = record;
   const numberOf = (name: string) => players.findIndex(({ seat }) => seat === name);

@@ -8,7 +8,7 @@ import type { Receipt } from './receipt.ts';
 import { commitment, type FairStart, HeadChain, type Hex, matchKey } from './start.ts';
 import { type Terms, termsText } from './terms.ts';
 
-/** A value of 32 bytes that is easy to tell from others. */
+/** A recognisable 32-byte value. */
 export const hex = (digit: string): Hex => digit.repeat(64);
 
 export const game = fixtureGame();
@@ -17,7 +17,7 @@ export const players: MatchRecord['players'] = [
   { seat: 'west', kind: 'bot' as const, name: 'gunner' },
 ];
 
-/** A start in which three people and a bot sit down, after one that came to nothing. */
+/** A start with three people and a bot, after one aborted start. */
 export const honest: FairStart = {
   table: 'k3f9x2',
   server: { commitment: commitment(hex('a')), secret: hex('a') },
@@ -30,13 +30,13 @@ export interface Dealt {
   readonly players?: MatchRecord['players'];
   readonly options?: Readonly<Record<string, string>>;
   readonly seed?: number;
-  /** Entries after which somebody concedes. */
+  /** Number of entries after which a player concedes. */
   readonly most?: number;
 }
 
-/** What a server writes down of a match that it dealt from this start: always consistent in itself, whoever chose the start. */
+/** Returns the record that a server writes for a match dealt from this start. It is always self-consistent. */
 export function dealtFrom({ fair = honest, players: seated = players, options = {}, seed = 5, most = Infinity }: Dealt = {}): MatchRecord {
-  const subject = { game: 'ordeal', rules: game.rules, options, players: seated };
+  const subject = { game: 'ordeal', rules: game.rulesVersion, options, players: seated };
   const match = new Match(game, { options: {}, seats: 4 }, new FairChance(matchKey(subject, fair)));
   const chain = new HeadChain(subject, fair);
   const heads = [{ after: 0, head: chain.head }];
@@ -59,12 +59,12 @@ export function dealtFrom({ fair = honest, players: seated = players, options = 
   return { ...recordOf(match, seated), options, fair, heads };
 }
 
-/** What was shown before the honest start, before anybody revealed. */
+/** The terms shown for the honest start. */
 export const shown: Terms = {
   table: honest.table,
   attempt: 2,
   game: 'ordeal',
-  rules: game.rules,
+  rules: game.rulesVersion,
   options: {},
   seats: players.map(({ seat, kind, name }) => {
     const part = honest.seats.find((other) => other.seat === seat);
@@ -74,7 +74,7 @@ export const shown: Terms = {
   aborted: [{ commitment: commitment(hex('b')), seats: [1] }],
 };
 
-/** What the device of a seat kept of the honest start, and of the match as it was told of it. */
+/** The receipt of a seat's device for the honest start and its match. */
 export const kept = (seat: number, record: MatchRecord = dealtFrom(), terms: Terms = shown): Receipt => ({
   fray: 'receipt 1',
   table: honest.table,

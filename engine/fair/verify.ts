@@ -9,35 +9,35 @@ import { compareReceipts, type Receipt, type ReceiptCode, type ReceiptSummary } 
 import { commitment, HeadChain, type Hex, matchKey } from './start.ts';
 
 /**
- * What a verification showed. Without a witness from a device that took part in the start, a record proves that it is
- * consistent, and no more: whoever wrote it could have chosen everything in it.
+ * The result of a verification. Without a receipt from a participating device, a record proves only that it is consistent: its
+ * author could have chosen everything in it.
  */
 export interface FairProof {
-  /** Seats whose devices added entropy of their own. */
+  /** Seats whose devices contributed entropy. */
   readonly seats: readonly string[];
-  /** Rolls and cards recomputed from the key. */
+  /** Number of rolls and cards recomputed from the key. */
   readonly draws: number;
   readonly entries: number;
   readonly heads: number;
-  /** What the receipts that were given bear witness of. */
+  /** What the given receipts confirm. */
   readonly witnessed: ReceiptSummary;
-  /** Starts that came to nothing before: whoever let them fail may have known their dice. */
+  /** Number of aborted starts. A player who aborted one may have known its dice. */
   readonly aborted: number;
-  /** Times that draws were taken back by consent and made anew: whoever sits there knows whether they agreed. */
+  /** Number of takebacks by consent that redrew outcomes. Players know whether they agreed to them. */
   readonly takebacks: number;
 }
 
 type VerifyCode = 'not-fair' | 'commitment' | 'copied' | 'seats' | 'outcome' | 'head' | 'uncovered' | 'replay' | 'unfinished' | ReceiptCode;
 
-/** Why a record does not prove what it claims. */
+/** Why a record fails verification. */
 export interface VerifyError {
   readonly code: VerifyCode;
-  /** The entry, where one is at fault. */
+  /** Index of the entry, if one is at fault. */
   readonly entry?: number;
   readonly message: string;
 }
 
-/** Recomputes everything that was committed to: commitments, key, every draw, every head; and compares it with what devices kept. */
+/** Recomputes commitments, key, draws and heads, and compares them with the receipts. Returns the proof or the first error. */
 export function verifyFair<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Rules<S, O, V, E> & PositionReader<S, O>,
   record: MatchRecord,

@@ -1,6 +1,6 @@
 import type { Chance } from '../index.ts';
 
-/** One change of a JSON value: what stands at a path is replaced; undefined: it is taken away. */
+/** One change of a JSON value: replaces the value at a path, or removes it if `undefined`. */
 export interface Edit {
   readonly path: readonly string[];
   readonly value: unknown;
@@ -12,7 +12,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const at = (json: unknown, path: readonly string[]): unknown =>
   path.reduce((node: unknown, key) => (isTree(node) ? node[key] : undefined), json);
 
-/** The JSON after edits, in order; those whose place is no longer there change nothing. The JSON given stays as it is. */
+/** Returns the JSON after the edits, in order. Edits with a missing path change nothing. Does not modify its input. */
 export function edited(json: unknown, edits: readonly Edit[]): unknown {
   return edits.reduce((whole: unknown, { path, value }) => replaced(whole, path, value), json);
 }
@@ -30,13 +30,13 @@ function replaced(node: unknown, [key, ...rest]: readonly string[], value: unkno
 export const told = ({ path, value }: Edit): string =>
   `${path.join('.') || 'the whole'} ${value === undefined ? 'left out' : `= ${JSON.stringify(value)}`}`;
 
-/** Paths are alike when they differ only in the places of lists: `units.3.cell` is `units.*.cell`. */
+/** Paths are of one kind if they differ only in list indices: `units.3.cell` is `units.*.cell`. */
 const kindOf = (path: readonly string[]): string => path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.');
 
-/** Draws edits of positions; what stood at a place in one position may come to stand at a place of its kind in another. */
+/** Draws random edits of positions. A value seen at one path may be inserted at another path of the same kind. */
 export class Editor {
   readonly #chance: Chance;
-  /** What was seen at each kind of place, and all texts that were seen anywhere. */
+  /** Values seen per kind of path, and all texts seen anywhere. */
   readonly #seen = new Map<string, unknown[]>();
   readonly #texts = new Set<string>();
 
@@ -58,7 +58,7 @@ export class Editor {
       );
   }
 
-  /** An edit that changes something of this position. */
+  /** Returns an edit that changes this position. */
   draw(position: unknown): Edit {
     const before = JSON.stringify(position);
     for (;;) {
@@ -76,7 +76,7 @@ export class Editor {
     return list[this.#below(list.length)]!;
   }
 
-  /** Something else for a place: mostly what could stand there, sometimes what never could. */
+  /** Returns a replacement value: usually plausible, sometimes impossible. */
   #instead(value: unknown, path: readonly string[]): unknown {
     const alike = this.#seen.get(kindOf(path)) ?? [value];
     if (this.#below(3) === 0) return this.#pick(alike);
@@ -120,7 +120,7 @@ export class Editor {
   }
 }
 
-/** Every place in a JSON value, the whole included. */
+/** Lists every path in a JSON value, including the root. */
 function placesOf(json: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isTree(json)) return [path];
   return [path, ...Object.keys(json).flatMap((key) => placesOf(json[key], [...path, key]))];

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import {
   type Chance,
-  type Choose,
+  type ChooseMove,
   type Deck,
   difference,
   type Game,
@@ -22,7 +22,7 @@ import {
 } from '../index.ts';
 import { type Edit, Editor, edited, told } from './edits.ts';
 
-/** What a position from outside, accepted or refused, must hold. */
+/** Properties that hold for every external position, accepted or refused. */
 const FINDINGS = {
   'reader-throws': 'the reader answers with a position or a fault, never with an exception',
   'fault-unnamed': 'a fault names a field of the position and says what is the matter',
@@ -37,22 +37,22 @@ type Finding = keyof typeof FINDINGS;
 
 export interface FuzzPlan {
   readonly seed: number;
-  /** Options that every table has, as texts; the others are drawn, valid and invalid ones. */
+  /** Options of every table, as texts. All others are drawn at random, including invalid values. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Tables to draw; each has its own options and is played at random for positions to change. */
+  /** Number of tables. Each has its own options and is played at random to collect positions. */
   readonly tables: number;
-  /** Changed positions at each table. */
+  /** Number of edited positions per table. */
   readonly mutants: number;
-  /** Random moves that an accepted one must bear; 200. */
+  /** Number of random moves to play from an accepted position. Default 200. */
   readonly plays?: number;
-  /** How many seats a written position has; the fewest. */
+  /** Returns the number of seats of a written position. Default: the smallest number. */
   seatsOf?(position: object): number;
 }
 
 export interface FuzzReport {
   readonly accepted: number;
   readonly refused: number;
-  /** The first of each kind: what, the shortest change that still does it, and the position. */
+  /** The first fault of each kind: description, shortest list of edits, and position. */
   readonly faults: readonly string[];
 }
 
@@ -65,13 +65,13 @@ class FuzzFailure extends Error {
   }
 }
 
-/** How many draws one move may make, and how many events it may tell. */
+/** Limits for one move: number of draws and number of events. */
 const MOST_IN_A_PLAY = 20_000;
 const DEADLINE_MS = 4000;
 const context = createContext({ run: undefined });
 const script = new Script('run()');
 
-/** Runs something that may never come back: after seconds it is stopped. */
+/** Runs a function and stops it after a few seconds. */
 function stopped(run: () => void): void {
   context['run'] = run;
   try {
@@ -82,7 +82,7 @@ function stopped(run: () => void): void {
   }
 }
 
-/** A dealer that stops a play which draws for ever. */
+/** A dealer that stops a play which draws without end. */
 class BoundedChance implements Chance {
   readonly #chance: Chance;
   #left = MOST_IN_A_PLAY;
@@ -118,8 +118,8 @@ class BoundedChance implements Chance {
 }
 
 /**
- * Changes positions that a game wrote in random play, and looks how the game takes them: either its reader refuses one with a
- * named fault, or the position must bear everything that a position of the game's own bears. Options are drawn too.
+ * Edits positions from random play and passes them to the game's reader. The reader must refuse a position with a named error, or
+ * the position must pass all checks of a regular position. Options are drawn at random too.
  */
 export function fuzzGame<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Game<S, O, V, E>,
@@ -155,11 +155,11 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     return this.#random.below(n, 'table');
   }
 
-  /** Options of every kind, some of them wrong; wrong ones must be refused by name, right ones read back. */
+  /** Draws options, some of them invalid. Invalid ones must be refused with their name, and valid ones must read back. */
   #drawOptions(): OptionsOf<O> | undefined {
     for (let attempt = 0; attempt < 50; attempt++) {
       const given: Record<string, string> = {};
-      // The rulebook's own numbers at every other table, a few others at the rest.
+      // Half of the tables use the rulebook's own numbers. The others vary a few.
       const isVaried = this.#below(2) === 0;
       for (const [name, spec] of Object.entries(this.#game.options)) {
         if (spec.book ? !isVaried || this.#below(4) > 0 : this.#below(2) === 0) continue;
@@ -210,7 +210,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     const accepted: { origin: unknown; edits: readonly Edit[] }[] = [];
     for (let n = 0; n < this.#trial.mutants && !this.#faults.has('endless'); n++) {
       const seed = this.#below(1 << 30);
-      // What was accepted is changed further: two small steps reach what one cannot.
+      // Edit accepted positions again: two small steps reach positions that one step cannot.
       const kept = accepted.length > 0 && this.#below(3) === 0 ? accepted[this.#below(accepted.length)]! : undefined;
       const origin = kept?.origin ?? positions[this.#below(positions.length)]!;
       const edits = [...(kept?.edits ?? [])];
@@ -220,11 +220,11 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     }
   }
 
-  /** Positions of a random game at this table, those of the setup and of the end among them. */
+  /** Collects positions of a random game, including setup and end. */
   #playForPositions(options: OptionsOf<O>, written: object[]): void {
     const game = this.#game;
     const chance = this.#random.fork(1);
-    const state = game.setup(options, game.fewestSeats + this.#below(game.seatNames.length - game.fewestSeats + 1), chance);
+    const state = game.setup(options, game.minSeats + this.#below(game.seatNames.length - game.minSeats + 1), chance);
     for (let n = 0; n < 2000; n++) {
       if (n < 12 || n % 17 === 0) written.push(JSON.parse(JSON.stringify(game.writePosition(state))) as object);
       const waiting = seatsOf(game.deciders(state));
@@ -236,7 +236,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     written.push(JSON.parse(JSON.stringify(game.writePosition(state))) as object);
   }
 
-  /** Whether a changed position was accepted; what it did wrong is noted with the fewest edits that do it. */
+  /** Returns true if an edited position was accepted. Records a fault with the fewest edits that reproduce it. */
   #tryOut(origin: unknown, edits: readonly Edit[], options: OptionsOf<O>, seed: number): boolean {
     const found = this.#verdict(origin, edits, options, seed);
     if (found === 'accepted') this.#accepted++;
@@ -244,7 +244,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     else {
       let fewest = edits;
       let last = found;
-      // Each look at something endless takes seconds.
+      // Each check of an endless case takes seconds, so those are not reduced.
       for (let i = 0; i < fewest.length && found.finding !== 'endless'; ) {
         const fewer = fewest.toSpliced(i, 1);
         const again = fewer.length > 0 ? this.#verdict(origin, fewer, options, seed) : undefined;
@@ -291,7 +291,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     return undefined;
   }
 
-  /** The head of the field must be something of the position, or the position itself when it is no object at all. */
+  /** The first part of the error's field must be a field of the position, or `position` if the value is no object. */
   #checkFault({ field, message }: InputError, mutant: unknown, origin: unknown): void {
     const [head = ''] = field.split('.');
     const names = [mutant, origin].some((json) => typeof json === 'object' && json !== null && Object.hasOwn(json, head));
@@ -300,12 +300,12 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
       throw new FuzzFailure('fault-unnamed', `“${field}: ${message}” names no field of the position`);
   }
 
-  /** Everything that an accepted position must bear. */
+  /** Runs all checks on an accepted position. */
   #bear(state: S, options: OptionsOf<O>, seed: number): void {
     const game = this.#game;
     const chance = new BoundedChance(new SeededChance(seed));
     const random = new SeededChance(seed).fork(1);
-    const seats = this.#trial.seatsOf?.(game.writePosition(state)) ?? game.fewestSeats;
+    const seats = this.#trial.seatsOf?.(game.writePosition(state)) ?? game.minSeats;
     const viewers = [...Array.from({ length: seats }, (_, seat) => seat), 'watcher' as const];
     this.#checkPosition(state, options);
     const plays = this.#trial.plays ?? 200;
@@ -361,8 +361,8 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
   #checkView(state: S, viewer: Seat | 'watcher', random: SeededChance): void {
     const view = this.#game.view(state, viewer);
     const shown = JSON.stringify(view);
-    this.#game.picture(view);
-    const choose: Choose<S> = (other, seat) => {
+    this.#game.renderText(view);
+    const choose: ChooseMove<S> = (other, seat) => {
       const list = new MoveList();
       this.#game.moves(other, seat, list);
       return list.get(random.below(list.size, 'table'));
@@ -387,7 +387,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
   }
 }
 
-/** Where an exception arose, as the innermost line that its trace names. */
+/** Returns the innermost source line of an exception's stack trace. */
 const firstPlace = (error: Error): string => {
   const [, place] = /\((?:file:\/\/)?[^)]*?((?:engine|games|bots)\/[^)]*?):\d+\)/.exec(error.stack ?? '') ?? [];
   return place ? ` (${place})` : '';

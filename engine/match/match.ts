@@ -58,8 +58,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #settled: Outcome | undefined;
 
   constructor(game: Rules<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
-    if (plan.seats < game.fewestSeats || plan.seats > game.seatNames.length)
-      throw new RangeError(`${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${plan.seats}`);
+    if (plan.seats < game.minSeats || plan.seats > game.seatNames.length)
+      throw new RangeError(`${game.id} has ${game.minSeats} to ${game.seatNames.length} seats, not ${plan.seats}`);
     this.game = game;
     this.options = plan.options;
     this.seats = plan.seats;

@@ -32,11 +32,11 @@ function heap(flaw?: Flaw): HeapGame {
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
   return {
     id: 'heap',
-    rules: 1,
+    rulesVersion: 1,
     seatNames: ['one', 'two'],
-    fewestSeats: 2,
+    minSeats: 2,
     options: OPTIONS,
-    ...(flaw === 'loose-options' ? { unplayable: () => ({ field: '', message: 'not like this' }) } : {}),
+    ...(flaw === 'loose-options' ? { checkOptions: () => ({ field: '', message: 'not like this' }) } : {}),
     setup: ({ stones }) => ({ stones, taker: 0 }),
     deciders: ({ stones, taker }) => (stones > 0 ? 1 << taker : 0),
     moves: ({ stones }, _seat, into) => {
@@ -76,7 +76,7 @@ function heap(flaw?: Flaw): HeapGame {
       if (!whole(taker, 0, 1)) return fail({ field: 'taker', message: '0 or 1' });
       return ok({ stones, taker });
     },
-    picture: ({ stones }) => '*'.repeat(stones),
+    renderText: ({ stones }) => '*'.repeat(stones),
     describeEvent: ({ count }) => (flaw === 'silent' ? '' : `${count} taken`),
     localize: (name) => name,
     bot: { value: () => 0.5, scoreMoves: () => {}, observationOf: () => 1, horizon: 9, guided: 0 },

@@ -115,7 +115,7 @@ export function openPuzzle(
 ): Result<OpenPuzzle, InputError> {
   const options = readChoices(game, given);
   if (!options.ok) return fail({ ...options.fault, field: `options.${options.fault.field}` });
-  if (seats < game.fewestSeats || seats > game.seatNames.length) return fail({ field: 'seats', message: `${game.id} has other tables` });
+  if (seats < game.minSeats || seats > game.seatNames.length) return fail({ field: 'seats', message: `${game.id} has other tables` });
   const state = game.readPosition(position, options.value);
   if (!state.ok) return fail({ ...state.fault, field: `position.${state.fault.field}` });
   if (!hasSeat(game.deciders(state.value), seat)) return fail({ field: 'seat', message: `${game.seatNames[seat]} owes no decision here` });

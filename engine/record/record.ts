@@ -89,7 +89,7 @@ export function recordOf<S extends object, O extends OptionSpecs, V extends obje
   const { game, outcome } = match;
   return {
     game: game.id,
-    rules: game.rules,
+    rules: game.rulesVersion,
     options: writeOptions(game.options, match.options),
     players,
     ...(match.startedFrom === undefined ? {} : { start: match.startedFrom }),

@@ -57,23 +57,23 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     { witness, listen }: ReplayPlan<V, E> = {},
   ): Result<Replay<S, O, V, E>, ReplayError> {
     if (record.game !== game.id) return wrong('other-game', `this is a record of ${record.game}, not of ${game.id}`);
-    if (record.rules > game.rules)
+    if (record.rules > game.rulesVersion)
       return wrong(
         'rules-version',
-        `the record was made under rules version ${record.rules} of ${game.id}; this program knows up to ${game.rules}`,
+        `the record was made under rules version ${record.rules} of ${game.id}; this program knows up to ${game.rulesVersion}`,
       );
     const options = readOptions(game.options, record.options);
     if (!options.ok) return wrong('bad-option', `${options.fault.field}: ${options.fault.message}`);
-    const seats = record.players.length || game.fewestSeats;
+    const seats = record.players.length || game.minSeats;
     const names = game.seatNames.slice(0, seats);
-    const fits = seats >= game.fewestSeats && seats <= game.seatNames.length;
+    const fits = seats >= game.minSeats && seats <= game.seatNames.length;
     if (!fits || record.players.some((player, seat) => player.seat !== names[seat]))
       return wrong('bad-seats', `the seats of ${game.id} are ${game.seatNames.join(', ')}, in this order`);
     const script = witness ? new WitnessedChance(witness) : new ScriptedChance();
     script.load(record.deal);
     const plan = { options: options.value, seats, replaying: true, ...(listen ? { listen } : {}) };
     if (record.start === undefined) {
-      const unplayable = game.unplayable?.(options.value);
+      const unplayable = game.checkOptions?.(options.value);
       if (unplayable) return wrong('bad-option', `${unplayable.field}: ${unplayable.message}`);
       try {
         const match = new Match(game, plan, script);

@@ -12,12 +12,12 @@ import { type ArcadeView, sampler, view } from './view.ts';
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
 export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
   id: 'arcade',
-  rules: 1,
+  rulesVersion: 1,
   seatNames: SIDES,
-  fewestSeats: 2,
+  minSeats: 2,
   options: optionSpecs,
   presets,
-  unplayable,
+  checkOptions: unplayable,
   hints,
   setup,
   deciders,

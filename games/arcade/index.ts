@@ -14,7 +14,7 @@ import { why } from './why.ts';
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
   ...arcadeRules,
   readPosition,
-  picture,
+  renderText: picture,
   bot: { ...bot, explain: why },
   lab,
   puzzles,

@@ -34,7 +34,7 @@ export const lab: LabHints<ArcadeState, typeof optionSpecs> = {
         return true;
     }
   },
-  bars(restriction, _state, _seat, move) {
+  forbids(restriction, _state, _seat, move) {
     switch (restriction) {
       case 'no-aim':
         return move === AIM || move === AIM_TOKEN;

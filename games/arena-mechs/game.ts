@@ -14,9 +14,9 @@ import { eventFor, type MechView, sampler, view } from './view.ts';
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. Rules: `rulebook.md`. */
 export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, MechEvent> = {
   id: 'arena-mechs',
-  rules: 1,
+  rulesVersion: 1,
   seatNames: SEATS,
-  fewestSeats: 2,
+  minSeats: 2,
   options: optionSpecs,
   setup,
   deciders,

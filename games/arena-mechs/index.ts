@@ -22,7 +22,7 @@ const foresight = new Foresight(share, secretWeights);
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
   ...arenaMechsRules,
   readPosition,
-  picture,
+  renderText: picture,
   bot: { ...mind(share), considered: (state, seat) => foresight.move(state, seat), explain: why },
   lab,
   puzzles,

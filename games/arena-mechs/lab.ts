@@ -25,7 +25,7 @@ export const lab: LabHints<MechState, typeof optionSpecs> = {
     { name: 'no-prestige', texts: { en: 'never takes prestige', da: 'tager aldrig prestige' } },
   ],
   offers: () => true,
-  bars(restriction, _state, _seat, move) {
+  forbids(restriction, _state, _seat, move) {
     switch (restriction) {
       case 'no-shooting':
         return isAt(move, SHOOT_AT);

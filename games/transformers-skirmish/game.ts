@@ -13,11 +13,11 @@ import { eventFor, type SkirmishView, sampler, view } from './view.ts';
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. Rules: `rulebook.md`. */
 export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
   id: 'transformers-skirmish',
-  rules: 1,
+  rulesVersion: 1,
   seatNames: SEATS,
-  fewestSeats: 2,
+  minSeats: 2,
   options: optionSpecs,
-  unplayable,
+  checkOptions: unplayable,
   cosmeticOptions: ['skin'],
   setup,
   deciders,

@@ -14,7 +14,7 @@ import { why } from './why.ts';
 export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
   ...transformersSkirmishRules,
   readPosition,
-  picture,
+  renderText: picture,
   bot: { ...bot, explain: why },
   lab,
   puzzles,

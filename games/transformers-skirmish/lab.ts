@@ -19,7 +19,7 @@ export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
     { name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } },
   ],
   offers: () => true,
-  bars(restriction, _state, _seat, move) {
+  forbids(restriction, _state, _seat, move) {
     switch (restriction) {
       case 'no-defense':
         return kindOf(move) === DEFEND;

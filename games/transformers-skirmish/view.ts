@@ -1,4 +1,4 @@
-import { type Chance, type Choose, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
+import { type Chance, type ChooseMove, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { KINDS } from './data/cards.ts';
 import { place } from './placing.ts';
 import { type CardCounts, countsOf, stateIn, type UnitSeen, unitsOf, writePosition } from './position.ts';
@@ -108,7 +108,7 @@ function dealUnknown(state: SkirmishState, seat: Seat, size: number, chance: Cha
   }
 }
 
-function placeUnknown(state: SkirmishState, seat: Seat, choose: Choose<SkirmishState>): void {
+function placeUnknown(state: SkirmishState, seat: Seat, choose: ChooseMove<SkirmishState>): void {
   for (let i = 0; i < SIDE_SIZE; i++) place(state, seat, choose(state, seat), null);
 }
 

@@ -81,7 +81,8 @@ function worth(state: TubeState, seat: number, moves: MoveList, into: Float64Arr
 }
 
 /** How often each level finds what is best; the steps are about even, see `docs/bots.md`. What each says of itself (`plays-…`) is true of both. */
-const knowing = (...shares: readonly number[]): readonly Skill[] => shares.map((knows) => ({ looks: 'up', knows, overlooks: 0.7 }));
+const knowing = (...shares: readonly number[]): readonly Skill[] =>
+  shares.map((solverRate) => ({ kind: 'solver', solverRate, missRate: 0.7 }));
 const SKILLS = knowing(0, 0.36, 0.6, 0.74, 0.88);
 /** Where one can always keep out of fire, what is not best is mostly the end. */
 const SKILLS_WITH_ESCAPES = knowing(0, 0.36, 0.65, 0.83, 0.94);

@@ -12,11 +12,11 @@ import { eventFor, sampler, type TubeView, view } from './view.ts';
 /** TubeTanks: secret three-step programs in a triangular tunnel. Rules: `rulebook.md`. */
 export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {
   id: 'tubetanks',
-  rules: 1,
+  rulesVersion: 1,
   seatNames: SEATS,
-  fewestSeats: 2,
+  minSeats: 2,
   options: optionSpecs,
-  unplayable,
+  checkOptions: unplayable,
   hints,
   setup,
   deciders,

@@ -14,7 +14,7 @@ import { why } from './why.ts';
 export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {
   ...tubetanksRules,
   readPosition,
-  picture,
+  renderText: picture,
   bot: { ...bot, explain: why },
   lab,
   puzzles,

@@ -21,7 +21,7 @@ export const lab: LabHints<TubeState, typeof optionSpecs> = {
     { name: 'no-hold', texts: { en: 'never stands still', da: 'står aldrig stille' } },
   ],
   offers: (restriction, options) => restriction !== 'no-hold' || options.hold === 'yes',
-  bars(restriction, state, _seat, move) {
+  forbids(restriction, state, _seat, move) {
     const program = formatProgram(state.options, move);
     if (restriction === 'no-straight') return /^F+$/.test(program);
     return restriction === 'no-hold' && program.includes('H');

@@ -28,11 +28,11 @@ export const puzzles: PuzzleHints<TubeState> = {
     {
       name: 'unpunished',
       texts: { en: 'Nothing can punish it', da: 'Intet kan straffe det' },
-      asks: {
+      question: {
         en: 'Find the program that no program of the other tank can punish.',
         da: 'Find det program, som intet af den anden kampvogns programmer kan straffe.',
       },
-      atWorst: true,
+      worstCase: true,
     },
     { name: 'duel', texts: { en: 'The best program', da: 'Det bedste program' } },
     { name: 'finish', texts: { en: 'Close the trap', da: 'Luk fælden' } },

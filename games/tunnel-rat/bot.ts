@@ -100,7 +100,7 @@ function manner(state: RatState, _seat: number, moves: MoveList, who: number, in
 }
 
 /** How many guesses a level overlooks; best play is not far above them, see `docs/bots.md`. */
-const SKILLS = [1, 0.7, 0.45, 0.2, 0].map((overlooks): Skill => ({ looks: 'at-moves', overlooks }));
+const SKILLS = [1, 0.7, 0.45, 0.2, 0].map((overlooks): Skill => ({ kind: 'greedy', missRate: overlooks }));
 
 export const bot: BotHints<RatState> = {
   skills: () => SKILLS,

@@ -11,11 +11,11 @@ import { eventFor, type RatView, sampler, view } from './view.ts';
 /** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */
 export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEvent> = {
   id: 'tunnel-rat',
-  rules: 2,
+  rulesVersion: 2,
   seatNames: SEATS,
-  fewestSeats: 2,
+  minSeats: 2,
   options: optionSpecs,
-  unplayable,
+  checkOptions: unplayable,
   cosmeticOptions: ['skin'],
   presets,
   setup,

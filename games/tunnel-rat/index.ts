@@ -14,7 +14,7 @@ import { why } from './why.ts';
 export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = {
   ...tunnelRatRules,
   readPosition,
-  picture,
+  renderText: picture,
   bot: { ...bot, explain: why },
   lab,
   puzzles,

@@ -13,5 +13,5 @@ export const lab: LabHints<RatState, typeof optionSpecs> = {
   maps: [],
   restrictions: [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],
   offers: (_restriction, options) => options.tells !== 'none',
-  bars: (restriction, _state, _seat, move) => restriction === 'no-questions' && move < GUESS,
+  forbids: (restriction, _state, _seat, move) => restriction === 'no-questions' && move < GUESS,
 };

@@ -22,9 +22,9 @@ export const puzzles: PuzzleHints<RatState> = {
     },
   ],
   themes: [
-    { name: 'guess', texts: { en: 'The best guess', da: 'Det bedste gæt' }, asks },
-    { name: 'last-life', texts: { en: 'The last life', da: 'Det sidste liv' }, asks },
-    { name: 'last-tunnel', texts: { en: 'One tunnel to go', da: 'En tunnel endnu' }, asks },
+    { name: 'guess', texts: { en: 'The best guess', da: 'Det bedste gæt' }, question: asks },
+    { name: 'last-life', texts: { en: 'The last life', da: 'Det sidste liv' }, question: asks },
+    { name: 'last-tunnel', texts: { en: 'One tunnel to go', da: 'En tunnel endnu' }, question: asks },
   ],
   themeOf,
 };

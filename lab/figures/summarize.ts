@@ -38,7 +38,7 @@ export function summarize(
   return {
     format: 'fray lab 1',
     game: game.id,
-    rules: game.rules,
+    rules: game.rulesVersion,
     experiment,
     seatNames: game.seatNames.slice(0, experiment.seats),
     arms: experiment.arms.map(({ name, options }, arm): ArmResult => {

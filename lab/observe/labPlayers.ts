@@ -58,7 +58,7 @@ class RestrictedBot implements Bot<object> {
     this.#allowed.clear();
     for (let i = 0; i < moves.size; i++) {
       const move = moves.get(i);
-      if (!lab?.bars(this.#without, state, seat, move)) this.#allowed.push(move);
+      if (!lab?.forbids(this.#without, state, seat, move)) this.#allowed.push(move);
     }
     return this.#bot.choose(this.#allowed.size === 0 ? question : { ...question, moves: this.#allowed });
   }

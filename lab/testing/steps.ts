@@ -72,9 +72,9 @@ const DECK = { name: 'cards', kinds: ['boots', 'nothing'] } as const;
 
 const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; options: StepOptions }, StepEvent> = {
   id: 'steps',
-  rules: 1,
+  rulesVersion: 1,
   seatNames: SEATS,
-  fewestSeats: 2,
+  minSeats: 2,
   options: stepOptions,
   setup(options) {
     return { options, turn: 0, lead: 0 };
@@ -116,7 +116,7 @@ const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; o
   illegalReason: () => 'last-turn',
   writePosition: ({ turn, lead }) => ({ turn, lead }),
   readPosition: () => ({ ok: false, fault: { field: 'position', message: 'steps begin at the beginning' } }),
-  picture: ({ turn, lead }) => `${turn}: ${lead}`,
+  renderText: ({ turn, lead }) => `${turn}: ${lead}`,
   describeEvent: ({ type }) => type,
   localize: (name) => name,
   bot: {
@@ -135,7 +135,7 @@ const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; o
     cards: 'drew',
     restrictions: [{ name: 'no-good', texts: { en: 'always plays badly', da: 'spiller altid dårligt' } }],
     offers: () => true,
-    bars: (_restriction, _state, _seat, move) => move === GOOD,
+    forbids: (_restriction, _state, _seat, move) => move === GOOD,
   },
 };
 

@@ -83,7 +83,7 @@ export class PuzzleFinder {
     const game = this.#game;
     for (const given of game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? []) {
       const options = readChoices(game, given);
-      if (options.ok) await game.bot.prepare?.(game.setup(options.value, game.fewestSeats, new SeededChance(0)));
+      if (options.ok) await game.bot.prepare?.(game.setup(options.value, game.minSeats, new SeededChance(0)));
     }
   }
 
@@ -95,7 +95,7 @@ export class PuzzleFinder {
     const given = tables[match % tables.length] ?? {};
     const options = readChoices(game, given);
     if (!options.ok) throw new Error(`${options.fault.field}: ${options.fault.message}`);
-    const seats = game.fewestSeats;
+    const seats = game.minSeats;
     const state = game.setup(options.value, seats, random);
     scatter?.(state, random.fork(2));
     yield* this.#watch(state, given, random.fork(1), { set, theme });
@@ -111,8 +111,8 @@ export class PuzzleFinder {
     if (!replay.ok) return replay;
     const finished = whole.value.finish();
     if (!finished.ok) return finished;
-    if (finished.value.seats !== this.#game.fewestSeats)
-      return fail({ code: 'bad-seats', message: `puzzles of ${this.#game.id} are for ${this.#game.fewestSeats}` });
+    if (finished.value.seats !== this.#game.minSeats)
+      return fail({ code: 'bad-seats', message: `puzzles of ${this.#game.id} are for ${this.#game.minSeats}` });
     return ok(this.#lookThrough(replay.value, set));
   }
 
@@ -142,7 +142,7 @@ export class PuzzleFinder {
 
   *#watch(state: object, options: Puzzle['options'], random: SeededChance, sought: Sought): Generator<FoundPuzzle | undefined> {
     const game = this.#game;
-    const seats = game.fewestSeats;
+    const seats = game.minSeats;
     const bots = Array.from(
       { length: seats },
       (_, seat) => new GreedyBot(game, random.fork(seat).below(1 << 20, 'table'), 0.2 * random.below(5, 'table')),
@@ -209,7 +209,7 @@ export class PuzzleFinder {
       key: JSON.stringify([options, game.view(state, seat)]),
       puzzle: {
         options,
-        seats: game.fewestSeats,
+        seats: game.minSeats,
         seat,
         position,
         theme,

@@ -5,7 +5,7 @@ import { Judgement } from '../judgement.ts';
 export function bestReply(game: AnyGame, state: object, seat: Seat, against: Seat): Move {
   const list = new MoveList();
   game.moves(state, seat, list);
-  const judgement = new Judgement(game, game.fewestSeats);
+  const judgement = new Judgement(game, game.minSeats);
   let best = list.get(0);
   let least = Number.POSITIVE_INFINITY;
   for (const move of list.toArray()) {

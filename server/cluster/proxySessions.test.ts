@@ -136,7 +136,7 @@ describe('a table that is to be read again while it is read', () => {
 
 /** The same game by newer rules. */
 const NEWER: RegistryOverrides = {
-  games: async (id) => (id === 'arcade' ? { ...(await GAMES.arcade()), rules: 99 } : undefined),
+  games: async (id) => (id === 'arcade' ? { ...(await GAMES.arcade()), rulesVersion: 99 } : undefined),
   secret: () => 'c'.repeat(64),
 };
 

@@ -84,7 +84,7 @@ describe.runIf(hasPostgres && hasNats)('a server of today and one of a version t
     await playing(tables, async () => {
       later = await start(LATER);
     });
-    const { rules } = await GAMES.arcade();
+    const { rulesVersion: rules } = await GAMES.arcade();
     // One of each table's players goes to the new server, and all go on.
     await playing(tables, async () => {
       for (const { guests } of tables) await moveTo(guests[0]!, later.url);

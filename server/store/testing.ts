@@ -5,7 +5,7 @@ const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
 
 /** A running table with nothing in it, and an entry of its log. */
 export const blankTable = (id: string): TableRow => ({
-  ...newTable({ id, game: { id: 'arcade', rules: 1 }, options: {}, host: 'h', pace, secret: 's', now: 1 }),
+  ...newTable({ id, game: { id: 'arcade', rulesVersion: 1 }, options: {}, host: 'h', pace, secret: 's', now: 1 }),
   stage: 'running',
   private: 0,
   last: -1,

@@ -138,8 +138,8 @@ function openedBy({ id, seats }: CreateTable): OpenedTable {
 
 /** The error in the requested seats, or undefined. */
 function seatsError(game: AnyGame, { seats }: CreateTable): TableError | undefined {
-  if (seats.length < game.fewestSeats || seats.length > game.seatNames.length)
-    return tableError('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
+  if (seats.length < game.minSeats || seats.length > game.seatNames.length)
+    return tableError('bad-seats', `${game.id} has ${game.minSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
   const level = seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
   if (level?.kind === 'bot') return tableError('unknown-level', `there is no bot of level “${level.level}”`);
   if (seats.filter(({ kind }) => kind === 'me').length > 1)

@@ -60,7 +60,7 @@ export class QuickPairing {
       if ((await table.seating.take(seat, person, request.name, request.commitment)) === undefined)
         return ok({ id: row.id, seat, attempt });
     }
-    const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
+    const seats: CreateTable['seats'] = Array.from({ length: game.minSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
     const made = await this.#registry.newTables.create(

@@ -14,8 +14,8 @@ export interface ReadBack {
 /** Replays a table's log in slices, and checks it against the key of its dice and its published hashes. Fails with the first mismatch. */
 export async function readBack(table: TableParts, log: MatchLog, broadcaster: FrameBroadcaster): Promise<Result<ReadBack, string>> {
   const { store, slicer, game, row } = table;
-  if (row.rules !== game.rules)
-    return fail(`begun under rules version ${row.rules} of ${game.id}; this server plays version ${game.rules}`);
+  if (row.rules !== game.rulesVersion)
+    return fail(`begun under rules version ${row.rules} of ${game.id}; this server plays version ${game.rulesVersion}`);
   const dealer = new FairChance(log.key);
   const opened = LogWalk.open(game, log, store, { witness: dealer, listen: broadcaster.listen });
   if (!opened.ok) return opened;

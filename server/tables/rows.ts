@@ -32,7 +32,7 @@ export const emptySeat = (tbl: string, seat: number): SeatRow => ({
 /** Values of a new table. */
 export interface NewTableInput {
   readonly id: string;
-  readonly game: Pick<AnyGame, 'id' | 'rules'>;
+  readonly game: Pick<AnyGame, 'id' | 'rulesVersion'>;
   /** Options that differ from the standard. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: string;
@@ -47,7 +47,7 @@ export interface NewTableInput {
 export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: NewTableInput): TableRow => ({
   id,
   game: game.id,
-  rules: game.rules,
+  rules: game.rulesVersion,
   options: JSON.stringify(options),
   stage: 'open',
   private: 1,

@@ -248,7 +248,7 @@ export class TableRegistry {
     if (!kept) return undefined;
     const { row } = kept;
     const game = await this.#overrides.games(row.game);
-    if (game?.rules !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.cluster?.passOn(row))
+    if (game?.rulesVersion !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.cluster?.passOn(row))
       throw new TableMovedError(id);
     if (!game) return undefined;
     const wasFrozen = row.stage === 'frozen';
@@ -267,7 +267,7 @@ export class TableRegistry {
       return this.#load(id, mayBegin);
     }
     // A match under newer rules is not frozen: a newer node may play it.
-    if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.saveFrozen();
+    if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rulesVersion) table.saveFrozen();
     this.#loaded.set(id, table);
     this.#scheduleEviction(table);
     // The table was just created, or its node died before the start.
@@ -316,7 +316,7 @@ export class TableRegistry {
   /** Rules version of every game that this node plays. */
   async rulesVersions(): Promise<Record<string, number>> {
     const known = await Promise.all(CARDS.map(({ id }) => this.#overrides.games(id)));
-    return Object.fromEntries(known.flatMap((game) => (game ? [[game.id, game.rules]] : [])));
+    return Object.fromEntries(known.flatMap((game) => (game ? [[game.id, game.rulesVersion]] : [])));
   }
 
   get inMemory(): number {

@@ -52,7 +52,7 @@ export class Tournaments {
     }
     const game = await registry.game(asked.game);
     if (!game) throw new RequestError('unknown-game', `there is no game “${asked.game}”`);
-    if (game.fewestSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
+    if (game.minSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
     const options = new ChosenOptions(game, {}, asked.pace.rated === true).proposal(asked.options);
     if (!options.ok) throw new RequestError(options.fault.code, options.fault.message);
     if (asked.bots !== undefined && !isLevel(asked.bots))

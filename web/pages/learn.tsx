@@ -91,6 +91,6 @@ function practice(game: AnyRules & AnyPositionReader, { options: given, position
   if (!options.ok) throw new Error(options.fault.message);
   const start = game.readPosition(position, options.value);
   if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
-  const players = game.seatNames.slice(0, game.fewestSeats).map((seat) => ({ seat, kind: 'human' as const, name: '' }));
+  const players = game.seatNames.slice(0, game.minSeats).map((seat) => ({ seat, kind: 'human' as const, name: '' }));
   return Session.practice(game, options.value, players, start.value, new SeededChance(seed));
 }

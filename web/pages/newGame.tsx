@@ -73,7 +73,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const [setting, setSetting] = useState<Setting>({
     opponent: challenged === undefined ? 'gunner' : 'friend',
     side: '0',
-    count: game.fewestSeats,
+    count: game.minSeats,
     others: {},
   });
   const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));

@@ -124,7 +124,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const [readTalk, setReadTalk] = useState(line.chat.length);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
-  if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
+  if (info.rules !== rules.rulesVersion) return <Told>{w.online.newerServer}</Told>;
   if (info.stage === 'frozen') return <Told>{w.online.frozen(info.fault ?? '')}</Told>;
   if (!line.view) return <Lobby table={table} info={info} ui={ui} />;
   const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();

@@ -140,7 +140,7 @@ async function boardBefore(
   const rules = await RULES[game]();
   const options = readChoices(rules, given);
   if (!options.ok) return undefined;
-  const view = rules.view(rules.setup(options.value, Math.max(seats, rules.fewestSeats), new SeededChance(1)), 'watcher');
+  const view = rules.view(rules.setup(options.value, Math.max(seats, rules.minSeats), new SeededChance(1)), 'watcher');
   return boardOf(ui, view, [], language);
 }
 

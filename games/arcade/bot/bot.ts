@@ -50,6 +50,6 @@ export const bot: BotHints<ArcadeState> = {
   },
   ...mind(shareLearned, ({ battle, stage }) => stage !== PLACE && isTrained(battle)),
   // Whole turns were measured to beat the search in the core game, with all the rules and with sidecars, by the net: see `docs/bots.md`.
-  searches: ({ battle }) =>
+  prefersSearch: ({ battle }) =>
     !isTrained(battle) && (battle.sidecars.includes(true) || ADVANCED_RULES.some((rule) => battle.options[rule] === 'off')),
 };

@@ -2,8 +2,12 @@ import type { Skill } from '@fray/engine';
 import { ADVANCED_RULES } from '../options.ts';
 import type { ArcadeState } from '../state.ts';
 
-const atMoves = (overlooks: number): Skill => ({ looks: 'at-moves', overlooks });
-const atTurns = (overlooks: number, misjudges: number): Skill => ({ looks: 'at-turns', overlooks, misjudges });
+const atMoves = (overlooks: number): Skill => ({ kind: 'greedy', missRate: overlooks });
+const atTurns = (overlooks: number, misjudges: number): Skill => ({
+  kind: 'turn-planner',
+  missRate: overlooks,
+  evaluationNoise: misjudges,
+});
 
 /** Set so that each level wins about as often against the one below: see `docs/bots.md`. With more rules there is more to overlook. */
 const OF_FEW_RULES: readonly Skill[] = [

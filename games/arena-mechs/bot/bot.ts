@@ -17,11 +17,11 @@ const quiet = ({ phase }: MechState): boolean => phase === PROGRAM || phase === 
 
 /** What the levels below the ace overlook, or misjudge of whole turns, and how often they consider: the steps are about even, see `docs/bots.md`. */
 const SKILLS: readonly Skill[] = [
-  { looks: 'at-moves', overlooks: 0.9 },
-  { looks: 'at-moves', overlooks: 0.4 },
-  { looks: 'at-moves', overlooks: 0 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.24 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0, considers: 0.5 },
+  { kind: 'greedy', missRate: 0.9 },
+  { kind: 'greedy', missRate: 0.4 },
+  { kind: 'greedy', missRate: 0 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.24 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0, consideredRate: 0.5 },
 ];
 
 /** The mind of the game over a way to tell shares of the win. */

@@ -16,17 +16,17 @@ function observed(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): 
 
 /** What the levels below the ace overlook: the steps are about even, see `docs/bots.md`. */
 const BY_MOVES: readonly Skill[] = [
-  { looks: 'at-moves', overlooks: 0.9 },
-  { looks: 'at-moves', overlooks: 0.45 },
-  { looks: 'at-moves', overlooks: 0.2 },
+  { kind: 'greedy', missRate: 0.9 },
+  { kind: 'greedy', missRate: 0.45 },
+  { kind: 'greedy', missRate: 0.2 },
 ];
 /** The two best of them misjudge whole turns where the value was trained, and look less far than the ace elsewhere. */
 const BY_TURNS: readonly Skill[] = [
   ...BY_MOVES,
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.16 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.085 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.16 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.085 },
 ];
-const BY_SEARCH: readonly Skill[] = [...BY_MOVES, { looks: 'ahead', iterations: 300 }, { looks: 'ahead', iterations: 1500 }];
+const BY_SEARCH: readonly Skill[] = [...BY_MOVES, { kind: 'search', iterations: 300 }, { kind: 'search', iterations: 1500 }];
 
 let planner: TurnPlanner | undefined;
 
@@ -39,10 +39,10 @@ function turns(state: SkirmishState, _seat: Seat, most: number): readonly Planne
 export const bot: BotHints<SkirmishState> = {
   skills: ({ options }) => (isTrained(options) ? BY_TURNS : BY_SEARCH),
   value,
-  certainty: CERTAINTY,
+  calibrationExponent: CERTAINTY,
   turns,
   // Whole turns were measured to beat the search at the standard tables alone: see `docs/bots.md`.
-  searches: ({ options }) => !isTrained(options),
+  prefersSearch: ({ options }) => !isTrained(options),
   // An army that is laid out further than the other is not stronger for that.
   isQuiescent: ({ phase }) => phase !== SETUP,
   scoreMoves: judge,

@@ -12,7 +12,7 @@ import { isTrained, type Share } from './value.ts';
 export function mind(share: Share, breadth = BROAD, played = share): BotHints<SkirmishState> {
   const planner = new TurnPlanner(played, breadth);
   const glancing = new TurnPlanner(share, GLANCE);
-  const { certainty: _inShares, ...usual } = bot;
+  const { calibrationExponent: _inShares, ...usual } = bot;
   return {
     ...usual,
     value: (state, seat) => {

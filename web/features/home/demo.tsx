@@ -84,7 +84,7 @@ class Demonstration {
 
   #fresh() {
     const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
-    return new Match(this.#game, { options: this.#options, seats: this.#game.fewestSeats }, new SeededChance(seed));
+    return new Match(this.#game, { options: this.#options, seats: this.#game.minSeats }, new SeededChance(seed));
   }
 }
 

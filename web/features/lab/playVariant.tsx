@@ -30,7 +30,7 @@ function play(game: AnyGame, given: Changes, level: Level): string {
   const options = readChoices(game, given);
   if (!options.ok) return options.fault.message;
   const players = game.seatNames
-    .slice(0, game.fewestSeats)
+    .slice(0, game.minSeats)
     .map((seat, i): Player => (i === 0 ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: level }));
   openSession(Session.open(game, options.value, players));
   go('/table');

@@ -36,7 +36,7 @@ export async function openTable(
   own: number,
   isPrivate: boolean,
   { pace, watch, webhook, whenOut, rated, range, others }: OnlineSetting,
-  count = game.fewestSeats,
+  count = game.minSeats,
   challenged?: string,
 ): Promise<string> {
   const w = words();

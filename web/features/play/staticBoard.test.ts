@@ -10,7 +10,7 @@ it.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, rules }) => [id, rules]
   async (id, rules) => {
     const game = await rules();
     const [chance, list, met] = [new SeededChance(3), new MoveList(), new Set<string>()];
-    const state = game.setup(standardOptions(game.options), game.fewestSeats, chance);
+    const state = game.setup(standardOptions(game.options), game.minSeats, chance);
     for (let i = 0; i < 150 && game.deciders(state) !== 0; i++) {
       const seat = firstSeat(game.deciders(state));
       game.moves(state, seat, list);

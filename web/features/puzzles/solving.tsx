@@ -149,7 +149,7 @@ function trialOf({ game, mind, puzzle: { seat, seats }, opened: { options, state
 }
 
 function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string {
-  const asks = themes.find(({ name }) => name === theme)?.asks;
+  const asks = themes.find(({ name }) => name === theme)?.question;
   return asks?.[language.value] ?? puzzleWords().find(names.sideName(seat));
 }
 
@@ -165,7 +165,7 @@ function Told({ game, themes, puzzle, graded }: Props & { graded: Graded }) {
     );
   const right = graded.state === 'right';
   const why = graded.why.map(({ name, about }) => game.localize(name, language.value, about)).join(' ');
-  const atWorst = themes.find(({ name }) => name === puzzle.theme)?.atWorst;
+  const atWorst = themes.find(({ name }) => name === puzzle.theme)?.worstCase;
   const share = graded.share ?? (right ? best.share : undefined);
   return (
     <p class="pz-told" role="status">

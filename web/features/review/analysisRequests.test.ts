@@ -8,7 +8,7 @@ async function opened(id: GameId, given: Readonly<Record<string, string>> = {}) 
   const game: AnyGame = await GAMES[id]();
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
-  const match = new Match(game, { options: options.value, seats: game.fewestSeats }, new SeededChance(3));
+  const match = new Match(game, { options: options.value, seats: game.minSeats }, new SeededChance(3));
   const [seat = 0] = seatsOf(match.deciders);
   return { game, match, seat, options: writeOptions(game.options, options.value) };
 }

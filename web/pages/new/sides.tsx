@@ -46,7 +46,7 @@ interface CountProps {
 
 /** How many play, where a game leaves that open. */
 export function Count({ game, value, onChange }: CountProps) {
-  const counts = game.seatNames.flatMap((_, i) => (i + 1 < game.fewestSeats ? [] : [String(i + 1)]));
+  const counts = game.seatNames.flatMap((_, i) => (i + 1 < game.minSeats ? [] : [String(i + 1)]));
   if (counts.length < 2) return null;
   return (
     <Choice
