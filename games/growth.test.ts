@@ -61,7 +61,7 @@ it('finds square work', () => {
 
 describe.each(LOADED.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const options = standardOptions(game.options);
-  const state = game.setup(options, game.fewestSeats, new SeededChance(1));
+  const state = game.setup(options, game.minSeats, new SeededChance(1));
 
   it('reads moves and options in linear time', () => {
     const heads = ['', 'N', 'snap ', 'A1', 'A1-', 'A1,', 'FFF', 'card:'];
