@@ -28,7 +28,7 @@ const question = v.object({
 const place = v.optional(v.object({ priority: v.picklist(BOT_PRIORITIES), source: v.number() }), FIRST_PLACE);
 
 /** Topic of the bot requests of a game, with its rules version. */
-const workOf = async (game: GameId): Promise<string> => `bots.${game}.${(await GAMES[game]()).rules}`;
+const workOf = async (game: GameId): Promise<string> => `bots.${game}.${(await GAMES[game]()).rulesVersion}`;
 
 /** Runs bots on any worker of the bus. Without a worker, or after a timeout, this node computes the answer. */
 export class RemoteBots implements BotPlayers {
