@@ -23,7 +23,7 @@ export class ProxiedGuest {
 
   /** Looks at the table through the server that it is at; false where that one holds it itself. */
   join(): boolean {
-    const page = { person: PERSON[this.#seat], write: (text: string) => void this.texts.push(text), again: () => void this.again++ };
+    const page = { person: PERSON[this.#seat], write: (text: string) => void this.texts.push(text), rejoin: () => void this.again++ };
     this.#counter = this.#cluster.counterFor({ t: 'join', table: TABLE, seat: this.#seat, seen: 0 }, page);
     return this.#counter !== undefined;
   }
