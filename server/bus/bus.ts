@@ -1,19 +1,19 @@
 import type { Rejection } from './messageCipher.ts';
 
-/** What a node of a bus does with what reaches it. Whatever it is told may never have been said twice, and may have been lost. */
+/** Handles messages of other nodes. Messages may be lost or duplicated. */
 export interface BusHandlers {
-  /** Answers a question of another node. */
+  /** Answers a request of another node. */
   asked(text: string, from: string): Promise<string>;
-  /** Takes what another node said; in the order in which that one said it. */
+  /** Handles a message of another node; messages of one sender arrive in order. */
   told(text: string, from: string): void;
-  /** This node was cut off from the others for a while: what was said meanwhile is lost. */
+  /** The bus was disconnected for a while: messages were lost. */
   wasAway(): void;
 }
 
-/** Whoever was asked is not there, or did not answer in time: nobody knows what came of it. */
+/** The receiver is gone or did not answer in time: it is unknown whether the request was carried out. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** Nobody listens there. */
+  /** Whether the receiver has no subscription. */
   readonly isGone: boolean;
 
   constructor(who: string, isGone: boolean) {
@@ -22,24 +22,24 @@ export class NoAnswer extends Error {
   }
 }
 
-/** How the nodes of one installation talk. Nothing that must be right depends on it: it makes things quick. */
+/** Messages between the nodes of one installation. Correctness never depends on the bus: it only reduces latency. */
 export interface Bus {
-  /** The name of this node, drawn anew at every start. */
+  /** Id of this node, random at every start. */
   readonly self: string;
-  /** Whether the others can be reached, as far as this node knows. */
+  /** Whether the bus is disconnected, as far as this node knows. */
   readonly isAway: boolean;
-  /** Called for each message that is not believed. */
+  /** Called for each rejected message. */
   onRejected: (why: Rejection) => void;
-  /** Begins to listen. */
+  /** Starts to receive messages. */
   listen(ears: BusHandlers): void;
-  /** Rejects with `NoAnswer` after so many milliseconds at the latest. */
+  /** Sends a request to a node. Rejects with `NoAnswer` after the timeout at the latest. */
   ask(node: string, text: string, milliseconds: number): Promise<string>;
   tell(node: string, text: string): void;
-  /** Tells every other node. */
+  /** Sends a message to every other node. */
   tellAll(text: string): void;
-  /** Asks one of those who work at something for this installation; rejects as `ask` does. */
+  /** Sends a request to one of the workers for `work`; rejects like `ask`. */
   askAny(work: string, text: string, milliseconds: number): Promise<string>;
-  /** Works at something from now on, beside everybody else who does. */
+  /** Registers a worker for `work`; requests are distributed among all workers. */
   workAt(work: string, answer: (text: string) => Promise<string>): void;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const place = `fray.test${randomBytes(4).toString('hex')}`;
 
 const cipher = () => new MessageCipher(place, () => Date.now());
 
-/* What every bus must do, however it does it. */
+/* The contract of every `Bus` implementation. */
 const BUSES: readonly (readonly [string, (self: string) => Promise<Bus>])[] = [
   ['in one process', (self) => Promise.resolve(net.join(self))],
   ['through NATS', (self) => NatsBus.open({ address: NATS, place, self, nodes: cipher(), workers: cipher() })],
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus %s', (_how, make) => {
   let names = 0;
-  /** A node that notes what it is told, and answers what it is asked by the question in capitals. */
+  /** A node that records its messages and answers requests, by default in capitals. */
   async function node(answer = (text: string) => Promise.resolve(text.toUpperCase())) {
     const bus = await make(`node${names++}`);
     open.add(bus);
@@ -34,13 +34,13 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     return { bus, told };
   }
 
-  it('carries a question to one node and its answer back', async () => {
+  it('delivers a request to one node and returns its answer', async () => {
     const [one, other] = [await node(), await node()];
-    // A subscription is on its way to the server before what is asked behind it.
+    // A subscription needs a moment to reach the server.
     await expect.poll(() => one.bus.ask(other.bus.self, 'hello', 1000).catch(String)).toBe(`${one.bus.self} hello`.toUpperCase());
   });
 
-  it('tells one node, or all others, in order, and never oneself', async () => {
+  it('delivers messages to one node or to all others, in order, and never to the sender', async () => {
     const [one, two, three] = [await node(), await node(), await node()];
     for (const { bus } of [two, three]) await expect.poll(() => one.bus.ask(bus.self, 'there?', 1000).catch(String)).toContain('THERE');
     for (let n = 0; n < 50; n++) {
@@ -55,7 +55,7 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     expect(one.told).toEqual([]);
   });
 
-  it('says of a node that it is not there, and of one that does not answer that it does not', async () => {
+  it('distinguishes a node that is gone from one that does not answer', async () => {
     const [one, mute] = [await node(), await node(() => new Promise(() => {}))];
     const gone: unknown = await one.bus.ask('nobody', 'there?', 5000).catch((error: unknown) => error);
     expect(gone).toBeInstanceOf(NoAnswer);
@@ -66,7 +66,7 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     await expect.poll(() => one.bus.ask(mute.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: true });
   });
 
-  it('takes one that cannot answer for one that does not', async () => {
+  it('treats a failed request handler like a missing answer', async () => {
     const [one, unable] = [
       await node(),
       await node((text) => (text.endsWith('!') ? Promise.reject(new Error('no')) : Promise.resolve('yes'))),
@@ -75,7 +75,7 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     await expect(one.bus.ask(unable.bus.self, 'do it!', 50)).rejects.toMatchObject({ name: 'NoAnswer', isGone: false });
   });
 
-  it('has work done by one of those who do it, by another when one does not answer, and says when nobody does it', async () => {
+  it('distributes work among workers, uses another one when one does not answer, and reports when there is none', async () => {
     const work = `test.${randomBytes(4).toString('hex')}`;
     const [one, mute, able] = [await node(), await node(), await node()];
     expect(await one.bus.askAny(work, 'six by seven', 5000).catch((error: unknown) => error)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     for (let n = 1; n <= 10; n++) expect(await one.bus.askAny(work, 'six by seven', 5000)).toBe(`42 ${before + n}`);
   });
 
-  it('says nothing any more from when it begins to close, whoever still wants it to', async () => {
+  it('sends nothing after `close` has begun', async () => {
     let answered = () => {};
     const [one, slow] = [await node(), await node(() => new Promise((resolve) => (answered = () => resolve('late'))))];
     await expect.poll(() => one.bus.ask(slow.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
@@ -109,8 +109,8 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
   });
 });
 
-describe('a net in one process that is cut', () => {
-  it('loses what is said to and by whoever is cut off, and lets them know when it is mended', async () => {
+describe('a disconnected node of the in-process bus', () => {
+  it('loses messages to and from the node, and notifies it when it is reconnected', async () => {
     const [one, other] = [net.join('one'), net.join('other')];
     for (const bus of [one, other]) open.add(bus);
     const told: string[] = [];

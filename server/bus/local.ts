@@ -1,11 +1,11 @@
 import { type Bus, type BusHandlers, NoAnswer } from './bus.ts';
 
-/** Several nodes in one process: for tests, which can cut them off from each other. */
+/** An in-process bus for several nodes, for tests, which can disconnect nodes. */
 export class LocalNetwork {
   readonly nodes = new Map<string, LocalBus>();
-  /** Nodes that hear nothing and are heard by nobody. */
+  /** Disconnected nodes: they neither send nor receive. */
   readonly cut = new Set<string>();
-  /** Counts what anybody could have answered. */
+  /** Counts requests to workers. */
   asked = 0;
 
   join(self: string): LocalBus {
@@ -14,7 +14,7 @@ export class LocalNetwork {
     return bus;
   }
 
-  /** Lets a node be heard again; it learns that it was away. */
+  /** Reconnects a node and notifies it. */
   mend(self: string): void {
     if (this.cut.delete(self)) this.nodes.get(self)?.ears?.wasAway();
   }
@@ -41,7 +41,7 @@ class LocalBus implements Bus {
     this.ears = ears;
   }
 
-  /** Another node that can be reached, when what is said arrives. */
+  /** The handlers of another node, if both are connected. */
   #reached(node: string): BusHandlers | undefined {
     return this.isAway || this.#net.cut.has(node) ? undefined : this.#net.nodes.get(node)?.ears;
   }
@@ -53,7 +53,7 @@ class LocalBus implements Bus {
 
   askAny(work: string, text: string, milliseconds: number): Promise<string> {
     const able = [...this.#net.nodes.values()].filter((bus) => !bus.isAway && bus.works.has(work));
-    // By turns, so that a test knows who is next.
+    // Round robin, so that tests know which worker is next.
     const worker = able[this.#net.asked++ % able.length];
     return this.#ask(`who works at ${work}`, worker !== undefined, milliseconds, () => worker?.works.get(work)?.(text));
   }

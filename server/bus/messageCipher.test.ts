@@ -3,7 +3,7 @@ import { MessageCipher, TOLERANCE } from './messageCipher.ts';
 
 const SECRET = 'a secret that all of them share';
 
-/** Two processes that share a secret, with one clock that a test sets. */
+/** Two ciphers with the same secret, on a clock that the test sets. */
 function two() {
   const clock = { now: 1_800_000_000_000 };
   const make = (secret = SECRET) => new MessageCipher(secret, () => clock.now);
@@ -11,16 +11,16 @@ function two() {
 }
 
 describe('a sealed message', () => {
-  it('says what was said, to whoever has the secret, and its bytes say nothing of it', () => {
+  it('can be read with the secret, and its bytes do not contain the text', () => {
     const { sender, receiver } = two();
     const { data, id } = sender.seal('tell b a', 'Ærøskøbing: the key of the dice');
     expect(receiver.open('tell b a', data)).toEqual({ text: 'Ærøskøbing: the key of the dice', id });
     expect(Buffer.from(data).toString('latin1')).not.toContain('dice');
-    // The same again looks different.
+    // The same text never gives the same bytes.
     expect(sender.seal('tell b a', 'x').data).not.toEqual(sender.seal('tell b a', 'x').data);
   });
 
-  it('is believed once, by each who hears it', () => {
+  it('is accepted once by each receiver', () => {
     const { make, sender, receiver } = two();
     const { data } = sender.seal('all a', 'x');
     expect(receiver.open('all a', data)).toMatchObject({ text: 'x' });
@@ -28,20 +28,20 @@ describe('a sealed message', () => {
     expect(make().open('all a', data)).toMatchObject({ text: 'x' });
   });
 
-  it('may be overtaken by a few others, and is believed once all the same', () => {
+  it('may arrive out of order within the window, and is still accepted once', () => {
     const { sender, receiver } = two();
     const sent = Array.from({ length: 6000 }, (_, n) => sender.seal('all a', `${n}`).data);
     for (const n of [5, 3, 4, 5998, 5999, 3000]) expect(receiver.open('all a', sent[n]!)).toMatchObject({ text: `${n}` });
-    // Too far behind to know whether it came.
+    // Outside the window it is unknown whether the message was received.
     for (const n of [3, 4, 5, 1000, 3000, 5999]) expect(receiver.open('all a', sent[n]!)).toBe('repeated');
   });
 
-  it.each(['tell b c', 'tell c a', 'ask b a', ''])('is nothing where it was sealed for something else: “%s”', (purpose) => {
+  it.each(['tell b c', 'tell c a', 'ask b a', ''])('is rejected for another purpose: “%s”', (purpose) => {
     const { sender, receiver } = two();
     expect(receiver.open(purpose, sender.seal('tell b a', 'x').data)).toBe('forged');
   });
 
-  it('is nothing with another secret, with any bit changed, or cut off', () => {
+  it('is rejected with another secret, with any bit changed, or truncated', () => {
     const { make, sender, receiver } = two();
     const { data } = sender.seal('all a', 'x');
     expect(make('another secret').open('all a', data)).toBe('forged');
@@ -54,7 +54,7 @@ describe('a sealed message', () => {
     expect(receiver.open('all a', data)).toMatchObject({ text: 'x' });
   });
 
-  it('is believed for a while only, also by whoever has not heard of its sender, and not again when that one was forgotten', () => {
+  it('expires, also for receivers that do not know its sender, and stays rejected after the sender is forgotten', () => {
     const { clock, make, sender, receiver } = two();
     const { data } = sender.seal('all a', 'x');
     clock.now += TOLERANCE;
@@ -64,7 +64,7 @@ describe('a sealed message', () => {
     clock.now += 2 * TOLERANCE;
     expect(receiver.open('all b', make().seal('all b', 'y').data)).toMatchObject({ text: 'y' });
     expect(receiver.open('all a', data)).toBe('wrong-time');
-    // From a clock that is ahead.
+    // A message from a clock that is ahead.
     clock.now -= 10 * TOLERANCE;
     expect(receiver.open('all a', data)).toBe('wrong-time');
   });

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Milliseconds by which a message may differ from the receiver's time: its way here, and how far two clocks are apart. */
+/** Maximum difference, in milliseconds, between a message's time and the receiver's: transit time plus clock skew. */
 export const TOLERANCE = 30_000;
-/** Messages of one sender that may overtake each other. */
+/** Number of messages of one sender that may arrive out of order. */
 const WINDOW = 4096;
 
 const ALGORITHM = 'aes-256-gcm';
 const SESSION = 16;
-/** Six bytes of time and six of a number that counts up: never used twice with one key. */
+/** Six bytes of time and six bytes of a counter: never used twice with one key. */
 const NONCE = 12;
 const TAG = 16;
 
-/** Why a message is not believed: it was not sealed with this secret for this purpose, is too old or too new, or came before. */
+/** Why a message is rejected: not sealed with this secret for this purpose; too old or too new; or received before. */
 export type Rejection = 'forged' | 'wrong-time' | 'repeated';
 
-/** What a message says, and the name by which an answer refers to it. */
+/** The text of a message, and the id by which an answer refers to it. */
 export interface OpenedMessage {
   readonly text: string;
   readonly id: string;
 }
 
-/** A process that sends: its key, and which of its messages have come. */
+/** State of one sending process: its key, and the message numbers received from it. */
 class Sender {
   readonly key: Uint8Array;
-  /** The time of its newest message. */
+  /** Time of its newest message. */
   heard = 0;
   #highest = -1;
   readonly #seen = new Uint8Array(WINDOW);
@@ -32,7 +32,7 @@ class Sender {
     this.key = key;
   }
 
-  /** Notes a number; answers whether it had not come before. */
+  /** Records a message number. Returns false if it was recorded before or is too old to know. */
   take(number: number): boolean {
     if (number > this.#highest) {
       for (let n = Math.max(this.#highest + 1, number - WINDOW + 1); n <= number; n++) this.#seen[n % WINDOW] = 0;
@@ -44,9 +44,8 @@ class Sender {
 }
 
 /**
- * Seals what processes that share a secret say to each other, by authenticated encryption (AES-256-GCM): nobody else can read, make or change
- * a message. Each bears a time and a number, and is believed once, and only for what it was sealed for. Every process has a key of its own,
- * derived from the secret (HKDF) and a name that it draws at its start, so no nonce is used twice.
+ * Encrypts and authenticates messages between processes that share a secret (AES-256-GCM). Each message carries a time and a number, and is
+ * accepted once, for one purpose. Each process derives its own key (HKDF) from the secret and a random session id, so no nonce repeats.
  */
 export class MessageCipher {
   readonly #secret: string;
@@ -56,14 +55,14 @@ export class MessageCipher {
   #sent = 0;
   readonly #senders = new Map<string, Sender>();
 
-  /** `now`: milliseconds since 1970, by a clock that all who share the secret agree on within `TOLERANCE`. */
+  /** `now`: milliseconds since 1970. The clocks of all processes must agree within `TOLERANCE`. */
   constructor(secret: string, now: () => number) {
     this.#secret = secret;
     this.#now = now;
     this.#key = this.#keyOf(this.#session);
   }
 
-  /** A name that those who share the secret have in common, and that tells nothing of it. */
+  /** A name derived from the secret that all its holders share and that does not reveal it. */
   get name(): string {
     return createHmac('sha256', this.#secret).update('fray bus name').digest('hex').slice(0, 16);
   }
@@ -72,7 +71,7 @@ export class MessageCipher {
     return new Uint8Array(hkdfSync('sha256', this.#secret, session, 'fray bus 1', 32));
   }
 
-  /** Seals a text for a purpose: whoever opens it has to name the same. */
+  /** Encrypts a text for a purpose; `open` needs the same purpose. */
   seal(purpose: string, text: string): { readonly data: Uint8Array; readonly id: string } {
     const head = Buffer.alloc(SESSION + NONCE);
     this.#session.copy(head);
@@ -83,7 +82,7 @@ export class MessageCipher {
     return { data, id: head.toString('hex') };
   }
 
-  /** What a message says that was sealed for this purpose, or why it is not believed. Opened again, it is refused. */
+  /** Decrypts a message that was sealed for this purpose, or returns why it is rejected. A second call with the same message is rejected. */
   open(purpose: string, data: Uint8Array): OpenedMessage | Rejection {
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     if (bytes.length < SESSION + NONCE + TAG) return 'forged';
@@ -98,7 +97,7 @@ export class MessageCipher {
     return sender.take(number) ? { text, id: bytes.toString('hex', 0, SESSION + NONCE) } : 'repeated';
   }
 
-  /** Those who have been silent for so long that nothing which they said would be believed now are forgotten. */
+  /** Adds a sender, and forgets senders whose messages would all be too old by now. */
   #meet(name: string, sender: Sender): void {
     const oldest = this.#now() - 2 * TOLERANCE;
     for (const [known, { heard }] of this.#senders) if (heard < oldest) this.#senders.delete(known);

@@ -16,8 +16,8 @@ const file = (name: string, text: string): string => {
   return path;
 };
 
-describe('an address of NATS', () => {
-  it('names servers, and a user and password or a token, with every character that they may have', () => {
+describe('readNatsAddress', () => {
+  it('reads servers, user and password or token, with percent-encoded characters', () => {
     expect(readNatsAddress('nats://one:4223, nats://two')).toEqual({ shown: 'one:4223, two', options: { servers: ['one:4223', 'two'] } });
     expect(readNatsAddress('127.0.0.1:9').options.servers).toEqual(['127.0.0.1:9']);
     expect(readNatsAddress('nats://ann:p%40ss%2Fw:rd@bus,nats://other')).toMatchObject({
@@ -40,7 +40,7 @@ describe('an address of NATS', () => {
     ['tls://hunter2@one?ca=/nowhere/ca.pem', '/nowhere/ca.pem'],
     [`nats://one?nkey=${file('no-seed', 'hunter2')}`, 'no seed of an NKey'],
     [`nats://one?creds=${file('no-creds', 'hunter2')}`, 'no credentials'],
-  ])('%s is refused with what is wrong, and no secret', (address, why) => {
+  ])('rejects %s with the reason, without any secret', (address, why) => {
     let message = '';
     try {
       readNatsAddress(address);
@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const cipher = () => new MessageCipher('shared', () => Date.now());
 
-/** Two nodes that come in by an address, one of which the other asks. */
+/** Connects two nodes to an address; one sends a request to the other. Returns the answer. */
 async function talk(address: string): Promise<string> {
   const buses: NatsBus[] = [];
   for (const self of ['one', 'other']) {
@@ -73,7 +73,7 @@ async function talk(address: string): Promise<string> {
   return answer;
 }
 
-/** Why nobody comes in by an address: nothing of it that is secret is in there. */
+/** Returns the error for an address that the NATS server refuses. */
 async function refusal(address: string): Promise<string> {
   const opened = await NatsBus.open({ address, place: 'fray.test', self: 'x', nodes: cipher() }).catch((error: unknown) => String(error));
   if (typeof opened === 'string') return opened;
@@ -90,7 +90,7 @@ async function nats(settings: string): Promise<number> {
 
 const encoded = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url');
 
-/** A claim of NATS, signed by whoever makes it. */
+/** Creates a NATS JWT claim signed by `signer`. */
 function claim(signer: nkeys.KeyPair, sub: string, about: object): string {
   const head = encoded({ typ: 'JWT', alg: 'ed25519-nkey' });
   const body = encoded({ iss: signer.getPublicKey(), sub, name: 'test', iat: 1_700_000_000, jti: sub, nats: { version: 2, ...about } });
@@ -100,8 +100,8 @@ function claim(signer: nkeys.KeyPair, sub: string, about: object): string {
 
 const seedOf = (pair: nkeys.KeyPair): string => new TextDecoder().decode(pair.getSeed());
 
-describe.skipIf(missingNats() !== '')('a NATS server that is locked', () => {
-  it('by user and password lets in who names them, and the password is in no message', async () => {
+describe.skipIf(missingNats() !== '')('a NATS server with access control', () => {
+  it('accepts user and password, and errors do not contain the password', async () => {
     const port = await nats('authorization { user: ann, password: "hunter2@/," }');
     expect(await talk(`nats://ann:hunter2%40%2F%2C@127.0.0.1:${port}`)).toBe('there!');
     for (const wrong of ['', 'ann:hunter3@', 'bo:hunter2%40%2F%2C@', 'hunter3@']) {
@@ -111,21 +111,21 @@ describe.skipIf(missingNats() !== '')('a NATS server that is locked', () => {
     }
   });
 
-  it('by a token', async () => {
+  it('accepts a token', async () => {
     const port = await nats('authorization { token: "s3cret" }');
     expect(await talk(`nats://s3cret@127.0.0.1:${port}`)).toBe('there!');
     expect(await refusal(`nats://s4cret@127.0.0.1:${port}`)).toMatch(/other credentials/);
     expect(await refusal(`nats://s4cret@127.0.0.1:${port}`)).not.toMatch(/s4cret/);
   });
 
-  it('by an NKey', async () => {
+  it('accepts an NKey', async () => {
     const [user, other] = [nkeys.createUser(), nkeys.createUser()];
     const port = await nats(`authorization { users: [ { nkey: ${user.getPublicKey()} } ] }`);
     expect(await talk(`nats://127.0.0.1:${port}?nkey=${file('user.nk', `${seedOf(user)}\n`)}`)).toBe('there!');
     expect(await refusal(`nats://127.0.0.1:${port}?nkey=${file('other.nk', seedOf(other))}`)).toMatch(/other credentials/);
   });
 
-  it('by credentials of an account', async () => {
+  it('accepts a credentials file of an account', async () => {
     const [operator, account, system, user, stranger] = [
       nkeys.createOperator(),
       nkeys.createAccount(),
@@ -158,7 +158,7 @@ describe.skipIf(missingNats() !== '')('a NATS server that is locked', () => {
     expect(await refusal(`nats://127.0.0.1:${port}?creds=${file('other.creds', creds(stranger))}`)).toMatch(/other credentials/);
   });
 
-  it('by TLS, with certificates of those who come in', async () => {
+  it('accepts TLS with client certificates', async () => {
     const [ca, otherCa] = [await authority('Fray test'), await authority('somebody else')];
     const [server, client, other] = [await certified(ca, 'nats'), await certified(ca, 'fray'), await certified(otherCa, 'fray')];
     const caFile = file('ca.pem', ca.cert);
@@ -167,12 +167,12 @@ describe.skipIf(missingNats() !== '')('a NATS server that is locked', () => {
     const foreign = `cert=${file('o.pem', other.cert)}&key=${file('o.key', other.key)}`;
     const port = await nats(`tls { ${tls}, verify: true }`);
     expect(await talk(`tls://127.0.0.1:${port}?ca=${caFile}&${own}`)).toBe('there!');
-    // Without a certificate, with one of somebody else, and a server that nobody vouches for here.
+    // No client certificate, a certificate of another CA, and a server certificate that is not trusted.
     expect(await refusal(`tls://127.0.0.1:${port}?ca=${caFile}`)).toMatch(/no NATS at/);
     expect(await refusal(`tls://127.0.0.1:${port}?ca=${caFile}&${foreign}`)).toMatch(/no NATS at/);
     expect(await refusal(`tls://127.0.0.1:${port}?${own}`)).toMatch(/no NATS at .*trust each other/);
     expect(await refusal(`tls://127.0.0.1:${port}?ca=${file('other-ca.pem', otherCa.cert)}&${own}`)).toMatch(/trust each other/);
-    // An open server is not talked to where TLS was asked for.
+    // The client does not fall back to an unencrypted server if TLS was required.
     expect(await refusal(`tls://127.0.0.1:${await nats('')}`)).toMatch(/no NATS at .*trust each other/);
   });
 });

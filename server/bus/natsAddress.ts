@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { checkServerIdentity } from 'node:tls';
 import { credsAuthenticator, type NodeConnectionOptions, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
 
-/** What may stand behind the question mark of an address: files. */
+/** Query parameters of an address: each names a file. */
 const FILES = ['creds', 'nkey', 'ca', 'cert', 'key'] as const;
 type FileName = (typeof FILES)[number];
 
-/** How an address is written, for messages about one that cannot be read. */
+/** The form of an address, for error messages. */
 export const NATS_FORM =
   'nats://host, tls://host, nats://user:password@host or nats://token@host, with ?creds=FILE, nkey=, ca=, cert=, key=';
 
-/** Where NATS is and how to get in there. */
+/** Servers and credentials of NATS. */
 export interface NatsAddress {
-  /** The servers as they may be shown: without any secret. */
+  /** The servers without any secret, for logs and errors. */
   readonly shown: string;
   readonly options: Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'token' | 'authenticator' | 'tls'>;
 }
 
-/** An address that cannot be used. The message repeats nothing secret. */
+/** An invalid NATS address. The message contains no secret. */
 export class NatsAddressError extends Error {
   override readonly name = 'NatsAddressError';
 }
 
 /**
- * Reads the address of NATS: one server or several by commas, of which any may bring a user and password or a token (`%40` stands for @) and
- * files. `tls:` insists on TLS. Throws a `NatsAddressError` that says what is wrong.
+ * Reads a NATS address: one server, or several separated by commas. Each may contain a user and password or a token (percent-encoded), and
+ * files as query parameters. `tls:` requires TLS. Throws a `NatsAddressError` that names the problem.
  */
 export function readNatsAddress(text: string): NatsAddress {
   const urls = text.split(',').map((one) => urlOf(one.trim()));
@@ -83,7 +83,7 @@ function urlOf(text: string): URL {
   return url;
 }
 
-/** TLS where it is asked for: by name, or by a file that only TLS needs. */
+/** TLS options if the address requires TLS, by its scheme or by a certificate file. */
 function tlsOf(urls: readonly URL[], file: (name: FileName) => string | undefined): Pick<NodeConnectionOptions, 'tls'> {
   const [ca, cert, key] = [file('ca'), file('cert'), file('key')];
   if ((cert === undefined) !== (key === undefined)) throw new NatsAddressError('a client certificate for NATS needs both cert and key');
@@ -99,7 +99,7 @@ function tlsOf(urls: readonly URL[], file: (name: FileName) => string | undefine
   return { tls };
 }
 
-/** The client names no host where an address is a number: a certificate for any of the servers that were named will do. */
+/** For numeric addresses the NATS client passes no host name: accept a certificate for any of the named servers. */
 function identityOf(hosts: readonly string[]): typeof checkServerIdentity {
   return (host, certificate) => {
     const faults = [...hosts, host].map((one) => checkServerIdentity(one, certificate));
@@ -117,7 +117,7 @@ function textOf(what: FileName, file: string): string {
   }
 }
 
-/** What libraries say of a file that holds something else may hold its content: it is not passed on. */
+/** Reads a credentials file. The library's error message is dropped, because it may contain the file's content. */
 function checked<T>(what: FileName, file: string, read: (bytes: Uint8Array) => T): T {
   const bytes = new TextEncoder().encode(textOf(what, file).trim());
   try {
@@ -130,9 +130,9 @@ function checked<T>(what: FileName, file: string, read: (bytes: Uint8Array) => T
 }
 
 function credsOf(bytes: Uint8Array) {
-  // It wants the last line to end.
+  // The authenticator requires a final line feed.
   const authenticator = credsAuthenticator(Uint8Array.of(...bytes, 10));
-  // It reads the file when it is asked to sign.
+  // The file is parsed on the first signature: sign once to validate it.
   authenticator('nonce');
   return authenticator;
 }

@@ -1,9 +1,9 @@
 import { connect } from '@nats-io/transport-node';
 
-/** Where tests look for NATS. Where services have to run (`FRAY_SERVICES=required`), a missing one is a failure. */
+/** NATS address for tests. With `FRAY_SERVICES=required`, a missing server fails the tests. */
 export const NATS = process.env['FRAY_TEST_NATS'] ?? 'nats://127.0.0.1:4222';
 
-/** Whether there is a NATS server to test with; says in one line what is left out where there is none. */
+/** Whether a NATS server is available for tests. Logs one line if not. */
 export const hasNats: boolean = await (async () => {
   try {
     const nats = await connect({ servers: NATS.replace('nats://', ''), timeout: 2000, maxReconnectAttempts: 0 });

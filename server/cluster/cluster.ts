@@ -20,32 +20,32 @@ import {
 import { type ProxiedClient, ProxySessions } from './proxySessions.ts';
 import { RemoteSessions } from './remoteSessions.ts';
 
-/** Milliseconds between two leases, and for which a node that comes waits to hear of the others. */
+/** Milliseconds between two leases, and for which a new node waits for the leases of the others. */
 const BEAT = 500;
 const SETTLES = 300;
-/** Milliseconds for a whole request that is carried to another node. */
+/** Timeout of a forwarded HTTP request, in milliseconds. */
 const WHOLE = 5000;
 
-/** A request as it is carried to the node that holds its table. */
+/** An HTTP request forwarded to the node that holds its table. */
 export type ForwardedRequest = Omit<Extract<NodeRequest, { k: 'http' }>, 'k'>;
 
-/** What the cluster does with what reaches this node. */
+/** What this node does with messages from other nodes. */
 export interface ClusterHandlers {
-  /** Carries a request of another node out here. */
+  /** Answers a forwarded request. */
   request(carried: ForwardedRequest): Promise<ForwardedResponse>;
-  /** It is somebody's turn: their pages here are told. */
+  /** Notifies a user's sessions on this node that it is their turn. */
   turn(notice: TurnNotice): void;
-  /** Something else waits for somebody: their pages here are told. */
+  /** Sends another notification to a user's sessions on this node. */
   call(call: NotificationRequest): void;
-  /** These are somebody else from now on: their pages here begin anew. */
+  /** Restarts the sessions of users whose sign-in changed. */
   begin(persons: readonly string[]): void;
-  /** Some may be somebody else by now, and nobody has said who: all pages here are looked after. Answers as whom those acted. */
+  /** Re-checks the user of every open session after sign-ins changed. Returns the users that the sessions acted as. */
   recheck(): Promise<ReadonlySet<string>>;
 }
 
 /**
- * One of several nodes on one database. Each table is held by one of them at a time, as far as they see each other; whoever comes
- * to another one is carried there. Nothing here must be right for the log to be: two nodes may both believe that a table is theirs.
+ * One of several nodes on one database. One node holds each table at a time, as far as the nodes see each other; requests and sessions at
+ * other nodes are forwarded to it. The log does not depend on it: two nodes may both believe that they hold a table.
  */
 export class Cluster implements ClusterRouter {
   readonly #bus: Bus;
@@ -58,15 +58,15 @@ export class Cluster implements ClusterRouter {
   readonly #began: number;
   readonly #direct: string | undefined;
   readonly #log: SessionContext['log'];
-  /** Nodes that were taken for gone: they may not know it. */
+  /** Nodes that were considered lost: they may still run and not know it. */
   readonly #gone = new Set<string>();
   #stopBeat: () => void = () => {};
   #isDraining = false;
-  /** How often it was asked since nobody was looked after, who acts as whom by now. */
+  /** Number of rechecks requested since the last one finished. */
   #rechecks = 0;
   #lastBeat: number;
 
-  /** `direct`: the path by which pages come straight to this node, if there is one. */
+  /** `direct`: path by which clients connect to this node directly, if there is one. */
   constructor(
     bus: Bus,
     registry: TableRegistry,
@@ -94,7 +94,7 @@ export class Cluster implements ClusterRouter {
     this.#far = new RemoteSessions({ ...floor, registry }, (node, told) => bus.tell(node, JSON.stringify(told)));
   }
 
-  /** Comes among the others: from then on it is known who holds what. */
+  /** Joins the cluster. Resolves once the leases of the other nodes have arrived. */
   async start(): Promise<void> {
     this.#members.plays = await this.#registry.rulesVersions();
     this.#bus.listen({
@@ -118,7 +118,7 @@ export class Cluster implements ClusterRouter {
 
   passOn({ id, game, rules }: Pick<TableRow, 'id' | 'game' | 'rules'>): boolean {
     this.#members.need(id, { game, rules });
-    // Whoever looks for it there next has to know first.
+    // Other nodes must know the rules before a client looks for the table there.
     if (this.#members.isMixed) this.#tellAll({ k: 'needs', table: id, game, rules });
     return !this.holds(id);
   }
@@ -127,7 +127,7 @@ export class Cluster implements ClusterRouter {
     return this.#members.leases.some(({ open }) => open.includes(table));
   }
 
-  /** For how long somebody has been here without a break, as far as is known. */
+  /** Uptime of the longest-running known node, in milliseconds. */
   get uptime(): number {
     return Math.max(this.#time.now() - this.#began, ...this.#members.leases.map(({ age }) => age));
   }
@@ -136,14 +136,14 @@ export class Cluster implements ClusterRouter {
     return this.#members.others.length + 1;
   }
 
-  /** Whether new pages should come here. */
+  /** Whether a load balancer should send new clients to this node. */
   get isReady(): boolean {
     return this.#members.isUp && !this.#bus.isAway;
   }
 
   #beat(): void {
     const now = this.#time.now();
-    // Who stood still for so long has been stood in for.
+    // This node stalled for longer than its lease: others have taken over its tables.
     if (now - this.#lastBeat > HOLDS) this.#registry.reload();
     this.#lastBeat = now;
     this.#members.look();
@@ -167,7 +167,7 @@ export class Cluster implements ClusterRouter {
     this.#bus.tellAll(JSON.stringify(told));
   }
 
-  /** Nodes came or went: tables that others hold now are given away, and one's own share is woken. */
+  /** The holders changed: releases the tables that other nodes hold now, and loads this node's own share. */
   #changed(): void {
     this.#log('nodes', { self: this.#bus.self, others: this.#members.others });
     const given = Map.groupBy(this.#registry.release(), (table) => this.#members.holderOf(table));
@@ -178,13 +178,13 @@ export class Cluster implements ClusterRouter {
 
   // --- Pages and requests -------------------------------------------------------------------------------------------
 
-  /** Brings a page to a table that another node holds; undefined where this one does. */
+  /** Opens a session at the node that holds the table; undefined if this node holds it. */
   readonly counterFor = (join: SocketMessage<'join'>, page: ProxiedClient): TableSession | undefined => {
     const holder = this.#members.holderOf(join.table);
     return holder === this.#bus.self ? undefined : this.#near.open(holder, join, page);
   };
 
-  /** Has a request done by the node that holds its table; undefined where that is this one, or does not answer. */
+  /** Forwards a request to the node that holds the table. Returns undefined if that is this node, or if it does not answer. */
   async carry(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined> {
     const answer = await this.#ask(table, { k: 'http', ...request });
     return answer === undefined ? undefined : readForwardedResponse(answer);
@@ -208,7 +208,7 @@ export class Cluster implements ClusterRouter {
       return await this.#bus.ask(holder, JSON.stringify(asked), WHOLE);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      // Whatever came of it, asking again changes nothing: it is done here then.
+      // Requests are idempotent, so this node may handle it even if the other one did so.
       if (error.isGone) this.#members.lost(holder);
       else this.#members.strike(holder);
       return undefined;
@@ -270,7 +270,7 @@ export class Cluster implements ClusterRouter {
         return this.#near.compare(from, told.lease.sent[this.#bus.self] ?? 0);
       case 'bye':
         this.#members.lost(from);
-        // A name is never used again.
+        // Node ids are never reused.
         this.#gone.delete(from);
         return;
       case 'out':
@@ -300,13 +300,13 @@ export class Cluster implements ClusterRouter {
     }
   }
 
-  /** A node was taken for gone and is there: meanwhile each may have held what the other believes to be its own. */
+  /** A node that was considered lost still runs: both may have held the same tables meanwhile. */
   #stoodIn(node: string): void {
     this.#bus.tell(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies NodeMessage));
     this.#registry.reload();
   }
 
-  /** What was said meanwhile is lost: whoever looks on anywhere comes in again. */
+  /** Messages were lost while the bus was disconnected: all sessions across nodes join again. */
   #wasAway(): void {
     for (const node of this.#far.nodes) this.#far.drop(node);
     this.#near.breakAll();
@@ -315,7 +315,7 @@ export class Cluster implements ClusterRouter {
     void this.#recheck();
   }
 
-  /** Who became somebody else while nobody could say so; asked for again meanwhile, once more. */
+  /** Re-checks all sessions, because messages about sign-ins may have been lost. Runs again if requested meanwhile. */
   async #recheck(): Promise<void> {
     this.#rechecks++;
     if (this.#rechecks > 1) return;
@@ -326,13 +326,13 @@ export class Cluster implements ClusterRouter {
     this.#rechecks = 0;
   }
 
-  /** Takes no tables any more, and says so: the others take them over while this node still answers. */
+  /** Stops taking tables and announces it: other nodes take over while this one still answers. */
   drain(): void {
     this.#isDraining = true;
     this.mayHold(false);
   }
 
-  /** Whether this node can keep anything. Where no other can either, it holds its tables all the same. */
+  /** Sets whether this node can store anything. If no other node can either, it keeps its tables. */
   mayHold(may: boolean): void {
     const isUp = may && !this.#isDraining;
     if (isUp === this.#members.isUp) return;

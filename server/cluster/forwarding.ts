@@ -4,29 +4,29 @@ import { RECORD_ROUTE } from '../transport/http/tableRoutes.ts';
 import type { Cluster, ForwardedRequest } from './cluster.ts';
 import type { ForwardedResponse } from './messages.ts';
 
-/** What carries requests to the node that holds a table. */
+/** Forwards requests to the node that holds a table. */
 export type RequestForwarder = Pick<Cluster, 'carry'>;
 
-/** How a node answers that does not hold the table by now. */
+/** Status of the answer of a node that no longer holds the table. */
 const CHANGING_HANDS = 503;
-/** Milliseconds until whoever holds the table is asked again, and how often at most. */
+/** Milliseconds between attempts while a table moves between nodes, and the maximum number of attempts. */
 const ASKED_AGAIN = 100;
 const ASKED_AT_MOST = 20;
 
-/** Known to nobody outside of this process: a request that bears it was carried here. */
+/** Secret of this process that marks injected requests as forwarded. */
 const MARK = randomUUID();
 
 export const wasForwarded = (request: FastifyRequest): boolean => request.headers['x-carried'] === MARK;
 
-/** The address of the client who asked another node; undefined where nobody else was asked. */
+/** Network address of the client that sent the request to another node; undefined if the request was not forwarded. */
 export const carriedFrom = (request: FastifyRequest): string | undefined =>
   wasForwarded(request) ? String(request.headers['x-carried-from'] ?? '') : undefined;
 
-/** Headers of an answer that are carried back. */
+/** Response headers that are returned to the client. */
 const HEADERS = ['content-type', 'content-disposition', 'cache-control'] as const;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** The table that a request is about, which its holder answers for. */
+/** The table that a request concerns and whose holder must answer it. */
 function tableOf({ params, body, url, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url === RECORD_ROUTE) return undefined;
   if (url.startsWith('/api/tables/')) return idIn(params);
@@ -39,14 +39,14 @@ function tableOf({ params, body, url, routeOptions }: FastifyRequest): string | 
 const idIn = (given: unknown): string | undefined =>
   typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : undefined;
 
-/** Has requests about tables of other nodes answered there. */
+/** Adds a hook that forwards requests about tables held by other nodes. */
 export function forwardRequests(server: FastifyInstance, cluster: RequestForwarder): void {
   server.addHook('preHandler', async (request, reply) => {
     if (await isAnsweredElsewhere(request, reply, cluster)) return reply;
   });
 }
 
-/** Answers a request about a table that another node holds; while it changes hands, whoever holds it by then is asked again. */
+/** Answers a request about a table held by another node. Retries while the table moves between nodes. Returns whether it answered. */
 export async function isAnsweredElsewhere(request: FastifyRequest, reply: FastifyReply, cluster: RequestForwarder): Promise<boolean> {
   const table = wasForwarded(request) ? undefined : tableOf(request);
   const method = METHODS.find((one) => one === request.method);
@@ -70,7 +70,7 @@ export async function isAnsweredElsewhere(request: FastifyRequest, reply: Fastif
   return true;
 }
 
-/** Answers a request that another node carried here. */
+/** Handles a request forwarded by another node, and returns the response to send back. */
 export async function answerForwarded(
   server: FastifyInstance,
   { method, url, address, authorization, body }: ForwardedRequest,

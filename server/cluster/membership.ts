@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 
-/** What a node says of itself, again and again. */
+/** State that a node publishes at every heartbeat. */
 export interface Lease {
-  /** False: it gives its tables away, and takes none. */
+  /** False: the node releases its tables and takes no new ones. */
   readonly isUp: boolean;
-  /** For how long it has been running, in milliseconds. */
+  /** Milliseconds since the node started. */
   readonly age: number;
-  /** Tables of its own that wait for players while their host is there. */
+  /** Open tables on this node whose host is connected. */
   readonly open: readonly string[];
-  /** How much it has sent to each other node for the pages there. */
+  /** Number of messages sent to each other node for the clients there, so that a loss is noticed. */
   readonly sent: Readonly<Record<string, number>>;
-  /** The rules that it plays: games, each with its version. */
+  /** Supported games, each with its rules version. */
   readonly plays: Readonly<Record<string, number>>;
-  /** The path by which pages come straight to it. */
+  /** Path by which clients connect to this node directly. */
   readonly direct?: string | undefined;
 }
 
-/** The rules that a table is played by. */
+/** Game and rules version that a table needs. */
 export interface NodeRequirements {
   readonly game: string;
   readonly rules: number;
@@ -28,24 +28,27 @@ interface Member {
   heard: number;
 }
 
-/** Milliseconds for which a lease holds, and for which a node is passed over that did not answer. */
+/** Milliseconds for which a lease is valid, and for which an unresponsive node is passed over. */
 export const HOLDS = 1500;
 const STRUCK = 2000;
 
-/** Who is there, and which of them holds a table: the same for everybody who sees the same nodes. No more than a good guess. */
+/**
+ * The known nodes, and which of them holds a table. Nodes that see the same members agree. It is only a guess: the database decides every
+ * conflict.
+ */
 export class ClusterMembership {
   readonly #time: Clock;
   readonly self: string;
   readonly #members = new Map<string, Member>();
   readonly #struck = new Map<string, number>();
   isUp = true;
-  /** The rules that this node plays. */
+  /** Rules that this node supports. */
   plays: Lease['plays'] = {};
-  /** Tables whose rules not everybody plays, as far as that was met with. */
+  /** Known tables whose rules not every node supports. */
   readonly #needs = new Map<string, NodeRequirements>();
-  /** Those that hold tables as far as is known here, in no order that matters. */
+  /** Ids of the nodes that hold tables, sorted. */
   #holders: readonly string[] = [];
-  /** Called when others hold tables now, and when a node is there no more. */
+  /** Called when the set of holders changes (`onChange`), and when a node is lost (`onGone`). */
   onChange: () => void = () => {};
   onGone: (node: string) => void = () => {};
 
@@ -67,7 +70,7 @@ export class ClusterMembership {
     return [...this.#members.values()].map(({ lease }) => lease);
   }
 
-  /** Answers whether this node was not known. */
+  /** Records a lease. Returns whether the node was unknown before. */
   heard(node: string, lease: Lease): boolean {
     const isNew = !this.#members.has(node);
     this.#members.set(node, { lease, heard: this.#time.now() });
@@ -75,25 +78,25 @@ export class ClusterMembership {
     return isNew;
   }
 
-  /** A node did not answer: others stand in for it for a moment. */
+  /** Marks a node as suspect after a missed answer: others hold its tables for a moment. */
   strike(node: string): void {
     this.#struck.set(node, this.#time.now() + STRUCK);
     this.look();
   }
 
-  /** A node is gone for good: it has said so, or nobody listens there. */
+  /** Removes a node that said goodbye or has no subscription any more. */
   lost(node: string): void {
     if (this.#members.delete(node)) this.onGone(node);
     this.look();
   }
 
-  /** Whether all play the same rules, as they do but while one version takes the place of another. */
+  /** Whether nodes support different rules, as they do during a rolling update. */
   get isMixed(): boolean {
     const own = JSON.stringify(sorted(this.plays));
     return this.leases.some(({ plays }) => JSON.stringify(sorted(plays)) !== own);
   }
 
-  /** Learns by which rules a table is played: from now on it is held by somebody who plays them, while there is one. */
+  /** Notes the rules that a table needs: a node that supports them holds it, as long as there is one. */
   need(table: string, needs: NodeRequirements): void {
     if (this.isMixed) this.#needs.set(table, needs);
   }
@@ -102,7 +105,7 @@ export class ClusterMembership {
     return (node === this.self ? this.plays : this.#members.get(node)?.lease.plays)?.[game] === rules;
   }
 
-  /** Looks who is still there; called at a steady beat. */
+  /** Drops expired nodes and recomputes the holders. Called at every heartbeat. */
   look(): void {
     const now = this.#time.now();
     for (const [node, { heard }] of this.#members) {
@@ -119,7 +122,10 @@ export class ClusterMembership {
     this.onChange();
   }
 
-  /** Which node holds a table: the one with the highest hash, of those that play its rules. One that comes or goes moves only its own share. */
+  /**
+   * Returns the node that holds a table: the one with the highest hash among those that support its rules (rendezvous hashing). A node that
+   * joins or leaves moves only its own share of the tables.
+   */
   holderOf(table: string): string {
     const needs = this.#needs.get(table);
     const able = needs ? this.#holders.filter((node) => this.#plays(node, needs)) : [];

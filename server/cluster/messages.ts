@@ -1,7 +1,7 @@
 import { NOTIFICATION_REASONS } from '@fray/protocol';
 import * as v from 'valibot';
 
-/* What nodes say to each other. All of them are ours, but not of one version: what cannot be read is passed over. */
+/* Messages between nodes. All nodes are trusted but may run different versions: unknown messages are ignored. */
 
 const lease = v.object({
   isUp: v.boolean(),
@@ -31,35 +31,35 @@ const call = v.object({
 
 const told = v.variant('k', [
   v.object({ k: v.literal('lease'), lease }),
-  /** A node stops: it holds nothing any more. */
+  /** The node stops and holds no tables any more. */
   v.object({ k: v.literal('bye') }),
-  /** Texts for pages, each with the lines that it goes to; numbered, so that a gap shows. */
+  /** Texts for proxied sessions, each with the sessions it goes to; numbered, so that a lost message is noticed. */
   v.object({ k: v.literal('out'), n: v.number(), out: v.array(v.tuple([v.string(), v.array(v.string())])) }),
   v.object({ k: v.literal('end'), line: v.string() }),
-  /** Whatever lines there were between the two are no more; `stoodIn`: the other was taken for gone, and its tables may have gone on. */
+  /** All sessions between the two nodes are void. `stoodIn`: the receiver was considered lost, and others may have held its tables. */
   v.object({ k: v.literal('reset'), stoodIn: v.optional(v.boolean(), false) }),
-  /** It is somebody's turn: their pages may be anywhere. */
+  /** It is a user's turn; the user may be connected to any node. */
   v.object({ k: v.literal('turn'), notice }),
-  /** Something else waits for somebody. */
+  /** Another notification for a user. */
   v.object({ k: v.literal('call'), call }),
-  /** These were signed in or out, or deleted: what is kept of them is another. */
+  /** Users that were signed in, signed out or deleted: cached data about them is stale. */
   v.object({ k: v.literal('changed'), persons: v.array(v.string()) }),
-  /** Whom somebody wants to hear has changed. */
+  /** A user's block list changed. */
   v.object({ k: v.literal('rehear'), person: v.string() }),
-  /** Tables that the other holds again, and that went on without it meanwhile. */
+  /** Tables that the receiver holds again, and that changed meanwhile. */
   v.object({ k: v.literal('reread'), tables: v.array(v.string()) }),
-  /** By which rules a table is played, which not everybody plays. */
+  /** Rules that a table needs and that not every node supports. */
   v.object({ k: v.literal('needs'), table: v.string(), game: v.string(), rules: v.number() }),
 ]);
 
 const asked = v.variant('k', [
-  /** What a page says about tables; the first on a line is a join. */
+  /** A client message about a table; the first one of a session is a join. */
   v.object({ k: v.literal('in'), line: v.string(), person: v.optional(v.string()), message: v.unknown() }),
   v.object({
     k: v.literal('http'),
     method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
     url: v.string(),
-    /** The client's; a node of an older version does not tell it. */
+    /** The client's network address; nodes of older versions omit it. */
     address: v.optional(v.string(), ''),
     authorization: v.optional(v.string()),
     body: v.optional(v.unknown()),

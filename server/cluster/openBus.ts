@@ -6,10 +6,10 @@ import { NatsBus } from '../bus/nats.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedPlace } from '../store/store.ts';
 
-/** Milliseconds between two lines of the log about the same. */
+/** Minimum milliseconds between two log lines about the same reason. */
 const LOG_EVERY = 60_000;
 
-/** The bus that the settings ask for; none where one server is alone. `shared`: what the servers on one database have in common. */
+/** Opens the bus that the settings name; undefined for a single server. `shared`: namespace and secret of the common database. */
 export async function openBus({ nats, secret }: Settings, shared: SharedPlace | undefined, time: Clock): Promise<Bus | undefined> {
   if (nats === '') return undefined;
   if (!shared) throw new Error('--nats is for several servers on one database: name it with --database postgres://…');
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<Rejection, string>> = {
   repeated: 'messages on NATS came twice: somebody plays them back',
 };
 
-/** Says that messages are not believed, and why, at most once a minute for each reason. */
+/** Returns a function that logs why messages are rejected, at most once a minute for each reason. */
 export function rejections(time: Clock, say: (why: string) => void): (why: Rejection) => void {
   const said = new Map<Rejection, number>();
   return (why) => {

@@ -4,20 +4,20 @@ import { type Bus, NoAnswer } from '../bus/bus.ts';
 import type { TableMessage, TableSession } from '../wire/clientSession.ts';
 import type { NodeMessage, NodeRequest } from './messages.ts';
 
-/** Milliseconds within which another node says that something has arrived. */
+/** Milliseconds within which another node must acknowledge a message. */
 const DEADLINE = 250;
-/** A node that is late twice in a row within so long is passed over for a moment. */
+/** A node that is late twice within this many milliseconds is suspected. */
 const LATE_TWICE = 5000;
 
-/** A page as its line to another node knows it. */
+/** A client connected to this node, as seen by its proxy session. */
 export interface ProxiedClient {
   readonly person: string | undefined;
   write(text: string): void;
-  /** The line is broken: come in again. */
+  /** Makes the client join again, because the session to the other node broke. */
   rejoin(): void;
 }
 
-/** A page of ours that looks at a table of another node. */
+/** A session of a client of this node at a table held by another node. */
 class ProxySession implements TableSession {
   readonly node: string;
   readonly table: string;
@@ -43,19 +43,19 @@ class ProxySession implements TableSession {
   }
 }
 
-/** All pages of ours that look at tables of other nodes. What gets lost on the way shows, and then they come in again. */
+/** All sessions of this node's clients at tables of other nodes. A lost message breaks the session, and the client joins again. */
 export class ProxySessions {
   readonly #bus: Bus;
   readonly #time: Clock;
   readonly #silent: (node: string, isGone: boolean) => void;
   readonly #wayTo: (node: string) => string | undefined;
   readonly #lines = new Map<string, ProxySession>();
-  /** The number of the last message from each node. */
+  /** By node: number of the last message received. */
   readonly #heard = new Map<string, number>();
   readonly #late = new Map<string, number>();
   #opened = 0;
 
-  /** `silent`: a node did not answer, twice, or is not there at all. `wayTo`: where pages can go to it themselves. */
+  /** `silent`: called when a node was late twice or is gone. `wayTo`: path by which clients connect to a node directly. */
   constructor(bus: Bus, time: Clock, silent: (node: string, isGone: boolean) => void, wayTo: (node: string) => string | undefined) {
     this.#bus = bus;
     this.#time = time;
@@ -63,7 +63,7 @@ export class ProxySessions {
     this.#wayTo = wayTo;
   }
 
-  /** Brings a page to a table of another node. */
+  /** Opens a session at a table of another node. */
   open(node: string, join: SocketMessage<'join'>, page: ProxiedClient): TableSession {
     const name = String(++this.#opened);
     const line = new ProxySession(
@@ -101,7 +101,7 @@ export class ProxySessions {
     );
   }
 
-  /** The other node has just answered: a page that can may go there itself. */
+  /** The other node has just answered: tells the client its direct path. */
   #tellWay(name: string): void {
     const line = this.#lines.get(name);
     const at = line && this.#wayTo(line.node);
@@ -119,7 +119,7 @@ export class ProxySessions {
     line?.page.rejoin();
   }
 
-  /** What another node says to pages here. */
+  /** Delivers messages of another node to the clients. */
   hear(node: string, n: number, out: readonly (readonly [string, readonly string[]])[]): void {
     const expected = (this.#heard.get(node) ?? 0) + 1;
     this.#heard.set(node, n);
@@ -131,19 +131,19 @@ export class ProxySessions {
       }
   }
 
-  /** A node says how much it has sent here: what did not come is lost. */
+  /** Compares the number of messages that a node sent with those received; breaks its sessions if any is missing. */
   compare(node: string, sent: number): void {
     if ((this.#heard.get(node) ?? 0) >= sent) return;
     this.#heard.set(node, sent);
     this.breakAll(node);
   }
 
-  /** Every page that looks at a table of that node comes in again; of any node, when none is named. */
+  /** Breaks all sessions at a node, or at all nodes; the clients join again. */
   breakAll(node?: string): void {
     this.#breakWhere((line) => node === undefined || line.node === node);
   }
 
-  /** Whoever looks at a table that another node holds by now comes in again there. */
+  /** Breaks the sessions at tables that have moved to another holder; the clients join there. */
   follow(holderOf: (table: string) => string): void {
     this.#breakWhere(({ node, table }) => holderOf(table) !== node);
   }
@@ -152,7 +152,7 @@ export class ProxySessions {
     for (const [name, line] of this.#lines) if (isBroken(line)) this.#break(name);
   }
 
-  /** A node is gone. */
+  /** Removes a node that is gone. */
   forget(node: string): void {
     this.breakAll(node);
     this.#heard.delete(node);

@@ -4,12 +4,12 @@ import { TokenBucket } from '../base/tokenBucket.ts';
 import { ClientSession, type SessionContext } from '../wire/clientSession.ts';
 import type { NodeMessage } from './messages.ts';
 
-/** Pages that are connected to other nodes and look at tables here. */
+/** Sessions of clients that are connected to other nodes and look at tables of this node. */
 export class RemoteSessions {
   readonly #floor: Omit<SessionContext, 'talk'>;
   readonly #tell: (node: string, told: NodeMessage) => void;
   readonly #pages = new Map<string, Map<string, ClientSession>>();
-  /** What goes to each node at the end of this turn of the event loop: a text, and the lines that it is for. */
+  /** Messages to send at the end of this turn of the event loop, by node: a text, and the sessions that receive it. */
   readonly #outbox = new Map<string, [string, string[]][]>();
   readonly #sent = new Map<string, number>();
 
@@ -18,12 +18,12 @@ export class RemoteSessions {
     this.#tell = tell;
   }
 
-  /** How many messages went to each node that looks on. */
+  /** Number of messages sent to each node. */
   get sent(): Record<string, number> {
     return Object.fromEntries(this.#sent);
   }
 
-  /** Takes what a page there said; false where nothing is known of it. */
+  /** Handles a client message forwarded by another node. Returns false if the session is unknown. */
   take(node: string, line: string, person: string | undefined, message: unknown): boolean {
     const read = readSocketMessage(message);
     if (!read.ok || read.value.t === 'hello' || read.value.t === 'ping') return false;
@@ -44,7 +44,7 @@ export class RemoteSessions {
     return page;
   }
 
-  /** What many pages of one node are told in one turn goes there once. */
+  /** Sends equal texts for several sessions of one node only once. */
   #send(node: string, line: string, text: string): void {
     let out = this.#outbox.get(node);
     if (!out) {
@@ -71,7 +71,7 @@ export class RemoteSessions {
     this.#pages.get(node)?.delete(line);
   }
 
-  /** Nobody of a node looks on any more. */
+  /** Closes all sessions of a node. */
   drop(node: string): void {
     for (const page of this.#pages.get(node)?.values() ?? []) page.leave();
     this.#pages.delete(node);
