@@ -23,28 +23,28 @@ import { freshCodes, hashOf } from './recovery.ts';
 import type { PeopleChange } from './store.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from './stored/accounts.ts';
 
-/** Who asks: the device, by the hash of its key; the page's origin, for which a passkey is good; and what the device calls itself. */
+/** The requesting device (hash of its key), the page's origin, to which passkeys are bound, and a label for the device. */
 export interface Asking {
   readonly device: string;
   readonly origin: string;
   readonly label: string;
 }
 
-/** Milliseconds in which what was asked may be signed. */
+/** Milliseconds for which a WebAuthn challenge can be answered. */
 const PATIENCE = 5 * 60_000;
 const MOST_PASSKEYS = 20;
-/** EdDSA, ES256 and RS256: what devices have. */
+/** COSE ids of EdDSA, ES256 and RS256, which devices support. */
 const ALGORITHMS = [-8, -7, -257];
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** Names that are kept on all devices, by passkeys: no password exists. A device that is signed in acts as its account. */
+/** Accounts with passkeys instead of passwords. A device that is signed in acts as its account. */
 export class Accounts {
   readonly #people: CommunityStore;
   readonly #registry: TableRegistry;
   readonly #time: Clock;
   readonly #turns = new Sequencer();
-  /** Somebody is somebody else from now on: their connections begin anew. */
+  /** Called after the sign-in of these users changed: their connections restart. */
   readonly #changed: (persons: readonly string[]) => void;
 
   constructor(people: CommunityStore, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
@@ -54,10 +54,10 @@ export class Accounts {
     this.#changed = changed;
   }
 
-  /** The person that a device acts as: its account's, or the one that it is by itself. */
+  /** The user that a device acts as: its account, or the device's own guest id. */
   personAt = async (device: string): Promise<string> => (await this.#people.ask('accountAt', device)) ?? device;
 
-  /** The same for many devices at once. */
+  /** Like `personAt`, for many devices at once. */
   personsAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const signedIn = new Map((await this.#people.ask('accountsAt', devices)).map(({ device, account }) => [device, account]));
     return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
@@ -84,7 +84,7 @@ export class Accounts {
     };
   }
 
-  /** What a device is to sign for a new account of this name, or for another passkey of the account it is signed in to. */
+  /** WebAuthn registration options, for a new account of this name or for another passkey of the current account. */
   async toRegister({ device, origin }: Asking, wanted: string | undefined) {
     const own = await this.#people.ask('accountAt', device);
     const account = own === undefined ? undefined : await this.#people.ask('account', own);
@@ -107,7 +107,7 @@ export class Accounts {
     return options;
   }
 
-  /** A signed answer: the account is made, with codes for a lost passkey, or has another passkey. */
+  /** Verifies a registration. Creates the account with recovery codes, or adds a passkey. `bring`: move the guest's matches to the account. */
   async register(asking: Asking, response: RegistrationResponseJSON, bring: boolean): Promise<SignInResult> {
     const { device, origin, label } = asking;
     const asked = await this.#asked(device);
@@ -140,7 +140,7 @@ export class Accounts {
       await this.#people.keep(spent, ['putPasskey', passkey]);
       return { name: asked.name };
     }
-    // Whoever was signed out meanwhile must not come back by what they had asked for before.
+    // A device that was signed out meanwhile must not get back in through an earlier challenge.
     if (await this.has(asked.account)) throw new RequestError('no-account', 'this device is signed in to that account no more');
     const read = readName(asked.name);
     if (!read.ok) throw new RequestError('bad-name', read.why);
@@ -188,7 +188,7 @@ export class Accounts {
     return { name: account.name };
   }
 
-  /** Enters by a code that was written down: it is used up. */
+  /** Signs in with a recovery code and consumes it. */
   async recover(asking: Asking, code: string, bring: boolean): Promise<SignInResult> {
     const hash = hashOf(code);
     const id = await this.#people.ask('recovery', hash);
@@ -200,7 +200,7 @@ export class Accounts {
     return { name: account.name };
   }
 
-  /** New codes, shown once; all before open nothing any more. */
+  /** Creates new recovery codes and invalidates all earlier ones. The codes are returned only here. */
   async newCodes(account: string): Promise<readonly string[]> {
     const { codes, change } = codesFor(account);
     await this.#people.keep(change);
@@ -215,7 +215,7 @@ export class Accounts {
     await this.#people.keep(['dropPasskey', account, id]);
   }
 
-  /** Signs a device out: it is nobody but itself from now on. */
+  /** Signs a device out: it acts as a guest from now on. */
   async dropSession(account: string, id: string): Promise<void> {
     const session = (await this.#people.ask('sessions', account)).find((one) => one.id === id);
     if (!session) throw new RequestError('unknown-session', 'this account is not signed in there');
@@ -225,11 +225,11 @@ export class Accounts {
 
   async change(id: string, sees: AccountRow['sees']): Promise<void> {
     const account = await this.accountOf(id);
-    // Also where nobody could have this name today.
+    // Existing names stay valid when the rules for new names become stricter.
     await this.#people.keep(['putAccount', { ...account, sees }, nameSkeletons(account.name)]);
   }
 
-  /** Another name; the one before is nobody else's for a while, and one cannot go on and on. */
+  /** Renames an account, at most once a month. The former name stays reserved for a while. */
   rename(id: string, text: string): Promise<void> {
     return this.#turns.take(id, () => this.#rename(id, text));
   }
@@ -246,17 +246,17 @@ export class Accounts {
     this.#changed([id]);
   }
 
-  /** Deletes what is kept of a person; whoever is there for them is nobody but their device from now on. */
+  /** Deletes a user's data; signed-in devices become guests. */
   async forget(person: string): Promise<void> {
     await this.#registry.users.forget(person);
     this.#changed([person]);
   }
 
-  /** Tables that wait for a stranger, in the order in which they suit somebody. */
+  /** Sorts open quick-pairing tables by how well they suit a user. */
   bySuit = (person: string, rows: readonly TableRow[]): Promise<readonly TableRow[]> =>
     byStrength(this.#people, person, rows, this.#time.date());
 
-  /** What somebody's rating is taken for; who has none is taken for the middle. */
+  /** The user's rating in a game, or the initial rating if there is none. */
   async rating(person: string, game: string): Promise<number> {
     const known = (await this.#people.ask('ratingsOf', person)).find(({ list }) => list === game);
     return Math.round(known?.rating ?? UNKNOWN.rating);
@@ -264,7 +264,7 @@ export class Accounts {
 
   has = async (person: string): Promise<boolean> => (await this.#people.ask('account', person)) !== undefined;
 
-  /** The account of a person, who must have one. */
+  /** Returns the user's account; throws if there is none. */
   async accountOf(person: string): Promise<AccountRow> {
     const account = await this.#people.ask('account', person);
     if (!account) throw new RequestError('no-account', 'this device is signed in to no account');
@@ -296,7 +296,7 @@ export class Accounts {
   }
 
   #becomes(device: string, account: string): void {
-    // What the account had before stands as it stood.
+    // The account's earlier tables are unchanged.
     this.#registry.users.reloadTablesOf(device);
     this.#changed([device, account]);
   }

@@ -9,8 +9,8 @@ import { nameSkeletons } from './names.ts';
 import type { Relations } from './relations.ts';
 
 /**
- * Challenges by name. A challenge is a table with a seat that is kept for somebody: so it waits for whoever is away, its options can be
- * talked over as at any table, and sitting down accepts it.
+ * Challenges by account name. A challenge is a table with a reserved seat: it waits until the opponent comes, its options can be negotiated
+ * as at any table, and taking the seat accepts it.
  */
 export class Challenges {
   readonly #people: CommunityStore;
@@ -25,7 +25,7 @@ export class Challenges {
     this.#notices = notices;
   }
 
-  /** Whom a person challenges to a table with these seats. */
+  /** Resolves the challenged players of these seats. Throws if one of them cannot be challenged. */
   async seats(person: string, seats: CreateTable['seats']): Promise<ReadonlyMap<number, SeatReservation>> {
     const kept = new Map<number, SeatReservation>();
     for (const [seat, asked] of seats.entries())
@@ -48,7 +48,7 @@ export class Challenges {
     return { person: other.id, name: other.name };
   }
 
-  /** Tells those who are challenged, but for whoever does not want to hear of it. */
+  /** Notifies the challenged players, except those who blocked the challenger. */
   call(person: string, by: string, game: string, table: string, kept: ReadonlyMap<number, SeatReservation>): void {
     for (const { person: other } of kept.values())
       void this.#circle.isUnwelcome(person, [other]).then(
@@ -57,7 +57,7 @@ export class Challenges {
       );
   }
 
-  /** Tables at which somebody sits and waits for a person: challenges, and rematches. */
+  /** Challenges and rematches that wait for a user. */
   async to(person: string): Promise<ChallengeView[]> {
     return this.#registry.lists.waitingFor(person, await this.#registry.users.blockedBy(person));
   }

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { PeopleAnswer, PeopleAsked, PeopleChange, PeopleGiven, PeopleRead } from './store.ts';
 
-/** The part of the store that is about people, by the names of what it does: whatever store it is lies below. */
+/** Typed access to the community part of the store, independent of the database. */
 export class CommunityStore {
   readonly #store: Store;
 
@@ -10,11 +10,11 @@ export class CommunityStore {
   }
 
   ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
-    // The store answers what is asked by that name.
+    // The result type follows from the name of the read.
     return this.#store.askPeople([name, ...given] as unknown as PeopleAsked) as Promise<PeopleAnswer<K>>;
   }
 
-  /** Resolves when all of it is durable; rejects when nothing of it was kept. */
+  /** Commits the changes together. Resolves when they are durable; rejects if none was stored. */
   keep(...changes: readonly PeopleChange[]): Promise<void> {
     return this.#store.committed(
       '',

@@ -1,17 +1,17 @@
 import rate from 'glicko2-lite';
 
-/** How strong somebody is believed to be, and how certainly: the belief is a bell of this middle and this width. */
+/** A Glicko-2 rating: a normal distribution of the player's strength. */
 export interface Strength {
   readonly rating: number;
-  /** Glicko's deviation: 95 of 100 times the truth lies within 1.96 of it. */
+  /** Rating deviation: the true strength lies within 1.96 of it with 95 % probability. */
   readonly rd: number;
   readonly vol: number;
-  /** When the last match counted. */
+  /** Time of the last rated match, in milliseconds since 1970. */
   readonly at: number;
   readonly games: number;
 }
 
-/** Where one seat of a rated match came in, and whose it was. */
+/** Player and place of one seat of a rated match. */
 export interface Place {
   readonly player: string;
   readonly place: number;
@@ -19,24 +19,23 @@ export interface Place {
 
 export const UNKNOWN: Strength = { rating: 1500, rd: 350, vol: 0.06, at: 0, games: 0 };
 
-/** Wider than this, a rating is provisional and on no leaderboard. */
+/** Ratings with a larger deviation are provisional and on no leaderboard. */
 export const PROVISIONAL = 110;
 
 const TAU = 0.5;
 const DAY = 24 * 3600_000;
-/** So much a day, squared, is forgotten of somebody who does not play: from 60 to 110 in a year. */
+/** Variance added per day without a match: the deviation grows from 60 to 110 in a year. */
 const FORGOTTEN = (110 ** 2 - 60 ** 2) / 365;
 
-/** What is still believed of somebody after a while. */
+/** Returns the rating deviation at `now`, widened by the time since the last match. */
 export const widenDeviation = ({ rd, at }: Strength, now: number): number =>
   at === 0 ? rd : Math.min(UNKNOWN.rd, Math.sqrt(rd ** 2 + (FORGOTTEN * Math.max(0, now - at)) / DAY));
 
 const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
 
 /**
- * The beliefs after a match, each from those before it. Each match is a rating period of Glicko-2. At a table of more than two it is one
- * result against all others together, not one against each: places at one table say less than as many matches would. A bot that has
- * several seats is one player.
+ * Returns the ratings after a match. Each match is one Glicko-2 rating period. With more than two players it counts as one result against
+ * all opponents together: places at one table say less than as many separate matches. A bot in several seats is one player.
  */
 export function rateGame(places: readonly Place[], before: ReadonlyMap<string, Strength>, now: number): Map<string, Strength> {
   const players = [...new Set(places.map(({ player }) => player))];

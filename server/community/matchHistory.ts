@@ -18,14 +18,14 @@ import { nameSkeletons } from './names.ts';
 import type { MatchRow, PlayedWith } from './stored/matches.ts';
 import type { RatingRow } from './stored/ratings.ts';
 
-/** Matches in one page of a list, and records in one of an archive. */
+/** Matches per page of a list, and records per page of an export. */
 const LISTED = 50;
 const RECORDS = 20;
-/** Characters after which a page of an archive takes no more records. */
+/** A page of an export ends after this many characters. */
 const RECORD_CHARACTERS = 1_000_000;
-/** Points of a curve: more than anybody can tell apart. */
+/** Maximum number of points of a rating curve. */
 const CURVE = 200;
-/** Matches among which those with one other are looked for. */
+/** Head-to-head results are searched among this many latest matches. */
 const REMEMBERED = 1000;
 
 const OUTCOMES: readonly MatchResult[] = ['lost', 'drawn', 'won'];
@@ -38,7 +38,7 @@ function placeOf(after: string | undefined) {
   return { at: Number(at), tbl, seat: Number(seat) };
 }
 
-/** Half of the interval in which the truth lies 95 of 100 times. */
+/** Half-width of the 95 % interval in standard deviations. */
 const SPREAD = 1.96;
 
 export const ratedShown = (row: Omit<RatingRow, 'player'>, now: number): Rating => {
@@ -77,7 +77,7 @@ const shown = (row: PlayedWith): PlayedMatch => {
   };
 };
 
-/** What somebody has played, from a list that is kept for each person: it costs the same however much there is. */
+/** A user's match history, statistics and ratings. Matches are indexed by user, so pages cost the same however many there are. */
 export class MatchHistory {
   readonly #people: CommunityStore;
   readonly #registry: TableRegistry;
@@ -87,7 +87,7 @@ export class MatchHistory {
     this.#registry = registry;
   }
 
-  /** `open`: as others see it, to whom a private table's name would open it. */
+  /** A page of matches. `open`: without private tables, for other viewers: a private table's id would let them in. */
   async page(person: string, { game, result, others, after }: MatchesQuery, open = false): Promise<MatchPage> {
     const outcome = result && OUTCOMES.indexOf(result);
     const rows = await this.#people.ask('played', { person, most: LISTED + 1, game, outcome, others, open, after: placeOf(after) });
@@ -111,7 +111,7 @@ export class MatchHistory {
     return (await this.#people.ask('ratingsOf', person)).map((row) => ratedShown(row, now));
   }
 
-  /** How somebody's ratings at a game went. */
+  /** Rating curves of a user in one game. */
   async curves(person: string, game: string): Promise<RatingCurves> {
     const [people, bots] = await Promise.all(
       [false, true].map(async (withBots) =>
@@ -125,7 +125,7 @@ export class MatchHistory {
     return { people: people ?? [], bots: bots ?? [] };
   }
 
-  /** How two fared against each other, as one of them has it; undefined: they have not met of late. */
+  /** Head-to-head results from the user's point of view; undefined: no recent match. */
   async #met(person: string, other: string): Promise<HeadToHead | undefined> {
     const results = (await this.#people.ask('playedWith', person, other, REMEMBERED)).map(({ outcome }) => OUTCOMES[outcome] ?? 'lost');
     const [last] = results;
@@ -135,7 +135,7 @@ export class MatchHistory {
     return { won: count('won'), drawn: count('drawn'), lost: count('lost'), last, row: end < 0 ? results.length : end };
   }
 
-  /** Who is best at a game, of those about whom that can be said; `bots`: in the list in which bots play too. */
+  /** The leaderboard of a game. `bots`: the list of matches in which bots took part. */
   async board(game: string, bots: boolean, now: number): Promise<LeaderboardEntry[]> {
     const rows = await this.#people.ask('board', bots ? `${game} bots` : game, now);
     return rows.map((row) => {
@@ -144,7 +144,7 @@ export class MatchHistory {
     });
   }
 
-  /** Somebody by the name of their account, as far as they show themselves to whoever asks. */
+  /** An account by name, as far as the requester may see it. */
   async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly shown: PlayerView } | undefined> {
     const account = await this.#people.ask('accountByName', nameSkeletons(name));
     if (!account) return undefined;
@@ -169,7 +169,7 @@ export class MatchHistory {
     };
   }
 
-  /** The next few records, without replaying any: whoever has played thousands asks page by page. */
+  /** A page of records for the data export. */
   async records(person: string, after: string | undefined): Promise<RecordsPage> {
     const rows = await this.#people.ask('played', { person, most: RECORDS + 1, after: placeOf(after) });
     const listed = rows.slice(0, RECORDS);
@@ -178,7 +178,7 @@ export class MatchHistory {
     let characters = 0;
     let read = 0;
     for (const { tbl, game, seat, at } of listed) {
-      // Long ones are answered a few at a time: one message of many megabytes would hold up everybody else.
+      // Limit the size of a response: one of many megabytes would delay all other requests.
       if (characters > RECORD_CHARACTERS) break;
       read++;
       const record = await this.#registry.records.text(tbl, person);

@@ -20,27 +20,27 @@ import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';
 import type { SanctionRow } from './stored/conduct.ts';
 
-/** As many reports as a moderator is shown at once. */
+/** Reports per page. */
 const SHOWN = 100;
 const DAY = 24 * 3600_000;
 
-/** A reason as it is kept; one of a time that knew others is any. */
+/** Reads a stored reason; an unknown one, from another version, becomes `other`. */
 const reasonOf = (kept: string): ReportReason => REPORT_REASONS.find((one) => one === kept) ?? 'other';
 
-/** Matches after which somebody is told how they behave; younger ones count more, so that it is never many. */
+/** Statistics are shown from this many (weighted) matches on. */
 const TOLD = 3;
 
-/** What stands where a table's name does in a report about a player as such. */
+/** Placeholder for the table id in a report about a player as such. */
 const pageOf = (account: string): string =>
   [...createHash('sha256').update(`page of ${account}`).digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Reports of players, and what is done about them. */
+/** Reports and measures of moderators. */
 export class Moderation {
   readonly #people: CommunityStore;
   readonly #registry: TableRegistry;
   readonly #time: Clock;
-  /** Somebody is somebody else from now on: their connections begin anew. */
+  /** Called after the sign-in of these users changed: their connections restart. */
   readonly #changed: (persons: readonly string[]) => void;
 
   constructor(people: CommunityStore, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
@@ -52,14 +52,14 @@ export class Moderation {
 
   // --- Players --------------------------------------------------------------------------------------------------------
 
-  /** Keeps what somebody reports; the same once more changes nothing. */
+  /** Stores a report. A repeated report changes nothing. */
   async report(person: string, table: Table, { line, seat, reason = 'other', note = '' }: ReportRequest): Promise<void> {
     const about = line === undefined ? this.#at(table, seat) : await this.#speaker(table, line);
     const kept = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
     await this.#people.keep(['report', kept]);
   }
 
-  /** The same about somebody by their name, whatever was played. */
+  /** Stores a report about a player by name, independent of any table. */
   async reportPlayer(person: string, name: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
     const other = await this.#people.ask('accountByName', nameSkeletons(name));
     if (!other) throw new RequestError('unknown-player', 'there is no account of that name');
@@ -70,7 +70,7 @@ export class Moderation {
     ]);
   }
 
-  /** How somebody behaved at their last matches with others; undefined: too few of them to say. */
+  /** A user's abandonment statistics; undefined: too few matches. */
   async manner(person: string): Promise<Conduct | undefined> {
     const [known] = await this.#people.ask('manners', [person]);
     if (!known || known.matches < TOLD) return undefined;
@@ -89,7 +89,7 @@ export class Moderation {
     return said.person;
   }
 
-  /** What was done about a person: what they have not seen, and what still holds. */
+  /** Measures against a user that they have not seen or that are still in force. */
   async sanctions(person: string): Promise<Sanction[]> {
     const rows = await this.#people.ask('sanctions', person);
     const now = this.#time.date();
@@ -125,7 +125,7 @@ export class Moderation {
     return { reports, ...(last ? { after: `${last.at}.${last.tbl}.${last.line}` } : {}) };
   }
 
-  /** What was said at a table: the record is beside it as soon as the match is over, for everybody. */
+  /** Chat of a table, for moderators. The record of a finished match is public anyway. */
   async talk(table: string): Promise<ChatExcerpt> {
     const kept = await this.#registry.store.readTable(table, LIMITS.chatStored);
     if (!kept) throw new RequestError('unknown-table', 'there is no such table');
@@ -135,7 +135,7 @@ export class Moderation {
     };
   }
 
-  /** Does something about a report, and settles all others of the same. */
+  /** Takes a measure on a report, and settles all reports of the same line. */
   async settle({ table, line, measure, days = 7 }: SettleReportRequest): Promise<void> {
     const report = await this.#people.ask('reportOf', table, line);
     if (!report) throw new RequestError('unknown-report', 'nobody has reported that, or it is settled');

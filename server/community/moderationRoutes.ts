@@ -8,7 +8,7 @@ import type { Moderation } from './moderation.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Refuses whoever does not show the secret of the settings; without one, nobody moderates here. */
+/** Rejects requests without the moderators' secret. With an empty secret, moderation is disabled. */
 export const mustModerateWith =
   (secret: string) =>
   ({ headers }: FastifyRequest): void => {
@@ -17,7 +17,7 @@ export const mustModerateWith =
       throw new RequestError('not-a-moderator', 'this is for whoever has the moderators’ secret');
   };
 
-/** Reports, for those who make them and for moderators, who show the secret of the settings; without one, nobody moderates here. */
+/** Registers the routes for reports and for moderators, who send the moderators' secret. */
 export function registerModeration(server: FastifyInstance, moderation: Moderation, registry: TableRegistry, secret: string): void {
   server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
     await moderation.reportPlayer(personAsking(request), request.params.name, body(request, playerReportRequest));
@@ -28,7 +28,7 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
     const person = personAsking(request);
     const asked = body(request, reportRequest);
     const table = await tableAsked(registry, request);
-    // What is said and done at a private table is the business of those who have its link.
+    // Only people who have the link of a private table may report what happens there.
     if (table.row.private === 1 && !table.isUserConnected(person) && !table.seats.some((seat) => seat.person === person))
       throw new RequestError('not-your-table', 'only who is at a private table reports what was said there');
     await moderation.report(person, table, asked);

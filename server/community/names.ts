@@ -4,7 +4,7 @@ import { isImpersonation, withoutLookalikes } from './reserved.ts';
 const FEWEST = 2;
 const MOST = 20;
 
-/** Names that say that somebody has none. */
+/** Words for users without a name; not allowed as names. */
 const NAMELESS = ['guest', 'gæst', 'nobody'];
 
 const bare = (text: string): string =>
@@ -15,21 +15,20 @@ const bare = (text: string): string =>
     .toLowerCase();
 
 /**
- * What a name looks like, so that two that could be taken for each other share a shape: without case, marks and blanks, and with every
- * character as the simplest that looks like it (Unicode's confusables). A capital and a small letter may look like different others:
- * each name has a shape by each.
+ * Returns the skeletons of a name (Unicode UTS #39): names that can be confused share one. Case, marks and spaces are dropped, and each
+ * character is replaced by the simplest lookalike. Upper and lower case can resemble different characters, so a name has a skeleton for each.
  */
 export function nameSkeletons(name: string): string[] {
   const plain = name.normalize('NFKC');
   return [...new Set([bare(unhomoglyph(bare(plain))), bare(unhomoglyph(bare(unhomoglyph(plain.normalize('NFD')))))])];
 }
 
-/** Shapes of names that this one could be taken for, beside its own: by letters that Unicode does not confuse. */
+/** Skeletons of further names that this one resembles through letters that Unicode does not list as confusable. */
 export const lookalikesOf = (name: string): string[] => nameSkeletons(withoutLookalikes(name));
 
 /**
- * The same of a text that need not be a name: what is neither letter nor figure makes none another one, and neither does a small `l` in
- * place of an `i`. So much is asked of guests alone: two accounts may be called Ali and All.
+ * Like `nameSkeletons`, but stricter and for any text: it ignores all characters other than letters and digits, and treats `l` as `i`. Used
+ * for guests only: two accounts may be called Ali and All.
  */
 export const similarNames = (text: string): string[] => {
   const letters = withoutLookalikes(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -37,10 +36,10 @@ export const similarNames = (text: string): string[] => {
   return [...new Set(alike.flatMap(nameSkeletons).map((shape) => shape.replace(/[^\p{L}\p{N}]/gu, '')))];
 };
 
-/** Letters that may be an `i` or an `l` are tried both ways, as far as there are so many; where there are more, all of them alike. */
+/** Up to this many ambiguous letters are tried as `i` and as `l` independently; beyond it, all are changed together. */
 const DOTTED = 4;
 
-/** A text with each small letter that could be an `i` or an `l` as the one and as the other. */
+/** Variants of a text with each letter that looks like `i` or `l` replaced by either. */
 function withOrWithoutDots(text: string): string[] {
   const places = [...text.matchAll(/[il1ı]/g)].map(({ index }) => index);
   if (places.length === 0) return [];
@@ -54,7 +53,7 @@ function withOrWithoutDots(text: string): string[] {
 
 const nameless = new Set(NAMELESS.flatMap(nameSkeletons));
 
-/** A name as it is kept, or why nobody can have it. */
+/** Normalizes and validates an account name. Returns the name with its skeletons, or why it is not allowed. */
 export function readName(
   text: string,
 ): { readonly ok: true; readonly name: string; readonly shapes: readonly string[] } | { readonly ok: false; readonly why: string } {

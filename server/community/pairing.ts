@@ -4,19 +4,19 @@ import type { CommunityStore } from './communityStore.ts';
 import { UNKNOWN } from './glicko.ts';
 import type { ConductStats } from './stored/conduct.ts';
 
-/** So many points of rating is a second of waiting worth: after a minute somebody 300 points away is as good as an equal. */
+/** A second of waiting time offsets this many rating points: after a minute, a gap of 300 points counts as none. */
 const POINTS_A_SECOND = 5;
 
-/** Somebody who always leaves or dawdles is so many points away from somebody who never does. */
+/** Rating points of the largest difference in conduct: one player always leaves or stalls, the other never. */
 const ROUGHNESS = 1000;
-/** So many matches count as played well before anything is known. */
+/** Number of assumed well-behaved matches for players without history. */
 const TRUSTED = 5;
 
 const roughness = ({ matches, leaving, slow }: ConductStats): number => (leaving + slow / 2) / (matches + TRUSTED);
 
 /**
- * Tables that wait for a stranger, the one that suits somebody best first: near in strength where ratings count, alike in leaving early
- * and playing slowly, and long waited at. Nobody is turned away for being too far off, where nobody nearer waits.
+ * Sorts open quick-pairing tables, best match first: similar rating (rated tables only), similar abandonment statistics, and long waiting
+ * time. No table is excluded: if no closer opponent waits, a distant one is paired.
  */
 export async function byStrength(people: CommunityStore, person: string, rows: readonly TableRow[], now: number): Promise<TableRow[]> {
   const known = await people.ask('manners', [...new Set([person, ...rows.map(({ host }) => host)])]);

@@ -6,7 +6,7 @@ interface Player {
   Params: { name: string };
 }
 
-/** Friends, and people whom somebody wants nothing to do with. */
+/** Registers the routes for friends and blocks. */
 export function registerRelationRoutes(server: FastifyInstance, circle: Relations): void {
   server.get('/api/me/circle', async (request) => ({ circle: await circle.of(personAsking(request)) }));
   server.put<Player>('/api/players/:name/friend', async (request) => ({

@@ -8,14 +8,14 @@ import { nameSkeletons } from './names.ts';
 import type { AccountRow } from './stored/accounts.ts';
 
 /**
- * Friends, who are so because both want it, and those with whom somebody wants nothing to do. Whoever is blocked notices nothing: what
- * they ask for waits for an answer that does not come.
+ * Friends and blocks. A friendship needs both users' consent. A blocked user is not told: their requests look as if they were merely
+ * unanswered.
  */
 export class Relations {
   readonly #people: CommunityStore;
   readonly #registry: TableRegistry;
   readonly #time: Clock;
-  /** Whom somebody wants to hear has changed here. */
+  /** Called when a user's block list has changed on this node. */
   onReheard: (person: string) => void = () => {};
 
   constructor(people: CommunityStore, registry: TableRegistry, time: Clock) {
@@ -29,7 +29,7 @@ export class Relations {
     return (await this.#people.ask('circle', person)).map(({ name, tie, since }) => ({ name, tie, since }));
   }
 
-  /** Asks somebody to be a friend, or says yes to whoever asked. */
+  /** Sends a friend request, or accepts one. Returns the new relation. */
   async befriend(person: string, name: string): Promise<Relation> {
     const other = await this.#other(person, name);
     const circle = await this.#people.ask('circle', person);
@@ -42,7 +42,7 @@ export class Relations {
     return before === 'asks' ? 'friend' : 'asked';
   }
 
-  /** Ends a friendship, takes back what was asked, or says no. */
+  /** Ends a friendship, or withdraws or declines a friend request. */
   async part(person: string, name: string): Promise<void> {
     const other = await this.#other(person, name);
     await this.#people.keep(['part', person, other.id]);
@@ -67,12 +67,12 @@ export class Relations {
     this.onReheard(person);
   }
 
-  /** Those with whom a person is not to be brought together, whichever of the two wants it so. */
+  /** Users who must not be paired with this one, because either has blocked the other. */
   async apartFrom(person: string): Promise<ReadonlySet<string>> {
     return new Set((await this.#people.ask('blocks', person)).map(({ one, other }) => (one === person ? other : one)));
   }
 
-  /** Whether one of these has blocked a person. */
+  /** Whether any of the others has blocked the user. */
   async isUnwelcome(person: string, others: readonly string[]): Promise<boolean> {
     return (await this.#people.ask('blocks', person)).some(({ one, other }) => other === person && others.includes(one));
   }

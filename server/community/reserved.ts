@@ -1,26 +1,26 @@
 import { LEVELS } from '@fray/bots';
 import unhomoglyph from 'unhomoglyph';
 
-/** Words that speak for the server: nobody has one of them in a name. */
+/** Words that suggest the server's staff: no name may contain one of them. */
 const STAFF = ['fray', 'admin', 'administrator', 'moderator', 'moderation', 'staff', 'official', 'support', 'operator', 'webmaster'];
 
-/** Words for whoever is no person here: nobody has a name of these alone, with or without a number, as bots are numbered. */
+/** Names of bots and words for the system: no name may consist only of these, with or without a number. */
 const OTHERS = [
   ...LEVELS,
-  // As bots are called in the page.
+  // The bots' names in the interface.
   'Pip',
   'Juno',
   'Brask',
   'Edda',
   'Marlow',
   'Vesper',
-  // Their levels in Danish.
+  // Names of the levels in Danish.
   'rekrut',
   'kadet',
   'skytte',
   'kaptajn',
   'es',
-  // Other parts of the server, and the reader.
+  // Parts of the server, and words that address the reader.
   'server',
   'system',
   'team',
@@ -32,8 +32,8 @@ const OTHERS = [
 ];
 
 /**
- * Letters that pass for others in a name and have no such entry in Unicode's confusables (UTS #39), which `unhomoglyph` knows: mostly
- * Cyrillic and Greek small letters, which Unicode takes for small capitals, or for themselves.
+ * Lookalike letters that Unicode's confusables (UTS #39, library `unhomoglyph`) lack: mostly small Cyrillic and Greek letters, which
+ * Unicode maps to small capitals or to themselves.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   п: 'n',
@@ -70,17 +70,17 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ꞓ: 'e',
 };
 
-/** A text with the letters that `unhomoglyph` leaves as they are replaced by what they look like. */
+/** Replaces the letters of `LOOKALIKES`, which `unhomoglyph` leaves unchanged. */
 export const withoutLookalikes = (text: string): string => [...text].map((letter) => LOOKALIKES[letter.toLowerCase()] ?? letter).join('');
 
-/** Figures and signs that stand for letters. */
+/** Digits and signs that stand for letters. */
 const WRITTEN_AS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
 
-/** What a word can be taken for, coarsely: good enough to compare with a short list, too coarse to tell two names apart. */
+/** Coarse skeleton of a word: good for comparison with a short list, too coarse to tell two names apart. */
 function coarse(word: string): string {
   const bare = word.normalize('NFKD').replace(/\p{M}|\p{Default_Ignorable_Code_Point}/gu, '');
   const plain = unhomoglyph(withoutLookalikes(bare)).toLowerCase();
-  // Once more: what was a capital looks like something else as a small letter.
+  // Repeat for lower case: a letter that was a capital may have another lookalike now.
   return withoutLookalikes(unhomoglyph(plain).normalize('NFD'))
     .replace(/\p{M}/gu, '')
     .replace(/[013457@$]/g, (sign) => WRITTEN_AS[sign] ?? '')
@@ -94,7 +94,7 @@ const staff = new Set(STAFF.map(coarse));
 const all = new Set([...STAFF, ...OTHERS].map(coarse));
 const LONGEST = Math.max(...[...all].map(({ length }) => length));
 
-/** Whether a text is nothing but reserved words, one behind the other. */
+/** Whether a text is a concatenation of reserved words. */
 function isMadeOf(words: ReadonlySet<string>, text: string): boolean {
   const ends = [true];
   for (let end = 1; end <= text.length; end++) {
@@ -107,11 +107,11 @@ function isMadeOf(words: ReadonlySet<string>, text: string): boolean {
 
 const withoutNumber = (text: string): string => text.replace(/^\p{N}+/u, '').replace(/(?<!\p{N})\p{N}+$/u, '');
 
-/** Whether a name could be taken for somebody who speaks for the server, or for a bot. */
+/** Whether a name could be mistaken for staff or for a bot. */
 export function isImpersonation(name: string): boolean {
   const text = name.normalize('NFKC').slice(0, 80);
   const parts = text
-    // Also where words are told apart by capitals alone.
+    // Also split camel case.
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .split(/[^\p{L}\p{M}\p{N}@$!|]+/u);
   const words = parts.flatMap((part) => [coarse(part), coarse(withoutNumber(part))]);

@@ -9,7 +9,7 @@ import type { MatchHistory } from './matchHistory.ts';
 import { registerRelationRoutes } from './relationRoutes.ts';
 import type { Relations } from './relations.ts';
 
-/** A browser and a system in a few words, so that one tells one's own devices apart. */
+/** A short label of browser and system, by which users recognize their devices. */
 function labelOf(agent: string | undefined): string {
   const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux|CrOS)/.exec(agent ?? '')?.[1] ?? '';
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)/.exec(agent ?? '')?.[1] ?? '';
@@ -35,7 +35,7 @@ interface Named {
   Params: { id: string };
 }
 
-/** What is asked about people: what they have played, the names that they keep, and whom they know. */
+/** Registers the routes for match history, accounts and relations. */
 export function registerPeople(server: FastifyInstance, games: MatchHistory, accounts: Accounts, circle: Relations, time: Clock): void {
   registerPlayed(server, games, time);
   registerAccounts(server, accounts);
@@ -56,7 +56,7 @@ function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Cloc
     return { people, bots };
   });
 
-  /** Whoever is asked about, if they show themselves. */
+  /** Id of the player in the URL; throws unless their history is visible to the requester. */
   const seen = async (request: FastifyRequest<Player>): Promise<string> => {
     const found = await games.player(request.params.name, request.person, time.date());
     if (!found?.shown.open) throw new RequestError('unknown-player', 'nobody of that name shows what they play');
@@ -82,7 +82,7 @@ function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
   server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registerRequest).name));
   server.post('/api/account/passkey', (request) => {
     const { response, bring } = body(request, passkeyResponse);
-    // Read in full, and checked, by the library.
+    // Validated by the WebAuthn library.
     return accounts.register(asking(request), response as unknown as RegistrationResponseJSON, bring);
   });
   server.post('/api/account/enter/ask', (request) => accounts.toSignIn(asking(request)));

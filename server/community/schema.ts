@@ -1,9 +1,9 @@
 /*
- * What the store's part about people adds to a file, in the order of its versions. A database has the same (`forPostgres`): whatever
- * comes is written so that both read it, as `CREATE TABLE … (… TEXT, INTEGER, REAL …) WITHOUT ROWID`.
+ * Migrations of the community tables for SQLite, in the order of their versions. PostgreSQL uses the same text, converted by `forPostgres`:
+ * write new ones so that both can read them, as `CREATE TABLE … (… TEXT, INTEGER, REAL …) WITHOUT ROWID`.
  */
 
-/** Finished matches, a row for each person who played: whoever asks for theirs has them in one run. */
+/** Finished matches, one row for each player, so that a user's matches are read as one range. */
 export const PLAYED = `
   CREATE TABLE played (
     person TEXT NOT NULL,
@@ -26,7 +26,7 @@ export const PLAYED = `
   CREATE INDEX played_by_table ON played (tbl);
 `;
 
-/** Those that ended before, from how their tables stand: `1 2 elimination` are the places of the seats, and why it ended. */
+/** Fills `played` from matches that ended before the table existed. A `result` like `1 2 elimination` has places by seat, then the reason. */
 export const PLAYED_BEFORE = `
   INSERT INTO played
   SELECT person, changed, id, seat, game,
@@ -46,8 +46,8 @@ export const PLAYED_BEFORE = `
 `;
 
 /**
- * Names that are kept on all devices. An account is a person like any other; devices that are signed in act as that person. Of keys
- * that open it nothing is kept that opens anything: public halves, and hashes.
+ * Accounts. An account is a user like any other; devices that are signed in act as that user. Only public keys and hashes are stored, so
+ * the database gives access to no account.
  */
 export const ACCOUNTS = `
   CREATE TABLE accounts (
@@ -98,8 +98,8 @@ export const ACCOUNTS = `
 `;
 
 /**
- * Rated matches in the order in which they ended, and what follows from them: the ratings can be computed again from the first alone.
- * `list` is a game, or a game and “bots” where bots played too. Whoever is forgotten stays in them by a name that means nobody.
+ * Rated matches in the order in which they ended, and the ratings computed from them. `list` is a game, or a game and “bots” if bots took
+ * part. A deleted user stays in the matches under a meaningless name.
  */
 export const RATINGS = `
   CREATE TABLE rated (
@@ -130,18 +130,18 @@ export const RATINGS = `
   ALTER TABLE played ADD COLUMN change REAL;
 `;
 
-/** Why a match at a rated table was not rated; empty: it was, or was not to be. */
+/** Why a match at a rated table was not rated; empty: it was rated, or was not meant to be. */
 export const UNCOUNTED = `
   ALTER TABLE played ADD COLUMN uncounted TEXT NOT NULL DEFAULT '';
 `;
 
-/** Names that somebody had, by what they look like: nobody else has them for a while, so that nobody is taken for whoever they were. */
+/** Skeletons of former names. They stay reserved for a while, so that nobody can impersonate the former owner. */
 export const FORMER_NAMES = `
   CREATE TABLE former_names (shape TEXT PRIMARY KEY, account TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX former_names_by_account ON former_names (account);
 `;
 
-/** What a person's matches come to, counted as they end: nobody's figures cost more the more they have played. */
+/** Counts of a user's results, updated when a match ends: reading statistics costs the same however many matches there are. */
 export const SUMS = `
   CREATE TABLE played_sums (
     person TEXT NOT NULL,
@@ -155,10 +155,7 @@ export const SUMS = `
   INSERT INTO played_sums SELECT person, game, seat, setting, outcome, count(*) FROM played GROUP BY 1, 2, 3, 4, 5;
 `;
 
-/**
- * Who would like whom for a friend: where both would, they are friends. And who wants nothing to do with whom, which is told to nobody
- * else.
- */
+/** Friend requests and blocks. Requests in both directions make a friendship. Blocks are visible only to the user who made them. */
 export const CIRCLES = `
   CREATE TABLE friends (one TEXT NOT NULL, other TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (one, other)) WITHOUT ROWID;
   CREATE INDEX friends_by_other ON friends (other);
@@ -167,8 +164,8 @@ export const CIRCLES = `
 `;
 
 /**
- * What players report: a line of talk by its number, or how somebody behaved at seat N as line -1 - N. What moderators did about it, and
- * to whom. And how people behave at matches with others: sums in which every match counts a little less than the next.
+ * Reports: of a chat line by its number, or of the behaviour in seat N as line -1 - N; the measures taken; and abandonment statistics, as
+ * sums with exponentially decaying weights.
  */
 export const CONDUCT = `
   ALTER TABLE reports ADD COLUMN about TEXT NOT NULL DEFAULT '';

@@ -10,12 +10,11 @@ import { circleChanges, circleNames, circleReads } from './stored/relations.ts';
 import type { Work } from './stored/statements.ts';
 
 /*
- * What is kept about people, by the names of what is read and changed. A feature has a file of its own in `kept/` (or where it is at
- * home) with its reads, its changes, and the columns that name people; its tables are in `schema.ts`. Here it is one line each.
- * `contract.test.ts`, `playedContract.test.ts` and that of the tournaments run all of it on SQLite and on PostgreSQL.
+ * Reads and changes of community data, by name. Each feature has a file in `stored/` (or in its own folder) with its reads, its changes and
+ * its user columns; the tables are in `schema.ts`. The contract tests run all of them on SQLite and on PostgreSQL.
  */
 
-/** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */
+/** Every column that identifies a user; `personColumns.test.ts` checks that none is missing. */
 export const NAMED = [
   ...tableNames,
   ...pushPersonColumns,
@@ -47,11 +46,11 @@ export const CHANGES = {
   ...tournamentChanges,
   ...clubChanges,
   ...conductChanges,
-  /** What a person did before they had an account belongs to it from now on. */
+  /** Moves what a device did as a guest to its account. */
   moved: (from: string, to: string): Work<void> => move(from, to, NAMED),
-  /** Somebody with an account is called otherwise, wherever their name stands. */
+  /** Renames an account everywhere. */
   renamed: (person: string, to: NewName): Work<void> => rename(person, to, NAMED),
-  /** Takes a person out of everything; what they played stays, without them. */
+  /** Deletes a user; matches stay, without the user's identity. */
   forgotten: (person: string): Work<void> => forget(person, NAMED),
 };
 
@@ -62,12 +61,12 @@ export type PeopleRead = keyof Reads;
 export type PeopleGiven<K extends PeopleRead> = Parameters<Reads[K]>;
 export type PeopleAnswer<K extends PeopleRead> = ReturnType<Reads[K]> extends Work<infer T> ? T : never;
 
-/** One question about people, as data. */
+/** A read with its arguments, as data. */
 export type PeopleAsked = { [K in PeopleRead]: readonly [K, ...PeopleGiven<K>] }[PeopleRead];
-/** One change about people, as data; it is part of whatever commit it stands in. */
+/** A change with its arguments, as data; part of the commit that contains it. */
 export type PeopleChange = { [K in keyof Changes]: readonly [K, ...Parameters<Changes[K]>] }[keyof Changes];
 
-// A question or a change names what is done and what that takes: together they fit.
+// Name and arguments match by type, which the compiler cannot see here.
 export const answerOf = ([name, ...given]: PeopleAsked): Work<unknown> => (READS[name] as (...given: unknown[]) => Work<unknown>)(...given);
 export const changeOf = ([name, ...given]: PeopleChange): Work<unknown> =>
   (CHANGES[name] as (...given: unknown[]) => Work<unknown>)(...given);

@@ -13,10 +13,10 @@ export interface AccountRow {
 export interface PasskeyRow {
   id: string;
   account: string;
-  /** As base64url. */
+  /** Base64url. */
   public_key: string;
   counter: number;
-  /** By commas. */
+  /** Comma-separated. */
   transports: string;
   label: string;
   since: number;
@@ -24,7 +24,7 @@ export interface PasskeyRow {
 }
 
 export interface SessionRow {
-  /** The person that the device is by itself. */
+  /** The device's guest id. */
   device: string;
   id: string;
   account: string;
@@ -35,30 +35,30 @@ export interface SessionRow {
 export interface ChallengeRow {
   device: string;
   challenge: string;
-  /** The account that is made, added to, or entered; empty: whichever the passkey opens. */
+  /** The account to create, extend or enter; empty: the one that the passkey belongs to. */
   account: string;
   name: string;
   at: number;
 }
 
-/** How somebody with an account is called from now on. */
+/** A new account name. */
 export interface NewName {
   readonly name: string;
   readonly shapes: readonly string[];
   readonly now: number;
-  /** Until when the name before is nobody else's. */
+  /** Until when the former name stays reserved. */
   readonly until: number;
-  /** Whoever has had a name before this one for longer than until then has changed it too lately. */
+  /** Refuse the change if a former name is reserved beyond this time, that is, if the last change was too recent. */
   readonly rested: number;
 }
 
-/** Milliseconds after which nobody answers a challenge any more. */
+/** Milliseconds after which challenges are deleted. */
 const CHALLENGES_KEPT = 3600_000;
 
 const byShape = (shape: string): Work<AccountRow | undefined> =>
   one<AccountRow>('SELECT accounts.* FROM name_shapes JOIN accounts ON accounts.id = name_shapes.account WHERE shape = $shape', { shape });
 
-/** What makes an account one is never a device's that becomes one. */
+/** Columns of accounts. None of them is moved when a device becomes an account. */
 export const accountNames: readonly PersonColumn[] = [
   rowOf('accounts', 'id'),
   rowOf('name_shapes', 'account'),
@@ -71,7 +71,7 @@ export const accountNames: readonly PersonColumn[] = [
   rowOf('challenges', 'device'),
 ];
 
-/** Devices, or shapes of a name, that are looked up in one statement. */
+/** Devices or skeletons per lookup statement. */
 const TOGETHER = 100;
 const LOOKED_UP = Array.from({ length: TOGETHER }, (_, n) => `$d${n}`).join(', ');
 const ACCOUNTS_AT = `SELECT device, account FROM sessions WHERE device IN (${LOOKED_UP})`;
@@ -83,11 +83,11 @@ export const accountReads = {
   *accountAt(device: string) {
     return (yield* one<{ account: string }>('SELECT account FROM sessions WHERE device = $device', { device }))?.account;
   },
-  /** The accounts that devices are signed in to, many at once. */
+  /** The accounts of many devices. */
   *accountsAt(devices: readonly string[]) {
     const found: { readonly device: string; readonly account: string }[] = [];
     for (let from = 0; from < devices.length; from += TOGETHER) {
-      // Always as many as fit, so that it is one statement however many are asked for.
+      // Fill up the parameters, so that one prepared statement serves any number.
       const given = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, devices[from + n] ?? '']));
       found.push(...(yield* all<(typeof found)[number]>(ACCOUNTS_AT, given)));
     }
@@ -99,10 +99,10 @@ export const accountReads = {
   *accountByName(shapes: readonly string[]) {
     const found: (AccountRow | undefined)[] = [];
     for (const shape of shapes) found.push(yield* byShape(shape));
-    // One name in two ways of writing: all of its shapes are the account's.
+    // All skeletons of the name must belong to the same account.
     return found.every((row) => row !== undefined && row.id === found[0]?.id) ? found[0] : undefined;
   },
-  /** Whether one of these shapes is somebody's, or was until a while ago. */
+  /** Whether one of these skeletons is in use, or reserved as a former name. */
   *shapeTaken(shapes: readonly string[], butFor: string, now: number) {
     for (let from = 0; from < shapes.length; from += TOGETHER) {
       const given = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, shapes[from + n] ?? '']));
@@ -110,7 +110,7 @@ export const accountReads = {
     }
     return false;
   },
-  /** Until when the name that somebody had last is nobody else's; 0: they had none before this one. */
+  /** Until when the latest former name is reserved; 0: there is none. */
   *formerUntil(account: string) {
     return (
       (yield* one<{ until: number | null }>('SELECT max(until) AS until FROM former_names WHERE account = $account', { account }))?.until ??
@@ -137,13 +137,13 @@ export const accountReads = {
   },
 };
 
-/** Refused where another account looks the same: of two who ask at once, the second. */
+/** Reserves a skeleton. Fails if another account has it; of two concurrent requests the second fails. */
 function* takeShape(shape: string, id: string): Work<void> {
   if (!(yield* one('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id) ON CONFLICT DO NOTHING RETURNING shape', { shape, id })))
     throw conflict('account-name-taken', 'somebody has this name, or one that looks like it');
 }
 
-/** Refused as a whole where another account looks the same, or where somebody asks twice at once. */
+/** Renames an account. The whole commit fails if the name resembles another account's, or if a concurrent rename came first. */
 export function* renameAccount(id: string, { name, shapes, now, until, rested }: NewName): Work<void> {
   if (yield* one('SELECT shape FROM former_names WHERE account = $id AND until > $rested', { id, rested }))
     throw conflict('renamed-lately', 'this name was changed already');
@@ -157,13 +157,13 @@ export function* renameAccount(id: string, { name, shapes, now, until, rested }:
   yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
   for (const shape of shapes) {
     yield* takeShape(shape, id);
-    // Theirs again.
+    // The account takes back its own former name.
     yield* all('DELETE FROM former_names WHERE shape = $shape AND account = $id', { shape, id });
   }
 }
 
 export const accountChanges = {
-  /** Refused as a whole where another account looks the same. */
+  /** Creates or updates an account. The whole commit fails if the name resembles another account's. */
   *putAccount({ id, name, since, sees }: AccountRow, shapes: readonly string[]) {
     yield* all(
       `INSERT INTO accounts (id, name, since, sees) VALUES ($id, $name, $since, $sees)
@@ -173,7 +173,7 @@ export const accountChanges = {
     yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
     for (const shape of shapes) yield* takeShape(shape, id);
   },
-  /** Refused as a whole where it is another account's. */
+  /** Stores a passkey. The whole commit fails if it belongs to another account. */
   *putPasskey(row: PasskeyRow) {
     const kept = yield* one(
       `INSERT INTO passkeys (id, account, public_key, counter, transports, label, since, used)
@@ -187,12 +187,12 @@ export const accountChanges = {
   *dropPasskey(account: string, id: string) {
     yield* all('DELETE FROM passkeys WHERE account = $account AND id = $id', { account, id });
   },
-  /** New codes take the place of all before. */
+  /** Replaces all recovery codes. */
   *putRecovery(account: string, hashes: readonly string[]) {
     yield* all('DELETE FROM recovery WHERE account = $account', { account });
     for (const hash of hashes) yield* all('INSERT INTO recovery (hash, account) VALUES ($hash, $account)', { hash, account });
   },
-  /** A code opens once: of two who show it, the second finds it used, and nothing of theirs is kept. */
+  /** Consumes a recovery code. Of two concurrent uses, the second one's commit fails as a whole. */
   *useRecovery(hash: string) {
     if (!(yield* one('DELETE FROM recovery WHERE hash = $hash RETURNING hash', { hash })))
       throw conflict('unknown-code', 'this code was used already');
@@ -205,7 +205,7 @@ export const accountChanges = {
     );
   },
   *dropSession(account: string, id: string) {
-    // What the device was to sign for the account counts no more.
+    // Pending challenges of the device become invalid.
     yield* all('DELETE FROM challenges WHERE device IN (SELECT device FROM sessions WHERE account = $account AND id = $id)', {
       account,
       id,
@@ -220,7 +220,7 @@ export const accountChanges = {
       { ...row },
     );
   },
-  /** What was asked is answered once. */
+  /** Consumes a challenge, which can be answered once. */
   *dropChallenge(device: string) {
     if (!(yield* one('DELETE FROM challenges WHERE device = $device RETURNING device', { device })))
       throw conflict('bad-passkey', 'this was answered already: begin again');

@@ -2,30 +2,30 @@ import type { Conduct, SeatAtEnd } from './matchEnding.ts';
 import { type PersonColumn, renamed, rowOf } from './personColumns.ts';
 import { all, one, type Work } from './statements.ts';
 
-/** What somebody reports: a line of talk by its number, or how seat N behaved as line -1 - N. */
+/** A report: of a chat line by its number, or of the behaviour in seat N as line -1 - N. */
 export interface ReportRow {
   readonly tbl: string;
   readonly line: number;
   readonly by: string;
-  /** The person it is about; empty: nobody is known of. */
+  /** The reported user; empty: unknown. */
   readonly about: string;
   readonly reason: string;
   readonly note: string;
   readonly at: number;
 }
 
-/** Behind which report a list goes on. */
+/** Cursor into the list of reports. */
 export type ReportPlace = Pick<ReportRow, 'at' | 'tbl' | 'line'>;
 
-/** The same with what was said, for whoever looks into it. */
+/** A report with the reported chat line, for moderators. */
 export interface Report extends ReportRow {
   readonly who: string | null;
   readonly text: string | null;
   readonly phrase: string | null;
-  /** The account of whoever it is about. */
+  /** Name of the reported account. */
   readonly account: string | null;
   readonly game: string | null;
-  /** How often something was done about this person before. */
+  /** Number of earlier measures against this user. */
   readonly before: number;
 }
 
@@ -34,27 +34,27 @@ export interface SanctionRow {
   readonly kind: string;
   readonly reason: string;
   readonly at: number;
-  /** 0: without end. */
+  /** 0: no end. */
   readonly until: number;
-  /** Whether the person has seen it: 1 or 0. */
+  /** Whether the user has seen it: 1 or 0. */
   readonly seen: number;
 }
 
-/** How somebody behaves at matches with others: sums in which older matches count less. */
+/** Abandonment statistics: weighted sums in which older matches count less. */
 export interface ConductStats {
   readonly matches: number;
-  /** Those that they left before the end. */
+  /** Matches left before the end. */
   readonly leaving: number;
-  /** Those in which their time was up several times. */
+  /** Matches with repeated timeouts. */
   readonly slow: number;
 }
 
-/** What a match counts after the next one: after some twenty it is a third. */
+/** Weight of a match after one more match: after about twenty it is a third. */
 const FADES = 0.95;
 
 export const conductNames: readonly PersonColumn[] = [
   rowOf('reports', 'by', [
-    // What both reported is reported once.
+    // Keep one of two equal reports.
     `DELETE FROM reports WHERE by = $from AND EXISTS
      (SELECT 1 FROM reports AS own WHERE own.by = $to AND own.tbl = reports.tbl AND own.line = reports.line)`,
     renamed('reports', 'by'),
@@ -78,7 +78,7 @@ export const conductNames: readonly PersonColumn[] = [
 ];
 
 export const conductReads = {
-  /** What players reported and nobody has looked into yet, newest first; of the same by several at once perhaps one. */
+  /** Open reports, newest first; usually one of several equal ones. */
   *reports(most: number, after?: ReportPlace) {
     return yield* all<Report>(
       `SELECT reports.tbl, reports.line, reports.by, reports.about, reports.reason, reports.note, reports.at,
@@ -91,7 +91,7 @@ export const conductReads = {
       { most, ...after },
     );
   },
-  /** One of those who reported the same, if nobody has looked into it yet. */
+  /** The latest open report of a line. */
   *reportOf(tbl: string, line: number) {
     return yield* one<ReportRow>("SELECT * FROM reports WHERE tbl = $tbl AND line = $line AND settled = '' ORDER BY at DESC, by LIMIT 1", {
       tbl,
@@ -101,7 +101,7 @@ export const conductReads = {
   *sanctions(person: string) {
     return yield* all<SanctionRow>('SELECT * FROM sanctions WHERE person = $person ORDER BY at DESC', { person });
   },
-  /** How the people behave about whom something is known. */
+  /** Abandonment statistics of those users for whom there are any. */
   *manners(persons: readonly string[]) {
     const known: (ConductStats & { readonly person: string })[] = [];
     for (const person of persons) {
@@ -113,7 +113,7 @@ export const conductReads = {
 };
 
 export const conductChanges = {
-  /** Asked twice it is kept once. */
+  /** A repeated report is stored once. */
   *report(row: ReportRow) {
     yield* all(
       `INSERT INTO reports (tbl, line, by, about, reason, note, at) VALUES ($tbl, $line, $by, $about, $reason, $note, $at)
@@ -121,11 +121,11 @@ export const conductChanges = {
       { ...row },
     );
   },
-  /** Somebody looked into it: all reports of the same are settled together. */
+  /** Settles all reports of the same line. */
   *settle(tbl: string, line: number, how: string) {
     yield* all('UPDATE reports SET settled = $how WHERE tbl = $tbl AND line = $line', { tbl, line, how });
   },
-  /** What is decided anew takes the place of what was decided before. */
+  /** A new measure replaces an earlier one of the same kind. */
   *sanction(row: SanctionRow) {
     yield* all(
       `INSERT INTO sanctions (person, kind, reason, at, until, seen) VALUES ($person, $kind, $reason, $at, $until, $seen)
@@ -133,18 +133,18 @@ export const conductChanges = {
       { ...row },
     );
   },
-  /** The person has seen all of it. */
+  /** Marks all measures as seen. */
   *sanctionsSeen(person: string) {
     yield* all('UPDATE sanctions SET seen = 1 WHERE person = $person', { person });
   },
-  /** No device acts as this account any more. */
+  /** Signs out all devices of an account. */
   *signOutAll(account: string) {
     yield* all('DELETE FROM challenges WHERE account = $account', { account });
     yield* all('DELETE FROM sessions WHERE account = $account', { account });
   },
 };
 
-/** Notes how those behaved who played with others. */
+/** Updates the abandonment statistics of the players of a match between people. */
 export function* mannersOnEnd({ left, slow }: Conduct, sat: readonly SeatAtEnd[]): Work<void> {
   const people = sat.filter(({ kind, person }) => kind === 'human' && person !== '');
   if (people.length < 2) return;

@@ -1,18 +1,18 @@
 import type { UnratedReason } from '@fray/protocol';
 
-/** Whose conduct a match tells of, by seat. */
+/** Seats whose players left early, or timed out repeatedly. */
 export interface Conduct {
   readonly left: readonly number[];
   readonly slow: readonly number[];
 }
 
-/** A match at a rated table: the seats whose people left them to a bot, and why it counts for nothing, where its log says so. */
+/** A match at a rated table: seats that were left to a bot, and why the match does not count, if the log shows a reason. */
 export interface Counts {
   readonly left: readonly number[];
   readonly not?: UnratedReason | undefined;
 }
 
-/** How a match ended, as its table tells it; who sat where the store knows. */
+/** How a match ended. The store itself knows the players. */
 export interface MatchEnding {
   readonly tbl: string;
   readonly at: number;
@@ -21,18 +21,18 @@ export interface MatchEnding {
   readonly reason: string;
   readonly turns: number;
   readonly setting: string;
-  /** Where the match was to be rated. */
+  /** Present at rated tables. */
   readonly counts?: Counts | undefined;
-  /** How those behaved who played it. */
+  /** Conduct of the players. */
   readonly conduct?: Conduct | undefined;
 }
 
-/** Who sat at a table that is over. */
+/** A seat of a finished table. */
 export interface SeatAtEnd {
   readonly seat: number;
   readonly kind: string;
   readonly name: string;
   readonly person: string;
-  /** The name of the account that sat there. */
+  /** Name of the player's account. */
   readonly account: string | null;
 }

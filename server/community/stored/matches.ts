@@ -6,50 +6,50 @@ import { type PersonColumn, renamed, rowOf } from './personColumns.ts';
 import { ratedOnEnd } from './ratings.ts';
 import { all, one, type Work } from './statements.ts';
 
-/** A finished match as one of its players has it. */
+/** A finished match from the point of view of one player. */
 export interface MatchRow {
   person: string;
   at: number;
   tbl: string;
   seat: number;
   game: string;
-  /** 2 won, 1 shared by all, 0 lost. */
+  /** 2 won, 1 drawn, 0 lost. */
   outcome: number;
   place: number;
   seats: number;
   reason: string;
-  /** As the game counts them; 0: not counted. */
+  /** Turns as the game counts them; 0: not counted. */
   turns: number;
   others: 'people' | 'bots' | 'both';
-  /** Where it was played: the value of the game's first option; empty: not noted. */
+  /** Value of the game's first option; empty: not stored. */
   setting: string;
-  /** The rating after it, how certain it was, and what it changed by; null: the match was not rated. */
+  /** Rating and deviation after the match, and the change; null: not rated. */
   rating: number | null;
   rd: number | null;
   change: number | null;
-  /** Why it was not, where it was to be; empty otherwise. */
+  /** Why a match at a rated table was not rated; otherwise empty. */
   uncounted: UnratedReason | '';
 }
 
-/** Which matches of a person are asked for. */
+/** A query for matches of a user. */
 export interface MatchQuery {
   readonly person: string;
   readonly most: number;
   readonly game?: string | undefined;
   readonly outcome?: number | undefined;
   readonly others?: string | undefined;
-  /** Without those at private tables: for the eyes of others. */
+  /** Without private tables, for other viewers. */
   readonly open?: boolean | undefined;
-  /** After this one, that is, before it in time. */
+  /** Cursor: only matches that ended before this one. */
   readonly after?: { readonly at: number; readonly tbl: string; readonly seat: number } | undefined;
 }
 
-/** A match with who sat at its table. */
+/** A match with all its players. */
 export interface PlayedWith extends MatchRow {
   readonly players: Omit<SeatAtEnd, 'person'>[];
 }
 
-/** How often something came about in the matches of a person. */
+/** Number of matches of a user with one outcome. */
 interface PlayedCount {
   readonly game: string;
   readonly seat: number;
@@ -64,7 +64,7 @@ interface SettingCount {
   readonly count: number;
 }
 
-/** As many settings of each game as are worth telling. */
+/** Maximum number of settings in the statistics. */
 const SETTINGS = 60;
 
 const satAt = (tbl: string): Work<readonly SeatAtEnd[]> =>
@@ -84,7 +84,7 @@ export const playedNames: readonly PersonColumn[] = [
   ]),
 ];
 
-/** Whoever shows what they played to nobody, or to friends alone, stands in nobody else's list either. */
+/** Condition: this user's history is not public, so their name is hidden in other users' lists. */
 const HIDES = `accounts.sees <> 'public' AND accounts.id <> listed.person`;
 
 export const playedReads = {
@@ -114,7 +114,7 @@ export const playedReads = {
     }
     return list;
   },
-  /** How somebody's matches with one other ended, the newest first; of their last so many. */
+  /** Outcomes of the matches against one opponent among the latest `most`, newest first. */
   *playedWith(person: string, other: string, most: number) {
     return yield* all<{ readonly outcome: number }>(
       `SELECT outcome FROM (SELECT at, tbl, seat, outcome FROM played WHERE person = $person ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS last
@@ -123,7 +123,7 @@ export const playedReads = {
       { person, other, most },
     );
   },
-  /** What somebody said at some tables, a phrase by its name. */
+  /** A user's chat lines at some tables; a phrase by its id. */
   *saidAt(person: string, tables: readonly string[]) {
     const said: { readonly tbl: string; readonly at: number; readonly text: string }[] = [];
     for (const tbl of tables)
@@ -135,7 +135,7 @@ export const playedReads = {
       );
     return said;
   },
-  /** How somebody's rating at a game went, the oldest first; of many rated matches every so manieth, and the last. */
+  /** Rating curve of a user in one game, oldest first; thinned out to about `most` points, always with the last one. */
   *ratingCurve(person: string, game: string, bots: boolean, most: number) {
     return yield* all<{ readonly at: number; readonly rating: number; readonly rd: number }>(
       `SELECT at, rating, rd FROM
@@ -145,7 +145,7 @@ export const playedReads = {
       { person, game, most },
     );
   },
-  /** What somebody's matches come to, by game and side, and by where they were played. */
+  /** A user's results by game and seat, and by setting. */
   *playedCounts(person: string) {
     const counts = yield* all<PlayedCount>(
       'SELECT game, seat, outcome, sum(count) AS count FROM played_sums WHERE person = $person GROUP BY game, seat, outcome ORDER BY 1, 2, 3',
@@ -162,7 +162,7 @@ export const playedReads = {
 };
 
 export const playedChanges = {
-  /** A match is over: it is in the lists of those who played it, and rated where it is to be. */
+  /** Records a finished match in its players' lists, and rates it if it counts. */
   *ended(end: MatchEnding) {
     const { tbl, at, game, places, reason, turns, setting } = end;
     const sat = yield* satAt(tbl);

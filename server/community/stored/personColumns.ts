@@ -1,16 +1,16 @@
-/** A column that says who somebody is: what is done there when they are forgotten, and when what a device did becomes its account's. */
+/** A column that identifies a user, with what to do when the user is deleted, or when a device becomes an account. */
 export interface PersonColumn {
   readonly table: string;
   readonly column: string;
-  /** Takes `$person`. */
+  /** Statement for deletion; parameter `$person`. */
   readonly forget: string;
-  /** Takes `$from`, `$to`, and the account's `$name`; empty: what stands there stays the device's. */
+  /** Statements for a device that becomes an account; parameters `$from`, `$to` and `$name`. Empty: the value stays the device's. */
   readonly move: readonly string[];
-  /** Where the person's name stands beside it: takes `$person`, and their new `$name`. */
+  /** Statement for a rename, where the name is stored beside the id; parameters `$person` and `$name`. */
   readonly rename?: string;
 }
 
-/** A row goes with whoever it names. */
+/** The row is deleted with the user. */
 export const rowOf = (table: string, column: string, move: readonly string[] = []): PersonColumn => ({
   table,
   column,
@@ -18,7 +18,7 @@ export const rowOf = (table: string, column: string, move: readonly string[] = [
   move,
 });
 
-/** A row stays without whoever it named. */
+/** The row stays, with the user's identity removed. */
 export const blankIn = (table: string, column: string, blank: string, move: readonly string[]): PersonColumn => ({
   table,
   column,

@@ -4,7 +4,7 @@ import { blankIn, type PersonColumn, renamed, rowOf } from './personColumns.ts';
 import { renameRated } from './ratings.ts';
 import { all, one, type Work } from './statements.ts';
 
-/** Where tables name people. */
+/** User columns of the match tables. */
 export const tableNames: readonly PersonColumn[] = [
   {
     ...blankIn('seats', 'person', "person = '', name = '', ticket = '', reserved = ''", [
@@ -12,7 +12,7 @@ export const tableNames: readonly PersonColumn[] = [
     ]),
     rename: 'UPDATE seats SET name = $name WHERE person = $person',
   },
-  // A free seat that is kept bears the name of whoever is challenged.
+  // A reserved free seat shows the challenged player's name.
   {
     ...blankIn('seats', 'reserved', "reserved = '', name = CASE kind WHEN 'open' THEN '' ELSE name END", [renamed('seats', 'reserved')]),
     rename: "UPDATE seats SET name = $name WHERE reserved = $person AND kind = 'open' AND name <> ''",
@@ -32,28 +32,28 @@ export const tableNames: readonly PersonColumn[] = [
   },
 ];
 
-/** Takes a person out of everything; what they played stays, without them. */
+/** Deletes a user. Matches stay, without the user's identity. */
 export function* forget(person: string, persons: readonly PersonColumn[]): Work<void> {
   yield* readAgain(person);
   yield* renameRated(person, `gone:${randomBytes(8).toString('hex')}`);
   for (const { forget: text } of persons) yield* all(text, { person });
 }
 
-/** What a device did before it had an account belongs to that from now on. */
+/** Moves what a device did as a guest to its account. */
 export function* move(from: string, to: string, persons: readonly PersonColumn[]): Work<void> {
   yield* readAgain(from);
   const name = (yield* one<{ name: string }>('SELECT name FROM accounts WHERE id = $to', { to }))?.name ?? '';
   for (const { move: texts } of persons) for (const text of texts) yield* all(text, { from, to, name });
 }
 
-/** Somebody is called otherwise from now on, wherever their name stands; the one they had is nobody else's until some time. */
+/** Renames an account everywhere; the former name stays reserved for a while. */
 export function* rename(person: string, to: NewName, persons: readonly PersonColumn[]): Work<void> {
   yield* readAgain(person);
   yield* renameAccount(person, to);
   for (const { rename: text } of persons) if (text !== undefined) yield* all(text, { person, name: to.name });
 }
 
-/** Whoever holds such a table in memory reads it again before they change it. */
+/** Increases the revision of the user's tables, so that nodes reload them before the next change. */
 const readAgain = (person: string): Work<readonly object[]> =>
   all(
     'UPDATE tables SET rev = rev + 1 WHERE host = $person OR id IN (SELECT tbl FROM seats WHERE person = $person OR reserved = $person)',

@@ -16,27 +16,27 @@ interface RatedRow {
   readonly n: number;
   readonly list: string;
   readonly at: number;
-  /** By blanks, in the order of the seats. */
+  /** Separated by spaces, in the order of the seats. */
   readonly players: string;
   readonly places: string;
 }
 
 type Kept = Strength & { readonly list: string; readonly player: string };
 
-/** As many as a leaderboard shows. */
+/** Rows of a leaderboard. */
 const SHOWN = 100;
 const YEAR = 365 * 24 * 3600_000;
-/** Rated matches that are read at once. */
+/** Rated matches per read. */
 const TOGETHER = 10_000;
 
-/** Why a match that was to be rated counts for nothing. */
+/** Why a match at a rated table does not count; undefined: it counts. */
 function uncounted(counts: Counts, people: readonly SeatAtEnd[]): UnratedReason | undefined {
   if (counts.not) return counts.not;
   if (people.length === 0 || people.some(({ account }) => account === null)) return 'no-name';
   return new Set(people.map(({ person }) => person)).size < people.length ? 'alone' : undefined;
 }
 
-/** What a match counts for: the list, and who came in where; or why it does not; undefined where it was not to be rated. */
+/** The rating list and places of a match, or why it does not count; undefined: not at a rated table. */
 export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'places' | 'counts'>, sat: readonly SeatAtEnd[]) {
   if (!counts) return undefined;
   const people = sat.filter(({ kind }) => kind === 'human');
@@ -46,7 +46,7 @@ export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'pl
   const came = sat.map(
     ({ seat, kind, name, person }): Place => ({
       player: kind === 'bot' ? `bot:${name}` : person,
-      // Whoever left their seat to a bot comes in behind all others, whatever the bot made of it.
+      // A player who left the seat to a bot comes last, whatever the bot achieved.
       place: counts.left.includes(seat) ? worst : (places[seat] ?? worst),
     }),
   );
@@ -62,7 +62,7 @@ function* putRating({ list, player, rating, rd, vol, at, games }: Kept): Work<vo
   );
 }
 
-/** Rates a match that has just ended; for each player the rating since, and what it changed by. */
+/** Rates a finished match. Returns each player's new rating and its change. */
 export function* ratedOnEnd(
   end: MatchEnding,
   sat: readonly SeatAtEnd[],
@@ -96,7 +96,7 @@ export function* ratedOnEnd(
   return { rated: new Map([...next].map(changed)) };
 }
 
-/** All ratings as they follow from the matches, in the order in which these ended. */
+/** Recomputes all ratings from the matches, in the order in which they ended. */
 function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyMap<string, ReadonlyMap<string, Strength>> }> {
   const lists = new Map<string, Map<string, Strength>>();
   let matches = 0;
@@ -118,7 +118,7 @@ function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyM
   }
 }
 
-/** How the ratings that are kept differ from those that follow from the matches. */
+/** Compares the stored ratings with the recomputed ones. */
 function* differing() {
   const { matches, lists } = yield* computed();
   const kept = new Map((yield* all<Kept>('SELECT * FROM ratings')).map((row) => [`${row.list} ${row.player}`, row]));
@@ -141,7 +141,7 @@ export const ratingReads = {
       player,
     });
   },
-  /** How strong some are, of whom that can be said and who show it to everybody. */
+  /** Public, non-provisional ratings of these players. */
   *strengths(list: string, players: readonly string[]) {
     const known: { readonly player: string; readonly rating: number }[] = [];
     for (const player of players) {
@@ -154,7 +154,7 @@ export const ratingReads = {
     }
     return known;
   },
-  /** The best of a list who are certain enough, and played within a year of `now`. */
+  /** The leaderboard: non-provisional public ratings of players with a match in the year before `now`. */
   *board(list: string, now: number) {
     return yield* all<RatingRow & { readonly name: string | null }>(
       `SELECT list, player, rating, rd, ratings.at, games, accounts.name FROM ratings LEFT JOIN accounts ON accounts.id = ratings.player
@@ -163,7 +163,7 @@ export const ratingReads = {
       { list, rd: PROVISIONAL, since: now - YEAR, most: SHOWN },
     );
   },
-  /** All ratings computed once more from the matches: how many are kept otherwise. */
+  /** Recomputes all ratings, and counts those that are stored differently. */
   *ratingsAgain() {
     const { matches, players, otherwise, tooMany } = yield* differing();
     return { matches, players, different: otherwise.length + tooMany.length };
@@ -171,7 +171,7 @@ export const ratingReads = {
 };
 
 export const ratingChanges = {
-  /** Ratings as they follow from the matches take the place of those that are kept otherwise. */
+  /** Replaces stored ratings that differ from the recomputed ones. */
   *rateAgain() {
     const { otherwise, tooMany } = yield* differing();
     for (const { list, player } of tooMany) yield* all('DELETE FROM ratings WHERE list = $list AND player = $player', { list, player });
@@ -179,7 +179,7 @@ export const ratingChanges = {
   },
 };
 
-/** Somebody is nobody from now on: what others won against them stays. */
+/** Renames a player in rated matches, for example after deletion; the opponents' ratings stay. */
 export function* renameRated(player: string, to: string): Work<void> {
   yield* all(
     `UPDATE rated SET players = trim(replace(' ' || players || ' ', ' ' || $player || ' ', ' ' || $to || ' '))

@@ -2,7 +2,7 @@ import type { Relation } from '@fray/protocol';
 import { type PersonColumn, rowOf } from './personColumns.ts';
 import { all, type Work } from './statements.ts';
 
-/** Somebody with an account in a person's circle. */
+/** A related account of a user. */
 export interface RelationRow {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface RelationRow {
   readonly since: number;
 }
 
-/** Two of whom one wants nothing to do with the other. */
+/** User `one` has blocked user `other`. */
 export interface BlockRow {
   readonly one: string;
   readonly other: string;
@@ -42,7 +42,7 @@ export const circleReads = {
       { person },
     );
   },
-  /** Whom a person has blocked (they are `one`), and who has blocked them. */
+  /** Blocks by the user (as `one`) and of the user (as `other`). */
   *blocks(person: string) {
     return yield* all<BlockRow>('SELECT one, other FROM blocks WHERE one = $person OR other = $person', { person });
   },
@@ -52,17 +52,17 @@ const part = (one: string, other: string): Work<readonly object[]> =>
   all('DELETE FROM friends WHERE (one = $one AND other = $other) OR (one = $other AND other = $one)', { one, other });
 
 export const circleChanges = {
-  /** `one` would like `other` for a friend. */
+  /** Stores a friend request of `one` to `other`. */
   *befriend(one: string, other: string, at: number) {
     yield* all('INSERT INTO friends (one, other, since) VALUES ($one, $other, $at) ON CONFLICT DO NOTHING', { one, other, at });
   },
-  /** Nothing is left between the two but blocks. */
+  /** Removes friendship and requests in both directions; blocks stay. */
   part,
   *block(one: string, other: string, at: number) {
     yield* part(one, other);
     yield* all('INSERT INTO blocks (one, other, since) VALUES ($one, $other, $at) ON CONFLICT DO NOTHING', { one, other, at });
   },
-  /** What the other asked for meanwhile is void. */
+  /** Removes a block, and requests that the blocked user sent meanwhile. */
   *unblock(one: string, other: string) {
     yield* part(one, other);
     yield* all('DELETE FROM blocks WHERE one = $one AND other = $other', { one, other });

@@ -1,25 +1,24 @@
-/** What a statement takes, by name. */
+/** Parameters of a statement by name. */
 export type SqlValues = Readonly<Record<string, string | number | null>>;
 
-/** One statement, in the SQL that SQLite and PostgreSQL share; `$name` stands for what is given by that name. */
+/** A statement in the SQL that SQLite and PostgreSQL share; `$name` is a parameter. */
 export interface Statement {
   readonly text: string;
   readonly given: SqlValues;
 }
 
 /**
- * What a read or a change does, statement by statement, each of which gives rows back. It is written once: a file carries it out at
- * once (`FileWork`), a database whenever it answers (`carryOut`). Whatever it throws, nothing of its commit is kept.
+ * A read or change as a generator of statements, each of which yields its rows. The same code runs synchronously on SQLite (`FileWork`) and
+ * asynchronously on PostgreSQL (`carryOut`). If it throws, the whole commit is rolled back.
  *
- * What both understand: `ON CONFLICT … DO UPDATE SET count = sums.count + 1` (columns named with their table), `RETURNING` to learn
- * whether something was changed, `CAST($n AS BIGINT)` where nothing else tells the type. A statement that fails ends the work: what may
- * be there already is asked for by `ON CONFLICT DO NOTHING`.
+ * Portable SQL: `ON CONFLICT … DO UPDATE SET count = sums.count + 1` (columns qualified by table), `RETURNING` to see whether a row changed,
+ * `CAST($n AS BIGINT)` where the type is ambiguous. A failed statement aborts the work: use `ON CONFLICT DO NOTHING` for rows that may exist.
  */
 export type Work<T> = Generator<Statement, T, readonly object[]>;
 
-/** All rows of a statement; of what only changes something, those that it returns. */
+/** All rows of a statement; for a change, the rows of its `RETURNING`. */
 export function* all<R extends object>(text: string, given: SqlValues = {}): Work<readonly R[]> {
-  // The columns are those that the text names.
+  // The caller's type matches the columns of the statement.
   return (yield { text, given }) as readonly R[];
 }
 
