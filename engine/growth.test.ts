@@ -11,7 +11,7 @@ import { parseVariant } from './variant.ts';
 const RECORD = 'fray record 1\ngame ordeal 1\n';
 const HEX = '0'.repeat(64);
 
-/** Where a record can be long: before it, in every kind of line, and in what follows a line. */
+/** Places where a record can be long: before it, in each kind of line, and after a line. */
 const LINES = [
   'option zone ',
   'option ',

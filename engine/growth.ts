@@ -1,10 +1,10 @@
-/** Something that reads a text from outside. What it answers or throws does not matter here. */
+/** A function that parses external text. Its result and its exceptions are ignored here. */
 export interface Reader {
   readonly name: string;
   read(text: string): unknown;
 }
 
-/** Pieces that hostile texts repeat: blanks, brackets, escapes, separators, letters that look alike, halves of surrogate pairs. */
+/** Fragments that hostile texts repeat: blanks, brackets, escapes, separators, look-alike letters, unpaired surrogates. */
 const PIECES = [
   ' ',
   '\t',
@@ -63,7 +63,7 @@ const PIECES = [
   'ab ab',
 ] as const;
 
-/** Hostile texts of about `size` characters, each after `head` and before an end that does not fit. */
+/** Yields hostile texts of about `size` characters. Each starts with `head` and has a mismatched end. */
 function* hostileTexts(size: number, head: string): Generator<readonly [string, string]> {
   for (const piece of PIECES) {
     const many = piece.repeat(Math.ceil(size / piece.length));
@@ -74,7 +74,7 @@ function* hostileTexts(size: number, head: string): Generator<readonly [string, 
 
 const SMALL = 6_000;
 const TIMES = 8;
-/** Linear work takes 8 times as long for 8 times as much, square work 64 times. */
+/** For 8 times the input, linear work takes 8 times as long and quadratic work 64 times. */
 const MOST_GROWTH = 24;
 /** Milliseconds that garbage collection and compilation may add to a short measurement. */
 const NOISE = 40;
@@ -85,20 +85,20 @@ function timeOf(reader: Reader, text: string, clock: () => number): number {
   try {
     reader.read(text);
   } catch {
-    // Readers that refuse by throwing are caught where they are used.
+    // Readers that throw are handled by their callers.
   }
   return clock() - began;
 }
 
 const mostFor = (small: number): number => MOST_GROWTH * small + NOISE;
 
-/** What takes so many times too long is not measured again. */
+/** A ratio beyond this is not measured again. */
 const HOPELESS = 5;
 
 /**
- * Feeds a reader hostile texts and texts of eight times the size. Returns the first text of each head for which the time grows faster
- * than linearly; the shortest of several measurements counts. `clock`: processor time of this thread in milliseconds, which a busy
- * machine does not lengthen; `heads`: beginnings of texts that lead further into the reader.
+ * Runs a reader on hostile texts and on texts eight times as long. Returns the first text of each head whose time grows faster
+ * than linearly; the shortest of several measurements counts. `clock` returns the thread's CPU time in milliseconds. `heads` are
+ * beginnings of texts that reach deeper into the reader.
  */
 export function growthFaults(reader: Reader, clock: () => number, heads: readonly string[] = ['']): string[] {
   const faults: string[] = [];

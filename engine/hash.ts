@@ -9,7 +9,7 @@ export interface Hashing {
   keyed(key: string): (text: string) => string;
 }
 
-/** The same everywhere, pages without TLS included, where the browser's own is not to be had. */
+/** Portable hashing for all environments, including pages without TLS, where Web Crypto is missing. */
 export const portable: Hashing = {
   plain: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   keyed(key) {
@@ -18,11 +18,11 @@ export const portable: Hashing = {
   },
 };
 
-/** What hashes here: the portable one, until a host that has a faster one says so. */
+/** The current implementation. A host may replace it by a faster one. */
 let own = portable;
 export const hashing: Hashing = { plain: (text) => own.plain(text), keyed: (key) => own.keyed(key) };
 
-/** Hashes with what the host has built in from now on. It must answer as the portable one does. */
+/** Replaces the hash implementation by the host's built-in one. It must return the same digests. */
 export function hashWith(builtIn: Hashing): void {
   own = builtIn;
 }

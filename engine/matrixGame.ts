@@ -1,16 +1,16 @@
-/** A slope that is nothing but rounding. */
+/** A slope below this is rounding error. */
 const FLAT = 1e-12;
-/** An entry too small to divide by. */
+/** Pivot entries below this are too small to divide by. */
 const TINY = 1e-9;
-/** How far the two mixtures of a solution may be apart in value. */
+/** Largest accepted gap between the guaranteed values of the two strategies. */
 const GAP = 1e-11;
 const ATTEMPTS = 12;
-/** Ratios that are alike but for rounding. */
+/** Ratios closer than this count as equal. */
 const ALIKE = 1e-11;
 
 /**
- * A zero-sum game of two choices made at once: the value to whoever chooses a row, and how often to choose each row.
- * Solved by the simplex method on the column player's programme (von Neumann's reduction); entries are payoffs to the row player.
+ * A two-player zero-sum matrix game. Computes the value for the row player and optimal mixed strategies, by the simplex method on
+ * the column player's linear program (von Neumann's reduction). Entries are payoffs to the row player.
  */
 export class MatrixGame {
   readonly #rows: number;
@@ -18,7 +18,7 @@ export class MatrixGame {
   readonly #width: number;
   readonly #tableau: Float64Array;
   readonly #basis: Int32Array;
-  /** Of the game solved last: the chance of each row, and of each column, in an optimal mixture. */
+  /** Optimal strategy of the last solved game: the probability of each row, and of each column. */
   readonly strategy: Float64Array;
   readonly answer: Float64Array;
   readonly #bestStrategy: Float64Array;
@@ -27,7 +27,7 @@ export class MatrixGame {
   constructor(rows: number, columns: number) {
     this.#rows = rows;
     this.#columns = columns;
-    // One column for each of the columns, one slack for each of the rows, and the right side; the objective is the last row.
+    // One column per game column, one slack per row, and the right-hand side. The objective is the last row.
     this.#width = columns + rows + 1;
     this.#tableau = new Float64Array((rows + 1) * this.#width);
     this.#basis = new Int32Array(rows);
@@ -37,17 +37,17 @@ export class MatrixGame {
     this.#bestAnswer = new Float64Array(columns);
   }
 
-  /** The value of a matrix in row order; `strategy` and `answer` hold the mixtures. */
+  /** Returns the value of a matrix in row order. Afterwards `strategy` and `answer` hold the optimal strategies. */
   solve(payoffs: Float64Array): number {
     const pure = this.#saddle(payoffs);
     if (pure !== undefined) return pure;
-    // Rounding may lead astray where much is nearly alike; another order of pivots goes another way.
+    // Rounding can mislead the pivots if many entries are nearly equal. Retry with another pivot order.
     let best = Number.POSITIVE_INFINITY;
     let value = 0;
     for (let attempt = 0; attempt < ATTEMPTS && best > GAP; attempt++) {
       this.#simplex(payoffs, attempt);
       const [low, high] = this.#guarantees(payoffs);
-      if (!(high - low < best)) continue; // worse, or no number at all
+      if (!(high - low < best)) continue; // worse, or NaN
       best = high - low;
       value = (low + high) / 2;
       this.#bestStrategy.set(this.strategy);
@@ -58,7 +58,7 @@ export class MatrixGame {
     return value;
   }
 
-  /** Many games have one best row against one best column: then nothing needs mixing. */
+  /** Returns the value if the game has a saddle point, which many games have. Then no mixing is needed. */
   #saddle(payoffs: Float64Array): number | undefined {
     const [rows, columns] = [this.#rows, this.#columns];
     let maximin = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ export class MatrixGame {
     const [rows, columns, width, tableau, basis] = [this.#rows, this.#columns, this.#width, this.#tableau, this.#basis];
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < rows * columns; i++) least = Math.min(least, payoffs[i]!);
-    const shift = 1 - least; // every entry at least 1, so that the value is positive
+    const shift = 1 - least; // makes every entry at least 1, so that the value is positive
     tableau.fill(0);
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) tableau[r * width + c] = payoffs[r * columns + c]! + shift;
@@ -112,7 +112,7 @@ export class MatrixGame {
     for (let c = 0; c < columns; c++) this.answer[c]! /= total;
   }
 
-  /** The steepest column, or from one attempt to the next another one; after many pivots the first (Bland), which cannot go round in circles. */
+  /** The steepest column, or a different one on later attempts. After many pivots the first one (Bland's rule), which cannot cycle. */
   #entering(objective: number, pivots: number, attempt: number): number {
     const tableau = this.#tableau;
     const count = this.#width - 1;
@@ -129,7 +129,7 @@ export class MatrixGame {
     return enter;
   }
 
-  /** The row that bounds the column most; of rows that bound it alike the one with the largest entry, which rounds least. */
+  /** The row with the smallest ratio. Among equal ratios the one with the largest pivot, which rounds least. */
   #leaving(enter: number): number {
     const [tableau, width] = [this.#tableau, this.#width];
     let leave = -1;
@@ -160,7 +160,7 @@ export class MatrixGame {
     this.#basis[leave] = enter;
   }
 
-  /** What the row player's mixture gains at least, and what the column player's gives at most: the value lies between. */
+  /** Returns the least payoff of the row strategy and the greatest of the column strategy. The value lies between them. */
   #guarantees(payoffs: Float64Array): [number, number] {
     const [rows, columns] = [this.#rows, this.#columns];
     let low = Number.POSITIVE_INFINITY;
@@ -179,17 +179,17 @@ export class MatrixGame {
   }
 }
 
-/** Less than this between the value and what one row guarantees is rounding of the payoffs. */
+/** Smaller differences between the value and a row's guarantee are rounding of the payoffs. */
 const KEPT = 1e-3;
-/** How often a row is played among others, where no row keeps the value alone. */
+/** Probability of a row in the test mixture, if no single row keeps the value. */
 const SELDOM = 0.01;
 
 /**
- * What each row is worth to whoever chooses it, whatever the other side does: in the units of the payoffs, and the value of the game.
+ * Returns what each row is worth against the best reply, and the value of the game, in units of the payoffs.
  *
- * Where one row keeps the value alone, a row is worth what it guarantees, its least payoff. Where only a mixture does, every row can be
- * punished by somebody who knows that it comes; then a row is worth what is left of a mixture that plays it now and then and is otherwise
- * the best there is. So a row of an optimal mixture is worth the value, and no other row is, however many equilibria there are.
+ * If a single row guarantees the value, each row is worth its least payoff. If only a mixture does, each row is worth what
+ * remains of an optimal strategy that also plays it with probability 0.01. So a row of an optimal strategy is worth the value and
+ * other rows are worth less, even with several equilibria.
  */
 export function guaranteedWorths(payoffs: Float64Array, rows: number, columns: number): { value: number; worths: Float64Array } {
   const game = new MatrixGame(rows, columns);

@@ -1,20 +1,20 @@
 import type { Move } from './moves.ts';
 
-/** All moves of a game that writes them alike in every position: kind after kind, and within a kind by what it is about. */
+/** All moves of a game whose notation does not depend on the position, grouped by kind. */
 export interface MoveKinds<Kind extends string> {
-  /** The first move of each kind; the others of the kind follow it. */
+  /** The first move of each kind. The other moves of the kind follow it. */
   readonly first: Readonly<Record<Kind, Move>>;
-  /** How many moves there are: the first number that is none. */
+  /** Number of moves. */
   readonly count: number;
-  /** By move: its kind, and its place within the kind. */
+  /** Indexed by move: its kind, and its index within the kind. */
   readonly kindOf: readonly Kind[];
   readonly aboutOf: readonly number[];
-  /** By move its text. */
+  /** Indexed by move: its text. */
   readonly texts: readonly string[];
   parse(text: string): Move | undefined;
 }
 
-/** Numbers moves from the texts of each kind, so that numbering, writing and reading cannot differ. Two moves may not share a text. */
+/** Numbers moves from the texts of each kind, so that numbering, formatting and parsing agree. Throws if two moves share a text. */
 export function moveKinds<Kind extends string>(kinds: Readonly<Record<Kind, readonly string[]>>): MoveKinds<Kind> {
   const first = {} as Record<Kind, Move>;
   const kindOf: Kind[] = [];

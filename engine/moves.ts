@@ -1,10 +1,10 @@
-/** A move packed into one small non-negative integer. What the number means is the game's own affair. */
+/** A move packed into one small non-negative integer. Each game defines its encoding. */
 export type Move = number;
 
-/** The longest list that a game may offer; longer decisions are staged. */
+/** Largest number of legal moves in one decision. Split larger decisions into stages. */
 export const MOST_MOVES = 4096;
 
-/** A list of moves that is filled again and again, so that listing moves allocates nothing. */
+/** A reusable list of moves, so that move generation allocates nothing. */
 export class MoveList {
   readonly at = new Int32Array(MOST_MOVES);
   size = 0;
@@ -13,7 +13,7 @@ export class MoveList {
     this.size = 0;
   }
 
-  /** Throws where a decision has more moves than a list holds: a typed array would lose them without a word. */
+  /** Appends a move. Throws a RangeError beyond `MOST_MOVES`, because a typed array would drop it silently. */
   push(move: Move): void {
     if (this.size === MOST_MOVES) throw new RangeError(`a decision has more than ${MOST_MOVES} moves: stage it`);
     this.at[this.size++] = move;

@@ -1,14 +1,13 @@
 import { assertNever, fail, type InputError, ok, type Result } from './result.ts';
 
-/** What marks an option as a number or a table of the rulebook, which designers vary: the id of its rule. */
+/** Marks an option as a number or table of the rulebook: the id of its rule. */
 interface BookEntry {
   readonly rule: string;
 }
 
 /**
- * One table option: a choice among names; a whole number, of which 0 may stand for a word such as `none`; or one of some
- * ready names or a text of the players' own, which `wrong` finds fault with or not. With `book` it is no house rule, but a
- * number or a table that the rulebook gives.
+ * One table option: a choice among names, an integer (0 may stand for a word such as `none`), or a text that is predefined or
+ * written by players and checked by `wrong`. With `book` it is a number or table of the rulebook instead of a house rule.
  */
 export type OptionSpec = { readonly book?: BookEntry } & (
   | { readonly kind: 'text'; readonly values: readonly string[]; readonly standard: string; wrong(text: string): string | undefined }
@@ -18,7 +17,7 @@ export type OptionSpec = { readonly book?: BookEntry } & (
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
-/** The typed options of a game: names for choices, numbers for numbers. */
+/** The typed options of a game: names for choices, numbers for integers. */
 export type OptionsOf<O extends OptionSpecs> = {
   readonly [K in keyof O]: O[K] extends { kind: 'choice'; values: readonly (infer V extends string)[] }
     ? V
@@ -48,33 +47,33 @@ export const wholeNumber = (standard: number, least: number, most: number, zero?
   ...(zero === undefined ? {} : { zero }),
 });
 
-/** A whole number that the rulebook gives in a rule; 0 may stand for a word, as in `wholeNumber`. */
+/** An integer from a rule of the rulebook. 0 may stand for a word, as in `wholeNumber`. */
 export const bookNumber = (rule: string, standard: number, least: number, most: number, zero?: string) => ({
   ...wholeNumber(standard, least, most, zero),
   book: { rule },
 });
 
-/** A table that the rulebook gives in a rule: a ready one by its name, or one of a designer's own as a strict text. */
+/** A table from a rule of the rulebook: a predefined one by name, or a custom one as strict text. */
 export const bookTable = (rule: string, values: readonly [string, ...string[]], wrong: (text: string) => string | undefined) => ({
   ...customText(values, wrong),
   book: { rule },
 });
 
-/** A number or a table of a rulebook that may be varied. */
+/** A number or table of a rulebook that can be varied. */
 export interface Variable {
   readonly name: string;
   readonly spec: OptionSpec;
   readonly book: BookEntry;
 }
 
-/** The numbers and tables of a game's rulebook, in the order of its options. */
+/** Returns the numbers and tables of a game's rulebook, in the order of its options. */
 export const variablesOf = (specs: OptionSpecs): Variable[] =>
   Object.entries(specs).flatMap(([name, spec]) => (spec.book ? [{ name, spec, book: spec.book }] : []));
 
-/** The options that are house rules: all but the numbers and tables of the rulebook. */
+/** Returns the names of the house rules: all options except numbers and tables of the rulebook. */
 export const changedNumbers = (specs: OptionSpecs): string[] => Object.keys(specs).filter((name) => !specs[name]?.book);
 
-/** Longer texts are no option: they are refused before anything looks at them. */
+/** Longer texts are refused before they are parsed. */
 const MOST_LETTERS = 2000;
 
 function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, InputError> {
@@ -99,7 +98,7 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
   }
 }
 
-/** Options from names and texts; what is not given has its standard value. Unknown names and values are faults. */
+/** Reads options from names and texts. Missing ones get the standard value. Unknown names and invalid values are errors. */
 export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Record<string, string>>): Result<OptionsOf<O>, InputError> {
   const values: Record<string, string | number> = {};
   for (const name of Object.keys(given)) {
@@ -116,12 +115,12 @@ export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Rec
     if (!read.ok) return read;
     values[name] = read.value;
   }
-  // Every name of `specs` has just been given a value of its own spec's kind. Spread, because an object that was filled name by name
-  // is kept as a hash table, and the rules read options in their innermost loops.
+  // Each name of `specs` has a value of its spec's kind. The spread makes V8 use fast properties, because the rules read options
+  // in inner loops.
   return ok({ ...values } as OptionsOf<O>);
 }
 
-/** The inverse of `readOptions`: the options that differ from the standard, as texts. */
+/** The inverse of `readOptions`: returns the options that differ from the standard, as texts. */
 export function writeOptions<O extends OptionSpecs>(specs: O, options: OptionsOf<O>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, spec] of Object.entries(specs)) {
@@ -132,7 +131,7 @@ export function writeOptions<O extends OptionSpecs>(specs: O, options: OptionsOf
   return texts;
 }
 
-/** The options of a game as they stand when nobody chose anything. */
+/** Returns the standard options of a game. */
 export function standardOptions<O extends OptionSpecs>(specs: O): OptionsOf<O> {
   const read = readOptions(specs, {});
   if (!read.ok) throw new Error(read.fault.message);

@@ -1,10 +1,10 @@
-/** A place at the table, counted from 0. */
+/** A seat at the table, counted from 0. */
 export type Seat = number;
 
-/** Who looks: a seat, somebody beside the table, or somebody after the game, who may know everything. */
+/** A viewer: a seat, a spectator (`watcher`), or `all` for the full information after the game. */
 export type Viewer = Seat | 'watcher' | 'all';
 
-/** A set of seats as bits: seat s is bit `1 << s`. At most 30 seats. */
+/** A set of seats as a bit mask: seat s is bit `1 << s`. At most 30 seats. */
 export type SeatSet = number;
 
 export const NO_SEATS: SeatSet = 0;
@@ -14,7 +14,7 @@ export const hasSeat = (set: SeatSet, seat: Seat): boolean => ((set >> seat) & 1
 export const allSeats = (count: number): SeatSet => (1 << count) - 1;
 export const isSingle = (set: SeatSet): boolean => set !== 0 && (set & (set - 1)) === 0;
 
-/** The lowest seat of a set that is not empty. */
+/** Returns the lowest seat of a non-empty set. */
 export const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
 export function seatsOf(set: SeatSet): Seat[] {

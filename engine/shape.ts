@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { fail, type InputError, ok, type Result } from './result.ts';
 
-/** Whether a schema would pass over a field of this name in silence, because every object inherits it. */
+/** True if a schema would silently ignore a field of this name, because every object inherits it. */
 const isInherited = (name: string): boolean => name in Object.prototype || name === 'prototype';
 
-/** Something inside a JSON value, and how one comes there. */
+/** A node inside a JSON value, with its path. */
 interface Place {
   readonly value: object;
   readonly name: string;
   readonly outer: Place | undefined;
 }
 
-/** The names that lead to a field, with dots; of a field that lies very deep only the last ones. */
+/** Returns the dotted path of a field. For deep fields only the last 20 names. */
 function pathTo(name: string, from: Place): string {
   const names = [name];
   for (let place: Place | undefined = from; place?.outer && names.length < 20; place = place.outer) names.unshift(place.name);
   return names.join('.');
 }
 
-/** The first field, at any depth, whose name every object inherits, such as `__proto__`: as a fault with its path, or undefined. */
+/** Returns an error for the first field, at any depth, with an inherited name such as `__proto__`. Otherwise undefined. */
 export function inheritedName(json: unknown): InputError | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
-  // A stack of its own: whoever nests a text deeply overflows that of the calls.
+  // An explicit stack: deeply nested input would overflow the call stack.
   const left: Place[] = [{ value: json, name: '', outer: undefined }];
   for (let place = left.pop(); place; place = left.pop()) {
     const isList = Array.isArray(place.value);
@@ -36,7 +36,7 @@ export function inheritedName(json: unknown): InputError | undefined {
   return undefined;
 }
 
-/** Reads JSON from outside by a schema; the fault names the path of the first field that does not fit, or `whole`. */
+/** Validates external JSON against a schema. The error has the path of the first invalid field, or `whole`. */
 export function readShape<T>(schema: v.GenericSchema<unknown, T>, json: unknown, whole = 'position'): Result<T, InputError> {
   const inherited = inheritedName(json);
   if (inherited) return fail(inherited);

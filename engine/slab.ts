@@ -1,15 +1,15 @@
-/** Any kind of typed array. */
+/** Constructor of a typed array. */
 type Kind<A> = new (buffer: ArrayBuffer, from: number, length: number) => A;
 
 /**
- * Cuts typed arrays from one buffer, one behind the other: who copies its bytes has copied them all, at the price of one. Searches
- * copy states by the million. Arrays of two bytes a number lie at even places: they are cut first.
+ * Allocates typed arrays from one buffer, so that one copy of its bytes copies all of them. Searches copy states millions of
+ * times. Allocate two-byte arrays first, because they need even offsets.
  */
 export class Slab {
   readonly bytes: Uint8Array<ArrayBuffer>;
   #at = 0;
 
-  /** Too few bytes throw at the first array that has no room. */
+  /** Creates a slab of `size` bytes. `cut` throws if an array does not fit. */
   constructor(size: number) {
     this.bytes = new Uint8Array(new ArrayBuffer(size));
   }

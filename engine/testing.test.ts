@@ -5,7 +5,7 @@ import { MOST_MOVES, MoveList } from './moves.ts';
 import { standardOptions } from './options.ts';
 import { RulesTable } from './testing.ts';
 
-/** The four seats have chosen, all but the last. */
+/** Setup where three of the four seats have chosen. */
 function almostBegun(): RulesTable<FixtureState, Record<never, never>, FixtureView, FixtureEvent> {
   const game = fixtureGame();
   const state = game.setup(standardOptions(game.options), 4, new SeededChance(1));

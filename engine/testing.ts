@@ -9,9 +9,9 @@ import { hasSeat, type Seat, seatsOf } from './seats.ts';
 export { growthFaults, type Reader } from './growth.ts';
 
 /**
- * A position to try rules on, in tests: moves and outcomes as texts, legality checked, outcomes used up exactly.
- * `do('snap D7 | dice 3 5')` plays one move after the other and collects what happened; `| dice 3 5, rest` lets the dice fall as they
- * will after those that are written.
+ * A table for tests of rules. It takes moves and outcomes as text, checks legality, and requires that all outcomes are used.
+ * `do('snap D7 | dice 3 5')` plays moves in order and returns their events. `| dice 3 5, rest` rolls at random after the written
+ * outcomes.
  */
 export class RulesTable<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly state: S;
@@ -27,7 +27,7 @@ export class RulesTable<S extends object, O extends OptionSpecs, V extends objec
     this.state = state.value;
   }
 
-  /** The seat that owes a decision, when exactly one does. */
+  /** The seat that must decide. Throws unless it is exactly one. */
   get seat(): Seat {
     const [seat, ...others] = seatsOf(this.#game.deciders(this.state));
     if (seat === undefined || others.length > 0) throw new Error('not exactly one seat decides');
@@ -40,7 +40,7 @@ export class RulesTable<S extends object, O extends OptionSpecs, V extends objec
     return list.toArray().map((move) => this.#game.format(this.state, move));
   }
 
-  /** Plays moves of the seats whose turn it is, or of one seat; outcomes of the last one follow after a bar. Returns their events. */
+  /** Plays moves of the seats to decide, or of seat `only`. Outcomes of the last move follow a bar. Returns the events. */
   do(script: string, only?: Seat): E[] {
     const [moves = '', outcomes] = script.split(' | ');
     const texts = moves.split(' ');
@@ -61,7 +61,7 @@ export class RulesTable<S extends object, O extends OptionSpecs, V extends objec
     return events;
   }
 
-  /** Why a move is refused, or `legal`. */
+  /** Returns why a move is illegal, or `legal`. */
   refusal(text: string, seat: Seat = this.seat): string {
     const move = this.#game.parse(this.state, text);
     if (move === undefined) return 'unknown';
@@ -81,7 +81,7 @@ export class RulesTable<S extends object, O extends OptionSpecs, V extends objec
 
 const REST = 'rest';
 
-/** Gives what is written; where that ends with "rest", a seeded dealer gives what the rules ask for beyond it. */
+/** Returns written outcomes. After "rest", a seeded dealer supplies the others. */
 class WrittenThenRolled extends ScriptedChance {
   readonly #roller: SeededChance | undefined;
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { fail, type InputError, ok, type Result } from './result.ts';
 import { readShape } from './shape.ts';
 
-/** A game with other numbers, tables or house rules, as data: what differs from the standard, as texts. */
+/** A game with different numbers, tables or house rules, as data: the differences from the standard, as texts. */
 export interface Variant {
   readonly game: string;
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** A name of a variant stays on one line. */
+/** Maximum length of a variant's name, which must fit on one line. */
 const MOST_LETTERS = 80;
 
 const shape = v.strictObject({
@@ -18,7 +18,7 @@ const shape = v.strictObject({
   options: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 
-/** Reads a variant; whether its game can be played so, `readChoices` of that game says. */
+/** Validates a variant. `readChoices` checks its options against the game. */
 export function readVariant(json: unknown): Result<Variant, InputError> {
   const read = readShape(shape, json, 'variant');
   if (!read.ok) return read;
@@ -26,7 +26,7 @@ export function readVariant(json: unknown): Result<Variant, InputError> {
   return ok({ game, name, options: Object.fromEntries(Object.entries(options).map(([option, value]) => [option, String(value)])) });
 }
 
-/** Reads the text of a variant's file. */
+/** Parses the text of a variant file. The error names the field. */
 export function parseVariant(text: string): Result<Variant, InputError> {
   let json: unknown;
   try {

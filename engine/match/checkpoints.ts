@@ -1,18 +1,18 @@
-/** A position as it stood before an entry of the log. */
+/** A copy of the position before an entry of the log. */
 interface Checkpoint<S> {
   readonly before: number;
   readonly state: S;
 }
 
 /**
- * Copies of positions of one match, dense near its end and ever sparser further back: some two for each doubling of the
- * distance. Whatever is taken back, the way from the nearest copy is no longer than what is taken back itself.
+ * Copies of positions of one match: dense near the end, sparser further back, about two per doubling of the distance. To take
+ * back n entries, at most n entries are replayed from the nearest copy.
  */
 export class Checkpoints<S> {
   readonly #copy: (from: S, into?: S) => S;
-  /** Ascending; the first one is the beginning. */
+  /** In ascending order. The first one is the start. */
   readonly #kept: Checkpoint<S>[];
-  /** Copies that are wanted no more, to be written over. */
+  /** Discarded copies, to be overwritten. */
   readonly #spare: S[] = [];
 
   constructor(copy: (from: S, into?: S) => S, initial: S) {
@@ -20,7 +20,7 @@ export class Checkpoints<S> {
     this.#kept = [{ before: 1, state: copy(initial) }];
   }
 
-  /** Keeps how the match stands before entry `n`, which is newer than all that are kept; answers with the copy. */
+  /** Stores the position before entry `n`, which must be newer than all stored ones. Returns the copy. */
   keep(n: number, state: S): S {
     const kept = this.#kept;
     const last = kept.at(-1)!;
@@ -32,7 +32,7 @@ export class Checkpoints<S> {
     return copy;
   }
 
-  /** The nearest copy from which entry `n` and all before it can be played again; later ones count no more. */
+  /** Returns the nearest copy at or before entry `n` and discards later copies. */
   backTo(n: number): Checkpoint<S> {
     const kept = this.#kept;
     while (kept.at(-1)!.before > n) this.#spare.push(kept.pop()!.state);

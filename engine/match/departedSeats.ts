@@ -1,7 +1,7 @@
 import type { Outcome } from '../game.ts';
 import { allSeats, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
 
-/** Who left a match, and how that ranks: behind all who stayed, and the earlier the further behind. */
+/** The seats that left a match. They rank behind all who stayed; the earlier a seat left, the lower it ranks. */
 export class DepartedSeats {
   readonly #seats: number;
   readonly #inOrder: Seat[] = [];
@@ -15,7 +15,7 @@ export class DepartedSeats {
     return this.#inOrder;
   }
 
-  /** Seats that stayed. */
+  /** Seats that are still in the match. */
   get #present(): SeatSet {
     return this.#inOrder.reduce((set, seat) => set & ~(1 << seat), allSeats(this.#seats));
   }
@@ -24,7 +24,7 @@ export class DepartedSeats {
     return this.#inOrder.includes(seat);
   }
 
-  /** Seats that conceded; the others were left. */
+  /** Seats that conceded. The other departed seats were abandoned. */
   get conceded(): SeatSet {
     return this.#conceded;
   }
@@ -34,29 +34,29 @@ export class DepartedSeats {
     if (action === 'concede') this.#conceded |= 1 << seat;
   }
 
-  /** Whether all who stayed are in the set. */
+  /** True if the set contains all seats that stayed. */
   isWholeTable(seats: SeatSet): boolean {
     return (seats & this.#present) === this.#present;
   }
 
-  /** Places when a single seat stayed. */
+  /** The places if only one seat stayed. */
   placesOfLast(): number[] | undefined {
     return isSingle(this.#present) ? this.#rank((seat) => this.#seniority(seat)) : undefined;
   }
 
-  /** Places when all who stayed share the first one. */
+  /** The places if all seats that stayed share first place. */
   drawnPlaces(): number[] {
     const present = this.#present;
     return this.#rank((seat) => (hasSeat(present, seat) ? 0 : 1));
   }
 
-  /** An outcome of the rules, with those who left behind all who stayed. */
+  /** Ranks the departed seats of an outcome behind all who stayed. */
   ranked(outcome: Outcome | undefined): Outcome | undefined {
     if (!outcome || this.#inOrder.length === 0) return outcome;
     return { ...outcome, places: this.#rank((seat) => (this.has(seat) ? this.#seats + this.#seniority(seat) : outcome.places[seat]!)) };
   }
 
-  /** 0 for seats that stayed; the earlier somebody left, the larger. */
+  /** Returns 0 for seats that stayed. An earlier departure gives a larger number. */
   #seniority(seat: Seat): number {
     const at = this.#inOrder.indexOf(seat);
     return at < 0 ? 0 : this.#inOrder.length - at;

@@ -3,39 +3,39 @@ import type { GameEvent, Rules } from '../game.ts';
 import type { OptionSpecs } from '../options.ts';
 import { hasSeat, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
 
-/** What one viewer is sent: what happened as it may know it, what it now sees, and whether it owes a decision. */
+/** One update to a viewer: events as the viewer may know them, the change of its view, and whether it must decide. */
 export interface Frame<V, E> {
-  /** Dense and the viewer's own: a shared counter would tell how many secret steps others made. */
+  /** Consecutive and per viewer. A shared counter would reveal how many secret moves others made. */
   readonly seq: number;
   readonly events: readonly E[];
   readonly view: V;
-  /** From the view before to this one; undefined when they are equal. */
+  /** The delta from the previous view, or undefined if the view is unchanged. */
   readonly change: Delta | undefined;
   readonly owes: boolean;
-  /** The number of the decision that the seat answers next; 0 for those beside the table. */
+  /** Number of the seat's next decision; 0 for spectators. */
   readonly decision: number;
-  /** Whether the seat may take back its last move. */
+  /** True if the seat can undo its last move. */
   readonly undoable: boolean;
-  /** The match went back: by the seat's own undo, or for all by consent. */
+  /** The match went back: `own` after an undo by this seat, `all` after a takeback by consent. */
   readonly back?: 'own' | 'all';
 }
 
-/** What a frame is made of beside the view. */
+/** The content of a frame without the view. */
 type Content<E> = Pick<Frame<object, E>, 'events' | 'owes' | 'decision'> & {
   readonly undoable: boolean | undefined;
   readonly back: 'own' | 'all' | undefined;
 };
 
 /**
- * Gets every frame as it arises. `lock`: it says no more than that another seat has made up its mind while others
- * still decide in secret, so that its time can be blurred.
+ * Receives each frame when it is created. `lock` is true if the frame only says that another seat has locked its secret decision.
+ * The receiver may then blur its time.
  */
 export type FrameListener<V, E> = (viewer: Seat | 'watcher', frame: Frame<V, E>, lock: boolean) => void;
 
-/** Frames kept for each viewer when nobody listens; somebody away for longer gets a snapshot. */
+/** Frames kept per viewer if no listener is set. A viewer that was away longer gets a snapshot. */
 const KEPT = 512;
 
-/** One viewer's sequence. Nothing is sent when nothing changed for that viewer: silence must not tell either. */
+/** The frames of one viewer. No frame is sent if nothing changed for that viewer, so frames reveal no secret activity. */
 class Sequence<V, E> {
   #frames: Frame<V, E>[] = [];
   #last: Frame<V, E> | undefined;
@@ -68,16 +68,16 @@ class Sequence<V, E> {
 }
 
 /**
- * Everybody who looks on: each seat and those beside the table. A seat sees its own moves at once; the others see them
- * when they can no longer be taken back, all together, so that not even their number before an undo shows.
+ * The frames of all viewers: every seat and the spectators. A seat sees its own moves at once. Others see them together once they
+ * can no longer be undone, so even their number before an undo stays hidden.
  */
 export class FrameLog<S extends object, V extends object, E extends GameEvent> {
   readonly #game: Rules<S, OptionSpecs, V, E>;
   readonly #viewers: readonly (Seat | 'watcher')[];
   readonly #sequences: ReadonlyMap<Seat | 'watcher', Sequence<V, E>>;
-  /** For each seat the events of its moves that others have not seen yet, a list for each move. */
+  /** Per seat: the events of its moves that others have not seen yet, one list per move. */
   readonly #held: E[][][];
-  /** How many decisions each seat has answered: moves made by it or for it, and what it took back. */
+  /** Per seat: number of answered decisions, counting moves by it or for it, and its undos. */
   readonly #answered: number[];
   readonly #listen: FrameListener<V, E> | undefined;
 
@@ -90,7 +90,7 @@ export class FrameLog<S extends object, V extends object, E extends GameEvent> {
     this.#answered = Array.from({ length: seats }, () => 0);
   }
 
-  /** The number of the decision that a seat answers next. */
+  /** Returns the number of the seat's next decision. */
   decision(seat: Seat): number {
     return this.#answered[seat] ?? 0;
   }
@@ -99,21 +99,21 @@ export class FrameLog<S extends object, V extends object, E extends GameEvent> {
     for (const viewer of this.#viewers) this.#send(viewer, state, []);
   }
 
-  /** The match ended by agreement or concession: everybody sees where it stands, moves held back included. */
+  /** Call when the match ends by agreement or concession. All viewers then see the final state, including withheld moves. */
   ended(state: S): void {
     for (const viewer of this.#viewers)
       this.#send(viewer, state, this.#held.filter((_, seat) => seat !== viewer).flat(2), { undoable: false, deciders: NO_SEATS });
     for (const moves of this.#held) moves.length = 0;
   }
 
-  /** Answers whether those beside the table saw anything of it. */
+  /** Returns true if spectators received a frame. */
   moved(state: S, seat: Seat, events: E[], final: boolean, lock: boolean): boolean {
     const held = this.#held[seat]!;
     held.push(events);
     this.#answered[seat]!++;
     this.#send(seat, state, events, { undoable: !final });
     if (!final) return false;
-    // Those beside the table come last.
+    // Spectators come last.
     let seen = false;
     for (const viewer of this.#viewers) if (viewer !== seat) seen = this.#send(viewer, state, held.flat(), { lock });
     held.length = 0;
@@ -126,7 +126,7 @@ export class FrameLog<S extends object, V extends object, E extends GameEvent> {
     this.#send(seat, state, [], { undoable, back: 'own' });
   }
 
-  /** By consent the match went back: everybody sees it, and nobody's move from before counts any more. */
+  /** Call after a takeback by consent. All viewers see it, and withheld moves are discarded. */
   wentBack(state: S): void {
     for (const [seat, moves] of this.#held.entries()) {
       moves.length = 0;
@@ -162,7 +162,7 @@ export class FrameLog<S extends object, V extends object, E extends GameEvent> {
   }
 }
 
-/** How a frame came about, where that matters. `undoable` is as before when it is not given. */
+/** How a frame was created. If `undoable` is absent, it stays unchanged. */
 interface Circumstances {
   readonly undoable?: boolean;
   readonly back?: 'own' | 'all';

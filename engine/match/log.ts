@@ -2,44 +2,44 @@ import type { Draw } from '../chance/chance.ts';
 import type { GameEvent } from '../game.ts';
 import type { Seat } from '../seats.ts';
 
-/** What somebody at the table may do that is no move of the game. */
+/** Actions at the table that are not moves of the game. */
 export const ACTIONS = [
   'concede',
   'offer-draw',
   'accept-draw',
   'decline-draw',
   'undo',
-  /** Takeback by consent: back to where the asker's last turn began, draws included. */
+  /** Asks for a takeback by consent, to the start of the requester's last turn, including draws. */
   'ask-back',
   'allow-back',
   'refuse-back',
-  /** The seat was left, and those who waited took the win, or called the match off. */
+  /** The seat was abandoned, and the waiting players claimed the win or cancelled the match. */
   'abandon',
   'call-off',
-  /** The seat is played by a bot from here, or by its player again. */
+  /** A bot plays the seat from here on, or its player does again. */
   'to-bot',
   'return',
-  /** The seat was shown what a bot would play: it says so for ever. */
+  /** The seat was shown the bot's move. The log records it permanently. */
   'hint',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Why a seat's move was made for it: its time was up, or it had left. */
+/** Why a move was made for a seat: its time ran out, or it had left. */
 export const CAUSES = ['timeout', 'left'] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** A line of the log. Entries are only ever appended; an undo is an entry too. */
+/** A line of the log. Entries are only appended; an undo is also an entry. */
 export type Entry = MoveEntry | ActionEntry;
 
 export interface MoveEntry {
   readonly n: number;
   readonly seat: Seat;
-  /** In the game's notation. */
+  /** The move in the game's notation. */
   readonly move: string;
-  /** Present when the move was made for the seat. */
+  /** Present if the move was made on behalf of the seat. */
   readonly cause?: Cause;
   readonly draws: readonly Draw[];
-  /** Fingerprint of the position, when the move ended a turn. */
+  /** Digest of the position, if the move ended a turn. */
   readonly digest?: string;
 }
 
@@ -51,7 +51,7 @@ interface ActionEntry {
 
 export const isMove = (entry: Entry): entry is MoveEntry => 'move' in entry;
 
-/** A carried-out entry and what happened in it, unfiltered: for local tables, replays and tests, not for the wire. */
+/** A played entry with its unfiltered events. For local tables, replays and tests; never send it to clients. */
 export interface Step<E extends GameEvent> {
   readonly entry: Entry;
   readonly events: readonly E[];

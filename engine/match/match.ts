@@ -14,24 +14,23 @@ import { type Action, type Cause, type Entry, isMove, type MoveEntry, type Step 
 import type { MoveError, MoveErrorCode } from './moveError.ts';
 import type { MatchPlan } from './plan.ts';
 
-/** Filled and read within one call; one for all matches, since a list takes 16 kB. */
+/** Scratch list, filled and read within one call. Shared by all matches, because a list takes 16 kB. */
 const legal = new MoveList();
 
 /**
- * One match: the door between the rules and everybody else. Each move is checked against the list of legal ones and
- * answered with its entry or a named refusal, and nothing half-made is left behind. The match is its log: undo and
- * replay run the log again.
+ * One match: the validating layer between the rules and their callers. Each move is checked against the legal moves. It returns
+ * the entry or a named error, and an error changes nothing. The log defines the match: undo and replay run it again.
  *
- * A seat may take back its moves to the last draw, reveal or handing over. Until then they are nobody else's business:
- * other viewers get their frames only when nothing in them can be undone any more.
+ * A seat can undo its moves back to the last draw, reveal or handover. Other viewers receive frames only for moves that can no
+ * longer be undone.
  */
 export class Match<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly game: Rules<S, O, V, E>;
   readonly options: OptionsOf<O>;
   readonly seats: number;
-  /** What chance gave during the setup. */
+  /** Outcomes of chance during setup. */
   readonly deal: readonly Draw[];
-  /** Whether the match began from a position instead of a setup. */
+  /** The starting position, if the match did not begin with a setup. */
   readonly startedFrom: object | undefined;
   readonly log: Entry[] = [];
 
@@ -39,18 +38,18 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #dealer: RecordingChance;
   #state: S;
   readonly #checkpoints: Checkpoints<S>;
-  /** Entries that each seat could still take back, oldest first. */
+  /** Per seat: the entries that it can still undo, oldest first. */
   readonly #revocable: number[][];
   readonly #undone = new Set<number>();
-  /** For each seat the entries of its moves that stand, oldest first. */
+  /** Per seat: the entries of its moves that are not undone, oldest first. */
   readonly #standing: number[][];
   readonly #steps: Step<E>[] = [];
   readonly #audience: FrameLog<S, V, E>;
   readonly #keepsSteps: boolean;
   #agreed: SeatSet = NO_SEATS;
-  /** A takeback that somebody asked for: where it would lead, and who agrees. */
+  /** A pending takeback request: the entry it leads to, and the seats that agree. */
   #back: { readonly seat: Seat; readonly to: number; agreed: SeatSet } | undefined;
-  /** For each seat the entries with which its turns began, oldest first. */
+  /** Per seat: the entries at which its turns began, oldest first. */
   readonly #turnStarts: number[][];
   #bots: SeatSet = NO_SEATS;
   #isLock = false;
@@ -78,68 +77,68 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#audience.open(this.#state);
   }
 
-  /** Ends a replay: from now on this dealer draws, and the match is played on. */
+  /** Ends a replay. From now on `dealer` supplies the draws, and the match can continue. */
   continueWith(dealer: Chance): void {
     this.#dealer = new RecordingChance(dealer);
     this.#replaying = false;
   }
 
-  /** Who owes a decision; none when the match is over. */
+  /** Seats that must decide; none if the match is over. */
   get deciders(): SeatSet {
     return this.outcome ? NO_SEATS : this.game.deciders(this.#state);
   }
 
-  /** How the match ended: by the rules, by concession or by agreement. */
+  /** The outcome, by the rules, by concession or by agreement. Undefined while the match runs. */
   get outcome(): Outcome | undefined {
     return this.#settled ?? this.#leavers.ranked(this.game.result(this.#state));
   }
 
-  /** Seats that agreed to a draw so far. */
+  /** Seats that have agreed to a draw so far. */
   get drawOffer(): SeatSet {
     return this.#agreed;
   }
 
-  /** Who asks to take back, and who agrees so far. */
+  /** The seat that requested a takeback, and the seats that agree so far. */
   get takeback(): { readonly seat: Seat; readonly agreed: SeatSet } | undefined {
     return this.#back;
   }
 
-  /** Seats that were handed to a bot during the match. */
+  /** Seats that are played by a bot since some point of the match. */
   get handedToBots(): SeatSet {
     return this.#bots;
   }
 
-  /** Seats that conceded or were left, in that order. */
+  /** Departed seats, in the order of departure. */
   get gone(): readonly Seat[] {
     return this.#leavers.inOrder;
   }
 
-  /** Those of them that conceded; the others were left to the clock, or by whoever went away. */
+  /** Departed seats that conceded. The others ran out of time or were abandoned. */
   get conceded(): SeatSet {
     return this.#leavers.conceded;
   }
 
-  /** Whether the newest entry is a lock: a seat made up its mind while others still decide in secret. */
+  /** True if the newest entry is a lock: a secret decision while other seats still decide. */
   get isLock(): boolean {
     return this.#isLock;
   }
 
-  /** The number of the decision that a seat answers next: an action that names another one is stale. */
+  /** Returns the number of the seat's next decision. An action with another number is stale. */
   decision(seat: Seat): number {
     return this.#audience.decision(seat);
   }
 
-  /** The game's own count of turns. */
+  /** The game's turn number. */
   get turn(): number {
     return this.game.turn(this.#state);
   }
 
-  /** The entries that stand, undone ones left out, with what happened in each. */
+  /** The entries that are not undone, each with its events. */
   get steps(): readonly Step<E>[] {
     return this.#steps;
   }
 
-  /** A copy of the full state. For local tables and tests; on a wire send frames. */
+  /** Returns a copy of the full state, for local tables and tests. Send frames to clients instead. */
   copyState(into?: S): S {
     return this.game.copy(this.#state, into);
   }
@@ -152,14 +151,14 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return this.game.writePosition(this.#state);
   }
 
-  /** The legal moves of a seat in notation; empty when it owes no decision. */
+  /** Returns the legal moves of a seat in notation; empty if it has nothing to decide. */
   moves(seat: Seat): string[] {
     if (!hasSeat(this.deciders, seat)) return [];
     this.game.moves(this.#state, seat, legal);
     return legal.toArray().map((move) => this.game.format(this.#state, move));
   }
 
-  /** Frames of a viewer after number `seen`; when those are no longer kept, the newest one alone, as a snapshot. */
+  /** Returns the viewer's frames after number `seen`, or a single snapshot if those frames are no longer kept. */
   framesSince(viewer: Seat | 'watcher', seen: number): readonly Frame<V, E>[] {
     return this.#audience.since(viewer, seen);
   }
@@ -168,7 +167,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return !this.outcome && (this.#revocable[seat]?.length ?? 0) > 0;
   }
 
-  /** Makes a move given in notation; `cause` when it is made for a seat that cannot. */
+  /** Plays a move in notation. `cause` says why it is made on behalf of the seat. Returns the entry or an error. */
   move(seat: Seat, text: string, cause?: Cause): Result<MoveEntry, MoveError> {
     const blocked = this.#blocked(seat);
     if (blocked) return fail(blocked);
@@ -184,7 +183,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return made;
   }
 
-  /** Plays the game's fallback for a seat whose time is up. */
+  /** Plays the fallback move of a seat that ran out of time. */
   timeout(seat: Seat): Result<MoveEntry, MoveError> {
     const blocked = this.#blocked(seat);
     if (blocked) return fail(blocked);
@@ -193,7 +192,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return made;
   }
 
-  /** Does something at the table that is no move. */
+  /** Performs an action that is not a move. Returns the entry or an error. */
   act(seat: Seat, action: Action): Result<Entry, MoveError> {
     if (!(seat >= 0 && seat < this.seats)) return refuse('unknown-seat', `there is no seat ${seat}`);
     if (this.outcome) return refuse('game-over', 'the match is over');
@@ -291,7 +290,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#standing[seat]!.push(entry.n);
     const seen = this.#audience.moved(this.#state, seat, events, final, lock);
     if (final) revocable.length = 0;
-    // Offers lapse with the next move that everybody sees: a step that may be taken back, or a lock, must not show.
+    // Offers lapse with the next public move. A move that can be undone, and a lock, must not show.
     if (seen && !lock) {
       this.#back = undefined;
       if (!cause && !hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
@@ -312,7 +311,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return ok(entry);
   }
 
-  /** The state is the replay of the log: from the nearest copy, all moves that stand run again with the outcomes drawn then. */
+  /** Rebuilds the state by replaying all standing moves from the nearest copy, with their original outcomes. */
   #rebuild(from: number): void {
     const script = new ScriptedChance();
     const { before, state } = this.#checkpoints.backTo(from);
@@ -354,7 +353,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return ok(entry);
   }
 
-  /** Entries stay in the log and count as undone; what was drawn stays drawn, and new draws are new. */
+  /** Marks the entries as undone; they stay in the log. Earlier draws stay drawn, and new draws are new. */
   #goBackIfAllAgree(): void {
     const back = this.#back;
     if (!back || !this.#leavers.isWholeTable(back.agreed)) return;
@@ -388,7 +387,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#audience.ended(this.#state);
   }
 
-  /** At tables for more than two, those who conceded are played on by the fallback. */
+  /** With more than two seats, departed seats play their fallback moves. */
   #playForTheGone(): void {
     while (!this.#replaying) {
       const gone = seatsOf(this.deciders).find((seat) => this.#leavers.has(seat));

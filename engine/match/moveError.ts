@@ -1,4 +1,4 @@
-/** Why `Match` did not do what was asked. Nothing has changed when one of these is returned. */
+/** Why `Match` refused a request. A refused request changes nothing. */
 export type MoveErrorCode =
   | 'game-over'
   | 'not-your-decision'
@@ -17,8 +17,8 @@ export type MoveErrorCode =
 
 export interface MoveError {
   readonly code: MoveErrorCode;
-  /** For an illegal move the game's own name of the reason, such as `no-points`. */
+  /** For an illegal move: the game's reason, such as `no-points`. */
   readonly reason?: string;
-  /** One English sentence for developers and the command line; faces translate the codes. */
+  /** One English sentence for developers and the command line. User interfaces translate the code. */
   readonly message: string;
 }

@@ -11,7 +11,7 @@ import { Match } from './match.ts';
 const game = fixtureGame();
 const start = (seed = 1) => new Match(game, { options: {}, seats: 4 }, new SeededChance(seed));
 
-/** Asks, and everybody else allows it. */
+/** Requests a takeback, and all other seats agree. */
 function takeBack(match: ReturnType<typeof start>, asker: number): void {
   match.act(asker, 'ask-back');
   for (let seat = 0; seat < 4; seat++) if (seat !== asker) match.act(seat, 'allow-back');
@@ -51,7 +51,7 @@ describe('a takeback by consent', () => {
       const back = before.lastIndexOf(state(match));
       expect(back).toBeGreaterThanOrEqual(0);
       expect(back).toBeLessThan(length);
-      // The seat made a move since: that is what it wanted to take back.
+      // The seat has moved since; the takeback undoes that move.
       expect(match.log.slice(back, length).some((entry) => isMove(entry) && entry.seat === 0)).toBe(true);
       expect(hasSeat(match.deciders, 0)).toBe(true);
       expect(match.framesSince(1, 0).length).toBeGreaterThan(seen);
@@ -119,7 +119,7 @@ describe('a takeback by consent', () => {
   });
 });
 
-/** The state made from nothing but the moves that stand. */
+/** The state after only the standing moves. */
 function played(match: ReturnType<typeof start>, seed: number): string {
   const fresh = game.setup({}, 4, new SeededChance(seed));
   const script = new ScriptedChance();

@@ -4,7 +4,7 @@ import { edited } from '../fuzz/edits.ts';
 import { fuzzGame } from '../fuzz/fuzzGame.ts';
 import { fail, type Game, type GameEvent, ok, wholeNumber } from '../index.ts';
 
-/** Two seats take one or two stones in turn; whoever takes the last one wins. */
+/** Two seats alternately take one or two stones. The seat that takes the last one wins. */
 interface Heap {
   stones: number;
   taker: number;

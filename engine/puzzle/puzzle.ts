@@ -6,13 +6,13 @@ import { fail, type InputError, ok, type Result } from '../result.ts';
 import { hasSeat, type Seat } from '../seats.ts';
 import { readShape } from '../shape.ts';
 
-/** A way to play: moves of one seat in a row, in notation, and the share of the win that they were judged to be worth. */
+/** A line of moves of one seat in notation, with its estimated share of the win. */
 export interface PuzzleLine {
   readonly moves: readonly string[];
   readonly share: number;
 }
 
-/** What the first answer gains over another line: the mean of so many pairs of playouts, with its standard error. */
+/** Mean gain of the first answer over another line in pairs of playouts, with its standard error. */
 export interface VerifiedMargin {
   readonly pairs: number;
   /** As a share of the win. */
@@ -20,43 +20,43 @@ export interface VerifiedMargin {
   readonly se: number;
 }
 
-/** A position in which one answer is clearly best. Plain data. */
+/** A position with one clearly best answer. Plain data. */
 export interface Puzzle {
-  /** Its collection and a number: `arcade-7`. */
+  /** Collection and number: `arcade-7`. */
   readonly id: string;
-  /** What was chosen for the table, where it differs from the standard. */
+  /** Options that differ from the standard. */
   readonly options: Readonly<Record<string, string>>;
   readonly seats: number;
-  /** Who answers. */
+  /** The seat to move. */
   readonly seat: Seat;
-  /** As `writePosition` writes it. What is hidden in it is one way that fits what the seat knows, and counts for nothing. */
+  /** As `writePosition` writes it. Hidden facts are one arbitrary sample consistent with what the seat knows. */
   readonly position: object;
   /** One of the game's themes. */
   readonly theme: string;
-  /** Of so many players who look no further than the next move, so many found it. */
+  /** How many of the simple test players, which look one move ahead, found the answer. */
   readonly found: { readonly right: number; readonly of: number };
-  /** How the answer was judged: by a solved value, by a judgement that was tested for it, or by a rougher one; in pairs of playouts too. */
+  /** How the answer was evaluated: by an exact value, a calibrated evaluation or a rough one, and with how many pairs of playouts. */
   readonly judged: { readonly by: 'exact' | 'calibrated' | 'rough'; readonly pairs: number };
-  /** What the best answer that is not right loses, and the standard error of that. */
+  /** What the best wrong answer loses, with its standard error. */
   readonly margin: number;
   readonly se: number;
-  /** The right answers, the best first: what lies between them cannot be told apart. */
+  /** The right answers, best first. The differences between them are not significant. */
   readonly answers: readonly PuzzleLine[];
-  /** The best of the others. */
+  /** The best wrong answers. */
   readonly others: readonly PuzzleLine[];
-  /** How it was verified after it was found: the least margin over so many lines, by quick playouts and by those of a second judge. */
+  /** Result of the verification: the smallest margin over all compared lines, by quick playouts and by the captain's. */
   readonly verified?: { readonly lines: number; readonly quick: VerifiedMargin; readonly captain: VerifiedMargin } | undefined;
 }
 
-/** A collection of puzzles, and what made it. */
+/** A puzzle collection and how it was generated. */
 export interface PuzzleFile {
   readonly game: string;
   readonly set: string;
   readonly rules: number;
   readonly seed: number;
-  /** How many matches were looked through. */
+  /** Number of matches searched. */
   readonly matches: number;
-  /** How many more, begun anywhere, for a theme that is rare. */
+  /** Per rare theme: number of additional matches from arbitrary positions. */
   readonly sought?: Readonly<Record<string, number>> | undefined;
   readonly puzzles: readonly Puzzle[];
 }
@@ -90,7 +90,7 @@ const shape = v.strictObject({
   puzzles: v.array(puzzle),
 });
 
-/** Reads a collection; whether its positions and answers are those of the game, `openPuzzle` says. */
+/** Parses a collection. `openPuzzle` checks positions and answers against the game. */
 export function readPuzzles(json: unknown): Result<PuzzleFile, InputError> {
   const read = readShape(shape, json, 'puzzles');
   if (!read.ok) return read;
@@ -102,13 +102,13 @@ export function readPuzzles(json: unknown): Result<PuzzleFile, InputError> {
   return read;
 }
 
-/** A puzzle on its table. */
+/** A puzzle with its state set up. */
 export interface OpenPuzzle {
   readonly options: OptionsOf<OptionSpecs>;
   readonly state: object;
 }
 
-/** Sets a puzzle up: options, position, who decides and the right answers' first moves all fit the game; otherwise a fault that names the field. */
+/** Sets up a puzzle. Returns an error with the field if the options, position, seat or first moves do not fit the game. */
 export function openPuzzle(
   game: AnyRules & AnyPositionReader,
   { options: given, seats, seat, position, answers }: Puzzle,

@@ -4,30 +4,30 @@ import { ACTIONS, CAUSES } from '../match/log.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { MatchRecord, Player, RecordEntry } from './record.ts';
 
-/** What is wrong with a record's text, and where. */
+/** An error in a record's text, with its place. */
 export interface RecordError {
   readonly line: number;
   readonly field: string;
   readonly message: string;
 }
 
-/** A parser cannot be made to hang or to eat the memory: beyond these it stops with a named fault. */
+/** Limits of the parser against denial of service. Beyond them it stops with a named error. */
 export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000, seats: 30, quoted: 80 } as const;
 
 const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
-/** What players may write themselves, such as a drawn zone, is whatever the game's own reader accepts, without blanks. */
+/** Values of options: printable ASCII without spaces. The game's reader checks custom texts such as a drawn zone. */
 const VALUE = /^[!-~]{1,2000}$/;
 const REASON = /^[a-z][a-z-]{0,39}$/;
 const MOVE = /^[!-{}~]{1,200}$/;
 
-/** Reads a record from its whole text; see `RecordParser`. */
+/** Parses a complete record. See `RecordParser`. */
 export function parseRecord(text: string): Result<MatchRecord, RecordError> {
   const parser = new RecordParser();
   parser.write(text);
   return parser.end();
 }
 
-/** The beginning of what a record says, short enough for a message. */
+/** Shortens text from a record for an error message. */
 const quoted = (text: string): string => (text.length > RECORD_LIMITS.quoted ? `${text.slice(0, RECORD_LIMITS.quoted)}…` : text);
 
 class Stop extends Error {
@@ -39,12 +39,12 @@ class Stop extends Error {
   }
 }
 
-/** A strict streaming parser: feed it pieces of any size, then ask for the record or the first fault. */
+/** A strict streaming parser. Feed it pieces of any size, then call `end` for the record or the first error. */
 export class RecordParser {
   #rest = '';
   #characters = 0;
   #line = 0;
-  /** A header line and its continuations, which begin with a blank. */
+  /** A header line with its continuation lines, which start with a space. */
   #open: { text: string; line: number } | undefined;
   #fault: RecordError | undefined;
 
@@ -66,7 +66,7 @@ export class RecordParser {
     this.#guard(() => {
       this.#characters += piece.length;
       if (this.#characters > RECORD_LIMITS.characters) this.#stop('size', `a record has at most ${RECORD_LIMITS.characters} characters`);
-      // A long line may come in many small pieces: it is looked at when it is whole.
+      // A long line may arrive in many small pieces. Process it only when it is complete.
       const end = piece.lastIndexOf('\n');
       const lines = end < 0 ? [] : (this.#rest + piece.slice(0, end)).split('\n');
       this.#rest = end < 0 ? this.#rest + piece : piece.slice(end + 1);
@@ -75,7 +75,7 @@ export class RecordParser {
     });
   }
 
-  /** The record as far as it was written; lines written later are added to its entries. */
+  /** Returns the record so far, or the first error. Lines fed later are added to its entries. */
   end(): Result<MatchRecord, RecordError> {
     this.#guard(() => {
       if (this.#rest !== '') this.#feed(this.#rest);

@@ -14,7 +14,7 @@ const faultOf = (text: string) => {
   return read.ok ? 'accepted' : `${read.fault.line} ${read.fault.field}`;
 };
 
-/** A whole random match of the ordeal, with concessions and draw offers on the way. */
+/** Plays a random match of the fixture game, with concessions and draw offers. */
 function randomMatch(seed: number, leave = false) {
   const game = fixtureGame();
   const match = new Match(game, { options: {}, seats: 4 }, new SeededChance(seed));
@@ -235,7 +235,7 @@ describe('a match', () => {
     match.move(0, 'ember');
     expect(match.move(0, 'ember')).toMatchObject({ fault: { code: 'not-your-decision' } });
     expect(hasSeat(match.drawOffer, 0)).toBe(true);
-    // A lock shows nothing; the offer lapses with what everybody sees.
+    // A lock reveals nothing. The offer lapses with the next public move.
     match.move(2, 'ember');
     expect(hasSeat(match.drawOffer, 0)).toBe(true);
     match.move(3, 'ember');

@@ -5,7 +5,7 @@ import type { Action, Cause } from '../match/log.ts';
 import type { Match } from '../match/match.ts';
 import { type OptionSpecs, writeOptions } from '../options.ts';
 
-/** A player as a record names it. */
+/** A player in a record. */
 export interface Player {
   readonly seat: string;
   readonly kind: 'human' | 'bot';
@@ -24,24 +24,24 @@ export type RecordEntry =
     }
   | { readonly n: number; readonly seat: string; readonly action: Action };
 
-/** A match as a text file holds it: everything needed to play it again, nothing about what the rules make of it. */
+/** A match as stored in a text file: everything needed to replay it, and nothing that the rules derive. */
 export interface MatchRecord {
   readonly game: string;
   readonly rules: number;
   readonly options: Readonly<Record<string, string>>;
   readonly players: readonly Player[];
-  /** A position as JSON, when the match did not begin with the usual setup. */
+  /** The starting position as JSON, if the match did not begin with the usual setup. */
   readonly start?: unknown;
   readonly deal: readonly Draw[];
-  /** What the dice were committed to; absent for games that a device dealt. */
+  /** The commitments to the dice. Absent for matches dealt by a local device. */
   readonly fair?: FairStart;
   readonly entries: readonly RecordEntry[];
-  /** The running hash of the log as it was published, in order. */
+  /** The published running hashes of the log, in order. */
   readonly heads?: readonly Head[];
   readonly result?: { readonly places: readonly number[]; readonly reason: string };
 }
 
-/** Writes a record in the one canonical form. `parseRecord` is the inverse. */
+/** Writes a record in canonical form. The inverse of `parseRecord`. */
 export function formatRecord(record: MatchRecord): string {
   const lines = ['fray record 1', `game ${record.game} ${record.rules}`];
   for (const [name, value] of Object.entries(record.options)) lines.push(`option ${name} ${value}`);
@@ -81,7 +81,7 @@ export function formatEntry(entry: RecordEntry): string {
   return `${head} ${entry.move}${cause}${draws}${entry.digest ? ` @${entry.digest}` : ''}`;
 }
 
-/** The record of a match as it stands. */
+/** Returns the record of a match so far. */
 export function recordOf<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   match: Match<S, O, V, E>,
   players: readonly Player[],
@@ -99,6 +99,6 @@ export function recordOf<S extends object, O extends OptionSpecs, V extends obje
   };
 }
 
-/** Players for every seat, all of one kind: for self-play and hot-seat tables. */
+/** Returns players of one kind for all seats, for self-play and hot-seat tables. */
 export const playersOf = (seatNames: readonly string[], kind: Player['kind'], name = ''): Player[] =>
   seatNames.map((seat) => ({ seat, kind, name }));

@@ -21,22 +21,22 @@ type ReplayCode =
   | 'digest-differs'
   | 'result-differs';
 
-/** Why a record cannot be played again. */
+/** Why a record cannot be replayed. */
 export interface ReplayError {
   readonly code: ReplayCode;
-  /** The entry's number; absent when the header is at fault. */
+  /** Number of the entry; absent if the header is wrong. */
   readonly entry?: number;
   readonly reason?: string;
   readonly message: string;
 }
 
-/** How a record is opened: with a dealer that must agree with every outcome, or with somebody who gets the frames. */
+/** How to replay a record: with a dealer that checks each outcome, or with a listener for frames. */
 export interface ReplayPlan<V, E> {
   readonly witness?: Chance;
   readonly listen?: FrameListener<V, E>;
 }
 
-/** A match that plays the record's entries one by one, checking each: every move, outcome, digest, and the result. */
+/** Replays a record entry by entry and checks every move, outcome and digest, and the result. */
 export class Replay<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly match: Match<S, O, V, E>;
   readonly record: MatchRecord;
@@ -94,7 +94,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     return this.#next >= this.record.entries.length;
   }
 
-  /** Plays the next entry. */
+  /** Plays the next entry. Returns it or an error. */
   step(): Result<Entry, ReplayError> {
     const written = this.record.entries[this.#next];
     if (!written) throw new RangeError('the record has no more entries');
@@ -113,7 +113,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     return played;
   }
 
-  /** Plays all that is left, then compares the result. */
+  /** Plays all remaining entries and checks the result. */
   finish(): Result<Match<S, O, V, E>, ReplayError> {
     while (!this.done) {
       const played = this.step();
