@@ -45,7 +45,7 @@ export function withOld(text: string, old: string, language: Language, label = '
   const word = WORDS[language][Number(old)] ?? '';
   const forms = word === '' ? [old] : [old, word];
   const all = [...text.matchAll(WHOLE_WORD)].filter(([found]) => forms.includes(found.toLowerCase()));
-  const counted = label.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const counted: readonly string[] = label.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const found = all.length > 1 ? all.filter((one) => counted.includes(firstWord(text.slice(one.index + one[0].length)))) : all;
   const [only] = found;
   if (found.length !== 1 || !only) return [{ text, old: false }];
