@@ -62,9 +62,9 @@ describe('what the page sends', () => {
   });
 
   it.each(CARDS.map(({ id }) => id))(
-    'is at most 124 KB for a table of %s, everything in all that one waits for before one plays',
+    'is at most 123 KB for a table of %s, everything in all that one waits for before one plays',
     (game) => {
-      expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(124);
+      expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(123);
     },
   );
 

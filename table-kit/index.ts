@@ -24,7 +24,6 @@ export { Glyph, Icon } from './parts/icon.tsx';
 export * from './parts/icons.ts';
 export type { LogEntry } from './parts/logEntry.ts';
 export { Pips } from './parts/pips.tsx';
-export { BotFace, PersonFace } from './parts/portrait.tsx';
 export { Stamp } from './parts/stamp.tsx';
 export type { AnswerTime, AnyScene, Clock, PlayerAt, Scene, TableSettings } from './scene.ts';
 export { playSound } from './sound/sound.ts';

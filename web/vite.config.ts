@@ -175,12 +175,12 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|dice\/|lessons|line\.|luck\.|mission|moveList|oddsCard|threat|pieces|still|strayStages|told|tray|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/(effects|flight)|style\/(dice|flight|missions|passing|tray))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|attract|brief|choreography|cover|dice\/|lessons|line\.|luck\.|mission|moveList|oddsCard|threat|pieces|still|strayStages|told|tray|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/(effects|flight)|style\/(dice|flight|missions|passing|tray))/,
     priority: 1,
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList)|\/web\/(features\/play\/(?!\w+Worker|oldSavedGames|opponentLadder|openRecord|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|oldSavedGames|opponentLadder|openRecord|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton))/,
     priority: 1,
   },
 ];

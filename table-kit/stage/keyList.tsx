@@ -1,6 +1,6 @@
 import type { kitWords } from '../words.ts';
 import type { ActionSpec } from './action.tsx';
-import type { Shortcut } from './keys.ts';
+import { HELP_KEY, type Shortcut } from './keys.ts';
 import './keyList.css';
 
 interface Props {
@@ -37,9 +37,6 @@ export function KeyList({ actions, keys, single, words }: Props) {
     </>
   );
 }
-
-/** The key that opens the list. */
-export const HELP_KEY = '?';
 
 /** A key as it is written on a keyboard. */
 function nameOf(key: string, { keyNames }: Props['words']): string {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ActionSpec } from './action.tsx';
 
+/** The key that opens the list of keys. */
+export const HELP_KEY = '?';
+
 /** A key that does something at the table, beside those of the actions. */
 export interface Shortcut {
   /** The key as `KeyboardEvent.key` says it; letters in either case. */

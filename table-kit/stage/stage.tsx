@@ -2,13 +2,13 @@ import type { Seat } from '@fray/engine';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { AnimationState } from '../animation/animationPlayer.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import type { AnyScene } from '../scene.ts';
 import { kitWords } from '../words.ts';
 import { StageBar } from './bar.tsx';
 import { FrameContext, type Sheet } from './frame.ts';
 import { useKeepFocus } from './keepFocus.ts';
-import { HELP_KEY, KeyList } from './keyList.tsx';
-import { type Shortcut, useKeys } from './keys.ts';
+import { HELP_KEY, type Shortcut, useKeys } from './keys.ts';
 import { isPhoneLayout } from './phoneLayout.ts';
 import type { PlateParts } from './plate.tsx';
 import { Plates } from './plates.tsx';
@@ -17,6 +17,9 @@ import { useSkip } from './skip.ts';
 import './theme.css';
 import './stage.css';
 import './short.css';
+
+/** Fetched when somebody asks for it. */
+const KeyList = lazyPart(() => import('./keyList.tsx').then((part) => part.KeyList));
 
 export interface StageProps extends ActionPanel {
   readonly scene: Pick<AnyScene, 'players' | 'eye' | 'language' | 'settings' | 'projector' | 'seat'>;

@@ -1,30 +1,28 @@
 import { hasSeat } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import { lazyPart } from '@fray/table-kit/lazyPart';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { namesAt } from '../features/play/names.ts';
 import type { RecordError } from '../features/play/openRecord.ts';
-import { nextPartner } from '../features/play/opponentLadder.ts';
 import { claimRecord } from '../features/play/savedRecord.ts';
-import { openSession, Session, session } from '../features/play/session.ts';
+import { openSession, peopleAt, Session, session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
 import { useHint } from '../features/play/useHint.tsx';
-import { nameAndRank } from '../shared/characters.ts';
-import { download } from '../shared/download.ts';
 import { GAME_UIS, type GameUi } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
-import { go, rename, route } from '../shared/router.ts';
+import { rename, route } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
-import { SureButton } from '../shared/sureButton.tsx';
 import { useTitle } from '../shared/title.ts';
 import { words } from '../words/index.ts';
 
 /** Shown where there is no game to play. */
 const NoTable = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.NoTable));
 const PlayedElsewhere = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.PlayedElsewhere));
-/** Shown when a match is over. */
-const ScoreEntry = lazyPart(() => import('../features/online/scoreEntry.tsx').then((part) => part.ScoreEntry));
+/** What can be done in the menu and at the end: fetched a moment after the table is there. */
+const TableActions = lazyPart(() => import('../features/play/localTableActions.tsx').then((part) => part.TableActions));
+const AfterMatch = lazyPart(() => import('../features/play/localTableActions.tsx').then((part) => part.AfterMatch));
+const Rematch = lazyPart(() => import('../features/play/localTableActions.tsx').then((part) => part.Rematch));
+const AFTER = 1000;
 
 /** Opens the game that the address names, if it is not open already; answers with why there is none to show. */
 async function resumeGame(wanted: string | undefined): Promise<'shown' | 'none' | RecordError> {
@@ -81,6 +79,10 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
   void table.version.value;
   const { sideName, who } = namesAt(table, ui);
   useTitle(seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))}` : ui.texts[language.value].game.name);
+  useEffect(() => {
+    const timer = setTimeout(() => [TableActions, AfterMatch, Rematch].forEach(({ fetch }) => fetch()), AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const [shownTo, setShownTo] = useState(seat);
   const hinting = useHint(table, ui);
   const people = players.filter(({ kind }) => kind === 'human').length;
@@ -119,63 +121,9 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
         )
       }
       menu={<TableActions table={table} hint={hinting.button} />}
-      rematch={
-        <>
-          <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
-            {w.rematch}
-          </button>
-          <NextPartner table={table} />
-        </>
-      }
-      after={
-        <>
-          <a class="button" href="#/review">
-            {w.review}
-          </a>
-          <SaveButton table={table} />
-          <NewGameButton game={table.game.id} />
-          <ScoreEntry
-            game={table.game}
-            options={table.optionTexts}
-            players={players}
-            outcome={outcome}
-            you={undefined}
-            from={() => ({ kind: 'record', record: table.record })}
-          />
-        </>
-      }
+      rematch={<Rematch table={table} />}
+      after={<AfterMatch table={table} />}
     />
-  );
-}
-
-/** A record holds everything. Where that is more than whoever saves may know, it says so and asks. */
-function SaveButton({ table }: { table: Session }) {
-  const w = words();
-  const save = () => download(`${table.game.id}.fray`, table.record);
-  if (table.hidesSomething) return <SureButton label={w.save} sure={w.saveSure} act={save} />;
-  return (
-    <button type="button" onClick={save}>
-      {w.save}
-    </button>
-  );
-}
-
-/** After a game against one bot: the next one, stronger or gentler. */
-function NextPartner({ table }: { table: Session }) {
-  const next = table.outcome && nextPartner(table.players, table.outcome);
-  if (!next || table.players.some(({ name }) => name === next)) return null;
-  return (
-    <button type="button" onClick={() => openSession(table.against(next))}>
-      {words().playNext(nameAndRank(next))}
-    </button>
-  );
-}
-
-function NewGameButton({ game }: { game: string }) {
-  return (
-    <button type="button" onClick={() => go(`/new/${game}`)}>
-      {words().newGameOver}
-    </button>
   );
 }
 
@@ -196,38 +144,5 @@ function DrawQuestion({ table, who }: { table: Session; who: (seat: number) => s
         {w.decline}
       </button>
     </p>
-  );
-}
-
-const peopleAt = ({ players }: Session): number[] => players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
-
-/** What can be done at a table on this device that is no move. */
-function TableActions({ table, hint }: { table: Session; hint: ComponentChildren }) {
-  const w = words();
-  const [first] = peopleAt(table);
-  const actor = table.actor.value ?? first;
-  return (
-    <>
-      <p class="buttons table-actions">
-        <SaveButton table={table} />
-        {hint}
-        {!table.outcome && (
-          <>
-            <button
-              type="button"
-              data-closes
-              onClick={() => actor !== undefined && table.act('offer-draw', actor)}
-              disabled={table.match.drawOffer !== 0}
-            >
-              {w.offerDraw}
-            </button>
-            <SureButton label={w.concede} sure={w.concedeSure} act={() => actor !== undefined && table.act('concede', actor)} />
-          </>
-        )}
-        <NewGameButton game={table.game.id} />
-      </p>
-      {!table.kept.value && <p class="warning">{w.notSaved}</p>}
-      {cardOf(table.game.id)?.chance !== false && <p class="dealt">{w.dealtHere}</p>}
-    </>
   );
 }

@@ -13,9 +13,9 @@ const en = {
 const NOT_FOUND = {
   en,
   da: {
-    title: 'Her er ingenting',
+    title: 'Siden findes ikke',
     help: 'Måske er linket skåret over eller skrevet forkert, eller også findes det, det førte til, ikke mere.',
-    table: 'Det bord findes ikke. Måske er linket skåret over eller skrevet forkert: bed om et nyt fra den, der sendte det.',
+    table: 'Bordet findes ikke. Måske er linket skåret over eller skrevet forkert: bed om et nyt fra den, der sendte det.',
     toFirstPage: 'Til forsiden',
   } satisfies typeof en,
 };

@@ -5,10 +5,11 @@ import './style.css';
 export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { awaited } from '../view.ts';
-export { Attract } from './attract.tsx';
 export { about, decides, fortune, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
+/** A battle to watch, for the first page. */
+export const Attract = lazyPart(() => import('./attract.tsx').then((part) => part.Attract));
 /** What the dice gave, loaded when somebody looks. */
 export const Luck = lazyPart(() => import('./luck.tsx').then((part) => part.Luck));
 /** Zones as pictures, loaded where a table is set up. */

@@ -1,7 +1,7 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { TableInfo } from '@fray/protocol';
-import { BotFace, PersonFace } from '@fray/table-kit';
 import { Icon } from '@fray/table-kit/icon';
+import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { Armchair, Check, Ellipsis } from 'lucide';
 import { nameAndRank } from '../../shared/characters.ts';
 import { words } from '../../words/index.ts';

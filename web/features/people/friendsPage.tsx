@@ -1,5 +1,5 @@
 import type { Relation, RelationView } from '@fray/protocol';
-import { PersonFace } from '@fray/table-kit';
+import { PersonFace } from '@fray/table-kit/portrait';
 import { useEffect, useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
 import { go } from '../../shared/router.ts';

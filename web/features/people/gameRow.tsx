@@ -1,7 +1,8 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import { cardOf } from '@fray/games';
 import type { PlayedMatch } from '@fray/protocol';
-import { BotFace, EyeIcon, Icon, LensIcon, PersonFace } from '@fray/table-kit';
+import { EyeIcon, Icon, LensIcon } from '@fray/table-kit';
+import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { locale } from '../../shared/locale.ts';

@@ -1,5 +1,6 @@
 import type { HeadToHead } from '@fray/protocol';
-import { Icon, PersonFace, SaveIcon } from '@fray/table-kit';
+import { Icon, SaveIcon } from '@fray/table-kit';
+import { PersonFace } from '@fray/table-kit/portrait';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { downloadBlob } from '../../shared/download.ts';

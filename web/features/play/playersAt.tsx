@@ -1,9 +1,14 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { Seat } from '@fray/engine';
-import { type AnswerTime, BotFace, type Clock, PersonFace, type PlayerAt } from '@fray/table-kit';
+import type { AnswerTime, Clock, PlayerAt } from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { words } from '../../words/index.ts';
 import type { TableModel } from './model.ts';
 import { calledAt } from './playerNames.ts';
+
+/** Faces come when the table is there: their place is kept, and nobody waits for them. */
+const BotFace = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.BotFace));
+const PersonFace = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.PersonFace));
 
 /** What only an online table knows of its players. */
 export interface Presence {

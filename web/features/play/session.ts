@@ -392,3 +392,6 @@ export function openSession(next: Session | undefined): void {
   session.value = next;
   next?.activate();
 }
+
+/** The seats of people at this device. */
+export const peopleAt = ({ players }: Session): number[] => players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));

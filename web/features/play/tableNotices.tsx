@@ -6,6 +6,7 @@ const en = {
   title: 'This game is open in another window.',
   help: 'What you do there is saved. To go on here, take it over: the other window then stops.',
   playHere: 'Play here',
+  toFirstPage: 'To the first page',
 };
 
 const NOTICES = {
@@ -14,6 +15,7 @@ const NOTICES = {
     title: 'Spillet er åbent i et andet vindue.',
     help: 'Det, du gør dér, bliver gemt. Vil du spille videre her, kan du overtage spillet; så stopper det andet vindue.',
     playHere: 'Spil her',
+    toFirstPage: 'Til forsiden',
   } satisfies typeof en,
 };
 
@@ -29,7 +31,7 @@ export function NoTable({ misfit }: { misfit: RecordError | undefined }) {
           {w.myGames}
         </a>
         <a class="button" href="#/">
-          {w.home}
+          {NOTICES[language.value].toFirstPage}
         </a>
       </p>
     </main>
@@ -48,7 +50,7 @@ export function PlayedElsewhere({ playHere }: { playHere: () => void }) {
           {w.playHere}
         </button>
         <a class="button" href="#/">
-          {words().home}
+          {w.toFirstPage}
         </a>
       </p>
     </main>

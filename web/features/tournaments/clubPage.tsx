@@ -1,6 +1,6 @@
 import { cardOf } from '@fray/games';
 import type { ClubView } from '@fray/protocol';
-import { PersonFace } from '@fray/table-kit';
+import { PersonFace } from '@fray/table-kit/portrait';
 import { useState } from 'preact/hooks';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';

@@ -1,6 +1,6 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { TournamentView } from '@fray/protocol';
-import { BotFace, PersonFace } from '@fray/table-kit';
+import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../words/index.ts';
 import { TOURNAMENTS } from './words.ts';

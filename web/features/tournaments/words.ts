@@ -247,7 +247,7 @@ const da: TournamentWords = {
   lots: 'Lodtrækning',
   lotsHelp: 'Er alt andet lige, afgør lodtrækning. Loddet trækkes af denne tekst, hvis hash blev vist før starten:',
   lotsBefore: 'Er alt andet lige, afgør lodtrækning. Hashen af det, der trækkes af:',
-  rulesHelp: 'Hvordan runderne sættes, og hvad der skiller lige mange point',
+  rulesHelp: 'Sådan sættes runderne, og sådan afgøres det, når to har lige mange point',
   clubs: 'Dine klubber',
   found: 'Stift en klub',
   clubName: 'Klubbens navn',

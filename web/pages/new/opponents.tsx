@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
-import { BotFace } from '@fray/table-kit';
 import { Icon } from '@fray/table-kit/icon';
+import { BotFace } from '@fray/table-kit/portrait';
 import { Globe, type IconNode, Link, Users } from 'lucide';
 import { mannerOf, nameAndRank } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
