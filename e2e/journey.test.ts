@@ -95,7 +95,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await greta.getByRole('button', { name: /^Accept/ }).click();
   for (const page of [greta, hans]) await page.locator('.stage').waitFor();
   await lose(greta);
-  await greta.getByText('Not rated: it ended before everybody had moved.').waitFor();
+  await greta.getByText('Not rated: it ended before anything had happened.').waitFor();
   for (const page of [hans, greta]) await page.locator('.ending').getByRole('button', { name: 'Rematch' }).click();
   for (const page of [greta, hans]) await page.locator('.stage:not(:has(.ending))').waitFor();
   for (const page of [greta, hans]) {
