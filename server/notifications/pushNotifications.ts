@@ -15,34 +15,34 @@ interface Ground {
   readonly outside: OutboundHttp;
   readonly time: Clock;
   log(what: string, about: object): void;
-  /** Who runs this server, for those who pass calls on: an address of the web or of mail. */
+  /** Contact of the operator for push services (VAPID subject): a web or mail address. */
   subject(): string;
-  /** Whether it still waits, and whoever it is for still looks elsewhere. */
+  /** Whether the item still waits and the user still has no page open. */
   stillWaits(thing: WaitingReason): Promise<boolean>;
 }
 
-/** What is gathered for one person, or for one device, until it is time. */
+/** Items collected for one user or one device until they are sent. */
 interface Gathered {
   readonly things: Map<string, WaitingReason>;
   stop: (() => void) | undefined;
 }
 
-/** The name of the server's key for those who pass calls on: made once, kept with the data. */
+/** Name of the server's VAPID key pair, which is created once and stored in the database. */
 const KEY = 'vapid';
-/** Seconds for which a call is passed on to a device that is off. */
+/** Seconds for which a push service keeps a message for a device that is off. */
 const LASTS = RETENTION.notificationHours * 3600;
-/** These say that the device takes no more calls. */
+/** Status codes for an expired subscription. */
 const GONE = [404, 410];
 
 /**
- * Calls devices on which nobody looks, through their browsers' makers. It waits a while before it calls, and after that for longer: whatever
- * comes meanwhile is told in one sentence. It is held in memory alone: what was gathered when a server stops is told by the page.
+ * Sends web push notifications to users without an open page. Items that arrive during a delay are combined into one message. Pending items
+ * are held in memory only: after a restart, the page shows them.
  */
 export class PushNotifications {
   readonly #ground: Ground;
   readonly #persons = new Map<string, Gathered>();
   readonly #devices = new Map<string, Gathered>();
-  /** Until when a device is not called again. */
+  /** By device: time before which no further message is sent. */
   readonly #resting = new Map<string, number>();
   #key: Promise<{ readonly publicKey: string; readonly privateKey: string }> | undefined;
 
@@ -54,14 +54,14 @@ export class PushNotifications {
     return this.#ground.outside.isOpen;
   }
 
-  /** The key by which devices know that it is this server that calls. */
+  /** Public VAPID key, with which devices subscribe. */
   async publicKey(): Promise<string> {
     return (await this.#keys()).publicKey;
   }
 
   #keys() {
     this.#key ??= this.#readKeys();
-    // Whoever asks again tries again.
+    // Retry on the next call after an error.
     this.#key.catch(() => (this.#key = undefined));
     return this.#key;
   }
@@ -70,17 +70,17 @@ export class PushNotifications {
     const { people } = this.#ground;
     if ((await people.ask('serverKey', KEY)) === undefined)
       await people.keep(['putServerKey', KEY, JSON.stringify(webPush.generateVAPIDKeys())]);
-    // Another server may have been quicker: all use the one that is kept, which one of them has written.
+    // Another node may have created the key first: use the stored one.
     return JSON.parse((await people.ask('serverKey', KEY)) ?? '') as { publicKey: string; privateKey: string };
   }
 
-  /** Something waits: its person is called after a while, where it still does then. */
+  /** Adds an item; the user is notified after a delay if it still waits. */
   waits(thing: WaitingReason): void {
     if (!this.isOpen || (this.#persons.size >= LIMITS.usersWithNotifications && !this.#persons.has(thing.person))) return;
     this.#gather(this.#persons, thing.person, [thing], LIMITS.notifyAfter, (things) => this.#callPerson(thing.person, things));
   }
 
-  /** Forgets whatever is gathered. */
+  /** Discards all pending items. */
   close(): void {
     for (const { stop } of [...this.#persons.values(), ...this.#devices.values()]) stop?.();
     this.#persons.clear();
@@ -115,7 +115,7 @@ export class PushNotifications {
     for (const device of await this.#ground.people.ask('calledFor', person)) await this.#callDevice(device, things);
   }
 
-  /** Calls a device now, or when it rests no more and no hour is quiet. */
+  /** Notifies a device now, or after its pause and its quiet hours. */
   async #callDevice(device: PushSubscriptionRow, given: readonly WaitingReason[]): Promise<void> {
     const silent = device.silent.split(',');
     const things = given.filter(({ game }) => !silent.includes(game));
@@ -126,7 +126,7 @@ export class PushNotifications {
     if (later > 0) {
       this.#gather(this.#devices, endpoint, things, later, async (all) => {
         const [row, still] = [await this.#ground.people.ask('calledAt', endpoint), await this.#still(all)];
-        // Whoever uses it may be somebody else by now.
+        // The device may belong to another user by now.
         const person = still[0]?.person;
         if (!row || person === undefined) return;
         if ((await this.#ground.people.ask('calledFor', person)).some((one) => one.endpoint === endpoint))

@@ -1,7 +1,7 @@
 import type { PersonColumn } from '../community/stored/personColumns.ts';
 import { all, one } from '../community/stored/statements.ts';
 
-/** A device that wants to be called, as it is kept. */
+/** A stored push subscription. */
 export interface PushSubscriptionRow {
   readonly endpoint: string;
   readonly device: string;
@@ -11,7 +11,7 @@ export interface PushSubscriptionRow {
   /** `22-7`; empty: no hour is quiet. */
   readonly quiet: string;
   readonly zone: string;
-  /** Games by commas. */
+  /** Comma-separated games. */
   readonly silent: string;
   readonly since: number;
 }
@@ -19,19 +19,19 @@ export interface PushSubscriptionRow {
 const THEIRS = `(device = $person AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.device = called.device))
   OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)`;
 
-/** Stands before the sessions: whoever is forgotten is called nowhere any more, on whichever device they were. */
+/** Must run before the sessions are deleted: removes the subscriptions of all devices of a deleted user. */
 export const pushPersonColumns: readonly PersonColumn[] = [
   {
     table: 'called',
     column: 'device',
     forget: 'DELETE FROM called WHERE device = $person OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)',
-    // A device stays what it is, whomever it acts as.
+    // A subscription belongs to the device, whichever user it acts as.
     move: [],
   },
 ];
 
 export const pushReads = {
-  /** The devices that act as a person now. */
+  /** Subscriptions of all devices that act as a user now. */
   *calledFor(person: string) {
     return yield* all<PushSubscriptionRow>(`SELECT * FROM called WHERE ${THEIRS} ORDER BY since, endpoint`, { person });
   },
@@ -66,7 +66,7 @@ export const pushChanges = {
   *dropCalled(endpoint: string) {
     yield* all('DELETE FROM called WHERE endpoint = $endpoint', { endpoint });
   },
-  /** Made once: whoever comes second finds the first one's. */
+  /** Creates a server key; an existing one stays. */
   *putServerKey(name: string, value: string) {
     yield* all('INSERT INTO server_keys (name, value) VALUES ($name, $value) ON CONFLICT DO NOTHING', { name, value });
   },

@@ -1,6 +1,6 @@
 const HOUR = 3600_000;
 
-/** Whether a text names a time zone that this machine knows. */
+/** Whether a text is a known IANA time zone. */
 export function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -9,7 +9,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Milliseconds until the quiet hours (`22-7`, on the clocks of a zone) are over; 0 outside of them. */
+/** Milliseconds until the quiet hours (such as `22-7`, in the time zone) end; 0 outside of them. */
 export function quietFor(quiet: string, zone: string, date: number): number {
   const [from, to] = quiet.split('-').map(Number);
   if (quiet === '' || from === undefined || to === undefined || from === to) return 0;
@@ -20,6 +20,6 @@ export function quietFor(quiet: string, zone: string, date: number): number {
   const now = numberOf('hour') + numberOf('minute') / 60;
   const length = (to - from + 24) % 24;
   const since = (now - from + 24) % 24;
-  // Rounded up to the next minute: not a minute too early.
+  // Round up to the next minute, so as not to be early.
   return since < length ? Math.ceil((length - since) * 60) * (HOUR / 60) : 0;
 }

@@ -8,7 +8,7 @@ import { body, deviceAsking, personAsking, query, RequestError } from '../http/r
 import type { PushNotifications } from './pushNotifications.ts';
 import { isZone } from './quietHours.ts';
 
-/** Devices that want to be called where nobody looks. */
+/** Registers the routes for push subscriptions. */
 export function registerNotificationRoutes(
   server: FastifyInstance,
   people: CommunityStore,

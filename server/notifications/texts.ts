@@ -18,7 +18,7 @@ const da: typeof en = {
 
 const WORDS: Readonly<Record<Language, typeof en>> = { en, da };
 
-/** What a device shows: one thing as it is, several in one sentence. */
+/** Text and link of a notification: of one item, or a summary of several. */
 export function textOf(things: readonly WaitingReason[], language: Language): { readonly body: string; readonly path: string } {
   const w = WORDS[language];
   const nameOf = (game: string) => cardOf(game)?.texts[language].name ?? game;

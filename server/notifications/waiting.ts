@@ -1,7 +1,7 @@
 import type { NotificationReason } from '@fray/protocol';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 
-/** Something that waits for somebody who does not look. */
+/** An item that waits for a user who has no page open. */
 export interface WaitingReason {
   readonly person: string;
   readonly why: 'turn' | NotificationReason;
@@ -10,7 +10,7 @@ export interface WaitingReason {
   readonly path: string;
 }
 
-/** Whether something still waits, and for somebody who looks elsewhere; `isHere`: who has a page open, and was told there. */
+/** Whether an item still waits. `isHere`: whether the user has a page open, which shows it. */
 export async function stillWaits(
   registry: TableRegistry,
   { why, person, path }: WaitingReason,

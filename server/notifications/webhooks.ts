@@ -2,7 +2,7 @@ import type { NotificationReason } from '@fray/protocol';
 import { type OutboundHttp, PrivateAddress } from '../base/outboundHttp.ts';
 import { forDiscord, forSlack } from '../chatText.ts';
 
-/** It is somebody's turn, and they do not look. */
+/** A user who is not looking at the table has to make a decision. */
 export interface TurnNotice {
   readonly person: string;
   readonly who: string;
@@ -13,28 +13,28 @@ export interface TurnNotice {
 }
 
 /**
- * Something beside their tables waits for somebody: a challenge, or their table of a round. It says nothing that is not theirs to know,
- * and nothing that a decision made in secret could change.
+ * A notification of a challenge or of a tournament table. It contains nothing that the user may not know, and nothing that depends on a
+ * secret decision.
  */
 export interface NotificationRequest {
-  /** Whom it is for: an account, or a device by itself. */
+  /** The receiver: an account or a guest. */
   readonly person: string;
   readonly why: NotificationReason;
   readonly game: string;
-  /** Who calls: the name of whoever challenges, or of the tournament. */
+  /** Name of the challenger or of the tournament. */
   readonly by: string;
-  /** Where it leads: what stands behind the `#`, as `/t/abcdefghij`. */
+  /** Target: the fragment of the page's URL, such as `/t/abcdefghij`. */
   readonly path: string;
 }
 
-/** Tells people that it is their turn: on any page of ours that they have open, and where their group already talks. */
+/** Notifies users of their turn: on their open pages, and by webhooks to their chat. */
 export class Webhooks {
   readonly #outside: OutboundHttp;
   readonly #address: () => string;
   readonly #log: (what: string, about: object) => void;
-  /** Called for every notice: the open pages of the person. */
+  /** Called for every turn notice, for the user's open pages. */
   onNotice: (notice: TurnNotice) => void = () => {};
-  /** Called for every call: the open pages of the person. */
+  /** Called for every notification, for the user's open pages. */
   onCall: (call: NotificationRequest) => void = () => {};
 
   constructor(outside: OutboundHttp, address: () => string, log: (what: string, about: object) => void) {
@@ -56,12 +56,12 @@ export class Webhooks {
       const who = notice.who === '' ? '' : `${shown(notice.who)}: `;
       return `${who}your turn in ${notice.game}${against}, table ${notice.table}: ${this.#address()}#/t/${notice.table}`;
     };
-    // Both common names of the field are filled in, so that it shows in most chats as it is; in Discord nobody is mentioned by it.
+    // `text` for Slack-like chats, `content` for Discord; `allowed_mentions` prevents mentions in Discord.
     const message = JSON.stringify({ text: text(forSlack), content: text(forDiscord), allowed_mentions: { parse: [] } });
     for (const url of new Set(notice.webhooks)) void this.#post(url, message);
   }
 
-  /** Tried three times. */
+  /** Posts a message; three attempts. */
   async #post(url: string, message: string): Promise<void> {
     for (let attempt = 1; attempt <= 3; attempt++) {
       try {

@@ -3,12 +3,12 @@ import { matched } from './matching.ts';
 
 const WIN = 2;
 const DRAW = 1;
-/** Wins in a row after which the next game counts double. */
+/** Consecutive wins after which the next games count double. */
 const STREAK = 2;
-/** Milliseconds after which whoever was met last is met again, where nobody else is free. */
+/** Milliseconds after which the last opponent is paired again if nobody else is free. */
 export const ANOTHER_AFTER = 15_000;
 
-/** Somebody without a game, and for how many milliseconds. */
+/** A free player, and the milliseconds since their last game. */
 export interface Free {
   readonly n: number;
   readonly waited: number;
@@ -20,11 +20,11 @@ export interface ArenaPlace {
   readonly points: number;
   readonly games: number;
   readonly wins: number;
-  /** Wins in a row now. */
+  /** Current winning streak. */
   readonly streak: number;
 }
 
-/** Points of somebody's games, in the order in which they ended. */
+/** Points of a player's games, given in the order in which they ended. */
 export function arenaPoints(
   games: readonly Game[],
   n: number,
@@ -40,7 +40,7 @@ export function arenaPoints(
   return { points, wins, streak };
 }
 
-/** Everybody by points, then by wins, by fewer games, and at last by lot. `games` in the order in which they ended. */
+/** Standings by points, wins, fewer games, and lot. `games` in the order in which they ended. */
 export function arenaPlaces(entrants: readonly Entrant[], games: readonly Game[]): ArenaPlace[] {
   const decided = games.filter((game) => game.result !== undefined && !isBye(game));
   const lots = new Map(entrants.map(({ n, lot }) => [n, lot]));
@@ -53,8 +53,8 @@ export function arenaPlaces(entrants: readonly Entrant[], games: readonly Game[]
 }
 
 /**
- * Pairs those who are free, near each other in the standing. Nobody meets the same one twice in a row where somebody else is about,
- * and where one is left over it is who waited least.
+ * Pairs free players with close ranks. Avoids an immediate rematch if another opponent is available. If the number is odd, the player who
+ * waited least stays free.
  */
 export function arenaPairs(
   entrants: readonly Entrant[],
@@ -69,7 +69,7 @@ export function arenaPairs(
     return last && opponentIn(last, n);
   };
   const onlyTwo = entrants.filter(({ until }) => until === 0).length === 2;
-  // Minutes waited weigh more than any distance in the standing.
+  // Waiting time outweighs any difference of rank.
   const most = Math.max(0, ...field.map(({ waited }) => waited));
   const haste = (one: Free) => Math.floor(Math.min(3600, (most - one.waited) / 1000)) * 1e5;
   const cost = (a: number, b: number): number | undefined => {

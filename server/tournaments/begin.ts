@@ -6,14 +6,17 @@ import type { Change } from '../store/store.ts';
 import type { EntrantRow, StoredTournament, TournamentRow } from './stored.ts';
 import { mostRounds } from './swiss.ts';
 
-/** How strong a level is thought to be where lots are drawn by strength, from the weakest up. */
+/** Assumed rating of a bot level, for seeding. */
 const levelStrength = (level: string): number => 1200 + 150 * LEVELS.findIndex((name) => name === level);
 
 export const freshSeed = (): string => randomBytes(16).toString('hex');
 
 export const isEntered = ({ until_round }: EntrantRow): boolean => until_round === 0;
 
-/** What makes a tournament begin: bots in the free places, strengths as they are now, rounds that can be played. Too few, or nobody but bots: it is off. */
+/**
+ * Changes that start a tournament: adds bots in free places, stores current ratings, and limits the number of rounds. With too few entrants
+ * or only bots, the tournament is called off.
+ */
 export async function beginning(people: CommunityStore, { row, entrants }: StoredTournament, now: number): Promise<Change[]> {
   const there = entrants.filter(isEntered);
   const lastNumber = Math.max(0, ...entrants.map(({ n }) => n));

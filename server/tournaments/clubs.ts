@@ -10,11 +10,11 @@ import type { TournamentContext } from './context.ts';
 import type { ClubRow, Member } from './storedClubs.ts';
 import { listingOf } from './views.ts';
 
-/** As many places of each ladder, and tournaments, as a club's page shows. */
+/** Rows of each leaderboard, and tournaments, on a club's page. */
 const LADDER = 20;
 const LISTED = 20;
 
-/** Clubs: whoever has the link is in with a press, and out with another. */
+/** Clubs. Everybody who has the link can join. */
 export class Clubs {
   readonly #house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>;
   readonly #people: CommunityStore;
@@ -36,12 +36,12 @@ export class Clubs {
       throw new RequestError('too-many-clubs', `one person is in at most ${LIMITS.clubsPerPerson} clubs`);
   }
 
-  /** What somebody is in is counted before they come into more. */
+  /** Serializes a user's requests, so that the limit on memberships holds. */
   #joining<T>(person: string, id: string, act: () => Promise<T>): Promise<T> {
     return this.#turns.take(`by ${person}`, () => this.#turns.take(id, act));
   }
 
-  /** Whoever founds a club is its first member. Asked again it changes nothing. */
+  /** Creates a club with the founder as first member. Repeated requests change nothing. */
   create(person: string, id: string, title: string, given: string): Promise<{ id: string }> {
     return this.#joining(person, id, async () => {
       const before = await this.#people.ask('club', id);

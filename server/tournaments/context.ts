@@ -4,7 +4,7 @@ import type { CommunityStore } from '../community/communityStore.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 
-/** What tournaments have of the house. */
+/** The parts of the server that tournaments use. */
 export interface TournamentContext {
   readonly registry: TableRegistry;
   readonly people: CommunityStore;

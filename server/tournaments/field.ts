@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who takes part, by the number of their entry: the first is 1. */
+/** An entrant, by the number of the entry, from 1. */
 export interface Entrant {
   readonly n: number;
-  /** The first round that they can play in. */
+  /** First round that the entrant can play in. */
   readonly from: number;
-  /** The last round that they could play in, once they have left; 0: they are there. */
+  /** Last round before the withdrawal; 0: not withdrawn. */
   readonly until: number;
-  /** How strong they were thought to be when the tournament began: what knock-outs are seeded by. */
+  /** Rating at the start of the tournament, for seeding. */
   readonly strength: number;
-  /** What is left between equals: the place that was drawn for them. */
+  /** Drawn number, the last tie-break. */
   readonly lot: number;
 }
 
-/** Who won; `nobody`: neither came. */
+/** The winner; `nobody`: neither player came. */
 export type Result = 'first' | 'second' | 'draw' | 'nobody';
 
-/** A game, or what stands in place of one. */
+/** A game or a bye. */
 export interface Game {
   readonly round: number;
-  /** Counts the pairings of a round. */
+  /** Number of the pairing within the round. */
   readonly board: number;
-  /** Who has the first seat, and who the second; 0: nobody, which is a bye. */
+  /** Entries in the first and the second seat; 0 in the second: a bye. */
   readonly first: number;
   readonly second: number;
   readonly result: Result | undefined;
-  /** Somebody did not come: it was decided without being played. */
+  /** Decided by forfeit, without being played. */
   readonly forfeited?: true;
 }
 
@@ -33,13 +33,13 @@ export type Pairing = Omit<Game, 'result' | 'forfeited'>;
 
 export const isBye = ({ second }: Pick<Game, 'second'>): boolean => second === 0;
 
-/** Who won a game; undefined: nobody, or not yet. A bye is won. */
+/** The winner; undefined: nobody, or not yet decided. A bye is a win. */
 export function winnerOf({ first, second, result }: Game): number | undefined {
   if (second === 0 || result === 'first') return first;
   return result === 'second' ? second : undefined;
 }
 
-/** Half points of a game for one of its two. */
+/** Half points of a player in a game. */
 export function halvesOf(game: Game, n: number): number {
   if (game.result === 'draw') return 1;
   return winnerOf(game) === n ? 2 : 0;
@@ -49,25 +49,25 @@ export const opponentIn = ({ first, second }: Pairing, n: number): number => (fi
 
 export const plays = ({ first, second }: Pairing, n: number): boolean => first === n || second === n;
 
-/** Whether somebody is there to be paired in a round. */
+/** Whether an entrant can be paired in a round. */
 export const isThere = ({ from, until }: Entrant, round: number): boolean => from <= round && (until === 0 || round <= until);
 
-/** The order that a seed draws: anybody can draw it again. */
+/** A random order derived from a seed; anybody can recompute it. */
 export function drawn(seed: string, numbers: readonly number[]): number[] {
   const key = (n: number) => createHash('sha256').update(`${seed} ${n}`).digest('hex');
   return numbers.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** How somebody sat so far, the newest last: 1 first, -1 second. */
+/** Sides of a player so far, oldest first: 1 first seat, -1 second. */
 export const sidesOf = (games: readonly Pairing[], n: number): number[] =>
   games.flatMap((game) => (isBye(game) || !plays(game, n) ? [] : [game.first === n ? 1 : -1]));
 
 export interface SidePreference {
-  /** 1: to have the first seat, -1: the second, 0: all the same. */
+  /** Preferred side: 1 first seat, -1 second, 0 none. */
   readonly side: number;
-  /** First seats less second ones. */
+  /** Games in the first seat minus games in the second. */
   readonly balance: number;
-  /** It must be: else one had three in a row, or three more of one side than of the other. */
+  /** Whether the preference is absolute: otherwise three games in a row on one side, or a balance of three. */
   readonly must: boolean;
 }
 
@@ -79,10 +79,10 @@ export function sidePreferenceOf(sides: readonly number[]): SidePreference {
   return { side: balance === 0 ? -last : -Math.sign(balance), balance, must: false };
 }
 
-/** Whether two who both must have the same seat would meet. */
+/** Whether both players must have the same side. */
 export const clash = (a: SidePreference, b: SidePreference): boolean => a.must && b.must && a.side === b.side;
 
-/** Seats two who meet, by who needs a side more; where that is even, the one named first has their wish. */
+/** Assigns sides by the stronger preference; if equal, the first player's preference decides. */
 export function seated(a: number, b: number, wishes: (n: number) => SidePreference): Pick<Pairing, 'first' | 'second'> {
   const [one, other] = [wishes(a), wishes(b)];
   const need = (wish: SidePreference) => (wish.must ? 1000 : 0) + 10 * Math.abs(wish.balance) + Math.abs(wish.side);

@@ -1,19 +1,19 @@
 import { type Entrant, type Game, isThere, opponentIn, type Pairing, plays, seated, sidePreferenceOf, sidesOf, winnerOf } from './field.ts';
 
-/** A drawn game is played again so often; after that the better seed goes on. */
+/** Number of replays after a draw; then the better seed advances. */
 const REPLAYS = 1;
 
-/** The best seed first: by strength, then by lot. */
+/** Entrants in seeding order: by strength, then by lot. */
 export const seeded = (entrants: readonly Entrant[]): Entrant[] => entrants.toSorted((a, b) => b.strength - a.strength || a.lot - b.lot);
 
-/** The seeds from top to bottom of a bracket: the best two can only meet in its last game. */
+/** Seeds in bracket order, so that the best two can meet only in the final. */
 function bracket(size: number): number[] {
   let order = [1];
   while (order.length < size) order = order.flatMap((seed) => [seed, 2 * order.length + 1 - seed]);
   return order;
 }
 
-/** How a knock-out stands: who is where in its bracket. */
+/** State of a knockout bracket. */
 export class Bracket {
   readonly rounds: number;
   readonly #entrants: readonly Entrant[];
@@ -33,12 +33,12 @@ export class Bracket {
     return this.#seeds.findIndex((one) => one.n === n) + 1;
   }
 
-  /** The games of one pairing, a replay behind what was drawn. */
+  /** The games of one pairing, in order, with replays. */
   #met(round: number, board: number): Game[] {
     return this.#games.filter((game) => game.round === round && game.board === board);
   }
 
-  /** Who came through a pairing; undefined: nobody. Before the first round everybody came through to their slot. */
+  /** The winner of a pairing; undefined: none (yet). Round 0 gives the entrant seeded into the slot. */
   through(round: number, board: number): number | undefined {
     if (round === 0) return this.#slots[board];
     const met = this.#met(round, board);
@@ -48,7 +48,7 @@ export class Bracket {
     return met.length > REPLAYS ? (this.seedOf(last.first) < this.seedOf(last.second) ? last.first : last.second) : undefined;
   }
 
-  /** What is played next; empty while games of the round are under way; undefined: it is over. */
+  /** The next pairings; empty while the round is in progress; undefined: the tournament is over. */
   next(): Pairing[] | undefined {
     const round = Math.max(0, ...this.#games.map((game) => game.round));
     const boards = [...new Set(this.#games.flatMap((game) => (game.round === round ? [game.board] : [])))];
@@ -78,11 +78,11 @@ export class Bracket {
       const seats = b === undefined ? { first: a, second: 0 } : seated(a, b, (n) => sidePreferenceOf(sidesOf(this.#games, n)));
       found.push({ round, board, ...seats });
     }
-    // Everybody has left.
+    // All entrants have withdrawn.
     return found.length === 0 ? undefined : found;
   }
 
-  /** Who came how far: the place of each, those who went out in the same round share one. */
+  /** Final places. Entrants eliminated in the same round share one. */
   places(): { readonly n: number; readonly place: number; readonly wins: number }[] {
     const reach = (n: number): number => {
       let most = 0;

@@ -1,14 +1,14 @@
 import blossom from 'edmonds-blossom-fixed';
 
-/** What it costs that two meet, a whole number; undefined: they may not. */
+/** Cost of a pair, an integer; undefined: the pair is not allowed. */
 export type Cost = (a: number, b: number) => number | undefined;
 
-/** Above all costs together. */
+/** Weight of a pair; larger than the sum of all costs. */
 const WORTH = 1e12;
-/** So many of the cheapest partners of each are tried first: it is enough nearly always, and a tenth of the work. */
+/** Number of cheapest partners of each that are tried first: nearly always enough, and a tenth of the work. */
 const FEW = 12;
 
-/** As many pairs among the numbers below `count` as can be, and of those the cheapest: by maximum weight matching. */
+/** Pairs as many of the numbers below `count` as possible, at the lowest total cost (maximum weight matching). */
 export function matched(count: number, cost: Cost, few = FEW): [number, number][] {
   const edges = new Map<number, readonly [number, number, number]>();
   for (let a = 0; a < count; a++) {
@@ -25,11 +25,11 @@ export function matched(count: number, cost: Cost, few = FEW): [number, number][
   }
   const mates = edges.size === 0 ? [] : blossom([...edges.values()], true);
   const pairs = mates.flatMap((b, a): [number, number][] => (b > a ? [[a, b]] : []));
-  // Somebody is left over who may not have to be.
+  // Not all are paired: retry with all partners.
   return pairs.length < Math.floor(count / 2) && few < count ? matched(count, cost, few * 4) : pairs;
 }
 
-/** Every way to pair all numbers below `count`, the cheapest first. For few. */
+/** All complete pairings of the numbers below `count`, cheapest first. For small counts only. */
 export function allMatchings(count: number, cost: Cost): [number, number][][] {
   const found: { readonly pairs: [number, number][]; readonly price: number }[] = [];
   const go = (left: readonly number[], pairs: [number, number][], price: number): void => {

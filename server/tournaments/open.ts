@@ -6,7 +6,7 @@ import { TournamentRunner } from './tournamentRunner.ts';
 import { Tournaments } from './tournaments.ts';
 import { TournamentWriter } from './tournamentWriter.ts';
 
-/** Answers what is asked about tournaments, also by whoever has the secret of the moderators; whoever starts what is returned leads them on. */
+/** Registers the routes of tournaments and clubs. Returns the runner, which the caller starts. `moderator`: the moderators' secret. */
 export function openTournaments(server: FastifyInstance, house: TournamentContext, moderator: string): TournamentRunner {
   const changing = new TournamentWriter(house.registry.store, house.people);
   const running = new TournamentRunner({ ...house, changing });

@@ -1,5 +1,5 @@
 import { nextPairings } from './standing.ts';
 import type { StoredTournament } from './stored.ts';
 
-/** The task of the thread that pairs many. */
+/** Worker thread that pairs large fields. */
 export default ({ kept, now }: { readonly kept: StoredTournament; readonly now: number }) => nextPairings(kept, now);

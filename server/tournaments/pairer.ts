@@ -3,10 +3,10 @@ import type { Pairing } from './field.ts';
 import { nextPairings } from './standing.ts';
 import type { StoredTournament } from './stored.ts';
 
-/** So few are paired at once, in a few milliseconds. */
+/** Up to this many entrants are paired on the main thread, which takes a few milliseconds. */
 const FEW = 24;
 
-/** Pairs: many in a thread of its own, which begins when there is something to pair, for it may take a second. */
+/** Computes pairings. Large fields use a worker thread, started on demand, because they may take a second. */
 export class Pairer {
   #pool: Piscina | undefined;
 
@@ -18,7 +18,7 @@ export class Pairer {
       maxThreads: 1,
       idleTimeout: 10_000,
     });
-    // What comes back is what `nextPairings` gave there.
+    // The worker returns the result of `nextPairings`.
     return (await this.#pool.run({ kept, now })) as readonly Pairing[] | undefined;
   }
 

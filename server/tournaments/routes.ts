@@ -9,7 +9,7 @@ interface Named {
   Params: { id: string };
 }
 
-/** What is asked about tournaments; `moderator`: the secret of whoever may close any. There is no request that tells a result. */
+/** Registers the tournament routes. `moderator`: the moderators' secret, which allows closing any tournament. No route sets a result. */
 export function registerTournaments(server: FastifyInstance, tournaments: Tournaments, moderator: string): void {
   const mustModerate = mustModerateWith(moderator);
   server.delete<Named>('/api/moderation/tournaments/:id', async (request) => {
@@ -24,10 +24,10 @@ export function registerTournaments(server: FastifyInstance, tournaments: Tourna
   server.post('/api/tournaments', (request) => tournaments.create(personAsking(request), body(request, createTournament), request.source));
   server.get<Named>('/api/tournaments/:id', async (request, reply) => {
     const { person, params } = request;
-    // Asked again and again by all who look on: most of the time nothing has changed.
+    // Spectators poll this route; mostly nothing has changed.
     const tag = `"${await tournaments.stateFor(person, params.id)}"`;
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
-    // Whoever squeezes answers on the way marks it as weak.
+    // A compressing proxy turns the tag into a weak one.
     return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.shown(person, params.id);
   });
   server.post<Named>('/api/tournaments/:id/enter', async (request) => {
@@ -48,7 +48,7 @@ export function registerTournaments(server: FastifyInstance, tournaments: Tourna
   });
 }
 
-/** What is asked about clubs. */
+/** Registers the club routes. */
 export function registerClubs(server: FastifyInstance, clubs: Clubs): void {
   server.get('/api/clubs', async (request) => ({ clubs: request.person === '' ? [] : await clubs.mine(request.person) }));
   server.post('/api/clubs', (request) => {

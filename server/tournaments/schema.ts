@@ -1,4 +1,4 @@
-/** Tournaments, who takes part, and their games; clubs. A result is written in the commit that ends its table. */
+/** Tables of tournaments, entries, games and clubs. A result is written in the commit that ends its table. */
 export const TOURNAMENTS = `
   CREATE TABLE tournaments (
     id TEXT PRIMARY KEY,

@@ -5,7 +5,7 @@ import { Bracket } from './knockout.ts';
 import type { GameRow, StoredTournament } from './stored.ts';
 import { swissNext, swissPlaces } from './swiss.ts';
 
-/** Those who take part, as the rules of pairing know them. */
+/** Converts the stored entries to entrants for the pairing rules. */
 function fieldOf({ row, entrants }: StoredTournament): Entrant[] {
   const order = drawn(
     row.seed,
@@ -34,11 +34,11 @@ const gamesOf = ({ games }: StoredTournament): Game[] => games.map(gameOf);
 
 export const roundOf = ({ games }: StoredTournament): number => Math.max(0, ...games.map(({ round }) => round));
 
-/** Games in the order in which they ended; what is not over comes last. */
+/** Games in the order in which they ended; unfinished ones last. */
 const asTheyEnded = ({ games }: StoredTournament): Game[] =>
   games.toSorted((a, b) => (a.ended || Number.MAX_SAFE_INTEGER) - (b.ended || Number.MAX_SAFE_INTEGER) || a.round - b.round).map(gameOf);
 
-/** What is to be played next; nothing while games are under way, undefined: it is over. */
+/** The next pairings; empty while games are in progress; undefined: the tournament is over. */
 export function nextPairings(kept: StoredTournament, now: number): readonly Pairing[] | undefined {
   const { row } = kept;
   const field = fieldOf(kept);
@@ -52,7 +52,7 @@ export function nextPairings(kept: StoredTournament, now: number): readonly Pair
   }
 }
 
-/** Those of an arena who are there and play no game. */
+/** Pairs the free players of an arena. */
 function freePairs(kept: StoredTournament, field: readonly Entrant[], now: number): Pairing[] {
   const busy = new Set(kept.games.flatMap(({ result, first, second }) => (result === '' ? [first, second] : [])));
   const since = new Map(kept.entrants.map(({ n, at }) => [n, Math.max(at, kept.row.began)]));
@@ -62,10 +62,10 @@ function freePairs(kept: StoredTournament, field: readonly Entrant[], now: numbe
   return arenaPairs(field, free, asTheyEnded(kept)).map((pair, board) => ({ ...pair, round, board }));
 }
 
-/** How many standings are kept, of those that were asked for last. */
+/** Number of cached standings; the least recently used one is dropped. */
 const KEPT = 50;
 
-/** Everybody by their places, reckoned once for all who look on. */
+/** Caches standings, so that they are computed once for all viewers. */
 export class Standings {
   readonly #kept = new Map<string, { readonly changed: number; readonly standing: TournamentPlace[] }>();
 
@@ -83,7 +83,7 @@ export class Standings {
   }
 }
 
-/** Everybody by their places. */
+/** Computes the standings. */
 function standingOf(kept: StoredTournament): TournamentPlace[] {
   const field = fieldOf(kept);
   switch (kept.row.kind) {

@@ -10,7 +10,7 @@ export interface TournamentRow {
   kind: TournamentKind;
   name: string;
   game: string;
-  /** JSON of the options that differ from the standard, as texts. */
+  /** JSON of the non-default options, as texts. */
   options: string;
   pace: string;
   host: string;
@@ -28,7 +28,7 @@ export interface TournamentRow {
   stage: TournamentStage;
   seed: string;
   changed: number;
-  /** Which address it was made from, as a number that tells nothing else; 0: unknown. */
+  /** Anonymous number for the network address that created it; 0: unknown. */
   source: number;
 }
 
@@ -44,7 +44,7 @@ export interface EntrantRow {
   strength: number;
 }
 
-/** Who did not come to a game; empty: it was played. */
+/** Players who forfeited the game; empty: it was played. */
 export type Absent = '' | 'first' | 'second' | 'both';
 
 export interface GameRow {
@@ -61,30 +61,30 @@ export interface GameRow {
   ended: number;
 }
 
-/** Everything that is kept of one tournament. */
+/** A tournament with its entries and games. */
 export interface StoredTournament {
   readonly row: TournamentRow;
-  /** By their numbers; `account` is the name of an account. */
+  /** In the order of their numbers; `account`: account name. */
   readonly entrants: readonly (EntrantRow & { readonly account: string | null })[];
   /** In the order of rounds and boards. */
   readonly games: readonly GameRow[];
 }
 
-/** A tournament as lists show it. */
+/** A tournament in a list. */
 export interface ListedTournament extends TournamentRow {
   readonly entered: number;
 }
 
-/** An entry without anybody: nobody is paired for it, and what was played stays. */
+/** Anonymizes an entry: it is not paired any more, and its games stay. */
 const WITHOUT = "person = '', name = '', until_round = -1";
 
-/** Whatever somebody sees of a tournament changes with a count: also the names of those who take part. */
+/** Increases the change counter of a user's tournaments, for example after a rename. */
 const touched = (person: string): string =>
   `UPDATE tournaments SET changed = changed + 1 WHERE host = ${person} OR id IN (SELECT tournament FROM entrants WHERE person = ${person})`;
 
 export const tournamentNames: readonly PersonColumn[] = [
   {
-    // Stands before what it looks at.
+    // Must run before the entry is anonymized.
     table: 'tournaments',
     column: 'host',
     forget: `UPDATE tournaments SET changed = changed + 1, host = CASE host WHEN $person THEN '' ELSE host END
@@ -97,7 +97,7 @@ export const tournamentNames: readonly PersonColumn[] = [
     column: 'person',
     forget: `UPDATE entrants SET ${WITHOUT} WHERE person = $person`,
     move: [
-      // Who took part twice, by device and by account, goes on with the account's entry.
+      // If both device and account take part, the account's entry stays.
       `UPDATE entrants SET ${WITHOUT} WHERE person = $from AND EXISTS
        (SELECT 1 FROM entrants AS own WHERE own.person = $to AND own.tournament = entrants.tournament)`,
       'UPDATE entrants SET person = $to, name = $name WHERE person = $from',
@@ -106,7 +106,7 @@ export const tournamentNames: readonly PersonColumn[] = [
   },
 ];
 
-/** As many of the newest as a list is made from. */
+/** Lists are made from this many of the newest tournaments. */
 const LOOKED = 1000;
 
 const LISTED = `SELECT tournaments.*, (SELECT count(*) FROM entrants WHERE entrants.tournament = tournaments.id AND until_round = 0) AS entered
@@ -124,11 +124,11 @@ export const tournamentReads = {
     const games = yield* all<GameRow>('SELECT * FROM tournament_games WHERE tournament = $id ORDER BY round, board, again', { id });
     return { row, entrants, games } satisfies StoredTournament;
   },
-  /** What rises with whatever is seen of a tournament; undefined: there is none. */
+  /** Change counter of a tournament; undefined: there is none. */
   *tournamentChanged(id: string) {
     return (yield* one<{ changed: number }>('SELECT changed FROM tournaments WHERE id = $id', { id }))?.changed;
   },
-  /** Those that may have something to do, with what tells whether they changed; `lapsed`: who was made before then waits no more. */
+  /** Tournaments to check, with their change counters. Open ones created before `lapsed` are included. */
   *tournamentsToLookAt(lapsed: number) {
     return yield* all<Pick<TournamentRow, 'id' | 'kind' | 'changed' | 'stage' | 'starts'>>(
       `SELECT id, kind, changed, stage, starts FROM tournaments
@@ -137,8 +137,8 @@ export const tournamentReads = {
     );
   },
   /**
-   * Those that everybody may see of a stage, of nobody more than `each`: first the newest of each address, then the second newest of
-   * each, and so on.
+   * Public tournaments of a stage, at most `each` per creator: first the newest of each network address, then the second newest of each, and
+   * so on.
    */
   *tournamentsListed(stage: TournamentStage, most: number, each: number) {
     return yield* all<ListedTournament>(
@@ -158,7 +158,7 @@ export const tournamentReads = {
       { person, most },
     );
   },
-  /** How many tournaments that were made from an address wait or run. */
+  /** Number of open or running tournaments created from a network address. */
   *tournamentsOpened(source: number) {
     const row = yield* one<{ count: number }>(
       "SELECT count(*) AS count FROM tournaments WHERE source = $source AND source <> 0 AND stage IN ('open', 'running')",
@@ -169,7 +169,7 @@ export const tournamentReads = {
   *tournamentsOfClub(club: string, most: number) {
     return yield* all<ListedTournament>(`${LISTED} WHERE club = $club ORDER BY created DESC LIMIT $most`, { club, most });
   },
-  /** How many tournaments of a person wait or run. */
+  /** Number of open or running tournaments of a user. */
   *tournamentsBusy(person: string) {
     const row = yield* one<{ count: number }>(
       "SELECT count(*) AS count FROM tournaments WHERE host = $person AND stage IN ('open', 'running')",
@@ -190,7 +190,7 @@ export const tournamentChanges = {
     );
     if (!made) throw conflict('name-taken', 'choose another name for the tournament');
   },
-  /** Compare and set: what stands beside it is kept only if nothing has changed since. */
+  /** Compare-and-set: the commit fails if the tournament has changed since. */
   *advanceTournament(id: string, changed: number) {
     const advanced = yield* one('UPDATE tournaments SET changed = changed + 1 WHERE id = $id AND changed = $changed RETURNING id', {
       id,
@@ -226,7 +226,7 @@ export const tournamentChanges = {
       },
     );
   },
-  /** Whoever gets out before it has begun was never in. */
+  /** Deletes an entry; used before the tournament begins. */
   *dropEntrant(tournament: string, n: number) {
     yield* all('DELETE FROM entrants WHERE tournament = $tournament AND n = $n', { tournament, n });
   },
@@ -237,13 +237,13 @@ export const tournamentChanges = {
       { ...row },
     );
   },
-  /** A table tells how its game ended: once. */
+  /** Stores the result of a game, once. */
   *gameEnded(tbl: string, result: Result, absent: Absent, at: number) {
     yield* endTournamentGame(tbl, result, absent, at);
   },
 };
 
-/** Part of the commit that ends a table. */
+/** Stores the result of the tournament game at a table, in the commit that ends the table. */
 export function* endTournamentGame(tbl: string, result: Result, absent: Absent, at: number): Work<void> {
   const game = yield* one<{ tournament: string }>(
     `UPDATE tournament_games SET result = $result, absent = $absent, ended = $at WHERE tbl = $tbl AND result = '' RETURNING tournament`,
@@ -252,6 +252,6 @@ export function* endTournamentGame(tbl: string, result: Result, absent: Absent, 
   if (game) yield* all('UPDATE tournaments SET changed = changed + 1 WHERE id = $id', { id: game.tournament });
 }
 
-/** The result of a match for two from its places. */
+/** Result of a two-player match from its places. */
 export const resultOf = ([first = 1, second = 1]: readonly number[]): Result =>
   first === second ? 'draw' : first < second ? 'first' : 'second';

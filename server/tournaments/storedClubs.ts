@@ -16,12 +16,12 @@ export interface MemberRow {
   since: number;
 }
 
-/** A member with the name of their account, if they have one. */
+/** A member, with the account name if there is one. */
 export interface Member extends MemberRow {
   readonly account: string | null;
 }
 
-/** How a member stands in the list of a game. */
+/** Rating of a member in one list. */
 export interface MemberRating {
   readonly person: string;
   readonly list: string;
@@ -35,7 +35,7 @@ export const clubNames: readonly PersonColumn[] = [
   {
     table: 'clubs',
     column: 'founder',
-    // A club without members is none.
+    // A club without members is deleted.
     forget: `DELETE FROM clubs WHERE founder = $person
        AND NOT EXISTS (SELECT 1 FROM club_members WHERE club_members.club = clubs.id AND person <> $person)`,
     move: [],
@@ -43,7 +43,7 @@ export const clubNames: readonly PersonColumn[] = [
   {
     table: 'clubs',
     column: 'founder',
-    // Whoever has been a member longest leads it on.
+    // The longest-standing member becomes the founder.
     forget: `UPDATE clubs SET founder = (SELECT person FROM club_members
        WHERE club_members.club = clubs.id AND person <> $person ORDER BY since, person LIMIT 1) WHERE founder = $person`,
     move: [renamed('clubs', 'founder')],
@@ -69,7 +69,7 @@ export const clubReads = {
     );
     return { row, members };
   },
-  /** Ratings from games between people of those members who show what they play. */
+  /** Public ratings of the members, from matches without bots. */
   *clubRatings(id: string) {
     return yield* all<MemberRating>(
       `SELECT ratings.player AS person, list, rating, rd, ratings.at, games FROM club_members
@@ -78,7 +78,7 @@ export const clubReads = {
       { id },
     );
   },
-  /** Clubs that two are in. */
+  /** Clubs that both users are members of. */
   *clubsShared(one: string, other: string) {
     return yield* all<{ readonly id: string; readonly name: string; readonly members: number }>(
       `SELECT clubs.id, clubs.name, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members
@@ -118,7 +118,7 @@ export const clubChanges = {
   *dropMember(club: string, person: string) {
     yield* all('DELETE FROM club_members WHERE club = $club AND person = $person', { club, person });
   },
-  /** A club without members is none. */
+  /** Deletes a club; its tournaments stay without a club. */
   *dropClub(club: string) {
     yield* all('DELETE FROM clubs WHERE id = $club', { club });
     yield* all("UPDATE tournaments SET club = '', changed = changed + 1 WHERE club = $club", { club });

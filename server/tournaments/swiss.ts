@@ -17,47 +17,47 @@ import {
 import { seeded } from './knockout.ts';
 import { allMatchings, matched } from './matching.ts';
 
-/** So few can be paired by looking at every way to do it, and at what it leaves for the rounds to come. */
+/** Up to this many players, all pairings are enumerated, with a look at the remaining rounds. */
 const FEW = 8;
 
-/** What it costs that two meet whose points differ, by the square of the half points; above all differences of places. */
+/** Cost of a score difference, times its square in half points; outweighs all differences of rank. */
 const GAP = 1e4;
-/** What it costs that both must have the same seat: more than any gap. */
+/** Cost if both players must have the same side; outweighs any score difference. */
 const CLASH = 1e9;
 const SAME_WISH = 1e3;
 
-/** As many rounds as so many can play so that nobody meets twice, whatever happens. */
+/** The number of rounds that can always be paired without a repeated pairing. */
 export function mostRounds(players: number): number {
   const even = players + (players % 2);
   return even <= FEW ? Math.max(1, even - 1) : even / 2;
 }
 
-/** What it costs that a bye goes to the next in order, where few are paired: more than all gaps of so few, less than a clash. */
+/** Cost per step in the bye order, for small fields: above all score differences, below `CLASH`. */
 const BYE = 1e7;
 
-/** Somebody to be paired, best first; the one without an entry stands for the bye. */
+/** A player to pair, in order of rank; entry 0 stands for the bye. */
 interface Standing {
   readonly n: number;
   readonly halves: number;
   readonly wish: SidePreference;
-  /** Whom they met; 0: they had a bye. */
+  /** Earlier opponents; 0: a bye. */
   readonly met: ReadonlySet<number>;
-  /** Rounds without a game that was played. */
+  /** Rounds without a played game. */
   readonly unplayed: number;
-  /** Whether they won a game because the other did not come. */
+  /** Whether the player won by forfeit. */
   readonly wonForfeit: boolean;
 }
 
 type Pair = readonly [Standing, Standing];
 type PairCost = (one: Standing, other: Standing) => number | undefined;
 
-/** The pairings of the next round of a Swiss; empty while games are under way, undefined when it is over. */
+/** Pairings of the next round of a Swiss; empty while games are in progress; undefined: the tournament is over. */
 export function swissNext(entrants: readonly Entrant[], rounds: number, games: readonly Game[]): Pairing[] | undefined {
   if (games.some(({ result }) => result === undefined)) return [];
   const round = 1 + Math.max(0, ...games.map((game) => game.round));
   if (round > rounds) return undefined;
   const field = standings(entrants, round, games);
-  // Where one is left, or all who are left have met, there is nothing left to play.
+  // One player is left, or all remaining players have met: the tournament ends.
   const pairs = field.filter(({ n }) => n !== 0).length < 2 ? undefined : round === 1 ? halves(field) : paired(field, rounds - round);
   return pairs?.map(([one, other], board) => {
     const seats =
@@ -86,24 +86,23 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
 }
 
 /**
- * Those who may have the bye, who is to have it first: by FIDE's rules for Swiss systems (C.04.1, C.04.3) nobody twice; of the others the
- * one with the fewest points, then with the fewest rounds without a game, then the lowest seed. A point for a game that the other did not
- * come to is as good as a bye: whoever had one comes last.
+ * Candidates for the bye, in order. By FIDE's Swiss rules (C.04.1, C.04.3) nobody has two; then the fewest points, the fewest unplayed
+ * rounds, and the lowest seed decide. A win by forfeit counts like a bye, so these players come last.
  */
 const byeOrder = (field: readonly Standing[]): Standing[] =>
   field
     .filter(({ n, met }) => n !== 0 && !met.has(0))
-    // The lowest seed first: what follows keeps the order of equals.
+    // Lowest seed first; the sort is stable.
     .toReversed()
     .toSorted((a, b) => Number(a.wonForfeit) - Number(b.wonForfeit) || a.halves - b.halves || a.unplayed - b.unplayed);
 
-/** The first round: the upper half against the lower one, in the order of their seeds. The lowest seed has the bye. */
+/** Round 1: upper half against lower half in seeding order. The lowest seed has the bye. */
 function halves(field: readonly Standing[]): Pair[] {
   const bye = field.at(-1)?.n === 0 ? field.slice(-2) : [];
   const half = (field.length - bye.length) / 2;
   const pairs = field.slice(0, half).map((one, n): Pair => {
     const other = field[n + half]!;
-    // Sides by turns, for nobody has a wish yet.
+    // Alternate the sides, since nobody has a preference yet.
     return n % 2 === 1 ? [other, one] : [one, other];
   });
   return bye.length === 0 ? pairs : [...pairs, [bye[0]!, bye[1]!]];
@@ -124,7 +123,7 @@ function paired(field: readonly Standing[], left: number): readonly Pair[] | und
   }
   const bye = field.find(({ n }) => n === 0);
   if (!bye) return cheapest(field)?.pairs;
-  // Whoever is first in order has the bye, if all others can be paired, and sit where they must.
+  // The first candidate for the bye for whom all others can be paired without a side clash.
   let found: readonly Pair[] | undefined;
   for (const one of byes) {
     const rest = cheapest(field.filter((other) => other !== one && other !== bye));
@@ -134,14 +133,14 @@ function paired(field: readonly Standing[], left: number): readonly Pair[] | und
   return found;
 }
 
-/** What it costs that two of a field meet; undefined: they have met. */
+/** Cost function of a field; undefined: the two have met already. */
 function costIn(field: readonly Standing[]): PairCost {
   const groups = Map.groupBy(field, ({ halves: points }) => points);
   const places = new Map(field.map((standing, place) => [standing, place]));
   return (one, other) => {
     if (one.met.has(other.n)) return undefined;
     const gap = one.halves - other.halves;
-    // Among equals the upper half meets the lower one.
+    // Within a score group, the upper half meets the lower half.
     const half = gap === 0 ? Math.floor((groups.get(one.halves)?.length ?? 0) / 2) : 0;
     const order = gap === 0 ? Math.abs(places.get(other)! - places.get(one)! - half) : 0;
     const wishes = clash(one.wish, other.wish) ? CLASH : one.wish.side !== 0 && one.wish.side === other.wish.side ? SAME_WISH : 0;
@@ -150,8 +149,8 @@ function costIn(field: readonly Standing[]): PairCost {
 }
 
 /**
- * The cheapest way to pair all; where few partners were looked at and somebody would have the wrong seat for it, with all of them.
- * Undefined: not all can be paired.
+ * The cheapest complete pairing. First tries few partners for each player; tries all if that leads to a side clash. Undefined: not all can
+ * be paired.
  */
 function cheapest(field: readonly Standing[]): { readonly pairs: readonly Pair[]; readonly clashes: boolean } | undefined {
   const price = costIn(field);
@@ -163,7 +162,7 @@ function cheapest(field: readonly Standing[]): { readonly pairs: readonly Pair[]
   return { pairs: pairs.map(([a, b]): Pair => [field[a]!, field[b]!]), clashes: clashes(pairs) };
 }
 
-/** Whether the rounds to come can be paired too, once these have met. */
+/** Whether the remaining rounds can still be paired after these pairings. */
 function leavesRounds(field: readonly Standing[], pairs: readonly (readonly [number, number])[], left: number): boolean {
   if (left === 0) return true;
   const met = field.map(({ met: before }) => new Set(before));
@@ -176,19 +175,19 @@ function leavesRounds(field: readonly Standing[], pairs: readonly (readonly [num
   return allMatchings(field.length, free).some((next) => leavesRounds(after, next, left - 1));
 }
 
-/** How somebody stands in a Swiss, in half points; what decides between equals stands in its order. */
+/** A row of the Swiss standings, in half points. The tie-breaks apply in the order of the fields. */
 export interface SwissPlace {
   readonly n: number;
   readonly place: number;
   readonly halves: number;
-  /** Points of one's opponents without the worst. */
+  /** Buchholz cut 1: the opponents' points without the lowest. */
   readonly buchholz: number;
-  /** Points of those one won against, and half of those one drew with; in quarters of a point. */
+  /** Sonneborn–Berger: points of beaten opponents plus half of those drawn with; in quarter points. */
   readonly sonneborn: number;
   readonly wins: number;
 }
 
-/** Everybody by points, then by what their opponents came to, by whom they beat, by wins, and at last by lot. */
+/** Standings by points, Buchholz cut 1, Sonneborn–Berger, wins, and lot. */
 export function swissPlaces(entrants: readonly Entrant[], games: readonly Game[]): SwissPlace[] {
   const decided = games.filter(({ result }) => result !== undefined);
   const rounds = Math.max(0, ...decided.map((game) => game.round));
@@ -197,9 +196,9 @@ export function swissPlaces(entrants: readonly Entrant[], games: readonly Game[]
   const lots = new Map(entrants.map(({ n, lot }) => [n, lot]));
   const rows = entrants.map(({ n }) => {
     const own = gamesOf.get(n) ?? [];
-    // A bye is an opponent who is as good as oneself.
+    // A bye counts as an opponent with the player's own points.
     const worth = (game: Game) => points.get(isBye(game) ? n : opponentIn(game, n)) ?? 0;
-    // Rounds that one was not there count nothing, and the worst one is left out.
+    // Missed rounds count 0, and the worst value is dropped.
     const met = [...own.map(worth), ...Array.from({ length: Math.max(0, rounds - own.length) }, () => 0)].toSorted((a, b) => b - a);
     return {
       n,

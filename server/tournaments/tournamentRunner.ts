@@ -11,14 +11,14 @@ import { Pairer } from './pairer.ts';
 import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from './stored.ts';
 import type { TournamentWriter } from './tournamentWriter.ts';
 
-/** For how many milliseconds whoever plays a game is waited for before it begins. */
+/** Milliseconds within which both players must take their seats. */
 export const comeWithin = ({ pace, round_time }: TournamentRow): number =>
   isTimed(JSON.parse(pace) as Pace) ? Math.min(LIMITS.arrivalLimit, round_time) : round_time;
 
-/** Games in a row that somebody may miss; after that they are paired only when they come back. */
+/** Consecutive games that a player may miss before they are withdrawn. */
 const mayMiss = ({ kind }: TournamentRow): number => (kind === 'arena' ? 0 : 1);
 
-/** Whether a tournament has waited so long for its maker, or for more people, that nobody waits for it any more. */
+/** Whether an open tournament has waited so long for entrants or its organizer that it is called off. */
 const hasLapsed = ({ row, entrants }: StoredTournament, now: number): boolean =>
   row.starts === 0 && now >= row.created + LIMITS.tournamentWait && entrants.filter(isEntered).length < row.places;
 
@@ -27,13 +27,13 @@ interface Floor extends Omit<TournamentContext, 'accounts'> {
 }
 
 /**
- * Leads tournaments on: begins them, pairs those who play, opens their tables, and ends games whose time is over. All that it knows is
- * what is kept, so whoever looks next goes on from there; results are written by the tables themselves.
+ * Runs tournaments: starts them, pairs players, opens tables, and ends overdue games. It keeps no state beyond the database, so any node can
+ * continue. The tables write the results themselves.
  */
 export class TournamentRunner {
   readonly #floor: Floor;
   readonly #pairer = new Pairer();
-  /** How each stood when nothing was to be done before some time. */
+  /** By tournament: the state in which nothing was due, and until when that holds. */
   readonly #rested = new Map<string, { readonly changed: number; readonly until: number }>();
   #stop: () => void = () => {};
   #closed = false;
@@ -42,7 +42,7 @@ export class TournamentRunner {
     this.#floor = floor;
   }
 
-  /** Looks from now on, again and again. */
+  /** Starts the periodic check. */
   start(): void {
     this.#stop = this.#floor.time.after(LIMITS.tournamentCheck, () => {
       void this.look()
@@ -57,21 +57,21 @@ export class TournamentRunner {
     await this.#pairer.close();
   }
 
-  /** Does what is to be done now. */
+  /** Checks all tournaments of this node once. */
   async look(): Promise<void> {
     const { people, time, registry } = this.#floor;
     for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt', time.date() - LIMITS.tournamentWait)) {
       const rested = this.#rested.get(id);
       const now = time.date();
       if (this.#closed || !registry.holds(id) || (stage === 'open' && now < starts)) continue;
-      // Those who are free in an arena are paired at a beat: more are free together.
+      // An arena pairs at fixed intervals, so that more players are free at once.
       if (rested && now < rested.until && (rested.changed === changed || kind === 'arena')) continue;
-      // One that cannot go on must not keep the others waiting.
+      // An error in one tournament must not stop the others.
       await this.go(id).catch((error: unknown) => this.#floor.log('fault', { tournament: id, error: String(error) }));
     }
   }
 
-  /** Brings one tournament as far as it can go now. */
+  /** Advances one tournament as far as possible now. */
   async go(id: string): Promise<void> {
     const { changing, time } = this.#floor;
     for (;;) {
@@ -85,7 +85,7 @@ export class TournamentRunner {
     else this.#rested.delete(id);
   }
 
-  /** What a tournament does next. */
+  /** Computes the next changes of a tournament. */
   async #step(kept: StoredTournament, now: number) {
     const { row, entrants } = kept;
     const step = (changes: readonly Change[], calls: readonly NotificationRequest[] = []) => ({
@@ -99,7 +99,7 @@ export class TournamentRunner {
     const gone = this.#notComing(kept);
     if (gone.length > 0) return step(gone.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]));
     const isDeserted = !entrants.some((entrant) => entrant.kind === 'human' && isEntered(entrant));
-    // Bots do not play on alone. In an arena somebody may still come back.
+    // Bots do not continue alone, except in an arena, where players may come back.
     if (isDeserted && row.kind !== 'arena') return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
     const pairings = await this.#pairer.next(kept, now);
     if (pairings && isDeserted) return step([]);
@@ -111,7 +111,7 @@ export class TournamentRunner {
     );
   }
 
-  /** Those who did not come to their last games: nobody waits for them any more. */
+  /** Withdraws entrants who missed their last games. */
   #notComing({ row, entrants, games }: StoredTournament): EntrantRow[] {
     const round = Math.max(0, ...games.map((game) => game.round));
     return entrants
@@ -125,7 +125,7 @@ export class TournamentRunner {
       .map((entrant) => ({ ...entrant, until_round: Math.max(1, round) }));
   }
 
-  /** A game with its table; a bye is won at once. */
+  /** Creates a game with its table; a bye is won at once. */
   async #game({ row, entrants, games }: StoredTournament, pairing: Pairing, now: number) {
     const again = games.filter(({ round, board }) => round === pairing.round && board === pairing.board).length;
     const game: GameRow = { tournament: row.id, ...pairing, again, tbl: '', at: now, result: '', absent: '', ended: 0 };
@@ -152,14 +152,14 @@ export class TournamentRunner {
     };
   }
 
-  /** Tables that nobody has to sit down at begin; those whose time is over end, and with the tournament those of bots alone. */
+  /** Starts tables of bots, and ends overdue games. After the tournament, tables of bots end too. */
   async #tend({ row, entrants, games }: StoredTournament): Promise<void> {
     const now = this.#floor.time.date();
     const isBot = (n: number) => entrants.find((entrant) => entrant.n === n)?.kind === 'bot';
     for (const { tbl, first, second, result, at } of games) {
       if (tbl === '' || result !== '') continue;
       const begins = isBot(first) && isBot(second);
-      // What people still play is theirs to end.
+      // After the tournament, people may finish their games.
       if (row.stage !== 'running' && !begins) continue;
       const isLate = row.stage !== 'running' || now >= at + row.round_time;
       if (!begins && now < at + comeWithin(row)) continue;
@@ -170,13 +170,13 @@ export class TournamentRunner {
     }
   }
 
-  /** When something is to be done though nothing changes. */
+  /** Time of the next check if nothing changes before. */
   #nextLook(kept: StoredTournament): number {
     const { row, games } = kept;
     const now = this.#floor.time.date();
     const times = games.flatMap(({ result, at }) => (result === '' ? [at + comeWithin(row), at + row.round_time] : []));
     if (row.kind === 'arena') times.push(now + LIMITS.arenaPairing);
-    // A table whose end was asked for tells it a moment later.
+    // A table that was asked to end writes its result a moment later.
     return Math.min(...times.map((at) => (at > now ? at : now + LIMITS.tournamentCheck)), Number.MAX_SAFE_INTEGER);
   }
 }

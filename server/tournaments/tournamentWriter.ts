@@ -5,10 +5,10 @@ import { StorageError } from '../store/storageError.ts';
 import type { Change, Store } from '../store/store.ts';
 import type { StoredTournament } from './stored.ts';
 
-/** As often as a change is tried that others were ahead of: other servers, or a table that ended. */
+/** Attempts of a change that conflicts with another node or with a table that ended. */
 const MOST_TRIES = 5;
 
-/** Reads tournaments, and changes them as they stand: here one change after the other, elsewhere by compare and set. */
+/** Reads and changes tournaments: serialized within this node, and by compare-and-set between nodes. */
 export class TournamentWriter {
   readonly #store: Store;
   readonly #people: CommunityStore;
@@ -25,7 +25,7 @@ export class TournamentWriter {
     return kept;
   }
 
-  /** Keeps what follows from how a tournament stands, and answers how it stood; nothing to do is nothing kept. */
+  /** Commits the changes computed from the current state, and returns the value computed with them. Commits nothing if there are none. */
   change<T>(id: string, act: (kept: StoredTournament) => Promise<{ readonly changes: readonly Change[]; readonly value: T }>): Promise<T> {
     return this.#turns.take(id, async () => {
       for (let tried = 1; ; tried++) {

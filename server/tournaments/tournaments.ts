@@ -15,7 +15,7 @@ import type { TournamentRunner } from './tournamentRunner.ts';
 import type { TournamentWriter } from './tournamentWriter.ts';
 import { listingOf, tournamentViewFor } from './views.ts';
 
-/** As many as lists show of each stage, and of one's own, which are in the archive of one's data too. */
+/** Tournaments per stage in the public list, and in a user's own list. */
 const LISTED = 30;
 const OWN = 500;
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ interface Floor extends Omit<TournamentContext, 'notices'> {
 
 const about = (change: PeopleChange): Change => ['aboutPeople', change];
 
-/** What people do about tournaments. Results are none of it: only tables tell them. */
+/** User actions on tournaments. Results are set by tables only. */
 export class Tournaments {
   readonly #floor: Floor;
   readonly #turns = new Sequencer();
@@ -37,14 +37,14 @@ export class Tournaments {
     this.#floor = floor;
   }
 
-  /** Makes a tournament; what somebody leads is counted before they make more. */
+  /** Creates a tournament. Requests of one user run one after the other, so that the limit holds. */
   create(person: string, asked: CreateTournament, source = 0): Promise<{ id: string }> {
     return this.#turns.take(person, () => this.#create(person, asked, source));
   }
 
   async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {
     const { registry, people, time, accounts } = this.#floor;
-    // Asked again: the same tournament, also when what was asked for would be refused by now.
+    // A repeated request returns the existing tournament, even if it would be rejected now.
     const before = await people.ask('tournament', asked.id);
     if (before) {
       if (before.row.host !== person) throw new RequestError('name-taken', 'choose another name for the tournament');
@@ -64,7 +64,7 @@ export class Tournaments {
     if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
     if (asked.club !== undefined && !(await people.ask('club', asked.club))?.members.some((member) => member.person === person))
       throw new RequestError('not-a-member', 'only members make tournaments of a club');
-    // Who chooses the minute that it is now means now.
+    // A start in the current minute means now.
     if (asked.starts && asked.starts < time.date() - MINUTE)
       throw new RequestError('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
     if ((await people.ask('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
@@ -80,7 +80,7 @@ export class Tournaments {
       name: asked.name,
       game: game.id,
       options: JSON.stringify(options.value),
-      // Whoever runs out of time loses: nobody plays on for them.
+      // A player who runs out of time loses: bots do not take over.
       pace: JSON.stringify({ ...asked.pace, whenOut: 'lose' }),
       host: person,
       club: asked.club ?? '',
@@ -103,7 +103,7 @@ export class Tournaments {
     return { id: row.id };
   }
 
-  /** Takes part, or comes back. Asked again it changes nothing. */
+  /** Enters a tournament, or re-enters it. Repeated requests change nothing. */
   async enter(person: string, id: string, given: string): Promise<void> {
     const { accounts, changing, time, registry, running } = this.#floor;
     const name = await accounts.nameFor(person, given);
@@ -114,7 +114,7 @@ export class Tournaments {
       const from = joinsFrom(kept, time.date());
       if ((JSON.parse(row.pace) as CreateTournament['pace']).rated && !(await accounts.has(person))) throw needsAccount;
       const entered = entrants.filter(isEntered).length;
-      // Who left leaves a number behind: there are no more of those than places either, or leaving and coming would never end.
+      // Withdrawn entries count against the limit too, so that entering and leaving cannot go on forever.
       if (entered >= row.places || (!own && entrants.length >= 2 * row.places)) throw new RequestError('full', 'all places are taken');
       const entrant: EntrantRow = {
         tournament: id,
@@ -136,7 +136,7 @@ export class Tournaments {
     if (isFull) await running.go(id);
   }
 
-  /** Takes part no more: the game under way is still played, or lost. */
+  /** Withdraws from a tournament; a game in progress continues or is lost. */
   leave(person: string, id: string): Promise<void> {
     return this.#floor.changing.change(id, async (kept) => {
       const own = kept.entrants.find((entrant) => entrant.person === person);
@@ -148,7 +148,7 @@ export class Tournaments {
     });
   }
 
-  /** Its maker begins it now. */
+  /** The organizer starts the tournament. */
   async begin(person: string, id: string): Promise<void> {
     const { changing, people, time, running } = this.#floor;
     await changing.change(id, async (kept) => {
@@ -162,7 +162,7 @@ export class Tournaments {
     await running.go(id);
   }
 
-  /** Its maker calls it off, before it has begun. */
+  /** The organizer calls the tournament off before it begins. */
   callOff(person: string, id: string): Promise<void> {
     const { changing, time } = this.#floor;
     return changing.change(id, async (kept) => {
@@ -171,7 +171,7 @@ export class Tournaments {
     });
   }
 
-  /** An operator closes it, whoever made it and however far it is: nobody is paired any more, and games of people may be played on. */
+  /** A moderator closes any tournament: pairing stops, and people may finish their games. */
   async close(id: string): Promise<void> {
     const { changing, time, running } = this.#floor;
     await changing.change(id, async (kept) => {
@@ -192,16 +192,16 @@ export class Tournaments {
     return tournamentViewFor(person, kept, club, this.#floor.time.date(), this.#standings.of(kept));
   }
 
-  /** Names how somebody sees a tournament now: whoever has seen that needs no more. */
+  /** Version tag of a user's view of a tournament, for HTTP caching. */
   async stateFor(person: string, id: string): Promise<string> {
     const changed = await this.#floor.people.ask('tournamentChanged', id);
     if (changed === undefined) throw new RequestError('unknown-tournament', 'there is no such tournament');
-    // What is told in minutes is told anew each minute.
+    // The view contains times in minutes, so the tag changes every minute.
     const minute = Math.floor(this.#floor.time.date() / MINUTE);
     return createHash('sha256').update(`${id} ${changed} ${minute} ${person}`).digest('hex').slice(0, 16);
   }
 
-  /** Those that everybody may see: which may be entered, which run, and the last that were played. */
+  /** Public tournaments: open, running, and the latest finished ones. */
   async listed(): Promise<TournamentListing[]> {
     const stages = await Promise.all(
       (['open', 'running', 'over'] as const).map((stage) =>
@@ -219,7 +219,7 @@ export class Tournaments {
 const needsAccount = new RequestError('rated-needs-account', 'these games count for ratings: keep your name with a passkey first');
 const over = new RequestError('tournament-over', 'this tournament is over');
 
-/** The first round that somebody who enters now plays in. */
+/** First round that a new entrant plays in; throws if it is too late. */
 function joinsFrom(kept: StoredTournament, now: number): number {
   const { row } = kept;
   if (row.stage === 'open') return 1;

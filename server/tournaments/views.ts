@@ -17,7 +17,7 @@ export const listingOf = ({ id, kind, name, game, stage, entered, places, starts
   starts,
 });
 
-/** A tournament as somebody sees it; `club`: the name of its club. */
+/** The view of a tournament for a user. `club`: name of its club. */
 export function tournamentViewFor(
   person: string,
   kept: StoredTournament,
