@@ -3,24 +3,24 @@ import type { Level } from './levelNames.ts';
 import { makeBot } from './levels.ts';
 import { chooseUniformly } from './search/chooseUniformly.ts';
 
-/** What a table asks its bot: plain JSON, and a view, never a state. */
+/** A request from a table to its bot: plain JSON with a view, never a state. */
 export interface BotRequest {
   readonly game: string;
   readonly level: Level;
   readonly seed: number;
-  /** What the whims of the bot follow from: the same for as long as the table lasts. */
+  /** Seed of the bot's personality and errors. Constant for the whole match. */
   readonly whim: number;
   readonly seat: number;
   readonly view: object;
   readonly wants: 'move' | 'draw';
 }
 
-/** A bot takes a draw when it thinks that it stands no better. */
+/** A bot accepts a draw if its estimated share is at most this. */
 const DRAW_AT = 0.5;
 
 const list = new MoveList();
 
-/** A move in notation; for a draw offer `accept` or `decline`. */
+/** Returns a move in notation; for a draw offer, `accept` or `decline`. */
 export async function answerBotRequest(
   game: AnyGame,
   { level, seed, whim, seat, view, wants }: Omit<BotRequest, 'game'>,

@@ -1,9 +1,9 @@
 import type { Move, MoveList, SeededChance } from '@fray/engine';
 
-/** Steps of a draw: finer than any bot could show. */
+/** Resolution of a weighted draw. */
 const FINE = 2 ** 30;
 
-/** Draws one of the listed moves, each as likely as its weight is of the sum. */
+/** Draws a listed move with probability proportional to its weight. */
 export function drawWeighted(random: SeededChance, moves: MoveList, weights: Float64Array): Move {
   let total = 0;
   for (let i = 0; i < moves.size; i++) total += weights[i]!;
@@ -11,7 +11,7 @@ export function drawWeighted(random: SeededChance, moves: MoveList, weights: Flo
   let last = 0;
   for (let i = 0; i < moves.size; i++) {
     if (weights[i] === 0) continue;
-    last = i; // where rounding leaves a crumb, the last that may be drawn takes it
+    last = i; // rounding may leave a remainder, which goes to the last possible move
     left -= weights[i]!;
     if (left < 0) break;
   }

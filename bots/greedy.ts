@@ -2,17 +2,17 @@ import { type AnyGame, MOST_MOVES, type Move, type MoveList, SeededChance } from
 import type { Bot, BotDecision } from './bot.ts';
 import { chooseUniformly } from './search/chooseUniformly.ts';
 
-/** What even a distracted player sees to be unreasonable: moves judged worse than so far from the average towards the worst. */
+/** Even weak bots avoid moves with a score more than this share of the way from the average to the worst. */
 const UNREASONABLE = 0.5;
-/** Steps of a whim. */
+/** Resolution of the random errors. */
 const FINE = 1_000_000;
-/** Below every judgement of a move that is seen. */
+/** Score below that of every move that is not missed. */
 const OVERLOOKED = -1e9;
 
 /**
- * Plays the move that the game's own quick judgement likes best; ties are broken at random. A distracted one overlooks some of its
- * moves, the same ones all turn long so that it does not go to and fro, and plays the best of those that it sees. What it plays is
- * reasonable; where it overlooks everything reasonable it does what first comes to mind of that.
+ * Plays the move with the best `scoreMoves`; ties are broken at random. With a miss rate it ignores some moves, the same ones for
+ * a whole turn, so that it does not go back and forth. It then plays the best of the others. If it misses all reasonable moves,
+ * it plays a random reasonable one.
  */
 export class GreedyBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -45,7 +45,7 @@ export class GreedyBot implements Bot<object> {
     return this.#best(moves);
   }
 
-  /** A move that is overlooked is still thought of before what is unreasonable, in an order that does not change all turn long. */
+  /** Missed moves still rank above unreasonable ones, in an order that stays fixed for a turn. */
   #distract(i: number, whim: number): void {
     if (whim < this.#distraction) this.#scores[i] = OVERLOOKED + whim;
   }

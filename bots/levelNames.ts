@@ -1,4 +1,4 @@
-/** The levels by name, weakest first. Their strength is measured: see `docs/bots.md`. */
+/** Names of the levels, weakest first. `docs/bots.md` has measurements of their strength. */
 export const LEVELS = ['recruit', 'cadet', 'gunner', 'veteran', 'captain', 'ace'] as const;
 export type Level = (typeof LEVELS)[number];
 

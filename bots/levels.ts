@@ -8,7 +8,7 @@ import { chooseUniformly } from './search/chooseUniformly.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
 import { TurnPlanBot } from './search/turnPlanBot.ts';
 
-/** Skills of all levels but the last where a game names none: the weakest plays anything. */
+/** Default skills of all levels but the last. The weakest plays random moves. */
 const USUAL: readonly (Skill | undefined)[] = [
   undefined,
   { kind: 'greedy', missRate: 0.95 },
@@ -16,23 +16,23 @@ const USUAL: readonly (Skill | undefined)[] = [
   { kind: 'greedy', missRate: 0.1 },
   { kind: 'search', iterations: 100 },
 ];
-/** The ace as it is measured; and at a table, where it may think longer, but on however slow a machine not past its patience. */
+/** Budget of the ace in measurements, and at a table, where it may search longer up to a time limit. */
 const ACE: SearchBudget = { iterations: 1500 };
 const PATIENCE = 900;
 const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: PATIENCE };
 
-/** Who knows what is best only has to choose among it. */
+/** A short search suffices where the exact solution lists the best moves. */
 const KNOWING: SearchBudget = { iterations: 100 };
 
-/** How a bot is made: with a clock a search stops when its time is up; without one it is exactly reproducible. */
+/** Settings of a bot. With a clock, a search stops at its time limit. Without one, it is exactly reproducible. */
 interface BotSettings {
   readonly seed: number;
   readonly clock: (() => number) | undefined;
-  /** Who makes a bot anew for every move gives all of them one whim. */
+  /** Pass the same seed for every move of a match, so that a bot created anew repeats its errors. */
   readonly whim: number;
 }
 
-/** A bot of a level, with the character of its level where a game knows such. */
+/** Returns a bot of a level, with the personality of its level if the game has personalities. */
 export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number, whim: number = seed): Bot<object> {
   const making = { seed, clock, whim };
   const rank = LEVELS.indexOf(level);
@@ -45,7 +45,7 @@ function aceOf(game: AnyGame, { seed, clock }: BotSettings): Bot<object> {
   return game.bot.turns ? new TurnPlanBot(game, seed, search) : search;
 }
 
-/** A bot that plays as well as this, and no better. */
+/** Returns a bot with this skill. Undefined means random moves. */
 export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, whim }: BotSettings): Bot<object> {
   if (!skill) return new RandomBot(game, seed);
   switch (skill.kind) {
@@ -65,7 +65,7 @@ export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, wh
   }
 }
 
-/** Plays as well as its level does at the table that it is asked at. */
+/** Plays with its level's skill for the options of the current table. */
 class SkilledBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #rank: number;
@@ -89,7 +89,7 @@ class SkilledBot implements Bot<object> {
   }
 }
 
-/** Knows what is best as often as it is said to, and otherwise plays as another. */
+/** Plays the exact solution with a given probability, otherwise delegates to another bot. */
 class SolverBot implements Bot<object> {
   readonly #best: Bot<object>;
   readonly #otherwise: Bot<object>;

@@ -3,7 +3,7 @@ import type { Bot, BotDecision } from './bot.ts';
 import { drawWeighted } from './draw.ts';
 import { chooseUniformly } from './search/chooseUniformly.ts';
 
-/** A player with a character: what is a matter of manner it does in its own way, everything else as another bot decides. */
+/** Adds a personality: plays moves without effect on the rules in its own style, and delegates all others. */
 export class PersonalityBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #mind: Bot<object>;

@@ -1,7 +1,7 @@
 import { type AnyGame, type Move, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision } from './bot.ts';
 
-/** Plays any legal move. */
+/** Plays a random legal move. */
 export class RandomBot implements Bot<object> {
   readonly #random: SeededChance;
 

@@ -1,7 +1,7 @@
 import { SeededChance } from '@fray/engine';
 import type { Interval } from './wilson.ts';
 
-/** What two players of a field came to against each other: for each deal the first one's share, of all its games, with seats changed. */
+/** Results between two players: per deal, the first player's share over all games with seats swapped. */
 export interface Pairing {
   readonly first: number;
   readonly second: number;
@@ -10,13 +10,13 @@ export interface Pairing {
 
 const ROUNDS = 400;
 const SAMPLES = 400;
-/** Who won everything is better by much, not by no end: each pairing counts as many games drawn beside. */
+/** Number of drawn games added to each pairing, which keeps ratings finite after a clean sweep. */
 const DRAWN_BESIDE = 1;
 const PER_POWER = 400;
 
 /**
- * Ratings of a field, the first player's 0, in Elo points: 400 of them are odds of ten to one (Bradley and Terry 1952, by the iteration
- * of Hunter 2004). Intervals hold 95 of a hundred bootstrap samples of the deals; what is reported is the fit to all of them.
+ * Returns Elo ratings, relative to the first player's 0; 400 points are odds of ten to one. Uses the Bradley–Terry model (1952)
+ * with Hunter's iteration (2004). Intervals cover 95 % of bootstrap samples of the deals.
  */
 export function ratings(players: number, pairings: readonly Pairing[], seed = 1): Interval[] {
   const random = new SeededChance(seed);

@@ -7,11 +7,11 @@ import { type Interval, wilson } from './wilson.ts';
 
 export interface SelfPlay {
   readonly options: OptionsOf<OptionSpecs>;
-  /** Two levels; every deal is played twice, with seats changed. */
+  /** Two levels. Each deal is played twice with seats swapped. */
   readonly levels: readonly [Level, Level];
   readonly games: number;
   readonly seed: number;
-  /** At how large a table; the game's smallest when absent. With more than two, one seat is of the first level and the others of the second. */
+  /** Number of seats; default: the smallest. With more than two, one seat has the first level and the others the second. */
   readonly seats?: number;
 }
 
@@ -20,18 +20,18 @@ export interface SelfPlayReport {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Share of the win of the first level, draws as a half, with its 95 % interval. */
+  /** The first level's share of the win (a draw is a half), with its 95 % interval. */
   readonly score: Interval;
-  /** Share of the win of whoever sat in the first seat. */
+  /** Share of the win of the first seat. */
   readonly firstSeat: Interval;
-  /** Share of the win of whoever had the first decision. */
+  /** Share of the win of the seat that decided first. */
   readonly firstMover: Interval;
-  /** Mean length in moves. */
+  /** Mean number of moves per game. */
   readonly moves: number;
   readonly endings: Readonly<Record<string, number>>;
 }
 
-/** A game between two bots; answers with how it ended. */
+/** Plays a game between bots. Returns its result. */
 export function playGame(
   game: AnyGame,
   options: OptionsOf<OptionSpecs>,
@@ -44,7 +44,7 @@ export function playGame(
   const list = new MoveList();
   let count = 0;
   for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
-    // Simultaneous decisions are all made from the same position before any of them is carried out.
+    // Choose all simultaneous moves from the same position before any is played.
     const chosen: [number, Move][] = seatsOf(deciders).map((seat) => {
       const sampler = game.sampler(game.view(state, seat));
       game.moves(state, seat, list);
@@ -61,13 +61,13 @@ export function playGame(
   };
 }
 
-/** One game of a measurement, told from the first level's side. */
+/** One game of a measurement, from the first level's point of view. */
 export interface Deal {
   /** The first level's share of the win. */
   readonly share: number;
-  /** The share of whoever sat in the first seat. */
+  /** Share of the first seat. */
   readonly firstSeat: number;
-  /** The share of whoever decided first. */
+  /** Share of the seat that decided first. */
   readonly firstMover: number;
   readonly moves: number;
   readonly reason: string;
@@ -75,10 +75,7 @@ export interface Deal {
 
 type Measurement = Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'>;
 
-/**
- * Plays game number `i` of a measurement: every deal is played once for each seat that the first level can have. Depends on
- * nothing but its arguments.
- */
+/** Plays game `i` of a measurement: each deal once per seat of the first level. Depends only on its arguments. */
 export function playDeal(game: AnyGame, { options, levels, seed, seats = game.minSeats }: Measurement, i: number): Deal {
   const own = i % seats;
   const bots = Array.from({ length: seats }, (_, seat) => makeBot(game, levels[seat === own ? 0 : 1], seed + i * seats + seat));
@@ -86,7 +83,7 @@ export function playDeal(game: AnyGame, { options, levels, seed, seats = game.mi
   return { share: shares[own] ?? 0, firstSeat: shares[0] ?? 0, firstMover: shares[first] ?? 0, moves, reason };
 }
 
-/** What a number of games comes to. */
+/** Summarises a number of games. */
 export function summarize(deals: readonly Deal[]): SelfPlayReport {
   const games = deals.length;
   const sum = (value: (deal: Deal) => number): number => deals.reduce((total, deal) => total + value(deal), 0);
@@ -113,7 +110,7 @@ export function summarize(deals: readonly Deal[]): SelfPlayReport {
   };
 }
 
-/** Plays two levels against each other: seats changed, common seeds. */
+/** Plays two levels against each other, with seats swapped and common seeds. */
 export function selfPlay(game: AnyGame, plan: SelfPlay): SelfPlayReport {
   return summarize(Array.from({ length: plan.games }, (_, i) => playDeal(game, plan, i)));
 }

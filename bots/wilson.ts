@@ -1,11 +1,11 @@
-/** A share with its interval, all 0 to 1. */
+/** A share with its confidence interval, 0 to 1. */
 export interface Interval {
   readonly low: number;
   readonly mean: number;
   readonly high: number;
 }
 
-/** Wilson's 95 % score interval of a share (Wilson 1927); draws may be counted as halves, which makes it a little too wide. */
+/** Wilson's 95 % score interval (1927). Counting draws as halves makes it slightly too wide. */
 export function wilson(successes: number, trials: number): Interval {
   const z = 1.959964;
   const p = successes / trials;

@@ -1,17 +1,17 @@
 import type { Decision, Shares } from './review.ts';
 
-/** What one decision was found to be worth. */
+/** The analysis of one decision. */
 export interface Analysis {
-  /** Every seat's share before it, at the best that its seat could do. */
+  /** Every seat's share before the decision, with best play by the deciding seat. */
   readonly base: Shares;
-  /** Every seat's share of what was reached. */
+  /** Every seat's share after the decision. */
   readonly reached: Shares;
   readonly luck: Shares;
   readonly play: Shares;
-  /** While the seats decide in secret what matters only later, positions tell nothing: the shares stay, but for what was lost. */
+  /** True while seats make secret decisions that take effect later. Shares then change only by losses. */
   readonly isPending?: boolean;
-  /** Which part of the luck was how secret decisions met. */
+  /** The part of the luck that comes from how secret decisions met. */
   readonly guess?: Shares;
-  /** Absent where the move was a matter of manner. */
+  /** Absent if the move had no effect on the rules. */
   readonly decision?: Decision;
 }

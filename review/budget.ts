@@ -2,22 +2,22 @@ import type { ChanceBudget } from './chances.ts';
 import type { Breadth } from './lines.ts';
 import type { Depth } from './review.ts';
 
-/** What a review spends on each decision. Counts, not times: the same record gets the same review everywhere. */
+/** Resources of a review per decision. Counts instead of times, so that a record gets the same review on every machine. */
 export interface Budget {
-  /** Ways through a turn that are looked at, where the game does not list whole turns itself. */
+  /** Number of lines to examine if the game does not list whole turns. */
   readonly breadth: Breadth;
-  /** The best of them that are looked at again. */
+  /** Number of best lines to examine more closely. */
   readonly finalists: number;
-  /** Samples of what the mover could not know: for all ways, for the finalists, and at most where it is close. */
+  /** Samples of hidden facts: for all lines, for the finalists, and the maximum for close decisions. */
   readonly guesses: readonly [number, number, number];
   readonly screen: ChanceBudget;
   readonly refine: ChanceBudget;
-  /** The same in each of many samples, where something is hidden. */
+  /** Budget of the refinement per sample if facts are hidden. */
   readonly refineHidden: ChanceBudget;
   readonly luck: ChanceBudget;
-  /** Playouts in pairs, where it is close or something seems lost; none: the judgement alone. */
+  /** Pairs of playouts for close or doubtful decisions; 0 uses the evaluation alone. */
   readonly playouts: number;
-  /** Playouts for each way to decide in secret. */
+  /** Playouts per secret move. */
   readonly meetings: number;
 }
 
@@ -46,20 +46,17 @@ export const BUDGETS: Readonly<Record<Depth, Budget>> = {
   },
 };
 
-/** How far the judgement of a difference may be off, as a standard error, where it is no solved value: measured on playouts (docs/review.md). */
+/** Standard error of an evaluated difference, measured with playouts (docs/review.md). Exact values have none. */
 export const JUDGEMENT_ERROR = { exact: 0, calibrated: 0.02, rough: 0.03 } as const;
 
-/** What is beyond doubt and this much is an error; this much a blunder. */
+/** A significant loss of this size is an error, or a blunder. */
 export const ERROR = 0.02;
 export const BLUNDER = 0.08;
-/** Differences below this are the same to everybody. */
+/** Smaller differences count as equal. */
 export const HAIR = 0.002;
-/** A choice is real where the best and the worst differ by so much. */
+/** A decision is a real choice if best and worst differ by this much. */
 export const REAL = 0.01;
-/**
- * By what hidden facts, dice and replies are drawn where decisions are judged: the same for every review, whatever its seed, so that two
- * reviews of a match agree in their verdicts.
- */
+/** Seed for hidden facts, dice and replies when decisions are judged. It is fixed, so that two reviews of a match agree. */
 export const VERDICT_SEED = 1;
-/** From so much lost on, playouts look again. */
+/** Losses from this size on are checked with playouts. */
 export const DOUBTFUL = 0.01;

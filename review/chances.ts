@@ -5,19 +5,19 @@ import type { Shares } from './review.ts';
 
 const MOST_JUDGED = 1000;
 
-/** How an expectation over chance is taken: exactly with so many leaves at most, otherwise from so many draws. */
+/** How to compute an expectation over chance: exactly up to a number of leaves, otherwise from a number of samples. */
 export interface ChanceBudget {
   readonly leaves: number;
   readonly draws: number;
 }
 
-/** Expected shares, with the spread of a single draw for every seat: 0 where they are exact. */
+/** Expected shares, and the standard deviation of a single sample per seat (0 if exact). */
 export interface Expected {
   readonly shares: Shares;
   readonly exact: boolean;
 }
 
-/** Plays moves of one seat in a row; false where one of them is not legal, which a hidden fact may be the reason for. */
+/** Plays moves of one seat. Returns false if one is illegal, for example because of a hidden fact. */
 export function playLine(game: AnyGame, state: object, seat: Seat, moves: readonly Move[], chance: Chance, list: MoveList): boolean {
   for (const move of moves) {
     if (((game.deciders(state) >> seat) & 1) === 0) return false;
@@ -28,12 +28,12 @@ export function playLine(game: AnyGame, state: object, seat: Seat, moves: readon
   return true;
 }
 
-/** The mean of what a line leads to. */
+/** Expected shares after a line of moves. */
 export class Expectation {
   readonly #judgement: Judgement;
   readonly #seed: number;
   readonly #list = new MoveList();
-  /** What positions in the middle of turns are worth. */
+  /** Cached shares of positions within a turn. */
   readonly #judged = new Map<string, Shares>();
   #scratch: object | undefined;
 
@@ -42,7 +42,7 @@ export class Expectation {
     this.#seed = seed;
   }
 
-  /** Undefined where the line is not legal in this state. With the same salt the same draws come to different lines. */
+  /** Returns undefined if the line is illegal in this state. Equal salts give different lines the same draws. */
   of(state: object, seat: Seat, moves: readonly Move[], budget: ChanceBudget, salt: number): Expected | undefined {
     const { game } = this.#judgement;
     const before = game.copy(state);
@@ -100,7 +100,7 @@ export class Expectation {
     return shares;
   }
 
-  /** The shares of a position at the end of the turn that it stands in. Changes the state. */
+  /** Returns the shares at the end of the current turn. Changes the state. */
   settled(state: object, turn: number): Shares {
     this.#judgement.settle(state, turn, this.#dealer(0, turn));
     return this.#judgement.shares(state);

@@ -9,9 +9,9 @@ import type { Decision, Line, Shares } from './review.ts';
 import { chooseLikely, isFullyVisible, samplesOf } from './samples.ts';
 import { type Estimate, estimate, verdictOf } from './verdict.ts';
 
-/** So many ways to decide are compared, the likeliest by the quick judgement. */
+/** Number of secret moves to compare, best scores first. */
 const COMPARED = 10;
-/** A secret decision is played out this far: to where it shows what it was good for. */
+/** Turns to play out after a secret decision, until its effect shows. */
 const TURNS_EACH = 3;
 const SHOWN = 3;
 
@@ -31,7 +31,7 @@ interface Evaluation {
   readonly isWhole: boolean;
 }
 
-/** Judges decisions that several seats make in secret of each other: the choice against what the others may do, then the guess. */
+/** Judges simultaneous secret decisions: first the choice against likely choices of the others, then the luck of what they met. */
 export class HiddenMoveJudge {
   readonly #judgement: Judgement;
   readonly #budget: Budget;
@@ -39,7 +39,7 @@ export class HiddenMoveJudge {
   readonly #seed: number;
   readonly #list = new MoveList();
   readonly #scores = new Float64Array(MOST_MOVES);
-  /** The decisions that are made beside each other now: where they began, and what they changed so far. */
+  /** Open simultaneous decisions: the state they started from, and the changes made so far. */
   #open: { readonly from: object; meeting?: MatrixGame | undefined; plays: Shares } | undefined;
 
   constructor(judgement: Judgement, budget: Budget, seed: number) {
@@ -109,7 +109,7 @@ export class HiddenMoveJudge {
     return { base, worths: ranked, loss: { mean: Math.max(0, -play[seat]!), se: 0 }, play, isWhole: true };
   }
 
-  /** The best of one set of playouts against the chosen move in another: what came out best by luck alone shows. */
+  /** Compares the best move of one set of playouts with the chosen move in another set, which avoids selection bias. */
   #byPlayouts(from: object, seat: Seat, move: Move, at: number): Evaluation {
     const none = nothing(this.#judgement.seats);
     const count = this.#budget.meetings;
@@ -123,9 +123,9 @@ export class HiddenMoveJudge {
     if (best === move) return found;
     const [a, b] = [this.#play(samples, seat, best, at + 500_000), this.#play(samples, seat, move, at + 500_000)];
     const loss = estimate(a.map((shares, i) => shares[seat]! - b[i]![seat]!));
-    // What cannot be told from nothing counts as nothing: playouts are few and wide.
+    // Differences below two standard errors count as zero; playouts are few and noisy.
     if (loss.mean > 2 * loss.se) {
-      // Nobody loses more than they have: playouts by the quick judgement may see more in a choice than there is left to win.
+      // A seat cannot lose more than its share. Playouts may exceed it.
       const scale = Math.min(1, base[seat]! / loss.mean);
       const play = minus(mean(b, none), mean(a, none)).map((share) => share * scale);
       return { ...found, loss: { mean: loss.mean * scale, se: loss.se * scale }, play };

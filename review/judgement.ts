@@ -5,7 +5,7 @@ import type { Review, Shares } from './review.ts';
 /** A greedy player finishes its turn within so many moves, or the position is judged where it stands. */
 const SETTLING = 16;
 
-/** What positions are worth to all seats: the result, the solved value, or the game's judgement of a position between two turns. */
+/** Evaluates positions for all seats: the result, the exact value, or the game's evaluation between two turns. */
 export class Judgement {
   readonly game: AnyGame;
   readonly seats: number;
@@ -32,7 +32,7 @@ export class Judgement {
     return calibrated?.(state) && !quiet ? turns : undefined;
   }
 
-  /** Every seat's share of the win; together 1. */
+  /** Returns every seat's share of the win. The sum is 1. */
   shares(state: object): Shares {
     const result = this.result(state);
     if (result) return result;
@@ -94,7 +94,7 @@ export class Judgement {
     }
   }
 
-  /** Plays the move that the quick judgement likes best. */
+  /** Plays the move with the best score. */
   playGreedily(state: object, seat: Seat, chance: SeededChance): void {
     const list = this.#list;
     this.game.moves(state, seat, list);
@@ -111,7 +111,7 @@ export class Judgement {
   }
 }
 
-/** Shares that come to 1. */
+/** Scales shares to a sum of 1. */
 function toWhole(shares: readonly number[]): Shares {
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum > 0 ? shares.map((share) => share / sum) : shares.map(() => 1 / shares.length);

@@ -24,8 +24,8 @@ interface Situation {
   readonly salt: number;
   readonly samples: readonly object[];
   /**
-   * Others, by which no line is chosen: what was best by luck among the first is not so among these. As many as are looked at where it is
-   * close. Nothing where nothing is hidden.
+   * A second, independent sample of hidden states. Lines are chosen on the first sample and compared on this one, which avoids
+   * selection bias. Empty for games without hidden information.
    */
   readonly others: readonly object[];
 }
@@ -33,7 +33,7 @@ interface Situation {
 /** How many of the best are shown. */
 const SHOWN = 3;
 
-/** Judges decisions that a seat makes while nobody else does, as lines. */
+/** Judges decisions of a single seat, as lines of moves. */
 export class LineJudge {
   readonly #judgement: Judgement;
   readonly #budget: Budget;

@@ -27,7 +27,7 @@ export class LineReader {
     throw new RangeError('a line has at least one move');
   }
 
-  /** The line's moves in notation. */
+  /** Returns a line in notation. */
   format(state: object, seat: Seat, moves: readonly Move[]): string[] {
     const at = this.#game.copy(state);
     const texts: string[] = [];
@@ -38,7 +38,7 @@ export class LineReader {
     return texts;
   }
 
-  /** Moves in notation, one after the other; undefined where one cannot be read or is not the seat's to make. */
+  /** Parses moves in notation. Undefined if one is invalid or is not the seat's to make. */
   parse(state: object, seat: Seat, texts: readonly string[]): Move[] | undefined {
     const at = this.#game.copy(state);
     const moves: Move[] = [];

@@ -17,7 +17,7 @@ interface Node {
   readonly doubt: number;
 }
 
-/** Lists the ways in which a seat can play on. What it lists follows from the state alone. */
+/** Lists the lines that a seat can play. Depends on the state alone. */
 export class LineLister extends LineReader {
   readonly #game: AnyGame;
   readonly #list = new MoveList();
@@ -28,7 +28,7 @@ export class LineLister extends LineReader {
     this.#game = game;
   }
 
-  /** The likeliest lines by the game's quick judgement, each once. */
+  /** Returns the most plausible lines by the game's scores, without duplicates. */
   list(state: object, seat: Seat, { width, positions }: Breadth): Candidate[] {
     const lines: Candidate[] = [];
     const turn = this.#game.turn(state);

@@ -42,7 +42,7 @@ export interface Reviewable {
   readonly result: Shares | undefined;
 }
 
-/** Plays a record again and loads what the game knows by heart. Whatever does not fit is a named fault. */
+/** Replays a record and loads the game's exact solutions. Returns a named error if it does not replay. */
 export async function openReview(game: AnyGame, record: MatchRecord): Promise<Result<Reviewable, ReplayError>> {
   const opened = Replay.open(game, record);
   if (!opened.ok) return opened;
@@ -72,7 +72,7 @@ function scripted(draws: readonly Draw[]): ScriptedChance {
   return script;
 }
 
-/** Who shares the first place shares the win. */
+/** Tied winners share the win. */
 function sharesOf(places: readonly number[]): Shares {
   const winners = places.filter((place) => place === 1).length;
   return places.map((place) => (place === 1 ? 1 / winners : 0));
@@ -86,7 +86,7 @@ export interface Segment {
   readonly from: object;
 }
 
-/** Cuts a match into its decisions: lines of moves, secret decisions one by one, and what happened at the table. */
+/** Splits a match into decisions: lines of moves, secret decisions, and actions at the table. */
 export function segmentsOf({ game, moments }: Reviewable): Segment[] {
   const stretches: Segment[] = [];
   let from: object | undefined;

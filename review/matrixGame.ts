@@ -5,12 +5,12 @@ import { ObservingChance } from './observingChance.ts';
 /** Larger meetings are played out instead. */
 const MOST_CELLS = 1600;
 
-/** Two secret decisions that meet, as a matrix game whose payoffs are judged. */
+/** Two simultaneous secret decisions as a matrix game with evaluated payoffs. */
 export interface MatrixGame {
   readonly moves: readonly [readonly Move[], readonly Move[]];
   /** The share that each seat's moves guarantee: see `guaranteedWorths`. */
   readonly worths: readonly [readonly number[], readonly number[]];
-  /** Seat 0's share at both sides' best. */
+  /** Seat 0's share with optimal play of both sides. */
   readonly value: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Chance, Deck, Stream } from '@fray/engine';
 
-/** Notices whether chance was asked, or something secret was shown. */
+/** Records whether chance was used or a secret was revealed. */
 export class ObservingChance implements Chance {
   readonly #dealer: Chance;
   asked = false;

@@ -6,7 +6,7 @@ import type { Shares } from './review.ts';
 /** Every playout plays so many turns of each seat on, then the position is judged. */
 const TURNS_EACH = 2;
 
-/** Plays lines out by the quick judgement of everybody, the dice matched: pair by pair the lines meet the same luck. */
+/** Playouts of lines with `scoreMoves` for all seats. Paired playouts use the same dice (common random numbers). */
 export class Playouts {
   readonly #judgement: Judgement;
   readonly #seed: number;
@@ -18,7 +18,7 @@ export class Playouts {
     this.#seed = seed;
   }
 
-  /** The shares after playout number `i` of a line from a state; undefined where it cannot be played there. */
+  /** Returns the shares after playout `i` of a line, or undefined if the line is illegal. */
   run(
     state: object,
     seat: Seat,

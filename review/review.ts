@@ -3,7 +3,7 @@ import type { LocalizedMessage, Seat } from '@fray/engine';
 /** How thoroughly: by the game's judgement alone, or looking a turn further and deepened by rollouts where it is close. */
 export type Depth = 'quick' | 'full';
 
-/** A share for each seat, 0 to 1, together 1; or what is to be added to such shares. */
+/** Every seat's share, 0 to 1, with sum 1; or a change of such shares. */
 export type Shares = readonly number[];
 
 export type Verdict = 'forced' | 'best' | 'fine' | 'error' | 'blunder';
@@ -14,7 +14,10 @@ export interface Line {
   readonly shares: Shares;
 }
 
-/** A decision, judged by what its seat could know. Moves in a row that draw nothing are one decision: the line up to a draw or to somebody else. */
+/**
+ * A decision, judged by what its seat could know. Consecutive moves without a draw are one decision, up to a draw or another
+ * seat's turn.
+ */
 export interface Decision {
   /** The moment of the line's last move, counted as `ReviewStep.at`. */
   readonly until: number;
@@ -33,7 +36,7 @@ export interface Decision {
   readonly why: readonly LocalizedMessage[];
 }
 
-/** One standing entry of the record. What was undone is not reviewed. */
+/** One standing entry of the record. Undone entries are not reviewed. */
 export interface ReviewStep {
   /** Its place among the entries that stand, from 0: the replay's moment. */
   readonly at: number;
@@ -59,7 +62,7 @@ export interface ReviewStep {
   readonly decision?: Decision;
 }
 
-/** A seat's match: `result − start = luck + play + settled + unexplained`. */
+/** Totals of a seat: `result − start = luck + play + settled + unexplained`. */
 export interface SeatTotals {
   readonly start: number;
   readonly result: number;
@@ -81,7 +84,7 @@ export interface SeatTotals {
   readonly blunders: number;
 }
 
-/** A match told apart into luck and play. Plain data. */
+/** A match separated into luck and play. Plain data. */
 export interface Review {
   readonly game: string;
   readonly rules: number;

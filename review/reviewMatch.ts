@@ -14,8 +14,8 @@ export interface ReviewPlan {
 }
 
 /**
- * Reviews a match, one decision at a time; the last progress brings the review. Whoever stops asking has cancelled it. The same match,
- * depth and seed make the same review; the seed changes only the draws by which the mean of luck is taken, and no verdict.
+ * Reviews a match, one decision per step; the last step returns the review. Stop iterating to cancel. The same match, depth and
+ * seed give the same review. The seed affects only the average of luck, not verdicts.
  */
 export function* reviewMatch(match: Reviewable, { depth, seed }: ReviewPlan): Generator<Progress> {
   const judgement = new Judgement(match.game, match.seats);

@@ -3,7 +3,7 @@ import { type AnyGame, type ChooseMove, MOST_MOVES, MoveList, type Seat, SeededC
 /** How freely a seat whose secret decision must be guessed departs from the quick judgement: one of its best few. */
 const FANCIES = 3;
 
-/** Fills in other seats' secret decisions as players would make them: by what the game knows by heart, or one of the best few. */
+/** Chooses other seats' secret moves as players would: from the equilibrium if known, otherwise one of the best few. */
 export function chooseLikely(game: AnyGame, random: SeededChance): ChooseMove<object> {
   const list = new MoveList();
   const scores = new Float64Array(MOST_MOVES);
@@ -18,7 +18,7 @@ export function chooseLikely(game: AnyGame, random: SeededChance): ChooseMove<ob
   };
 }
 
-/** States that fit what a seat knows. */
+/** Returns states that are consistent with what a seat knows. */
 export function samplesOf(game: AnyGame, state: object, seat: Seat, count: number, seed: number): object[] {
   const sampler = game.sampler(game.view(state, seat));
   const random = new SeededChance(seed);
@@ -26,7 +26,7 @@ export function samplesOf(game: AnyGame, state: object, seat: Seat, count: numbe
   return Array.from({ length: count }, () => game.copy(sampler(random, choose)));
 }
 
-/** Whether a seat knows all there is to know: samples of what it sees are what is. */
+/** True if a seat has complete information, so that every sample equals the state. */
 export function isFullyVisible(game: AnyGame, state: object, seat: Seat): boolean {
   const written = JSON.stringify(game.writePosition(state));
   return samplesOf(game, state, seat, 3, 1).every((sample) => JSON.stringify(game.writePosition(sample)) === written);

@@ -1,7 +1,7 @@
 import { BLUNDER, ERROR, HAIR } from './budget.ts';
 import type { Verdict } from './review.ts';
 
-/** An error is what is lost beyond doubt: more than two standard errors, and enough to matter. */
+/** Classifies a loss. An error is significant (more than two standard errors) and large enough to matter. */
 export function verdictOf(loss: number, se: number, isForced: boolean): Verdict {
   if (isForced) return 'forced';
   if (loss <= HAIR) return 'best';
@@ -22,7 +22,7 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, se: Math.sqrt(variance / values.length) };
 }
 
-/** Two independent estimates of the same thing as one, each weighing as much as it is sure. */
+/** Combines two independent estimates, weighted by their inverse variances. */
 export function together(a: Estimate, b: Estimate): Estimate {
   if (a.se === 0) return a;
   if (b.se === 0) return b;

@@ -1,6 +1,6 @@
 import { type AnyGame, type ChooseMove, MoveList, type SeededChance } from '@fray/engine';
 
-/** Fills in other seats' secret decisions at random. */
+/** Chooses other seats' secret moves at random. */
 export function chooseUniformly(game: AnyGame, random: SeededChance): ChooseMove<object> {
   const list = new MoveList();
   return (state, seat) => {

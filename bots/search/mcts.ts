@@ -4,45 +4,45 @@ import { drawWeighted } from '../draw.ts';
 import { chooseUniformly } from './chooseUniformly.ts';
 
 export interface SearchBudget {
-  /** At most so many iterations. */
+  /** Largest number of iterations. */
   readonly iterations: number;
-  /** And at most so many milliseconds, where a clock is given. */
+  /** Largest time in milliseconds, if a clock is given. */
   readonly milliseconds?: number;
-  /** Moves played beyond the tree before the position is judged; the game's own horizon when absent. */
+  /** Moves of a playout before it is evaluated. Default: the game's `horizon`. */
   readonly horizon?: number;
-  /** How often playouts follow the game's judgement (0 to 1), otherwise chance; the game's own habit when absent. */
+  /** Share of playout moves that follow `scoreMoves`, 0 to 1. Default: the game's `guided`. */
   readonly guided?: number;
 }
 
-/** How curious the selection is (c of UCB1). */
+/** Exploration constant (c of UCB1). */
 const CURIOSITY = 0.3;
-/** A playout that reached its horizon may take so many moves more to finish the turn: positions are judged best between turns. */
+/** Additional moves that a playout at its horizon may take to finish the turn. Positions between turns evaluate best. */
 const SETTLING = 12;
-/** How many visits' worth the game's own judgement counts at a fresh node. */
+/** Weight of the game's `scoreMoves` at a new node, in visits. */
 const PRIOR_VISITS = 3;
 
-/** A move from a node, and how it fared. */
+/** A move from a node, with its statistics. */
 interface Edge {
   readonly move: Move;
   visits: number;
   wins: number;
-  /** How often the move was legal when its node was passed: legality differs between samples. */
+  /** How often the move was legal when its node was visited. Legality differs between samples. */
   offered: number;
   readonly prior: number;
 }
 
-/** Logarithms of small whole numbers: a selection asks for one at each move. */
+/** Precomputed logarithms of small integers, because each selection needs them. */
 const LOGS = Float64Array.from({ length: 4096 }, (_, n) => Math.log(n));
 const log = (n: number): number => (n < LOGS.length ? LOGS[n]! : Math.log(n));
 
-/** What one seat has seen so far, and how its moves fared from there. */
+/** An information set of one seat, with the statistics of its moves. */
 class Node {
   readonly #edges: Edge[] = [];
-  /** Only where moves came in another order once: most nodes are met once. */
+  /** Built only when moves come in another order. Most nodes are visited once. */
   #byMove: Map<Move, Edge> | undefined;
   #next: Map<number, Node> | undefined;
 
-  /** Moves mostly come in the same order, so the place in the list is the first guess. */
+  /** Moves usually come in the same order, so the list index is the first guess. */
   edge(move: Move, guess: number): Edge | undefined {
     const guessed = this.#edges[guess];
     if (guessed?.move === move) return guessed;
@@ -72,9 +72,9 @@ class Node {
 }
 
 /**
- * Open-loop Monte Carlo tree search for hidden and simultaneous decisions (after Cowling, Powley, Whitehouse: Information Set
- * MCTS, 2012; decoupled UCT at simultaneous decisions). A fresh sample of the view each iteration; a tree for every seat with
- * edges keyed by what that seat observes, so that nobody plans with what it cannot know; chance is not part of the tree.
+ * Open-loop Monte Carlo tree search for hidden and simultaneous decisions (Information Set MCTS, Cowling, Powley and Whitehouse
+ * 2012; decoupled UCT for simultaneous decisions). Each iteration samples a state from the view. Each seat has its own tree,
+ * keyed by what it observes, so no seat plans with facts it cannot know. Chance is not part of the tree.
  */
 export class SearchBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -84,7 +84,7 @@ export class SearchBot implements Bot<object> {
   readonly #list = new MoveList();
   readonly #scores = new Float64Array(MOST_MOVES);
   #scratch: object | undefined;
-  /** Iterations of the last decision. */
+  /** Number of iterations for the last decision. */
   iterations = 0;
 
   constructor(game: AnyGame, seed: number, budget: SearchBudget, clock?: () => number) {
@@ -113,14 +113,14 @@ export class SearchBot implements Bot<object> {
     return this.#best(roots[seat], this.#sound(sampler(this.#random, choose), seat) ?? moves);
   }
 
-  /** The moves that cannot lose, where the game knows some. */
+  /** Returns the moves that cannot lose, if the game knows any. */
   #sound(state: object, seat: Seat): MoveList | undefined {
     const sound = new MoveList();
     this.#game.bot?.safeMoves?.(state, seat, sound);
     return sound.size > 0 ? sound : undefined;
   }
 
-  /** The most visited move; among equals the one that fared best. */
+  /** Returns the most visited move; on ties the one with the best average. */
   #best(root: Node | undefined, moves: MoveList): Move {
     let best = moves.get(0);
     let most = -1;
@@ -136,7 +136,7 @@ export class SearchBot implements Bot<object> {
     return best;
   }
 
-  /** One descent, one playout, one backing up. */
+  /** One iteration: selection, playout, backpropagation. */
   #iterate(state: object, roots: Node[]): void {
     const game = this.#game;
     const seats = game.bot.seats?.(state) ?? game.seatNames.length;
@@ -158,7 +158,7 @@ export class SearchBot implements Bot<object> {
       if (edge.visits === 0) break;
       for (let viewer = 0; viewer < seats; viewer++) {
         const observation = game.bot.observationOf(state, seat, edge.move, viewer);
-        // Who has seen nothing decides from where it stood: simultaneous decisions are made side by side.
+        // A viewer that observed nothing stays at its node. So simultaneous decisions are made independently.
         if (observation !== 0) at[viewer] = at[viewer]!.next(observation);
       }
     }
@@ -172,7 +172,7 @@ export class SearchBot implements Bot<object> {
     }
   }
 
-  /** UCB1 over the moves that are legal in this sample, with the game's judgement as a few visits' worth of prior. */
+  /** UCB1 over the moves that are legal in this sample, with the game's `scoreMoves` as a prior worth a few visits. */
   #select(state: object, seat: Seat, node: Node): Edge {
     const list = this.#list;
     this.#welcome(state, seat, node);
@@ -191,7 +191,7 @@ export class SearchBot implements Bot<object> {
     return best!;
   }
 
-  /** Gives edges to moves that this node has not met yet; priors from the game's judgement, spread over 0 to 1. */
+  /** Adds edges for moves that are new at this node. Priors are the game's scores, scaled to 0 to 1. */
   #welcome(state: object, seat: Seat, node: Node): void {
     const list = this.#list;
     const { isFresh } = node;
@@ -243,14 +243,14 @@ export class SearchBot implements Bot<object> {
     return this.#list.get(best);
   }
 
-  /** A seat's share of the win: exact when the game is over, otherwise the game's estimate. */
+  /** Returns a seat's share of the win: exact if the game is over, otherwise estimated. */
   #worth(state: object, seat: Seat): number {
     const { bot } = this.#game;
     return shareOf(this.#game, state, seat) ?? (bot.quickValue ? bot.quickValue(state, seat) : bot.value(state, seat));
   }
 }
 
-/** 1 for a lone first place, shared among all who share it, 0 for the rest; undefined while the game runs. */
+/** Returns 1 for a sole winner, an equal share for tied winners, and 0 for the others. Undefined while the game runs. */
 export function shareOf(game: AnyGame, state: object, seat: Seat): number | undefined {
   const outcome = game.result(state);
   if (!outcome) return undefined;

@@ -2,27 +2,26 @@ import { type AnyGame, type Move, type PlannedTurn, SeededChance } from '@fray/e
 import type { Bot, BotDecision } from '../bot.ts';
 import { chooseUniformly } from './chooseUniformly.ts';
 
-/** What somebody misses of whole turns, and what that follows from: the same for as long as a table lasts. */
+/** The errors of a turn planner, and their seed, which is constant for a match. */
 export interface PlanningErrors {
-  /** How many of them they overlook, as a share of 1. */
+  /** Share of turns that it misses, 0 to 1. */
   readonly missRate: number;
-  /** How far off they judge what a turn promises, in logits: the deviation in the mean. */
+  /** Standard deviation of the noise on a turn's value, in logits. */
   readonly evaluationNoise: number;
-  /** In how many turns they do what the game has considered, as a share of 1; in none when absent. */
+  /** Share of turns in which it plays the game's `considered` move, 0 to 1. Default 0. */
   readonly consideredRate?: number;
   readonly whim: number;
 }
 
-/** Who slips looks at so many turns. */
+/** Number of turns to list for a planner with errors. */
 const LOOKED_AT = 400;
 const FINE = 1_000_000;
 const SHARPEST = 1e-4;
 
 /**
- * Plays the first move of the whole turn that the game itself finds best; asked again, it goes on with what chance has left of it.
- * Where the game lists no turns, or a search has done better, another bot decides, and where the game has considered more than that,
- * it says itself. Who slips considers that in some turns at most, missRate
- * turns and evaluationNoise others, the same ones all turn long.
+ * Plays the first move of the best planned turn, and replans after each move. Delegates to another bot if the game lists no turns
+ * or if a search plays better. A `considered` move has priority. With `PlanningErrors` it misses some turns and misjudges others,
+ * the same ones for a whole turn.
  */
 export class TurnPlanBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -66,7 +65,7 @@ export class TurnPlanBot implements Bot<object> {
       const own = whims.fork(one.aim);
       const seen = own.below(FINE, 'table') >= missRate * FINE;
       const share = Math.min(1 - SHARPEST, Math.max(SHARPEST, one.share));
-      // What is overlooked is still better than nothing.
+      // A missed turn is still better than none.
       const merit = Math.log(share / (1 - share)) + evaluationNoise * bellDrawn(own) - (seen ? 0 : FINE);
       if (merit > most) [best, most] = [one, merit];
     }
@@ -74,7 +73,7 @@ export class TurnPlanBot implements Bot<object> {
   }
 }
 
-/** About normally distributed, with deviation 1: the sum of twelve even draws (Irwin and Hall). */
+/** Returns an approximately normal number with standard deviation 1: the sum of twelve uniform draws (Irwin–Hall). */
 function bellDrawn(random: SeededChance): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random.below(FINE, 'table') / FINE;

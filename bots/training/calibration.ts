@@ -1,23 +1,23 @@
-/** How often those were right who said so. */
+/** Predictions in one range, and how often they came true. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** The mean of what was said, and of what came. */
+  /** Mean prediction, and mean result. */
   readonly said: number;
   readonly came: number;
 }
 
 export interface Calibration {
   readonly count: number;
-  /** The mean square of the error: 0 is clairvoyant, 0.25 is what saying one half gets (Brier 1950). */
+  /** Mean squared error (Brier 1950): 0 is perfect, and a constant prediction of one half gets 0.25. */
   readonly brier: number;
   readonly bins: readonly Bin[];
 }
 
 const BINS = 10;
 
-/** Compares shares that were said with those that came. */
+/** Compares predicted shares with results. */
 export function calibrationOf(said: ArrayLike<number>, came: ArrayLike<number>): Calibration {
   const count = said.length;
   const sums = Array.from({ length: BINS }, () => ({ count: 0, said: 0, came: 0 }));

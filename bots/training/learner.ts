@@ -2,7 +2,7 @@ import { SeededChance } from '@fray/engine';
 import { Net, type NetShape, shareOfLogit, weightCount } from '../value/index.ts';
 import type { TrainingSamples } from './trainingBatch.ts';
 
-/** How a pupil stands, to go on later. */
+/** State of a learner, to resume training. */
 export interface LearnerState {
   readonly weights: Float32Array;
   readonly mean: Float32Array;
@@ -12,15 +12,18 @@ export interface LearnerState {
 }
 
 const BATCH = 64;
-/** Adam, as Kingma and Ba set it (2015). */
+/** Parameters of Adam (Kingma and Ba 2015). */
 const MEAN = 0.9;
 const SQUARE = 0.999;
 const TINY = 1e-8;
-/** How slowly the average of the weights, which is what plays, follows them. */
+/** Decay of the moving average of the weights. The averaged net is the one that plays. */
 const AVERAGING = 0.999;
 const MOST_SAMPLES = 200_000;
 
-/** Random weights: those of a layer as wide as its inputs are many (He and others, 2015), the last step small: the guess decides at first. */
+/**
+ * Random weights, scaled by the number of inputs (He et al. 2015). The last layer starts small, so that the hand-written estimate
+ * dominates at first.
+ */
 function freshWeights(shape: NetShape, seed: number): Float32Array {
   const random = new SeededChance(seed);
   const weights = new Float32Array(weightCount(shape));
@@ -39,10 +42,10 @@ function freshWeights(shape: NetShape, seed: number): Float32Array {
   return weights;
 }
 
-/** A net that learns from the samples it is given, old ones again and again until newer ones take their place. */
+/** A net that learns from a replay buffer: samples are used repeatedly until newer ones replace them. */
 export class Learner {
   readonly net: Net;
-  /** The average over the last weights: less of what the latest games happened to be. */
+  /** Moving average of the weights, which reduces the influence of the latest games. */
   readonly averaged: Net;
   readonly #mean: Float32Array;
   readonly #square: Float32Array;
@@ -92,7 +95,7 @@ export class Learner {
     }
   }
 
-  /** So many steps of learning, each from a batch of samples; answers with the mean loss. */
+  /** Runs a number of training steps, one batch each. Returns the mean loss. */
   learn(steps: number, rate: number, random: SeededChance): number {
     let loss = 0;
     for (let step = 0; step < steps; step++) {
@@ -103,7 +106,7 @@ export class Learner {
     return loss / (steps * BATCH);
   }
 
-  /** Adds what one sample says to the gradient: cross entropy through the net, backwards. */
+  /** Adds the gradient of one sample: backpropagation of the cross entropy. */
   #learnFrom(sample: number): number {
     const { net } = this;
     const { weights, first, second, shape } = net;
@@ -143,7 +146,7 @@ export class Learner {
   }
 }
 
-/** One layer backwards: adds to the gradient of its weights, and fills in what its own inputs were to blame for. */
+/** Backpropagates one layer: adds the gradient of its weights and computes that of its inputs. */
 function passBack(
   from: Float32Array,
   blame: Float32Array,

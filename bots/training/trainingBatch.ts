@@ -3,7 +3,7 @@ import { shareOf } from '../search/mcts.ts';
 import type { Net } from '../value/index.ts';
 import type { TrainingTask } from './trainingTask.ts';
 
-/** Positions to learn from: what the net looks at in each, one after the other, the guess made by hand, and the share that came of it. */
+/** Training positions: concatenated net inputs, hand-written estimates, and resulting shares. */
 export interface TrainingSamples {
   readonly inputs: Float32Array;
   readonly guesses: Float32Array;
@@ -11,40 +11,40 @@ export interface TrainingSamples {
 }
 
 export interface BatchPlan {
-  /** How much of a result counts a turn earlier (λ). */
+  /** Weight of later results (λ of TD(λ)). */
   readonly trace: number;
-  /** How often a game begins scattered, a turn is played at random, and one of the better turns is played instead of the best. */
+  /** Probabilities: a game starts from a scattered position, a turn is random, a turn is a good alternative to the best one. */
   readonly scattered: number;
   readonly random: number;
   readonly varied: number;
-  /** Whether both sides play by the quick judgement: many more games in the same time, and a beginning for a net that knows nothing yet. */
+  /** If true, both sides play by `scoreMoves`: many more games per second, to start an untrained net. */
   readonly quick: boolean;
 }
 
 export const LEARNING: BatchPlan = { trace: 0.8, scattered: 0.35, random: 0.05, varied: 0.1, quick: false };
 export const BEGINNING: BatchPlan = { trace: 1, scattered: 0.8, random: 0.03, varied: 0, quick: true };
-/** Games as they are played, to measure with: targets are the results. */
+/** Plan for measurements: normal play, with results as targets. */
 export const MEASURING: BatchPlan = { trace: 1, scattered: 0, random: 0, varied: 0.1, quick: false };
 
-/** What was met at the beginning of a turn. */
+/** A position at the beginning of a turn. */
 interface VisitedPosition {
   readonly seat: number;
   readonly inputs: Float32Array;
   readonly guess: number;
-  /** The share that the best turn promised this seat. */
+  /** This seat's share according to the best turn. */
   readonly promised: number;
-  /** The turn was not played as well as might be: what came of it says nothing about before. */
+  /** True if a clearly worse turn was played. Its result then says nothing about earlier positions. */
   readonly astray: boolean;
 }
 
-/** A game that lasts longer teaches no more. */
+/** Longest training game in moves. */
 const LONGEST = 400;
 const BETTER_TURNS = 4;
-/** A turn this much worse than the best is astray. */
+/** A turn that is this much worse than the best counts as deviating. */
 const ASTRAY = 0.02;
 const FINE = 1_000_000;
 
-/** Plays a game of a net against itself, and tells what each turn's position came to be worth. */
+/** Plays a game of a net against itself. Returns the positions with their targets. */
 export function playTrainingBatch(school: TrainingTask, net: Net | undefined, seed: number, plan: BatchPlan): TrainingSamples {
   const random = new SeededChance(seed);
   const happens = (share: number): boolean => random.below(FINE, 'table') < share * FINE;
@@ -80,7 +80,7 @@ export function playTrainingBatch(school: TrainingTask, net: Net | undefined, se
 
 const scores = new Float64Array(MOST_MOVES);
 
-/** The move that the quick judgement likes best, as if it were a turn; it promises nothing. */
+/** Returns the move with the best score as a one-move turn. */
 function judged(game: AnyGame, state: object, seat: number, moves: MoveList): PlannedTurn {
   game.bot.scoreMoves(state, seat, moves, scores);
   let best = 0;
@@ -100,12 +100,12 @@ function meet(school: TrainingTask, game: AnyGame, state: object, { seat, best, 
   return { seat: viewer, inputs, guess: school.look(state, inputs), promised: promisedTo(game, state, viewer, seat, best), astray };
 }
 
-/** What the best turn of a seat promises a viewer; without such what the position is worth to that one. */
+/** Returns a viewer's share after the best turn of a seat, or the value of the position if there is none. */
 function promisedTo(game: AnyGame, state: object, viewer: number, seat: number, best: PlannedTurn | undefined): number {
   if (!best) return game.bot.value(state, viewer);
   if (viewer === seat) return best.share;
   if ((game.bot.seats?.(state) ?? 2) === 2) return 1 - best.share;
-  // The others share what is left as they did before.
+  // The other seats divide the remainder in the same proportions as before.
   const own = game.bot.value(state, seat);
   return own < 1 ? ((1 - best.share) * game.bot.value(state, viewer)) / (1 - own) : 0;
 }
@@ -133,6 +133,6 @@ function taught(met: readonly VisitedPosition[], result: readonly number[], trac
   return { inputs, guesses: Float32Array.from(kept, ({ guess }) => guess), targets: Float32Array.from(targets) };
 }
 
-/** What another seat has of the win once one has `worth` of it and had `before`. */
+/** Another seat's share after one seat's share changed from `before` to `worth`. */
 const shareOfRest = (share: number, before: number, worth: number, seats: number): number =>
   before < 1 ? (share * (1 - worth)) / (1 - before) : (1 - worth) / (seats - 1);

@@ -1,27 +1,27 @@
 import type { AnyGame, OptionSpecs, OptionsOf, SeededChance } from '@fray/engine';
 import type { Net, NetShape } from '../value/index.ts';
 
-/** What a game gives to whoever trains its value. */
+/** What a game provides to train its evaluation net. */
 export interface TrainingTask {
   readonly game: AnyGame;
   readonly shape: NetShape;
-  /** The options of a table to learn from: any that the value shall be good for. */
+  /** Returns random options of a table, from all that the net should support. */
   table(random: SeededChance): OptionsOf<OptionSpecs>;
-  /** How many sit at a table to learn from; the fewest that the game takes when absent. */
+  /** Returns the number of seats of a training table. Default: the smallest. */
   seats?(random: SeededChance): number;
-  /** Tables to measure on, by name, and what each of them is played on in turn. */
+  /** Measurement tables by name, with their options. */
   readonly tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly grounds: readonly Readonly<Record<string, string>>[];
-  /** Puts a fresh game into a position that play might not come to. */
+  /** Moves a new game into a position that regular play might not reach. */
   scatter(state: object, random: SeededChance): void;
-  /** Whether a turn begins here: where positions are looked at. */
+  /** True at the beginning of a turn, where positions are sampled. */
   isTurnStart(state: object): boolean;
-  /** Whose share of the win the net tells where a turn begins; that of the seat to move when absent. */
+  /** Returns the seat whose share the net predicts. Default: the seat to move. */
   viewer?(state: object): number;
-  /** Fills in what the net looks at, from the seat whose share it tells, and answers with the guess made by hand, in logits. */
+  /** Fills in the net's inputs from the viewer's side. Returns the hand-written estimate in logits. */
   look(state: object, into: Float32Array): number;
-  /** The net that the game ships. */
+  /** Returns the net that the game ships. */
   shipped(): Net;
-  /** The game with a mind of this net; without one, of the guess. While learning it may think less, to play more games. */
+  /** Returns the game with bots that use this net, or the hand-written estimate without one. While `learning`, bots may search less. */
   taught(net?: Net, learning?: boolean): AnyGame;
 }

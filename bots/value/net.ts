@@ -1,10 +1,10 @@
-/** How many numbers go in, at most 1024, and how many units each of the two hidden layers has, a multiple of four. */
+/** Number of inputs (at most 1024) and units of the two hidden layers (multiples of four). */
 export interface NetShape {
   readonly inputs: number;
   readonly hidden: readonly [number, number];
 }
 
-/** How many weights a net of a shape has. */
+/** Returns the number of weights of a shape. */
 export const weightCount = ({ inputs, hidden: [first, second] }: NetShape): number =>
   (inputs + 1) * first + (first + 1) * second + second + 2;
 
@@ -18,7 +18,7 @@ export const weightCount = ({ inputs, hidden: [first, second] }: NetShape): numb
 export class Net {
   readonly shape: NetShape;
   readonly weights: Float32Array;
-  /** What came out of the hidden layers at the last reckoning. */
+  /** Activations of the hidden layers in the last evaluation. */
   readonly first: Float32Array;
   readonly second: Float32Array;
 
@@ -31,7 +31,7 @@ export class Net {
     this.second = new Float32Array(shape.hidden[1]);
   }
 
-  /** The logit for these inputs and this guess. */
+  /** Returns the logit for these inputs and this hand-written estimate. */
   logit(inputs: Float32Array, guess: number): number {
     const { weights, first, second } = this;
     const at1 = passOn(inputs, weights, 0, first);
@@ -42,12 +42,12 @@ export class Net {
   }
 }
 
-/** Units of a layer are reckoned four at a time: their sums stay in registers. */
+/** Units computed together, so that their sums stay in registers. */
 const ABREAST = 4;
-/** The inputs of a layer that are not nothing. */
+/** Indices of the non-zero inputs of a layer. */
 const busy = new Int32Array(1024);
 
-/** One layer: `into` = max(0, weights · from + biases). Inputs of nothing cost nothing. Answers with where the next layer's weights begin. */
+/** Computes one layer: `into` = max(0, weights · from + biases). Skips zero inputs. Returns the offset of the next layer's weights. */
 function passOn(from: Float32Array, weights: Float32Array, at: number, into: Float32Array): number {
   const size = into.length;
   const biases = at + from.length * size;

@@ -1,6 +1,6 @@
 import { Net, type NetShape, weightCount } from './net.ts';
 
-/** A net as a game ships it: each layer as 16-bit steps of a size of its own, in base 64. */
+/** A net as shipped: each layer quantised to 16 bits with its own step, in base64. */
 export interface PackedNet {
   readonly inputs: number;
   readonly hidden: readonly [number, number];
@@ -8,10 +8,10 @@ export interface PackedNet {
   readonly weights: string;
 }
 
-/** The largest whole number that a weight is kept as. */
+/** Largest quantised weight. */
 const MOST = 32_767;
 
-/** Where the layers begin and end within a net's weights. */
+/** Returns the offsets of each layer in a net's weights. */
 function layers({ inputs, hidden: [first, second] }: NetShape): [number, number][] {
   const one = (inputs + 1) * first;
   const two = one + (first + 1) * second;
@@ -22,7 +22,7 @@ function layers({ inputs, hidden: [first, second] }: NetShape): [number, number]
   ];
 }
 
-/** A net as data; each weight is off by half a step at most. */
+/** Packs a net. The error of each weight is at most half a step. */
 export function packNet({ shape, weights }: Net): PackedNet {
   const kept = new Int16Array(weights.length);
   const steps = layers(shape).map(([from, to]) => {
@@ -36,7 +36,7 @@ export function packNet({ shape, weights }: Net): PackedNet {
   return { ...shape, steps, weights: btoa(bytes) };
 }
 
-/** The inverse of `packNet`. Throws where the data is no net of its shape. */
+/** The inverse of `packNet`. Throws if the data does not fit the shape. */
 export function unpackNet({ inputs, hidden, steps, weights: text }: PackedNet): Net {
   const shape = { inputs, hidden };
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -51,6 +51,6 @@ export function unpackNet({ inputs, hidden, steps, weights: text }: PackedNet): 
   return new Net(shape, weights);
 }
 
-// Browsers and Node have these; the language itself does not name them.
+// Available in browsers and Node, but not declared by the language.
 declare const btoa: (bytes: string) => string;
 declare const atob: (text: string) => string;

@@ -69,7 +69,7 @@ const MOST_OF_A_MATCH = 3;
 /** A match longer than this is left. */
 const LONGEST = 600;
 
-/** Looks for puzzles in matches that bots of several kinds play against each other. */
+/** Finds puzzles in matches between bots of several kinds. */
 export class PuzzleFinder {
   readonly #game: AnyGame;
   readonly #list = new MoveList();

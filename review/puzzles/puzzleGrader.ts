@@ -11,7 +11,7 @@ export interface PuzzleGrade {
 /** So much less than the best is as good. */
 export const AS_GOOD = 0.02;
 
-/** Compares moves with the answers of a puzzle, by the rules alone: the same thing done in another order is the same answer. */
+/** Compares moves with a puzzle's answers by the rules alone. The same actions in another order are the same answer. */
 export class PuzzleGrader {
   readonly #state: object;
   readonly #seat: Seat;

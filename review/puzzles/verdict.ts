@@ -9,7 +9,7 @@ export interface PuzzleVerdict extends PuzzleGrade {
   readonly why: readonly LocalizedMessage[];
 }
 
-/** Judges an answer: from the puzzle where it lists it, otherwise by reckoning. Right is what loses nothing that could be told from nothing. */
+/** Judges an answer, from the puzzle if it lists the answer, otherwise by analysis. An answer is right if its loss is not significant. */
 export function judgedAnswer(game: AnyGame, puzzle: Puzzle, opened: OpenPuzzle, moves: readonly string[]): PuzzleVerdict {
   const grader = new PuzzleGrader(game, puzzle, opened);
   const known = grader.grade(moves);

@@ -58,7 +58,7 @@ const SEED = 2;
 /** The share of a seat after playout number `i` of a line; undefined where the line cannot be played there. */
 type Playout = (moves: readonly Move[], i: number) => number | undefined;
 
-/** Verifies puzzles with more playouts than found them, and with a second judge: the level captain, playing on for both sides. */
+/** Verifies puzzles with more playouts than the search used and with a second judge: the captain level playing both sides. */
 export class Verifier {
   readonly #game: AnyGame;
   readonly #pairs: number;
