@@ -10,7 +10,7 @@ import type { FinishedMatch, Records } from '../tables/records.ts';
 import type { Drawn } from './previewProcess.ts';
 import type { Previews, Subject, Words } from './previews.ts';
 
-/** Pages that a link names by a path, so that whoever sends it on is told where it leads; the page itself goes on behind the `#`. */
+/** Pages with server-side link previews. Their links use a path; the page itself continues behind the `#`. */
 const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn', 'tournament', 'club'] as const;
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
   Querystring: { lang?: string; v?: string };
 }
 
-/** The language that a link names, or the reader's own as the browser says it. */
+/** The language in the link, or the browser's preferred one. */
 export function languageOf(named: unknown, accepted: string | undefined): Language {
   const asked = LANGUAGES.find((language) => language === named);
   if (asked) return asked;
@@ -27,16 +27,16 @@ export function languageOf(named: unknown, accepted: string | undefined): Langua
 }
 
 const SITE: Subject = { drawn: { kind: 'site' }, name: 'site' };
-/** What a link leads to that leads nowhere: the page says so, and offers ways on. */
+/** Preview of a link without a target; the page offers other destinations. */
 const MISSING: Subject = { drawn: { kind: 'site' }, name: 'missing' };
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!);
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Finds out where a path leads, as anybody may know it; what is asked for that counts as asked from this address. */
+/** Resolves the target of a path as an anonymous user sees it. Requests made for it count against `address`. */
 async function subjectOf(server: FastifyInstance, records: Records, path: string, remoteAddress: string): Promise<Subject> {
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
-  /** Asked as any page asks, by nobody in particular: what is told here is told to everybody. What is refused for now may be there. */
+  /** Calls the public API without a user, because previews are shown to everybody. A rejected request may succeed later. */
   const asked = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
     const answer = await ask(url);
     if (answer.statusCode === 200) return answer.json<T>();
@@ -91,7 +91,7 @@ async function subjectOf(server: FastifyInstance, records: Records, path: string
   }
 }
 
-/** A finished match, at a moment if a number is given: one behind the end is the end, so that it is drawn once. */
+/** A finished match, optionally at a step. Steps beyond the end are the end, so that it is drawn only once. */
 function recordedSubject(records: Records, { table, version, entries }: FinishedMatch, given: string, address: string): Subject {
   const at = /^\d{1,5}$/.test(given) ? Math.min(Number(given), entries) : undefined;
   const key = `${table} ${version}`;
@@ -107,7 +107,7 @@ function recordedSubject(records: Records, { table, version, entries }: Finished
   };
 }
 
-/** As many names as a picture has room for. */
+/** Maximum number of names in a picture. */
 const BEST = 3;
 
 function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentView): Drawn {
@@ -131,18 +131,18 @@ const REPLAY = /^[a-z2-9]{10}(?:\/\d{1,5})?$/;
 const named = (drawn: Drawn): Subject => ({ drawn, name: digestOf(JSON.stringify(drawn)) });
 
 interface Site {
-  /** The page's own first file. */
+  /** The page's HTML file. */
   readonly index: string;
-  /** How this server is called; empty: as it was asked for. */
+  /** Public URL of this server; empty: taken from the request. */
   readonly url: string;
-  /** Absent: links are told of by nothing but the page. */
+  /** Absent: no previews are generated. */
   readonly previews: Previews | undefined;
   readonly records: Records;
-  /** Milliseconds that a page waits for what is told of it. */
+  /** Milliseconds for which a page waits for its preview text. */
   readonly patience: number;
 }
 
-/** Serves the page under paths that tell what they lead to, and the pictures of that. */
+/** Serves the page under paths with preview metadata, and the preview pictures. */
 export function registerLinks(server: FastifyInstance, site: Site): void {
   registerPages(server, site);
   registerBoards(server, site.previews, site.records);
@@ -172,7 +172,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
         .send(text);
     });
-  // Whoever looks for a page is shown one; what programs ask for is answered by name.
+  // Browsers get the page for an unknown path; other programs get an error.
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '', query] = request.url.split('?', 2);
     const isForPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/');
@@ -182,9 +182,9 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
     if (isPage) return reply.redirect(`/${clean}${query === undefined ? '' : `?${query}`}`, 302);
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
-  // The one page that others may show inside theirs: it keeps nothing in the browser, and plays nothing.
+  // The only page that may be embedded in other sites: it stores nothing in the browser and cannot act.
   server.get<Wanted>('/embed/replay/*', async (request, reply) => {
-    // Without a replay the page would be another one.
+    // Without a replay this would be the normal page.
     if (!REPLAY.test(request.params['*'])) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
@@ -195,18 +195,18 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
   });
 }
 
-/** More moments than a match has. */
+/** An upper bound for the steps of a match. */
 const END = 99_999;
 
-/** Who asks for a picture without words. */
+/** Requester of pictures without text. */
 const readerOf = ({ address }: FastifyRequest) => ({ language: 'en', address }) as const;
 
-/** Boards in lists of the page: there is always an answer, for a list has something else to show. */
+/** Serves boards for lists of the page. Always answers: a list has a fallback. */
 function registerBoards(server: FastifyInstance, previews: Previews | undefined, records: Records): void {
   server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_ENDS, async (request, reply) => {
     const subject = previews ? await subjectOf(server, records, `replay/${request.params.id}/${END}`, request.address) : SITE;
     if (!previews || subject.drawn.kind !== 'recorded') return reply.code(204).send();
-    // What is over stays as it is; no language is in it.
+    // A finished match does not change, and its board contains no text.
     return reply
       .type('image/webp')
       .header('cache-control', 'private, max-age=86400')
@@ -256,20 +256,20 @@ function registerPictures(server: FastifyInstance, previews: Previews, records: 
 const rated = (what: string, max: number) => ({
   config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: ({ address }: FastifyRequest) => `${what} ${address}` } },
 });
-/** A picture takes a good part of a second to draw. */
+/** Rate limit: drawing a picture takes most of a second. */
 const RATED = rated('picture', LIMITS.picturesPerMinute);
 const RATED_MOVING = rated('moving', LIMITS.movingPerMinute);
 const RATED_ENDS = rated('end', LIMITS.endsPerMinute);
 const RATED_STANDS = rated('stand', LIMITS.standsPerMinute);
 
-/** What is told of a link, if that comes soon: whoever reads the page does not need it. */
+/** The preview text if it is ready in time; human readers do not need it. */
 const soon = (words: Promise<Words>, milliseconds: number): Promise<Words | undefined> =>
   Promise.race([
     words.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref()),
   ]);
 
-/** Without words, whoever shows the link takes the page's own title; the picture is asked for later, and may be there by then. */
+/** Without preview text, chats use the page's title; they request the picture later, when it may be ready. */
 function tagsOf(words: Words | undefined, picture: string, url: string, language: Language): string {
   const tags = [
     ['og:site_name', 'Fray'],

@@ -8,23 +8,23 @@ import { RequestError } from '../http/requests.ts';
 
 export type DrawingKind = 'words' | 'picture' | 'board' | 'large' | 'moving';
 
-/** What is drawn. A record does not travel with each request: the drawing process keeps those that it was sent last. */
+/** The subject to draw. Records are not sent with every request: the drawing process caches the latest ones. */
 export type Drawn = Exclude<PreviewSubject, { kind: 'replay' }> | RecordedMoment;
 
-/** A moment of a finished match; without one, the match as a whole, of which the end is not told. */
+/** A step of a finished match; without one, the match as a whole, without its result. */
 interface RecordedMoment {
   readonly kind: 'recorded';
-  /** Names the record; another one when it says something else. */
+  /** Cache key of the record. */
   readonly key: string;
   readonly at?: number;
 }
 
-/** Something to draw, for whom, and how its record is had if the drawing process asks for it: packed by gzip. */
+/** A drawing job, with a function that returns the gzipped record if the drawing process needs it. */
 export interface DrawingRequest {
   readonly what: DrawingKind;
   readonly drawn: Drawn;
   readonly language: Language;
-  /** Whose turn it takes: an address, and the table or page that is drawn. */
+  /** Keys for fair scheduling: a network address, and a table or page. */
   readonly share: readonly [address: string, subject: string];
   readonly record?: () => Promise<Uint8Array>;
 }
@@ -34,17 +34,17 @@ export interface PreviewRequest {
   readonly what: DrawingKind;
   readonly drawn: Drawn;
   readonly language: Language;
-  /** The record, where it was asked for. */
+  /** The record, if the process requested it. */
   readonly packed?: Uint8Array;
 }
 
 export interface PreviewResponse {
   readonly n: number;
-  /** The drawing process does not have the record: it is to be sent with the request. */
+  /** The drawing process lacks the record: send it with the request. */
   readonly isRecordMissing?: boolean;
   readonly title?: string;
   readonly text?: string;
-  /** As base64. */
+  /** Base64. */
   readonly image?: string;
   readonly error?: string;
 }
@@ -58,27 +58,27 @@ interface Waiting {
 const SCRIPT = fileURLToPath(new URL('./previewWorker.ts', import.meta.url));
 
 /**
- * Has things drawn by another process, one after the other, each address and each table of an address in its turn. The process begins with
- * the first request and ends when nothing was asked for a while.
+ * Runs drawing jobs in a separate process, one at a time, fairly by address and table. The process starts with the first job and ends after
+ * an idle period.
  */
 export class PreviewProcess {
   readonly #folder: string;
   readonly #patience: number;
   #child: ChildProcess | undefined;
-  /** Until what is drawn takes too long, or nothing was asked for long enough. */
+  /** Timer for the current job's timeout, or for the idle period. */
   #timer: NodeJS.Timeout | undefined;
   #last = 0;
   readonly #queue = new FairQueue<Waiting>();
-  /** What is being drawn. */
+  /** The current job. */
   #drawing: Waiting | undefined;
 
-  /** `folder`: where the drawing module and its fonts are. `patience`: milliseconds after which what is not drawn is given up. */
+  /** `folder`: contains the drawing module and its fonts. `patience`: timeout of a job, in milliseconds. */
   constructor(folder: string, patience: number = LIMITS.drawing) {
     this.#folder = folder;
     this.#patience = patience;
   }
 
-  /** Resolves with what was drawn. Rejects with `too-fast` where too much waits, and with the reason where it could not be drawn. */
+  /** Resolves with the result. Rejects with `too-fast` if the queue is full, and with the reason if drawing fails. */
   async ask({ what, drawn, language, share, record }: DrawingRequest): Promise<PreviewResponse> {
     if (this.#queue.size >= LIMITS.drawingsWaiting || this.#queue.waiting(share[0]) >= LIMITS.drawingsPerAddress)
       throw new RequestError('too-fast', 'there is much to draw: ask again in a while');
@@ -99,7 +99,7 @@ export class PreviewProcess {
     this.#end();
   }
 
-  /** The next thing is drawn, if there is one. */
+  /** Starts the next job, if there is one. */
   #next(): void {
     clearTimeout(this.#timer);
     this.#drawing = this.#queue.shift();
@@ -113,7 +113,7 @@ export class PreviewProcess {
     }
   }
 
-  /** `isStuck`: whoever draws is at it still, and another one takes its place. */
+  /** `isStuck`: the process does not respond and is replaced. */
   #answer(answer: PreviewResponse, isStuck = false): void {
     const waiting = this.#drawing;
     if (waiting?.ask.n !== answer.n) return;
@@ -128,7 +128,7 @@ export class PreviewProcess {
     try {
       const packed = await record?.();
       if (!packed) throw new Error('there is no record');
-      // The process may have ended meanwhile, and something else be drawn.
+      // The process may have been replaced meanwhile.
       if (this.#drawing?.ask.n === n) this.#begun().send({ ...ask, packed } satisfies PreviewRequest);
     } catch (error) {
       this.#answer({ n, error: error instanceof Error ? error.message : String(error) });
@@ -142,13 +142,13 @@ export class PreviewProcess {
     child.on('message', (answer: PreviewResponse) => this.#answer(answer));
     child.on('error', () => this.#gone(child));
     child.on('exit', () => this.#gone(child));
-    // Nobody stays for it alone.
+    // The child process alone must not keep the server running.
     child.unref();
     child.channel?.unref();
     return child;
   }
 
-  /** Ended by itself: what it was at does not come any more. */
+  /** The process ended by itself: the current job fails. */
   #gone(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = undefined;

@@ -1,5 +1,5 @@
-// Draws previews in a process of its own: a picture takes a processor for a good part of a second, and whatever goes wrong in code
-// that is not ours takes nothing else with it. Asked and answered by messages.
+// Draws previews in a separate process: a picture takes most of a second of CPU time, and a crash in third-party code affects nothing else.
+// Communicates by messages.
 import { globSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
@@ -10,11 +10,11 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { PreviewRequest, PreviewResponse } from './previewProcess.ts';
 
-/** What games and people wait for goes first. */
+/** Lowest priority: games come first. */
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [folder = ''] = process.argv.slice(2);
-// The page's own build, made from the type that it is given here.
+// The module of the page's build, which is compiled against this type.
 const drawing = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as PreviewRenderer;
 const font = {
   fontFiles: globSync(`${folder}/fonts/*.ttf`),
@@ -22,7 +22,7 @@ const font = {
   defaultFontFamily: 'Figtree',
 };
 
-/** Quality of a photograph: letters stay sharp, and chats that take no more than 300 kB show it. */
+/** JPEG quality: text stays sharp, and the file is below the 300 kB limit of some chats. */
 const QUALITY = 84;
 
 const pixels = (svg: string) => {
@@ -30,12 +30,12 @@ const pixels = (svg: string) => {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 };
 
-/** Pixels of the height of a board in a list, for screens of twice the fineness. */
+/** Height in pixels of a board in a list, for screens with two device pixels per CSS pixel. */
 const SMALL = 168;
-/** The same of one that stands by itself. */
+/** Height in pixels of a single board. */
 const LARGE = 480;
 
-/** A moving picture: its height, how many boards it shows, and milliseconds for each and for the last. */
+/** Animated picture: height, number of boards, and milliseconds for each and for the last. */
 const MOVING = { height: 360, boards: 10, each: 700, last: 2200, quality: 72 } as const;
 
 async function moving(shown: PreviewSubject, language: Language): Promise<Buffer> {
@@ -44,17 +44,17 @@ async function moving(shown: PreviewSubject, language: Language): Promise<Buffer
   const drawn = [];
   for (const svg of frames) drawn.push(await pixels(svg).flatten({ background: '#000' }).png({ compressionLevel: 1 }).toBuffer());
   const delay = drawn.map((_, n) => (n === drawn.length - 1 ? MOVING.last : MOVING.each));
-  // The beginning of a match is one board, which does not move.
+  // The start of a match is a single board without animation.
   return sharp(drawn.length === 1 ? drawn[0] : drawn, drawn.length === 1 ? {} : { join: { animated: true } })
     .webp({ quality: MOVING.quality, ...(drawn.length === 1 ? {} : { delay, loop: 0 }) })
     .toBuffer();
 }
 
-/** Records that were sent last, by their keys. */
+/** The latest records received, by key. */
 const records = new Map<string, string>();
 const RECORDS = 4;
 
-/** What is to be drawn, with its record; undefined where that was not sent yet. */
+/** The subject with its record; undefined: the record was not sent yet. */
 function shownIn({ drawn, packed }: PreviewRequest): PreviewSubject | undefined {
   if (drawn.kind !== 'recorded') return drawn;
   const { key, at } = drawn;

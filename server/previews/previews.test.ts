@@ -18,10 +18,10 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one();
 });
 
-/** Milliseconds for which a busy machine may take to begin a process that draws. */
+/** Milliseconds within which a busy machine starts the drawing process. */
 const PATIENCE = 120_000;
 
-/** Draws what it is told to, and does what no drawing should. */
+/** Drawing module for tests that can also misbehave. */
 const DRAWING = `
 let drawn = 0;
 export async function previewOf(shown, language) {
@@ -48,7 +48,7 @@ function drawingFolder(): string {
   return folder;
 }
 
-/** The same of boards alone. */
+/** The same for boards. */
 const BOARD = `
 export const boardSvgOf = async (shown) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="252" height="168"><rect width="252" height="168" fill="#0f0"/></svg>';
@@ -60,7 +60,7 @@ const [en, da] = [
   { language: 'en', address: '::1' },
   { language: 'da', address: '::1' },
 ] as const;
-/** Asks for the words about a game, or about the site, in the turn of an address and of what it is about. */
+/** Requests the preview text of a game or of the site, with given scheduling keys. */
 const request = (address: string, drawn: Drawn = { kind: 'site' }, about = 'site') =>
   ({ what: 'words', drawn, language: 'en', share: [address, about] }) as const;
 
@@ -126,7 +126,7 @@ describe('previews', () => {
       drawer.ask(request(address, { kind: 'site' }, about)).then(() => order.push(`${address} ${about}`));
     const asked = [...Array.from({ length: 5 }, () => ask('flood', 'long')), ask('flood', 'other'), ask('guest', 'short')];
     await Promise.all(asked);
-    // The first was being drawn already.
+    // The first one was already being drawn.
     expect(order.indexOf('guest short')).toBeLessThan(3);
     expect(order.indexOf('flood other')).toBeLessThan(4);
   });
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect(image).toMatch(new RegExp(`^${server.url}picture/new/arcade\\?lang=da&v=[0-9a-f]{16}$`));
     const answer = await fetch(image);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    // The page itself goes with it.
+    // The response contains the page itself.
     expect(danish).toContain('<title>Fray</title>');
   });
 
@@ -211,7 +211,7 @@ describe('a link', () => {
       const now = await fetch(`${server.url}picture/now/${table}`);
       expect(now.status, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private ? 200 : 204);
       expect('view' in shown, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private);
-      // No element of somebody's name.
+      // A user's name creates no HTML element.
       expect(await page(server, `t/${table}`)).not.toContain('<b>');
     }
   });
@@ -250,10 +250,10 @@ describe('a link', () => {
     expect(end).not.toEqual(whole);
     expect(await told(`replay/${table}/99999`)).toEqual(end);
     expect(end[1]).toBe(true);
-    // The end alone, without words, for lists; of what is not over there is none.
+    // Lists show the final board without text; a match in progress has none.
     const small = await fetch(`${server.url}picture/end/${table}`);
     expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 168 });
-    // And what led to a moment, moving.
+    // An animation of the moves before a step.
     const moving = await fetch(`${server.url}picture/moving/${table}/3`);
     expect(await sharp(await moving.arrayBuffer(), { animated: true }).metadata()).toMatchObject({
       format: 'webp',
@@ -261,7 +261,7 @@ describe('a link', () => {
       pageHeight: 360,
       loop: 0,
     });
-    // To the beginning nothing leads.
+    // No moves lead to the start.
     const still = await fetch(`${server.url}picture/moving/${table}/0`);
     expect(await sharp(await still.arrayBuffer(), { animated: true }).metadata()).toMatchObject({ format: 'webp', height: 360 });
     expect((await fetch(`${server.url}picture/moving/abcdefghij/3`)).status).toBe(404);
@@ -316,7 +316,7 @@ it('lets others show the replay that is meant for it inside their pages, and not
     'replay/abcdefghij/3',
     'embed/t/abcdefghij',
     'embed/replay/../../t/x',
-    // Where no replay is meant the page would be another one.
+    // Without a replay this would be the normal page.
     'embed/replay/',
     'embed/replay//t/abcdefghij',
     'embed/replay/x',

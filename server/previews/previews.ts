@@ -2,32 +2,32 @@ import type { Language } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
 import type { DrawingKind, DrawingRequest, Drawn, PreviewProcess } from './previewProcess.ts';
 
-/** What is told of a link. */
+/** Title and description of a link preview. */
 export interface Words {
   readonly title: string;
   readonly text: string;
 }
 
-/** Where a link leads, and by which name what is drawn of it is kept: another name where something else is to be seen. */
+/** The target of a link, and a cache key that changes when the picture changes. */
 export interface Subject {
   readonly drawn: Drawn;
   readonly name: string;
-  /** What it is drawn of, for a fair turn: a table, or the name itself. */
+  /** Scheduling key: a table, or the cache key itself. */
   readonly about?: string;
-  /** The record of a finished match, packed by gzip. */
+  /** The gzipped record of a finished match. */
   readonly record?: () => Promise<Uint8Array>;
 }
 
-/** Who asks: the language that they read, and the address that they ask from. */
+/** The requester's language and network address. */
 export interface Reader {
   readonly language: Language;
   readonly address: string;
 }
 
-/** Bytes that keeping takes, whatever is kept: its names, and places in lists. */
+/** Estimated overhead of a cache entry, in bytes. */
 const BESIDES = 500;
 
-/** What links are told of by, drawn once for all who ask and kept as long as there is room. */
+/** Cache of link previews: each is drawn once for all requesters. Limited by size, least recently used first. */
 export class Previews {
   readonly #drawer: PreviewProcess;
   readonly #kept = new Map<string, Promise<unknown>>();
@@ -37,7 +37,7 @@ export class Previews {
   readonly #log: (what: string, about: object) => void;
   readonly #room: number;
 
-  /** `room`: bytes of what is kept. */
+  /** `room`: maximum bytes of the cache. */
   constructor(drawer: PreviewProcess, log: (what: string, about: object) => void, room: number = LIMITS.drawingsKept) {
     this.#drawer = drawer;
     this.#log = log;
@@ -51,22 +51,22 @@ export class Previews {
     });
   }
 
-  /** A photograph, 1200 wide and 630 high. */
+  /** A JPEG of 1200 by 630 pixels. */
   picture(subject: Subject, reader: Reader): Promise<Buffer> {
     return this.#image('picture', subject, reader);
   }
 
-  /** The board alone, small. */
+  /** A small picture of the board alone. */
   board(subject: Subject, reader: Reader): Promise<Buffer> {
     return this.#image('board', subject, reader);
   }
 
-  /** The moves that lead to a moment of a replay, as a moving picture. */
+  /** An animation of the moves that lead to a step of a replay. */
   moving(subject: Subject, reader: Reader): Promise<Buffer> {
     return this.#image('moving', subject, reader);
   }
 
-  /** The board alone, as large as it stands by itself. */
+  /** A large picture of the board alone. */
   large(subject: Subject, reader: Reader): Promise<Buffer> {
     return this.#image('large', subject, reader);
   }
@@ -84,10 +84,10 @@ export class Previews {
   }
 
   #once<T>(name: string, make: () => Promise<readonly [T, number]>): Promise<T> {
-    // What stands under a name is what was made under it.
+    // The value of a key has the type with which it was created.
     const before = this.#kept.get(name) as Promise<T> | undefined;
     if (before) {
-      // Asked for again: it goes last.
+      // Move it to the end: the least recently used entry is first.
       this.#kept.delete(name);
       this.#kept.set(name, before);
       return before;
@@ -100,7 +100,7 @@ export class Previews {
       return value;
     });
     this.#kept.set(name, made);
-    // Whoever asks again tries again.
+    // Do not cache errors: the next request retries.
     made.catch((error: unknown) => {
       this.#log('drawing-failed', { name, error: String(error) });
       this.#drop(name);

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A door in front of a service, which can be slammed: to cut whoever goes through it off, and nobody else. */
+/** A TCP proxy in front of a service that a test can close, to cut off only the clients that use it. */
 export class Barrier {
   readonly port: number;
   readonly #server: Server;
@@ -12,12 +12,12 @@ export class Barrier {
     this.port = port;
   }
 
-  /** `to`: the port that a new line goes to; nobody, when undefined. */
+  /** `to`: port for a new connection; undefined: refuse it. */
   static open(to: () => number | undefined): Promise<Barrier> {
     return Barrier.#listen((gate, socket) => gate.#pass(socket, to()));
   }
 
-  /** The same for HTTP, as a proxy in front of several servers: by the path that is asked for first on a line. */
+  /** An HTTP proxy in front of several servers, which chooses by the first path requested on a connection. */
   static openByPath(to: (path: string) => number | undefined): Promise<Barrier> {
     return Barrier.#listen((gate, socket) => {
       socket.on('error', () => socket.destroy());
@@ -58,7 +58,7 @@ export class Barrier {
     from.pipe(to).pipe(from);
   }
 
-  /** Cuts lines, in the middle of whatever goes over them. */
+  /** Cuts open connections, even in the middle of a message. */
   cut(which: (port: number) => boolean): void {
     for (const { port, from, to } of this.#through)
       if (which(port)) {
@@ -67,7 +67,7 @@ export class Barrier {
       }
   }
 
-  /** Nobody gets through until it is opened again. */
+  /** Refuses connections until `open` is called. */
   shut(): void {
     this.#isShut = true;
     this.cut(() => true);

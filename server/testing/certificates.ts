@@ -6,7 +6,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** An authority of a test's own, which nobody else trusts. */
+/** A certificate authority for tests. */
 export async function authority(name: string): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
@@ -19,7 +19,7 @@ export async function authority(name: string): Promise<Certificate> {
   return { cert: made.cert, key: made.private };
 }
 
-/** A certificate for 127.0.0.1 by an authority, for a server or whoever connects to one. */
+/** A certificate for 127.0.0.1, for a server or a client. */
 export async function certified(by: Certificate, name: string): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',

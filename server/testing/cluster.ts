@@ -1,4 +1,4 @@
-/* What a test of several servers needs that are started as people start them. */
+/* Helpers for tests with several server processes. */
 export { hasNats, NATS } from '../bus/testing.ts';
 export { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 export { Barrier } from './barrier.ts';

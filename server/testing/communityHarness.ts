@@ -8,7 +8,7 @@ import { type RunningServer, type ServerOverrides, type ServeSettings, serve } f
 import { drawsOf } from './draws.ts';
 import { Guest } from './guest.ts';
 
-/** A server with nothing on it, and the people who come to it; whatever was opened is closed together. */
+/** Servers with empty stores, and their users; all are closed together. */
 export class CommunityHarness {
   readonly #open: RunningServer[] = [];
   readonly #guests: Guest[] = [];
@@ -24,14 +24,14 @@ export class CommunityHarness {
     return server;
   }
 
-  /** A device that is nobody in particular. */
+  /** A guest device. */
   guest(server: RunningServer, name: string): Guest {
     const made = new Guest(server.url, name);
     this.#guests.push(made);
     return made;
   }
 
-  /** A device that enters an account of this name, which is made for it. */
+  /** A device signed in to a new account of this name. */
   async signedIn(server: RunningServer, name: string): Promise<Guest> {
     const people = new CommunityStore(server.registry.store);
     const read = readName(name);

@@ -20,14 +20,14 @@ const hooks = {
   },
 };
 const rates = { burst: 1e9, each: 1e9 };
-// One that is to be killed from outside keeps its data as it always does.
+// A server that is killed from outside stores its data normally.
 const parts = Number(most) === 0 ? {} : { hooks };
-// A database goes by its address.
+// A database is named by its URL.
 const kept = data.startsWith('postgres:') ? { database: data, nats, direct, secret: WORKERS_SECRET } : { data };
 const { url, close } = await serve(
   { folder, ...kept, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
   { ...parts, rates, requestsPerMinute: 1e9, countsAddresses: false },
 );
-// As the command does.
+// Like the command line.
 process.once('SIGTERM', () => void close().then(() => process.exit(0)));
 console.log(url);

@@ -2,5 +2,5 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A data file that is not there yet, in a folder of its own. */
+/** Path of a new data file in its own folder. */
 export const dataFile = (): string => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Until the other side has answered a ping, or the line is gone. */
+/** Resolves when the other side has answered a ping, or the connection is closed. */
 export function echoServer(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

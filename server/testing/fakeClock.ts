@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 
-/** Time that stands until a test moves it. */
+/** A clock that only the test advances. */
 export class FakeClock implements Clock {
   #now = 0;
   #calls: { readonly at: number; readonly call: () => void }[] = [];
@@ -21,7 +21,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Moves on, calling what is due in its order; what is called may ask for more. */
+  /** Advances the time and runs due timers in order, including those that they add. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {
@@ -36,13 +36,13 @@ export class FakeClock implements Clock {
     await settle();
   }
 
-  /** The clock of the machine is set: only what people read changes, nothing else may. */
+  /** Changes the wall-clock time only; timers must not be affected. */
   jump(): void {
     this.#now -= 5000;
   }
 }
 
-/** Lets commits and everything that follows from them happen. */
+/** Waits for pending commits and their consequences. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a proxy does with `X-Forwarded-For`. */
+/** How a proxy treats `X-Forwarded-For`. */
 export type ForwardingStyle = 'appends' | 'overwrites' | 'adds nothing';
 
-/** The header by which a test says from which address it calls the first proxy: all of its calls come from this machine. */
+/** Header with which a test sets its network address at the first proxy, because all its requests come from this machine. */
 export const PEER = 'x-test-peer';
 
-/** A reverse proxy for HTTP and WebSockets; resolves to its address and what stops it. */
+/** Starts a reverse proxy for HTTP and WebSockets. Resolves to its address and a function that stops it. */
 export async function startProxy(target: string, style: ForwardingStyle): Promise<{ readonly url: string; close(): void }> {
   const to = new URL(target);
   const headersFor = ({ headers, socket }: IncomingMessage): IncomingHttpHeaders => {

@@ -8,10 +8,10 @@ import { uncompressed } from './uncompressed.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Each is another person, whatever the name. */
+/** Counter, so that guests with equal names are different users. */
 let guests = 0;
 
-/** A person with a device, as tests need one: does what the page does, through the same client. */
+/** A user with a device for tests; uses the same client as the page. */
 export class Guest {
   readonly url: string;
   readonly #draw = drawsOf(`guest ${guests++}`);
@@ -25,7 +25,7 @@ export class Guest {
     },
     this.#draw,
   );
-  /** Why its device refused to reveal. */
+  /** Why the device refused to reveal. */
   distrust: FairnessFailure | undefined;
   client: Client | undefined;
   /** Every text received, newest last. */
@@ -33,11 +33,11 @@ export class Guest {
   #waiters: (() => void)[] = [];
   #socket: WebSocket | undefined;
 
-  /** Where the socket goes, when not straight to the server. */
+  /** Address of the WebSocket, if it is not the server's own. */
   socketUrl: string;
   dialled = 0;
   #hasLeft = false;
-  /** Bytes of each message on the line, as `received`. */
+  /** Size in bytes of each received message, parallel to `received`. */
   readonly sizes: number[] = [];
 
   constructor(url: string, name = '') {
@@ -58,12 +58,12 @@ export class Guest {
     return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
   }
 
-  /** A name for a table that nobody has yet. */
+  /** An unused table id. */
   freshTable(): string {
     return Array.from(Buffer.from(this.#draw(), 'hex').subarray(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('');
   }
 
-  /** Makes a table, sits down in the first seat, and looks at it. */
+  /** Creates a table, takes the first seat, and joins it. */
   async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
     const id = asked.id ?? this.freshTable();
     const seats = [{ kind: 'me' }, { kind: 'open' }];
@@ -82,7 +82,7 @@ export class Guest {
     await this.look(table, seat);
   }
 
-  /** Connects and looks at a table; reveals and commits by itself, as the page does. */
+  /** Connects and joins a table; commits and reveals automatically, as the page does. */
   async look(table: string, seat?: number): Promise<Client> {
     this.#hasLeft = false;
     this.client ??= new Client(
@@ -141,18 +141,18 @@ export class Guest {
     return undefined;
   }
 
-  /** What its device kept of a table. */
+  /** The device's receipt of a table. */
   receipt(table: string): Receipt {
     const receipt = this.fair.receipt(table);
     if (!receipt) throw new Error(`${this.name} kept nothing of table ${table}`);
     return receipt;
   }
 
-  /** Waits until the client is as wanted. */
+  /** Waits until the client fulfils a condition. */
   async until(wanted: (client: Client) => boolean, milliseconds = 60_000): Promise<Client> {
     const deadline = Date.now() + milliseconds;
     while (!this.client || !wanted(this.client)) {
-      // Nobody is left to wait.
+      // The wait has already ended.
       if (this.#hasLeft) throw new Error(`${this.name || 'a guest'} has left`);
       if (Date.now() > deadline)
         throw new Error(
@@ -166,7 +166,7 @@ export class Guest {
     return this.client;
   }
 
-  /** Until all has come that the server has sent so far. */
+  /** Waits until all messages sent so far have arrived. */
   async caughtUp(): Promise<void> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) throw new Error(`${this.name} is not connected`);
@@ -181,7 +181,7 @@ export class Guest {
     return legalMoves(await gameNamed(client.table.game), client.view, seat);
   }
 
-  /** Makes any legal move; false when none is owed. */
+  /** Makes a legal move; false if no decision is owed. */
   async moveAny(random: SeededChance): Promise<boolean> {
     const moves = await this.legal();
     if (moves.length === 0) return false;
@@ -189,7 +189,7 @@ export class Guest {
     return true;
   }
 
-  /** The line goes dead without a word. */
+  /** Drops the connection without closing it. */
   cut(): void {
     this.#socket?.terminate();
   }
@@ -219,7 +219,7 @@ function legalMoves(game: AnyGame, view: object, seat: number): string[] {
   return list.toArray().map((move) => game.format(state, move));
 }
 
-/** Plays on until the match is over, each seat by its own guest. */
+/** Plays until the match is over, each seat by its guest. */
 export async function playToTheEnd(guests: readonly Guest[], seed = 1, most = 20_000): Promise<void> {
   const random = new SeededChance(seed);
   for (let n = 0; n < most; n++) {

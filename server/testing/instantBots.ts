@@ -2,7 +2,7 @@ import { MoveList, SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { BotPlayers } from '../tables/bots.ts';
 
-/** Bots that make any legal move at once: for tests in which it matters that they play, not how. */
+/** Bots that make any legal move at once, for tests that do not depend on how they play. */
 export class InstantBots implements BotPlayers {
   readonly #list = new MoveList();
 

@@ -1,4 +1,4 @@
-/** A step of the schema as a version to come may have one, carried out while servers of today run: it adds to everything that is kept. */
+/** A migration of a future version, applied while current servers run: it adds columns to all tables. */
 export const NEWER_MIGRATION = `
   CREATE TABLE later (id text PRIMARY KEY);
   DO $$

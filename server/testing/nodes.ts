@@ -5,30 +5,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Barrier } from './barrier.ts';
 
-/** Characters that are kept of what a server says. */
+/** Characters kept of a server's output. */
 const LAST = 3000;
 const SCRIPT = fileURLToPath(new URL('./crashing.ts', import.meta.url));
-/** The same as a version to come. */
+/** The server of a future version. */
 export const LATER = fileURLToPath(new URL('./newerServer.ts', import.meta.url));
 
-/** Whether a process has not ended. */
+/** Whether a process is still running. */
 export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
-/** One of several servers, in a process of its own: it has a door of its own to each of the services. */
+/** One of several servers, in its own process, with its own proxy to each service. */
 export class ServerNode {
   readonly #folder: string;
   readonly #script: string;
-  /** The path by which a proxy leads straight to it; empty where none does. */
+  /** Path by which the proxy leads directly to this node; empty: none. */
   readonly direct: string;
-  /** To NATS and to the database. */
+  /** Proxies to NATS and to the database. */
   readonly doors: readonly [nats: Barrier, database: Barrier];
   readonly #database: URL;
   #child: ChildProcess | undefined;
-  /** Which process was told to end last. */
+  /** The process that was last told to stop. */
   #told: ChildProcess | undefined;
-  /** Where it listens; undefined while it takes no new lines. */
+  /** Port; undefined while it accepts no connections. */
   port: number | undefined;
-  /** How it ended by itself, or otherwise than it should have when it was stopped. */
+  /** How the process ended unexpectedly. */
   fault: string | undefined;
   #said = '';
 
@@ -48,14 +48,14 @@ export class ServerNode {
     return new ServerNode(script, direct, folder, database, doors);
   }
 
-  /** Starts it; what it needs may be away, and then it is started again as whoever runs it would. */
+  /** Starts the server; restarts it while its services are unavailable, as an operator would. */
   async start(): Promise<void> {
     const deadline = Date.now() + 120_000;
     while (!(await this.#tryStart())) if (Date.now() > deadline) throw new Error('a server does not start');
   }
 
   #tryStart(): Promise<boolean> {
-    // Two may have killed it at once, and both start it again.
+    // Two callers may have killed it at once and both restart it.
     if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
     const nats = `nats://127.0.0.1:${this.doors[0].port}`;
     const child = spawn(process.execPath, [this.#script, this.#folder, this.#database.href, '0', '1', '0', nats, this.direct], {
@@ -69,7 +69,7 @@ export class ServerNode {
     child.stderr.on('data', hear);
     return new Promise((resolve) => {
       child.once('exit', (code) => {
-        // Until it is up it may find nothing to stand on; afterwards it lives whatever happens.
+        // It may exit while its services are missing; once it is up it must not.
         if (this.port !== undefined && code !== null) this.fault = `a server ended with ${code}: ${this.#said}`;
         resolve(false);
       });
@@ -83,17 +83,17 @@ export class ServerNode {
     });
   }
 
-  /** Dies without a word. */
+  /** Kills the process. */
   async kill(): Promise<void> {
     this.port = undefined;
     await this.#end('SIGKILL');
   }
 
-  /** Is stopped as servers are: gives its tables away first. */
+  /** Stops the server gracefully: it releases its tables first. */
   async drain(): Promise<void> {
     this.port = undefined;
     const code = await this.#end('SIGTERM');
-    // Null: somebody else killed it meanwhile.
+    // Null: it was killed meanwhile.
     if (code !== 0 && code !== null) this.fault = `a server that was stopped ended with ${code}: ${this.#said}`;
   }
 
@@ -107,7 +107,7 @@ export class ServerNode {
     return ended;
   }
 
-  /** Stands still for so long; what was connected to it stays so. */
+  /** Suspends the process for a while; its connections stay open. */
   async stand(milliseconds: number): Promise<void> {
     const { port } = this;
     const child = this.#child;
@@ -115,7 +115,7 @@ export class ServerNode {
     child?.kill('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     child?.kill('SIGCONT');
-    // Who was told to end meanwhile takes no new lines any more.
+    // A node that is stopping accepts no connections.
     if (child === this.#child && child !== this.#told) this.port = port;
   }
 
@@ -125,7 +125,7 @@ export class ServerNode {
   }
 }
 
-/** A proxy in front of several: by its own path to each that has one, and anywhere else to whichever of them is chosen. */
+/** A proxy in front of several nodes: by path to a certain node, otherwise to the chosen one. */
 export function frontOf(nodes: readonly ServerNode[], choose: (ports: readonly number[]) => number | undefined): Promise<Barrier> {
   return Barrier.openByPath((path) => {
     const named = nodes.find(({ direct }) => direct !== '' && path === `${direct}/ws`);

@@ -5,13 +5,13 @@ import type { Store } from '../store/store.ts';
 import { settle } from './fakeClock.ts';
 import { entropyOf, TableHarness } from './tableHarness.ts';
 
-/** What is done at the end of a test, last to first. */
+/** Clean-up functions, run in reverse order after each test. */
 type Clean = (() => Promise<void>)[];
 
-/** Two servers on what one store keeps, each of which may believe that a table is its own. */
+/** Two servers on one store, each of which may believe that it holds a table. */
 export interface StorePair {
   readonly rooms: readonly [TableHarness, TableHarness];
-  /** Until everything on its way has come about. */
+  /** Waits until all pending work is done. */
   calm(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function pairOf(one: Store, other: Store, clean: Clean): StorePair {
   return { rooms, calm };
 }
 
-/** A match that has begun, both devices having revealed. */
+/** A running match, after both devices revealed. */
 export async function begin(room: TableHarness, calm: StorePair['calm'], asked: Parameters<TableHarness['begin']>[0]): Promise<void> {
   await room.begin(asked);
   for (const seat of [0, 1]) {
@@ -59,5 +59,5 @@ const ALL: readonly (readonly [string, (clean: Clean) => Promise<StorePair>])[] 
   ],
 ];
 
-/** How two servers may share what is kept, as far as that can be had here. */
+/** The kinds of shared stores that are available here. */
 export const PAIRS = ALL.filter(([where]) => hasPostgres || where !== 'on PostgreSQL');

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
-/** A browser as those who pass calls on know it: an address, and keys to which it has the other halves. */
+/** A browser's push subscription with its private keys. */
 export class PushedBrowser {
   readonly #ecdh: ECDH = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -14,7 +14,7 @@ export class PushedBrowser {
     this.endpoint = endpoint;
   }
 
-  /** Opens what was sent, as RFC 8291 has it. */
+  /** Decrypts a message as in RFC 8291. */
   opened(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const length = body[20]!;
@@ -37,7 +37,7 @@ interface Passed {
   readonly body: Buffer;
 }
 
-/** Takes calls as a browser's maker does. */
+/** A push service that records messages. */
 export class PushService {
   readonly #server: Server;
   readonly passed: Passed[] = [];

@@ -11,23 +11,23 @@ import { uncompressed } from './uncompressed.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 
-/** A server that refuses nobody for asking too often. */
+/** Settings without rate limits. */
 export const UNLIMITED = { rates: { burst: 1e9, each: 1e9 }, requestsPerMinute: 1e9 };
 
-/** What a test opened: closed after it, the last first. */
+/** Resources of a test, closed in reverse order. */
 export const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A server that keeps nothing, and closes after the test. */
+/** A server without storage, closed after the test. */
 export async function start(settings: Partial<ServeSettings> = {}, parts: ServerOverrides = UNLIMITED): Promise<RunningServer> {
   const server = await serve({ folder, port: 0, data: ':memory:', log: 'silent', ...settings }, parts);
   closing.push(() => server.close());
   return server;
 }
 
-/** A connection that says whatever it is told to. */
+/** A connection that sends arbitrary data. */
 export class Raw {
   readonly socket: WebSocket;
   readonly heard: ServerMessage[] = [];
@@ -53,7 +53,7 @@ export class Raw {
     await this.quiet();
   }
 
-  /** Until the server has read all that was said, and nothing more comes. */
+  /** Waits until the server has read everything sent, and nothing more arrives. */
   async quiet(): Promise<void> {
     for (let before = -1; before !== this.heard.length; ) {
       before = this.heard.length;

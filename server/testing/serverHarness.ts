@@ -7,13 +7,13 @@ import type { TableSession } from '../wire/clientSession.ts';
 import { settle } from './fakeClock.ts';
 import { PERSON, TABLE, TableHarness } from './tableHarness.ts';
 
-/** A page at one of several servers in one process: it comes in again whenever it is told to. */
+/** A client of one of several servers in one process; rejoins when told to. */
 export class ProxiedGuest {
   readonly texts: string[] = [];
   readonly #cluster: Cluster;
   readonly #seat: number;
   #counter: TableSession | undefined;
-  /** How often it was told to come in again. */
+  /** Number of times it was told to rejoin. */
   again = 0;
 
   constructor(cluster: Cluster, seat: number) {
@@ -21,7 +21,7 @@ export class ProxiedGuest {
     this.#seat = seat;
   }
 
-  /** Looks at the table through the server that it is at; false where that one holds it itself. */
+  /** Opens a proxy session at its server; false if that server holds the table itself. */
   join(): boolean {
     const page = { person: PERSON[this.#seat], write: (text: string) => void this.texts.push(text), rejoin: () => void this.again++ };
     this.#counter = this.#cluster.counterFor({ t: 'join', table: TABLE, seat: this.#seat, seen: 0 }, page);
@@ -37,7 +37,7 @@ export class ProxiedGuest {
   }
 }
 
-/** Several servers in one process, on one store, each with a time of its own. */
+/** Several servers in one process on one store, each with its own clock. */
 export class ServerHarness {
   readonly net = new LocalNetwork();
   readonly store = new LocalStore(':memory:');
@@ -64,7 +64,7 @@ export class ServerHarness {
     return { room, cluster };
   }
 
-  /** Time goes by for all of them, or for those named. */
+  /** Advances the clocks of all servers, or of the given ones. */
   async pass(milliseconds: number, names: readonly string[] = [...this.rooms.keys()]): Promise<void> {
     for (let left = milliseconds; left > 0; left -= 100) {
       for (const name of names) await this.rooms.get(name)?.time.advance(100);
@@ -72,7 +72,7 @@ export class ServerHarness {
     }
   }
 
-  /** Whoever of them holds the table, and the others. */
+  /** The server that holds the table, and the others. */
   holders(): { holder: string; others: string[] } {
     const names = [...this.clusters.keys()];
     const holding = names.filter((name) => this.clusters.get(name)?.holds(TABLE));

@@ -1,6 +1,6 @@
 import { type Clock, realTime } from '../base/clock.ts';
 
-/** Real time that a test can push on: what would have been waited for comes at once. */
+/** Real time that a test can advance: due timers run at once. */
 export class ShiftedClock implements Clock {
   #ahead = 0;
   readonly #calls = new Set<{ readonly at: number; rearm(): void }>();

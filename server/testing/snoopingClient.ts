@@ -19,7 +19,7 @@ import { PERSON, SeatedClient, TABLE, TableHarness } from './tableHarness.ts';
 
 const freshHex = (): Hex => randomBytes(32).toString('hex');
 
-/** Somebody honest at the table of a thief: a device as the page has it. */
+/** An honest player at the cheating server's table, with the page's own device code. */
 export class Victim {
   readonly seated: SeatedClient;
   readonly device: FairDevice;
@@ -41,16 +41,16 @@ export class Victim {
   }
 }
 
-/** A server that cheats: it is the real one, but whoever runs it holds its memory, and what the devices are told goes through their hands. */
+/** A cheating server: the real one, whose operator reads its memory and can change what the devices receive. */
 export class SnoopingClient {
   readonly room = new TableHarness();
   victims: readonly Victim[] = [];
-  /** What the device of a seat is shown instead of the truth. */
+  /** What a seat's device is shown instead of the truth. */
   lie: (info: TableInfo, seat: number) => TableInfo = (info) => info;
-  /** Called with everybody's entropy in hand, before the match is dealt. */
+  /** Called with all entropy known, before the match is dealt. */
   choose: (table: Table, entropies: readonly Hex[]) => void = () => {};
 
-  /** Opens a table with an honest device in each seat, as far as everybody having committed. */
+  /** Opens a table with an honest device in each seat; all have committed. */
   async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<void> {
     const { room } = this;
     const devices = [0, 1].map(() => newDevice());
@@ -65,12 +65,12 @@ export class SnoopingClient {
     for (const { seated } of this.victims) await room.look(seated);
   }
 
-  /** What a victim is shown. */
+  /** The table state that a victim is shown. */
   shown({ seated, seat }: Victim): TableInfo {
     return this.lie(seated.table, seat);
   }
 
-  /** Each device in turn is asked to reveal; the thief chooses when it holds the last one's entropy. */
+  /** Asks the devices to reveal in turn; the cheat is decided when the last entropy is known. */
   async reveal(victims: readonly Victim[] = this.victims): Promise<void> {
     const table = await this.room.table();
     const entropies: Hex[] = table.seats.map(({ entropy }) => entropy);
@@ -89,7 +89,7 @@ export class SnoopingClient {
     this.#see();
   }
 
-  /** Everybody commits anew, for the start that stands now. */
+  /** All devices commit again, for the current start. */
   async commit(): Promise<void> {
     const table = await this.room.table();
     for (const { seat, device } of this.victims) {
@@ -108,7 +108,7 @@ export class SnoopingClient {
     }
   }
 
-  /** Ends the match, and reads the record that the server gives out. */
+  /** Ends the match and reads the record that the server publishes. */
   async record(): Promise<MatchRecord> {
     await this.room.act(this.victims[0]!.seated, 'concede');
     for (const { seated } of this.victims) await this.room.look(seated, seated.frames.at(-1)?.n ?? 0);
@@ -128,7 +128,7 @@ function newDevice(): FairDevice {
   return new FairDevice(keep, freshHex);
 }
 
-/** Draws secrets, knowing everybody's entropy, until the seat that is wanted begins. */
+/** Draws server secrets, with all entropy known, until the wanted seat begins. */
 export function chooseWhoBegins(game: AnyGame, begins: Seat): SnoopingClient['choose'] {
   return (table, entropies) => {
     const told = table.seats.map(({ entropy }) => entropy);
@@ -139,7 +139,7 @@ export function chooseWhoBegins(game: AnyGame, begins: Seat): SnoopingClient['ch
   };
 }
 
-/** A lie that fits: with the hash of what it shows. */
+/** A consistent lie: with the matching hash. */
 export const withItsHash = (info: TableInfo): TableInfo => ({
   ...info,
   fair: { ...info.fair, terms: fingerprint(termsText(termsFromInfo(info))) },

@@ -8,7 +8,7 @@ import { removePlaces, type STORES } from './stores.ts';
 
 export const account = (id: string, name: string): AccountRow => ({ id, name, since: 5, sees: 'public' });
 
-/** How a match of two ended, but for what is said otherwise. */
+/** The ending of a two-player match, with overrides. */
 export const ending = (tbl: string, more: Partial<MatchEnding> = {}): MatchEnding => ({
   tbl,
   at: 10,
@@ -20,7 +20,7 @@ export const ending = (tbl: string, more: Partial<MatchEnding> = {}): MatchEndin
   ...more,
 });
 
-/** Who sits at a table, by seat: people by their ids, bots by `bot:` and a level. */
+/** Players by seat: user ids, or `bot:` and a level. */
 const seated = (tbl: string, who: readonly string[]): Change[] =>
   who.map((one, seat) => [
     'putSeat',
@@ -29,7 +29,7 @@ const seated = (tbl: string, who: readonly string[]): Change[] =>
       : { ...emptySeat, tbl, seat, kind: 'human', person: one, name: `guest ${one}` },
   ]);
 
-/** Stores for tests of what is kept about people; it notes what of that was tried. */
+/** Stores for contract tests of community data; records which reads and changes were tested. */
 export class StoreHarness {
   readonly #open: Store[] = [];
   readonly #tried = new Set<string>();
@@ -46,7 +46,7 @@ export class StoreHarness {
     return { where, store, people, play };
   }
 
-  /** The same with accounts of two: `a` is Ann, and `b` is Bo. */
+  /** A store with two accounts: `a` is Ann, `b` is Bo. */
   async twoAccounts(kind: (typeof STORES)[number]) {
     const all = await this.open(kind);
     await all.people.keep(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
@@ -58,7 +58,7 @@ export class StoreHarness {
     await removePlaces();
   }
 
-  /** What of these reads and changes was never asked for. */
+  /** Reads and changes that no test has used. */
   untried(...all: readonly object[]): string[] {
     return all.flatMap((one) => Object.keys(one)).filter((name) => !this.#tried.has(name));
   }

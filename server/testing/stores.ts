@@ -39,10 +39,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Every kind of store that can be tried here; what holds for one holds for all. */
+/** All kinds of stores that are available here. */
 export const STORES: readonly Kind[] = KINDS.filter(({ isFile }) => isFile || hasPostgres);
 
-/** Takes away the places that were made for tests in databases. */
+/** Drops the schemas that tests created in databases. */
 export async function removePlaces(): Promise<void> {
   for (const remove of removals.splice(0)) await remove();
 }

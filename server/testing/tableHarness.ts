@@ -16,7 +16,7 @@ export const entropyOf = (seat: number, attempt: number): string => `${seat}${at
 export const TABLE = 'abcdefghij';
 export const LIVE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 
-/** Somebody at a table without a network: what they were sent, word for word. */
+/** A client of a table without a network; records every message. */
 export class SeatedClient implements Subscriber {
   readonly viewer: LiveViewer;
   readonly person: string | undefined;
@@ -28,7 +28,7 @@ export class SeatedClient implements Subscriber {
     this.person = person;
   }
 
-  /** What it does as soon as it hears something. */
+  /** Called for every message received. */
   heard: (message: ServerMessage) => void = () => {};
 
   send(text: string): void {
@@ -48,7 +48,7 @@ export class SeatedClient implements Subscriber {
     return this.messages.flatMap((message) => (message.t === 'f' ? [message] : message.t === 'history' ? message.frames : []));
   }
 
-  /** The clocks as the last frame told them. */
+  /** Clocks of the last frame. */
   get clock(): ClockFace | undefined {
     const last = this.messages.findLast((message) => message.t === 'f');
     return last?.t === 'f' ? last.c : undefined;
@@ -60,7 +60,7 @@ export class SeatedClient implements Subscriber {
     return last.table;
   }
 
-  /** The number of the decision that is owed next. */
+  /** Number of the next decision owed. */
   get decision(): number {
     return this.frames.at(-1)?.k ?? 0;
   }
@@ -74,7 +74,7 @@ export class SeatedClient implements Subscriber {
   }
 }
 
-/** Bots that answer at once: always the first thing that they are told to. */
+/** Bots that answer at once with a given move. */
 class FakeBots implements BotPlayers {
   asked = 0;
   answer = '';
@@ -89,7 +89,7 @@ class FakeBots implements BotPlayers {
   }
 }
 
-/** A registry with time that stands, and tables whose people sit in the same room. */
+/** A table registry on a fake clock, with clients in the same process. */
 export class TableHarness {
   readonly time = new FakeClock();
   readonly bots = new FakeBots();
@@ -121,7 +121,7 @@ export class TableHarness {
     return new TableRegistry(this.store, this.time, this.bots, notices, (what) => this.logged.push(what), this.#means);
   }
 
-  /** As if the process had been stopped, or killed, and started again. */
+  /** Simulates a restart of the process. */
   async restart(how: 'gently' | 'killed' = 'gently'): Promise<void> {
     if (how === 'gently') await this.registry.close();
     await this.store.close();
@@ -137,7 +137,7 @@ export class TableHarness {
     return table;
   }
 
-  /** Opens a table of the first person. */
+  /** Opens a table hosted by the first user. */
   async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
     const seats: CreateTable['seats'] = asked.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
     const made = await this.registry.newTables.create(PERSON[0]!, {
@@ -155,7 +155,7 @@ export class TableHarness {
     return this.table();
   }
 
-  /** Opens a table with people in all seats, as far as the devices revealing; returns those people, looking on. */
+  /** Opens a table with users in all seats, ready to reveal; returns their clients. */
   async begin(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
     const table = await this.open(asked, people);
     const open = table.seats.filter(({ kind }) => kind === 'open');
@@ -179,7 +179,7 @@ export class TableHarness {
     return answer;
   }
 
-  /** A match that runs. */
+  /** A running match. */
   async start(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
     const sitting = await this.begin(asked, people);
     for (const { viewer } of sitting) if (typeof viewer === 'number') await this.reveal(viewer);
@@ -192,7 +192,7 @@ export class TableHarness {
     return one;
   }
 
-  /** Makes moves for somebody who owes them; answers how the last one fared. */
+  /** Makes moves for a client; returns the answer to the last one. */
   async play(one: SeatedClient, ...moves: readonly string[]): Promise<string> {
     const table = await this.table();
     let id = '';
@@ -212,5 +212,5 @@ export class TableHarness {
   }
 }
 
-/** Whoever of two owes a decision first, and the other. */
+/** The client that owes a decision first, and the other one. */
 export const inOrder = ([a, b]: SeatedClient[]): [SeatedClient, SeatedClient] => (a!.frames.at(-1)?.o === 1 ? [a!, b!] : [b!, a!]);

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import type { RawData } from 'ws';
 
-/** The text of a message from the server, long or short. */
+/** Text of a server message, compressed or not. */
 export const uncompressed = (data: RawData, binary: boolean): string =>
   (binary ? inflateRawSync(data as Buffer) : (data as Buffer)).toString();

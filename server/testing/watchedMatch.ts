@@ -6,10 +6,10 @@ import { Guest } from './guest.ts';
 export const UNTIMED: Pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' };
 const TIMED: Pace = { bank: 3600, turn: 600, timeouts: 2, whenOut: 'bot' };
 
-/** A kind of table that is played while servers are killed. */
+/** Configuration of a table that is played while servers are killed. */
 export type Kind = Required<Pick<CreateTable, 'game' | 'options' | 'pace'>> & { readonly against?: 'bot' };
 
-/** Every game, with and without clocks; in the last three answers are kept until their time is over. */
+/** Every game, with and without clocks. In the last three, answers are delayed until a fixed time. */
 export const KINDS: readonly Kind[] = [
   { game: 'arcade', options: { stall_limit: 'none' }, pace: UNTIMED },
   { game: 'tubetanks', options: {}, pace: TIMED },
@@ -19,17 +19,17 @@ export const KINDS: readonly Kind[] = [
   { game: 'transformers-skirmish', options: { reaction_timer: '3', stall_limit: '200' }, pace: UNTIMED },
 ];
 
-/** A move of the log; `isActed`: whether a player's action made it, where that can be seen. */
+/** A move of the log. `isActed`: whether a player's action made it, if known. */
 export interface StoredMove {
   readonly seat: number;
   readonly move: string;
   readonly isActed?: boolean;
 }
 
-/** Milliseconds in which something may fail because a server is down. */
+/** Milliseconds during which requests may fail because a server is down. */
 const PATIENCE = 60_000;
 
-/** Asks again what a server that dies leaves unanswered. */
+/** Repeats a request until a server answers. */
 async function persist<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE;
   for (;;)
@@ -41,16 +41,16 @@ async function persist<T>(ask: () => Promise<T>): Promise<T> {
     }
 }
 
-/** A table whose players note everything that they were told to be done: in the end the log must say the same. */
+/** A table whose players record every acknowledgement; at the end the log must match. */
 export class WatchedMatch {
   readonly kind: Kind;
   readonly id: string;
   readonly guests: readonly Guest[];
-  /** What each seat's player was told to be done, in order. */
+  /** Acknowledged moves by seat, in order. */
   readonly acknowledged: readonly string[][];
-  /** The decision that each seat answered last: an answer that is kept for later is not given again. */
+  /** By seat: the last decision answered; a delayed answer is not repeated. */
   readonly #answered: number[];
-  /** What each seat's player was refused, in order. */
+  /** Rejected moves by seat, in order. */
   readonly #refused: string[][];
 
   private constructor(kind: Kind, id: string, guests: readonly Guest[]) {
@@ -62,7 +62,7 @@ export class WatchedMatch {
     this.#refused = guests.map(() => []);
   }
 
-  /** Opens a table, whatever happens to the servers meanwhile; resolves when its match has begun. */
+  /** Opens a table despite server failures. Resolves when the match has begun. */
   static async open(url: string, kind: Kind): Promise<WatchedMatch> {
     const { against, ...asked } = kind;
     const ann = new Guest(url, 'Ann');
@@ -92,7 +92,7 @@ export class WatchedMatch {
     return this.acknowledged.reduce((sum, moves) => sum + moves.length, 0);
   }
 
-  /** Whether a seat's answer was acknowledged and is not carried out yet. */
+  /** Whether an acknowledged answer of a seat is still delayed. */
   isKept(seat: number): boolean {
     const client = this.guests[seat]?.client;
     return client?.owesDecision === true && !client.table?.outcome && this.#answered[seat] === client.decisionNumber;
@@ -102,7 +102,7 @@ export class WatchedMatch {
     return this.guests.some((_, seat) => this.isKept(seat));
   }
 
-  /** How it stands, for whoever wonders why it does not go on. */
+  /** Describes the state, for error messages. */
   get standing(): string {
     const sides = this.guests.map(({ client }, seat) => {
       const {
@@ -119,7 +119,7 @@ export class WatchedMatch {
     return `${this.kind.game} ${this.id}, ${this.done} done: ${JSON.stringify(sides)}`;
   }
 
-  /** Plays whatever is legal; returns when told to stop and nothing is on its way. */
+  /** Plays legal moves until told to stop and nothing is pending. */
   async playOn(stopped: () => boolean, random: SeededChance, pause = 0): Promise<void> {
     while (!stopped() && !this.isOver) {
       let idle = true;
@@ -142,7 +142,7 @@ export class WatchedMatch {
     }
   }
 
-  /** Ends the match, and finds in its record everything that was acknowledged, in order, and nothing else; answers how many that were. */
+  /** Ends the match and checks that the record contains exactly the acknowledged moves, in order. Returns their number. */
   async end(url: string): Promise<number> {
     const [ann] = this.guests;
     const { game: id } = this.kind;
@@ -170,7 +170,7 @@ export class WatchedMatch {
     return this.done;
   }
 
-  /** Every acknowledged move is kept, once and in order, but the newest where it waits for its time; whatever else is kept nobody made: a clock ran out. */
+  /** Checks that each acknowledged move is stored once and in order, except a delayed newest one; all others come from clock timeouts. */
   compare(kept: readonly StoredMove[], waits: (seat: number) => boolean = () => false): void {
     for (const [seat, moves] of this.acknowledged.entries()) {
       const theirs = kept.filter((entry) => entry.seat === seat);

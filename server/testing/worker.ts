@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isAlive } from './nodes.ts';
 
-/** What the servers of tests share with their workers. */
+/** Secret shared by test servers and workers. */
 export const WORKERS_SECRET = 'servers and workers of tests';
 const SCRIPT = fileURLToPath(new URL('./working.ts', import.meta.url));
 
-/** Somebody who thinks for the bots of all servers, in a process of its own. */
+/** A bot worker for all servers, in its own process. */
 export class WorkerProcess {
   readonly #nats: string;
   #child: ChildProcess | undefined;
-  /** Answers of those that are no more, and of the one that runs. */
+  /** Numbers of answers of earlier processes and of the current one. */
   #before = 0;
   #now = 0;
 
@@ -18,12 +18,12 @@ export class WorkerProcess {
     this.#nats = `nats://127.0.0.1:${natsPort}`;
   }
 
-  /** Answers that were given, as far as was said. */
+  /** Reported number of answers. */
   get answers(): number {
     return this.#before + this.#now;
   }
 
-  /** Resolves when it listens; started again where what it stands on is away. */
+  /** Resolves when the worker listens; restarts it while its services are unavailable. */
   async start(): Promise<void> {
     const deadline = Date.now() + 120_000;
     while (!(await this.#tryStart())) if (Date.now() > deadline) throw new Error('a worker does not start');
