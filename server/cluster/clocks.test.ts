@@ -49,7 +49,7 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
       }
   });
 
-  it('by three hours neither call off a tournament nor begin one', async () => {
+  it('by three hours neither call off nor start a tournament', async () => {
     const { address, remove } = await freshPlace();
     clean.push(remove);
     const settings = { database: address, nats: NATS };

@@ -62,12 +62,12 @@ function guestAt(node: Node, name: string): Guest {
   return guest;
 }
 
-/** Goes to another node from now on, as a page does whose own is no more. */
+/** Connects the guest to another node, as a page does when its node is gone. */
 function moveTo(guest: Guest, node: Node): void {
   guest.socketUrl = `${node.url.replace(/^http/, 'ws')}ws`;
 }
 
-/** Both play whatever is legal until so many moves were acknowledged, or the match is over. */
+/** Both play legal moves until this many are acknowledged, or the match is over. */
 async function play(guests: readonly Guest[], random: SeededChance, most: number): Promise<string[][]> {
   const acknowledged = guests.map((): string[] => []);
   const deadline = Date.now() + 120_000;
@@ -79,7 +79,7 @@ async function play(guests: readonly Guest[], random: SeededChance, most: number
       if (move === undefined) continue;
       moved = true;
       const refused = await guest.client!.move(move);
-      // Who looked for a moment at a server that stood still may answer what they had answered before.
+      // A client that was briefly at a stalled node may repeat an answer.
       if (refused) expect(refused.code).toBe('stale');
       else acknowledged[seat]!.push(move);
     }
@@ -108,11 +108,11 @@ async function recordOf(node: Node, table: string, guests: readonly Guest[]) {
 }
 
 describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
-  it('have one match between a player at each, and it goes on when either is killed', async () => {
+  it('host a match between clients of both nodes, which continues when either is killed', async () => {
     const database = await place();
     const nodes = [await start(database), await start(database)] as const;
     const random = new SeededChance(4);
-    // Whoever holds the table, it is one of two: of several tables some are killed with their holder, and some are not.
+    // Either node may hold a table: with several tables, some lose their holder and some do not.
     const matches = await Promise.all(
       [0, 1, 2].map(async () => {
         const guests = [guestAt(nodes[0], 'Ann'), guestAt(nodes[1], 'Bo')] as const;
@@ -135,12 +135,12 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     }
   });
 
-  it('go on with the matches of one that is stopped: its players are told, come back once, and miss nothing', async () => {
+  it('take over the matches of a stopped node: its clients reconnect once and lose nothing', async () => {
     const database = await place();
     const nodes = await Promise.all([0, 1].map(() => ServerNode.make(Number(new URL(NATS).port), database)));
     for (const node of nodes) clean.push(() => node.remove());
     await Promise.all(nodes.map((node) => node.start()));
-    // As a proxy does: whoever comes is sent to the first that takes new lines.
+    // The proxy sends new connections to the first ready node.
     const front = await Barrier.open(() => nodes.find(({ port }) => port !== undefined)?.port);
     clean.push(() => front.close());
     const url = `http://localhost:${front.port}/`;
@@ -166,7 +166,7 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     }
   });
 
-  it('have each table played where it is held, by pages that came anywhere, and by whoever is left when one is killed', async () => {
+  it('lead each client to the node that holds its table, also after a node is killed', async () => {
     const database = await place();
     const nodes = await Promise.all(['/n1', '/n2'].map((way) => ServerNode.make(Number(new URL(NATS).port), database, undefined, way)));
     for (const node of nodes) clean.push(() => node.remove());
@@ -184,7 +184,7 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
       const before = tables.map(({ done }) => done);
       await expect.poll(() => tables.every((table, i) => table.isOver || table.done > before[i]! + 3)).toBe(true);
     };
-    // Whoever was told that the table is elsewhere has gone there, and is told so no more.
+    // Clients that were told the holder have connected to it and are not told again.
     const told = () => guests.map(({ received }) => received.filter((text) => text.startsWith('{"t":"held"')).length);
     await goOn();
     await expect.poll(() => told().some((count) => count > 0)).toBe(true);
@@ -199,13 +199,13 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     }
   });
 
-  it('take over from one that stands still, which then finds that it went on without it', async () => {
+  it('take over from a stalled node, which then reloads the tables', async () => {
     const database = await place();
     const nodes = [await start(database), await start(database)] as const;
     const random = new SeededChance(6);
     const matches = await Promise.all(
       [0, 1, 2].map(async () => {
-        // Both players at the second: where the first holds their table, it stands still under them.
+        // Both players connect to the second node: if the first holds their table, it stalls during the match.
         const guests = [guestAt(nodes[1], 'Ann'), guestAt(nodes[1], 'Bo')] as const;
         const table = await guests[0].create({ game: 'arcade', options: { stall_limit: 'none' } });
         await guests[1].sit(table, 1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ForwardedRequest } from './cluster.ts';
 import { forwardRequests } from './forwarding.ts';
 
-describe('a request about a table that another server holds', () => {
+describe('a request about a table held by another node', () => {
   it.each([
     ['while it changes hands', [503, 503, 200], 200],
     ['that refuses', [409, 200], 409],

@@ -28,14 +28,14 @@ interface Heard {
   readonly data: Uint8Array;
 }
 
-/** Somebody with nothing but a line to NATS. */
+/** An intruder with access to NATS only. */
 class Intruder {
   readonly heard: Heard[] = [];
   readonly nats: NatsConnection;
 
   private constructor(nats: NatsConnection) {
     this.nats = nats;
-    // Everything, answers to questions included.
+    // Subscribe to everything, including answers.
     nats.subscribe('>', { callback: (_error, { subject, data }) => void this.heard.push({ subject, data: data.slice() }) });
   }
 
@@ -84,7 +84,7 @@ const nodesOf = (heard: readonly Heard[]): string[] => [
 ];
 
 describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret', () => {
-  it('reads nothing of what servers say: no key, no entropy, no move, no name, no table', async () => {
+  it('cannot read messages between nodes: no key, entropy, move, name or table', async () => {
     const intruder = await Intruder.open();
     const { ann, bo, id, place } = await match(intruder);
     await ann.client!.sendChat({ text: 'a secret between us' });
@@ -96,7 +96,7 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
       expect(read, secret).not.toContain(secret);
   });
 
-  it('concedes nobody’s match, takes no seat and sees no table, by messages that it makes itself', async () => {
+  it('cannot concede a match, take a seat or watch a table with forged messages', async () => {
     const intruder = await Intruder.open();
     const { one, other, ann, bo, id, place } = await match(intruder);
     const nodes = nodesOf(intruder.about(place));
@@ -134,13 +134,13 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
     expect(await entriesOf(one, id)).toBe(0);
     for (const { client } of [ann, bo]) expect([client?.connectionStatus, client?.table?.outcome]).toEqual(['online', undefined]);
     for (const [i, { received }] of [ann, bo].entries()) expect(received.slice(before[i]).join()).not.toMatch(/forged|"again"/);
-    // And everything goes on.
+    // The match continues.
     await ann.client!.sendChat({ text: 'still here' });
     await bo.until((client) => client.chat.length > 0);
     expect(await linesOf(other, id)).toBe(1);
   }, 60_000);
 
-  it('has nothing done twice by saying again what servers said', async () => {
+  it('cannot repeat an action by replaying messages', async () => {
     const intruder = await Intruder.open();
     const { one, ann, bo, id, place } = await match(intruder);
     for (const guest of [ann, bo]) await guest.client!.sendChat({ text: `said by ${guest.name}` });
@@ -153,7 +153,7 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
     for (const { subject, data } of recorded.filter(({ subject: said }) => said.includes('.ask.')))
       if (await intruder.ask(subject, data)) answers++;
     for (const { subject, data } of recorded) intruder.nats.publish(subject, data);
-    // What was meant for one node is not for another.
+    // A message for one node is not accepted by another.
     const nodes = nodesOf(recorded);
     for (const { subject, data } of recorded.filter(({ subject: said }) => said.includes('.ask.')))
       for (const to of nodes) {
@@ -169,7 +169,7 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
       expect(received.slice(before[i]).filter((text) => text.includes('said by'))).toEqual([]);
   }, 60_000);
 
-  it('answers for no bot, and learns nothing of what bots see', async () => {
+  it('cannot answer for a bot or read what bots see', async () => {
     const intruder = await Intruder.open();
     const asked: string[] = [];
     // As a worker would listen, whatever the secret: each question is its alone.

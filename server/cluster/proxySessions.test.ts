@@ -48,8 +48,8 @@ function pageAt({ registry, time }: TableHarness, person: string): { page: Clien
   return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
 }
 
-describe('a page at a server that has not heard what another one did', () => {
-  it('has the seat that it took there', async () => {
+describe('a client of a node that has missed a change at another node', () => {
+  it('keeps the seat that it took at the other node', async () => {
     const { rooms } = await apart();
     const [one, two] = rooms;
     await one.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
@@ -89,8 +89,8 @@ describe('a page at a server that has not heard what another one did', () => {
   );
 });
 
-describe('a table that waits for nobody', () => {
-  it('is begun by whoever made it, and goes on at its holder', async () => {
+describe('a table without open seats', () => {
+  it('is started by the node that created it, and continues at its holder', async () => {
     const site = await two();
     const { holder, others } = site.holders();
     const maker = site.rooms.get(others[0]!)!.registry;
@@ -100,8 +100,8 @@ describe('a table that waits for nobody', () => {
   });
 });
 
-describe('a page whose table is given away while it is read', () => {
-  it('is told to come in again', async () => {
+describe('a client whose table moves to another node while it is loaded', () => {
+  it('has to join again', async () => {
     const site = await two();
     const { holder } = site.holders();
     const room = site.rooms.get(holder)!;
@@ -114,8 +114,8 @@ describe('a page whose table is given away while it is read', () => {
   });
 });
 
-describe('a table that is to be read again while it is read', () => {
-  it('is read again then', async () => {
+describe('a table that is invalidated while it is loaded', () => {
+  it('is loaded again', async () => {
     const site = await two();
     const room = site.rooms.get(site.holders().holder)!;
     await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
@@ -140,7 +140,7 @@ const NEWER: RegistryOverrides = {
   secret: () => 'c'.repeat(64),
 };
 
-describe('a table that not every server has the rules of', () => {
+describe('a table whose rules not every node supports', () => {
   it.each([
     ['one', 'two'],
     ['two', 'one'],
@@ -168,8 +168,8 @@ describe('a table that not every server has the rules of', () => {
   });
 });
 
-describe('a page at a server that does not hold its table', () => {
-  it('is told to come in again where the holder took its server for gone, though that one noticed nothing', async () => {
+describe('a client of a node that does not hold its table', () => {
+  it('has to join again if the holder considered its node lost, even if that node noticed nothing', async () => {
     const site = await two();
     const { holder, others } = site.holders();
     const [other = ''] = others;
@@ -191,7 +191,7 @@ describe('a page at a server that does not hold its table', () => {
     expect(guest.messages.map(({ t }) => t)).toContain('table');
   });
 
-  it('is told to come in again where its server had asked a third one meanwhile, that holds nothing itself', async () => {
+  it('has to join again if its node meanwhile asked a third node, which does not hold the table', async () => {
     const site = await two();
     await site.open('three');
     const { holder, others } = site.holders();

@@ -71,7 +71,7 @@ async function moveTo(guest: Guest, url: string): Promise<void> {
 }
 
 describe.runIf(hasPostgres && hasNats)('a server of today and one of a version to come, on one database', () => {
-  it('play on beside each other, each by its own rules, and nothing is frozen before the last of today stops', async () => {
+  it('run side by side, each with its own rules; matches are frozen only when the last node with their rules stops', async () => {
     const { address, start } = await site();
     const today = await start();
     // Of several the new server takes some to be its own, and has to give them back.

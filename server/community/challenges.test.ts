@@ -20,7 +20,7 @@ async function two() {
 }
 
 describe('a challenge', () => {
-  it('waits for whoever is away, is for them alone, and begins when they sit down', async () => {
+  it('waits for the challenged player, is reserved for them, and starts when they take the seat', async () => {
     const { server, calls, ann, bo } = await two();
     const table = await ann.create({ game: 'tubetanks', options: { hold: 'yes' }, seats: to('bo') });
     expect(calls).toEqual([{ person: expect.stringMatching(/^bo/), why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${table}` }]);
@@ -35,7 +35,7 @@ describe('a challenge', () => {
     expect(await waiting(bo)).toEqual([]);
   });
 
-  it('that is declined is closed; nobody else can decline it', async () => {
+  it('is closed when the challenged player declines it; nobody else can', async () => {
     const { ann, bo } = await two();
     const table = await ann.create({ game: 'tubetanks', seats: to('Bo') });
     expect((await ann.post(`api/tables/${table}/seats/1/decline`)).status).toBe(403);

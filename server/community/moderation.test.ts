@@ -113,7 +113,7 @@ describe('a report', () => {
 });
 
 describe('a moderator', () => {
-  it('dismisses, and nobody notices', async () => {
+  it('dismisses a report without any effect', async () => {
     const { server, ann, bo, table, report } = await atTable();
     await report(ann, { line: 1, reason: 'abuse' });
     expect((await moderate(server, 'settle', { table, line: 1, measure: 'dismiss' })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('a moderator', () => {
     expect((await moderate(server, 'settle', { table, line: 1, measure: 'warn' })).status).toBe(404);
   });
 
-  it('warns: it is read once', async () => {
+  it('warns a user, who sees the warning once', async () => {
     const { server, ann, bo, table, report } = await atTable();
     await report(ann, { line: 1, reason: 'abuse' });
     await moderate(server, 'settle', { table, line: 1, measure: 'warn' });
@@ -130,7 +130,7 @@ describe('a moderator', () => {
     expect([await sanctions(bo), await sanctions(ann)]).toEqual([[], []]);
   });
 
-  it('mutes, and the rest of the game goes on', async () => {
+  it('mutes a user, whose match continues', async () => {
     const { server, ann, bo, table, report } = await atTable();
     await report(ann, { line: 1, reason: 'abuse' });
     await moderate(server, 'settle', { table, line: 1, measure: 'mute', days: 1 });

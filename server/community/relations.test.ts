@@ -18,7 +18,7 @@ async function two() {
 }
 
 describe('friends', () => {
-  it('are so when both want it, until one does not', async () => {
+  it('need the consent of both users, and either can end it', async () => {
     const { ann, bo } = await two();
     expect((await put(ann, 'bo/friend')).json).toEqual({ tie: 'asked' });
     expect((await put(ann, 'Bo/friend')).json).toEqual({ tie: 'asked' });
@@ -39,7 +39,7 @@ describe('friends', () => {
     expect((await put(ann, 'Nobody/friend')).status).toBe(404);
   });
 
-  it('alone see what is shown to friends', async () => {
+  it('are the only ones who see a history that is visible to friends', async () => {
     const { server, ann, bo } = await two();
     await ann.post('api/account', { sees: 'friends' }, 'PUT');
     const open = async (one: Guest) => (await one.post('api/players/Ann', {}, 'GET')).json['open'];
@@ -61,7 +61,7 @@ describe('friends', () => {
   });
 });
 
-describe('whoever is blocked', () => {
+describe('a blocked user', () => {
   it('asks and is not heard, and sees no difference to somebody who does not answer', async () => {
     const { ann, bo } = await two();
     await put(ann, 'Bo/friend');
@@ -76,7 +76,7 @@ describe('whoever is blocked', () => {
     expect(await ties(ann)).toEqual([]);
   });
 
-  it('is not paired with them, whoever of the two comes second', async () => {
+  it('is not paired with the user who blocked them, in either order', async () => {
     const { server, ann, bo } = await two();
     await put(ann, 'Bo/block');
     const pair = async (one: Guest, id: string) =>
