@@ -58,7 +58,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 /** The sections of the document by their titles; those that are not measured now stay as they are. */
 const sections = new Map<string, string[]>();
 const book = new URL('../docs/bots.md', import.meta.url);
-const [head = '', ...kept] = readFileSync(book, 'utf8').split('\n## ');
+const [head = '', ...kept] = readFileSync(book, 'utf8').replaceAll('\r\n', '\n').split('\n## ');
 for (const section of kept) {
   const [title = '', ...rest] = section.trimEnd().split('\n');
   sections.set(title, rest);

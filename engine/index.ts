@@ -1,5 +1,6 @@
 export { CellSet } from './board/cellSet.ts';
 export { type Cell, columnName, DIRECTIONS, type Direction, Grid, isDiagonal, NOWHERE, opposite } from './board/grid.ts';
+export { withoutByteOrderMark } from './byteOrderMark.ts';
 export type { GameCard } from './card.ts';
 export { type Chance, type Deck, type Draw, formatDraw, MOST_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome } from './chance/exhaustive.ts';

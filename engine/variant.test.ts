@@ -8,6 +8,10 @@ describe('a variant', () => {
     expect(parseVariant(JSON.stringify(GLASS))).toEqual({ ok: true, value: { ...GLASS, options: { tank_endurance: '4', zone: 'duel' } } });
   });
 
+  it('is read from a file with a byte order mark and CRLF', () => {
+    expect(parseVariant(`\uFEFF${JSON.stringify(GLASS, null, 2).replaceAll('\n', '\r\n')}`)).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['{', 'variant'],
     ['[]', 'game'],

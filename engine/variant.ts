@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutByteOrderMark } from './byteOrderMark.ts';
 import { fail, type InputError, ok, type Result } from './result.ts';
 import { readShape } from './shape.ts';
 
@@ -30,7 +31,7 @@ export function readVariant(json: unknown): Result<Variant, InputError> {
 export function parseVariant(text: string): Result<Variant, InputError> {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     return fail({ field: 'variant', message: `this is no JSON: ${error instanceof Error ? error.message : String(error)}` });
   }

@@ -16,8 +16,9 @@ describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
       spec.kind === 'choice' && chances.below(2, 'table') === 0 ? [[name, spec.values[chances.below(spec.values.length, 'table')]!]] : [],
     );
     const variables = variablesOf(game.options);
-    const { name, spec } = variables[(round >> 1) % variables.length]!;
-    const number = spec.kind === 'number' ? [[name, String(round % 2 === 0 ? spec.least : spec.most)]] : [];
+    // A game without variable numbers has house rules only.
+    const { name = '', spec } = variables[(round >> 1) % variables.length] ?? {};
+    const number = spec?.kind === 'number' ? [[name, String(round % 2 === 0 ? spec.least : spec.most)]] : [];
     return Object.fromEntries([...house, ...number]);
   };
 

@@ -73,6 +73,8 @@ describe('a page of somebody else whose name leads here', () => {
   it('is told from our own names: the settings, addresses, the local network; a proxy without a name decides itself', () => {
     const names = { url: '', origins: ['https://friend.example:8443'], proxy: 0 };
     expect(isOurHost('friend.example', names)).toBe(true);
+    expect(['gamebox', 'gamebox:5858', 'GAMEBOX'].map((name) => isOurHost(name, names))).toEqual([true, true, true]);
+    expect(['evil.example', 'gamebox.example', 'com.'].map((name) => isOurHost(name, names))).toEqual([false, false, false]);
     expect(isOurHost('[fe80::1]', names)).toBe(true);
     expect(isOurHost('a b', names)).toBe(false);
     expect(isOurHost('evil.example', { ...names, proxy: 1 })).toBe(true);

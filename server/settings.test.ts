@@ -44,6 +44,40 @@ describe('settings', () => {
     expect(() => readSettings({}, {}, '/nowhere.json')).toThrow('cannot be read');
   });
 
+  it('takes addresses as browsers name them, and refuses others with what is wanted', () => {
+    const read = (flags: Record<string, string>) => readSettings(flags, {}).settings;
+    const addresses = { 'https://games.example.org': 'https://games.example.org/', 'HTTP://Gamebox:5858/': 'http://gamebox:5858/' };
+    for (const [given, url] of Object.entries(addresses)) expect(read({ url: given }).url).toBe(url);
+    expect(read({ url: 'http://[::1]:5858' }).url).toBe('http://[::1]:5858/');
+    expect(read({ origins: 'https://a.example/, http://Gamebox:5173' }).origins).toEqual(['https://a.example', 'http://gamebox:5173']);
+    const wrong = [
+      'games.example.org',
+      'ftp://games.example.org',
+      'https://',
+      'https://games.example.org/fray',
+      'https://games.example.org/?a=1',
+      'https://games.example.org/#here',
+      'https://ann@games.example.org',
+      'https://games.example.org:99999',
+      'https:games.example.org',
+      'localhost:5858',
+      '*',
+      '',
+    ];
+    for (const given of wrong) {
+      expect(() => read({ url: given }), given).toThrow(
+        /^--url: .* will not do; it takes address: .*https:\/\/games\.example\.org, without/,
+      );
+      expect(() => read({ origins: `https://a.example,${given}` }), given).toThrow(
+        /^--origins: .* will not do; it takes list: .*https:\/\//,
+      );
+    }
+  });
+
+  it('are read from a file that begins with a byte order mark', () => {
+    expect(readSettings({}, {}, fileWith('\uFEFF{"port": 3}')).settings.port).toBe(3);
+  });
+
   it('that are or hold a secret are repeated in no message', () => {
     const messageOf = (read: () => unknown): string => {
       try {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { withoutByteOrderMark } from '@fray/engine';
 import { NATS_FORM } from './bus/natsAddress.ts';
 import { messageOf } from './store/store.ts';
 
@@ -49,6 +50,19 @@ const secret = (given: string) => (given.length >= SHORTEST_SECRET ? given : und
 const wholeNumber = (given: string) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
 const yesOrNo = (given: string) => (given === 'true' || given === '1' ? true : given === 'false' || given === '0' ? false : undefined);
 const proxyHops = (given: string) => (/^[0-9]$/.test(given) ? Number(given) : given === 'true' ? 1 : given === 'false' ? 0 : undefined);
+/** The address of a site as browsers write its origin; undefined for anything but a plain `http` or `https` address without a path. */
+function originOf(given: string): string | undefined {
+  if (!/^https?:\/\/[^\s/?#@\\]+\/?$/i.test(given) || !URL.canParse(given)) return undefined;
+  return new URL(given).origin;
+}
+function originsOf(given: string): readonly string[] | undefined {
+  const list = given.split(',').map((one) => originOf(one.trim()));
+  return list.includes(undefined) ? undefined : list.filter((one) => one !== undefined);
+}
+function addressOf(given: string): string | undefined {
+  const origin = originOf(given);
+  return origin === undefined ? undefined : `${origin}/`;
+}
 const oneOf =
   (...names: readonly string[]) =>
   (given: string) =>
@@ -101,7 +115,13 @@ export const SETTINGS: readonly Setting[] = [
     help: 'a path of this server’s own, by which a proxy leads straight to it: /n1',
     read: (given) => (/^\/[\w-]{1,40}$/.test(given) ? given : undefined),
   },
-  { name: 'url', value: 'address', standard: '', help: 'how others reach this server, for links in notices', read: text },
+  {
+    name: 'url',
+    value: 'address',
+    standard: '',
+    help: 'the public address of this server, for links in messages: https://games.example.org, without a path',
+    read: addressOf,
+  },
   { name: 'tls', standard: false, help: 'serve HTTPS, with a certificate made for the purpose unless one is given', read: yesOrNo },
   { name: 'cert', value: 'file', standard: '', help: 'a certificate in PEM, for --tls', read: text },
   { name: 'key', value: 'file', standard: '', help: 'its key in PEM', read: text },
@@ -117,8 +137,8 @@ export const SETTINGS: readonly Setting[] = [
     name: 'origins',
     value: 'list',
     standard: [],
-    help: 'further origins whose pages may connect, by commas',
-    read: (given) => given.split(',').map((one) => one.trim()),
+    help: 'further origins whose pages may connect, separated by commas: https://games.example.org,http://localhost:5173',
+    read: originsOf,
   },
   {
     name: 'ice',
@@ -215,7 +235,7 @@ function readFile(file: string | undefined): Readonly<Record<string, unknown>> {
   const path = file ?? SETTINGS_FILE;
   if (file === undefined && !existsSync(path)) return {};
   try {
-    const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const json: unknown = JSON.parse(withoutByteOrderMark(readFileSync(path, 'utf8')));
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('expected an object of settings');
     return json as Record<string, unknown>;
   } catch (error) {

@@ -1,39 +1,81 @@
-/** What somebody asks for who begins a game. */
+/** The settings of a new game, as `fray new` was given them. */
 export interface NewGame {
   /** The name of its folder: lower case, words joined by hyphens. */
   readonly id: string;
   readonly seats: readonly [fewest: number, most: number];
-  /** Whether all decide at the same time, in secret. */
+  /** Whether all players decide at the same time, in secret. */
   readonly secret: boolean;
   readonly grid: { readonly width: number; readonly height: number };
 }
 
-const SEAT_NAMES = ['violet', 'amber', 'jade', 'coral'] as const;
-/** The same colours as in the template's style. */
-const TONES = ['#c9b6ff', '#ffb35c', '#7fe0c3', '#ff8fa3'] as const;
-const DANISH: Readonly<Record<(typeof SEAT_NAMES)[number], string>> = { violet: 'Violet', amber: 'Rav', jade: 'Jade', coral: 'Koral' };
-export const MOST_SEATS = SEAT_NAMES.length;
+/** The limit of the engine: a set of seats is one number with a bit for each seat. */
+export const MOST_SEATS = 30;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+interface SeatStyle {
+  readonly name: string;
+  readonly en: string;
+  readonly da: string;
+  readonly tone: string;
+}
 
-/** What stands in the template for the names and numbers of a game. */
+const COLOURS: readonly SeatStyle[] = [
+  { name: 'violet', en: 'Violet', da: 'Violet', tone: '#c9b6ff' },
+  { name: 'amber', en: 'Amber', da: 'Rav', tone: '#ffb35c' },
+  { name: 'jade', en: 'Jade', da: 'Jade', tone: '#7fe0c3' },
+  { name: 'coral', en: 'Coral', da: 'Koral', tone: '#ff8fa3' },
+  { name: 'sky', en: 'Sky', da: 'Himmel', tone: '#8fd0ff' },
+  { name: 'lime', en: 'Lime', da: 'Lime', tone: '#c8e86b' },
+  { name: 'pink', en: 'Pink', da: 'Pink', tone: '#f9a8e8' },
+  { name: 'sand', en: 'Sand', da: 'Sand', tone: '#e6d3a3' },
+];
+
+/** The first seats are named after colours, the others are numbered and take hues all around the colour wheel. */
+function seatStyle(seat: number): SeatStyle {
+  const number = seat + 1;
+  return COLOURS[seat] ?? { name: `seat${number}`, en: `Seat ${number}`, da: `Plads ${number}`, tone: lightColour((seat * 137.5) % 360) };
+}
+
+/** A light colour of a hue in degrees, as `#rrggbb`. */
+function lightColour(hue: number): string {
+  const channel = (n: number): string => {
+    const k = (n + hue / 30) % 12;
+    return Math.round(255 * (0.78 - 0.18 * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name of the game as an identifier: `reefRace` for `reef-race`. */
+export const camelCase = (id: string): string =>
+  id
+    .split('-')
+    .map((word, i) => (i === 0 ? word : capitalize(word)))
+    .join('');
+
+/** The values of the placeholders in the template. */
 function placeholders({ id, seats: [fewest, most], secret, grid }: NewGame): Readonly<Record<string, string>> {
   const words = id.split('-');
-  const names = SEAT_NAMES.slice(0, most);
+  const seats = Array.from({ length: most }, (_, seat) => seatStyle(seat));
   return {
     id,
-    camel: words.map((word, i) => (i === 0 ? word : capital(word))).join(''),
-    Name: words.map(capital).join(' '),
-    ID: words.map((word) => word.charAt(0).toUpperCase()).join(''),
+    camel: camelCase(id),
+    Name: words.map(capitalize).join(' '),
+    // Rule ids are capital letters and a number: a word such as "2" gives no letter.
+    ID: words
+      .map((word) => word.charAt(0).toUpperCase())
+      .filter((letter) => /[A-Z]/.test(letter))
+      .join(''),
     fewest: String(fewest),
     most: String(most),
-    seatNames: names.map((name) => `'${name}'`).join(', '),
-    tones: TONES.slice(0, most)
-      .map((tone) => `'${tone}'`)
-      .join(', '),
-    first: names[0] ?? '',
-    sidesEn: names.map((name) => `${name}: '${capital(name)}'`).join(', '),
-    sidesDa: names.map((name) => `${name}: '${DANISH[name]}'`).join(', '),
+    seatNames: seats.map(({ name }) => `'${name}'`).join(', '),
+    tones: seats.map(({ tone }) => `'${tone}'`).join(', '),
+    seatColours: seats.map(({ tone }, seat) => `  --seat-${seat}: ${tone};`).join('\n'),
+    first: seats[0]?.name ?? '',
+    sidesEn: seats.map(({ name, en }) => `${name}: '${en}'`).join(', '),
+    sidesDa: seats.map(({ name, da }) => `${name}: '${da}'`).join(', '),
     zeros: Array.from({ length: fewest }, () => '0').join(', '),
     othersRow: secret ? '() => 1' : '() => 0',
     width: String(grid.width),
@@ -41,11 +83,11 @@ function placeholders({ id, seats: [fewest, most], secret, grid }: NewGame): Rea
   };
 }
 
-/** A file of the template as this game has it: the lines for its kind, and its names in their places. */
+/** A file of the template for one game: only the lines for its kind, placeholders replaced. Lines end with a line feed. */
 export function expand(template: string, game: NewGame): string {
   const kind = game.secret ? 'secret' : 'open';
   let only: string | undefined;
-  const lines = template.split('\n').filter((line) => {
+  const lines = template.split(/\r?\n/).filter((line) => {
     const mark = /^\/\/\? (secret|open|end)$/.exec(line)?.[1];
     if (mark !== undefined) only = mark === 'end' ? undefined : mark;
     return mark === undefined && (only === undefined || only === kind);
@@ -54,12 +96,13 @@ export function expand(template: string, game: NewGame): string {
   return lines.join('\n').replaceAll(/__([a-zA-Z]+)__/g, (all, name: string) => names[name] ?? all);
 }
 
-/** The registry with one line more, in its place. */
+/** The registry with one more line, in the order of the ids. Keeps the line ends of the file. */
 export function withLine(registry: string, { id }: Pick<NewGame, 'id'>, line: string): string {
-  const lines = registry.trimEnd().split('\n');
+  const lines = registry.trimEnd().split(/\r?\n/);
   const at = lines.findIndex((other) => (/'@fray\/([^']+)\/card'/.exec(other)?.[1] ?? '') > id);
   lines.splice(at < 0 ? lines.length : at, 0, line);
-  return `${lines.join('\n')}\n`;
+  const lineEnd = registry.includes('\r\n') ? '\r\n' : '\n';
+  return lines.join(lineEnd) + lineEnd;
 }
 
 export const registryLine = (game: NewGame): string => expand("export { card as __camel__ } from '@fray/__id__/card';", game);

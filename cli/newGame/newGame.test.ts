@@ -6,9 +6,15 @@ import { type AnyGame, type GameCard, LANGUAGES, standardOptions } from '@fray/e
 import { conform } from '@fray/engine/conformance';
 import { missingIn } from '@fray/table-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expand, registryLine, withLine } from './expand.ts';
+import { nameProblem } from './names.ts';
 
 const fray = fileURLToPath(new URL('../bin.mjs', import.meta.url));
 const games = fileURLToPath(new URL('../../games/', import.meta.url));
+const template = fileURLToPath(new URL('./template/', import.meta.url));
+const templates = readdirSync(template, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 /** Inside the project, so that what is begun finds the engine. */
 const root = mkdtempSync(fileURLToPath(new URL('./.try-', import.meta.url)));
 
@@ -27,8 +33,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('fray new', () => {
   it.each([
-    ['stone-race', ['--seats', '2-4', '--secret', '--grid', '7x7']],
+    ['stone-race', ['--seats', '2-5', '--secret', '--grid', '7x7']],
     ['open-climb', ['--seats', '3']],
+    ['reef-2-race', ['--seats', '2-30', '--grid', '64x64']],
   ] as const)('begins %s: everything in its folder, and one line outside', async (id, flags) => {
     const before = registry();
     const { status, stdout, stderr } = begin(id, ...flags);
@@ -42,8 +49,12 @@ describe('fray new', () => {
     const card = ((await import(pathToFileURL(join(root, 'games', id, 'card.ts')).href)) as { card: GameCard }).card;
     const game: AnyGame = await card.game();
     expect([card.id, game.id, card.secret]).toEqual([id, id, flags.includes('--secret' as never)]);
+    // The longest game of the largest table takes a minute: a part of it will do.
     for (const seats of new Set(card.seats))
-      expect([...conform(game, { options: standardOptions(game.options), seats, seed: 1, games: 4, longest: 500 })]).toEqual([]);
+      if (seats < 10)
+        expect([...conform(game, { options: standardOptions(game.options), seats, seed: 1, games: 1, longest: 500, stride: 5 })]).toEqual(
+          [],
+        );
     for (const language of LANGUAGES) expect(card.texts[language].name).not.toContain('__');
     expect(missingIn((await import(pathToFileURL(join(root, 'games', id, 'ui', 'index.tsx')).href)) as object)).toEqual([]);
     for (const file of readdirSync(join(root, 'games', id), { recursive: true, withFileTypes: true }))
@@ -62,12 +73,78 @@ describe('fray new', () => {
 
   it.each([
     [['stone-race'], 'games/stone-race exists already'],
-    [['Stone Race'], 'is no name for a folder'],
-    [['other', '--seats', '1-9'], '--seats is a number or a range'],
-    [['other', '--grid', '1x1'], '--grid is columns x rows'],
-  ])('refuses %j in one line', (args, message) => {
+    [['delete'], 'is a reserved word of JavaScript'],
+    [['../escape'], 'write lower-case letters and hyphens'],
+    [['other-one', '--seats', '1-9'], '--seats is a number or a range from 2 to 30'],
+    [['other-one', '--seats', '2-31'], '--seats is a number or a range from 2 to 30'],
+    [['other-one', '--grid', '1x1'], '--grid is columns x rows, from 2x3'],
+    [['other-one', '--seats', '9', '--grid', '8x8'], '--grid is columns x rows, from 9x3'],
+    [['other-one', '--grid', '65x8'], 'to 64x64'],
+  ])('refuses %j in one line, and changes nothing', (args, message) => {
+    const before = treeOf(root);
     const { status, stderr } = begin(...args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toContain(message);
+    expect(treeOf(root)).toEqual(before);
+  });
+
+  it.each([
+    ...['Stone Race', 'stone-R', '../escape', '2-race', 'a--b', ''].map((id) => [id, 'write lower-case letters and hyphens'] as const),
+    ['x'.repeat(41), 'at most 40 characters'],
+    ...['delete', 'class', 'await', 'constructor', 'arguments'].map((id) => [id, 'a reserved word of JavaScript'] as const),
+    ...['con', 'aux', 'nul', 'com1'].map((id) => [id, 'the name of a device on Windows'] as const),
+    ...['web', 'engine', 'games', 'table-kit'].map((id) => [id, 'the name of a package already'] as const),
+    ...['bot', 'options', 'read-position', 'fuzz-game'].map((id) => [id, 'the code of every new game uses'] as const),
+    ['tunnelrat', undefined],
+    ['tunnel-r-at', undefined],
+    ['arena-mechs2', undefined],
+  ])('judges the name “%s”: %s', (id, problem) => {
+    const found = nameProblem(id, fileURLToPath(new URL('../../', import.meta.url)), templates);
+    if (problem === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(problem);
+  });
+
+  it('refuses a name that becomes the same identifier as another game', () => {
+    expect(begin('reef2-race').stderr).toContain('is too like another game');
+  });
+
+  it('leaves the tree as it was when npm fails', () => {
+    writeFileSync(join(root, 'package-lock.json'), '{"before": true}\n');
+    writeFileSync(join(root, 'package.json'), '{ this is not JSON');
+    const before = treeOf(root);
+    const { status, stderr } = spawnSync(process.execPath, [fray, 'new', 'lost-game', '--root', root], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('failed; nothing was changed');
+    expect(treeOf(root)).toEqual(before);
   });
 });
+
+describe('a checkout with CRLF', () => {
+  const game = { id: 'stone-race', seats: [2, 3], secret: true, grid: { width: 3, height: 8 } } as const;
+  const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+
+  it('gives the same game, and keeps the line ends of the registry', () => {
+    for (const text of templates) expect(expand(crlf(text), game)).toBe(expand(text, game));
+    const registry = readFileSync(join(games, 'registry.ts'), 'utf8');
+    expect(withLine(crlf(registry), game, registryLine(game))).toBe(crlf(withLine(registry, game, registryLine(game))));
+  });
+
+  it('does not come from Git: .gitattributes wins over what Git is set to', () => {
+    const project = fileURLToPath(new URL('../../', import.meta.url));
+    const git = (...args: readonly string[]) => spawnSync('git', ['-C', project, ...args], { encoding: 'utf8' });
+    // Not in a copy without a repository.
+    if (git('rev-parse', '--is-inside-work-tree').stdout.trim() !== 'true') return;
+    const out = join(root, 'checkout');
+    const files = ['.gitattributes', 'games/registry.ts', 'games/arcade/rulebook.md', 'cli/newGame/template/state.ts.txt'];
+    const settings = ['-c', 'core.autocrlf=true', '-c', 'core.eol=crlf'];
+    const { status, stderr } = git(...settings, 'checkout-index', `--prefix=${out}/`, '--', ...files);
+    expect([status, stderr]).toEqual([0, '']);
+    for (const file of files) expect(readFileSync(join(out, file), 'utf8'), file).not.toContain('\r');
+  });
+});
+
+/** Every file below a folder with its text. */
+function treeOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(files.map((entry) => join(entry.parentPath, entry.name)).map((file) => [file, readFileSync(file, 'utf8')]));
+}

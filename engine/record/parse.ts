@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '../byteOrderMark.ts';
 import { DRAW_FORMS, type Draw, parseDraw } from '../chance/chance.ts';
 import { type FairStart, type Head, isHex } from '../fair/start.ts';
 import { ACTIONS, CAUSES } from '../match/log.ts';
@@ -120,7 +121,7 @@ export class RecordParser {
 
   #feed(raw: string): void {
     this.#line++;
-    const line = raw.trimEnd();
+    const line = (this.#line === 1 ? withoutByteOrderMark(raw) : raw).trimEnd();
     if (line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
     if (/^\s+\S/.test(line) && this.#open) {
       if (this.#open.text.length + line.length > RECORD_LIMITS.line)

@@ -284,6 +284,15 @@ describe('quiet hours', () => {
     ['9-17', 'UTC', '2026-11-23T12:00:00Z', 5 * 60],
     ['', 'UTC', '2026-11-23T23:00:00Z', 0],
     ['5-5', 'UTC', '2026-11-23T05:00:00Z', 0],
+    ['22-7', 'UTC', '2026-11-24T06:30:20Z', 30 - 1 / 3],
+    // The clocks go from 2 to 3 in spring, and from 3 back to 2 in autumn.
+    ['22-7', 'Europe/Copenhagen', '2026-03-28T21:00:00Z', 8 * 60],
+    ['22-2', 'Europe/Copenhagen', '2026-03-28T21:00:00Z', 4 * 60],
+    ['2-3', 'Europe/Copenhagen', '2026-03-29T01:00:00Z', 0],
+    ['22-7', 'Europe/Copenhagen', '2026-10-24T20:00:00Z', 10 * 60],
+    ['22-3', 'Europe/Copenhagen', '2026-10-25T00:30:00Z', 90],
+    ['22-7', 'Australia/Lord_Howe', '2026-10-03T11:30:00Z', 8.5 * 60],
+    ['22-7', 'Asia/Kathmandu', '2026-11-23T16:15:00Z', 9 * 60],
   ])('%s in %s last at %s for %i minutes', (quiet, zone, date, minutes) => {
     expect(quietFor(quiet, zone, Date.parse(date)) / 60_000).toBe(minutes);
   });

@@ -1,4 +1,5 @@
-const HOUR = 3600_000;
+/** Every time zone is a multiple of a quarter of an hour from UTC, and so quiet hours end at one, in milliseconds. */
+const QUARTER = 15 * 60_000;
 
 /** Whether a text is a known IANA time zone. */
 export function isZone(zone: string): boolean {
@@ -13,13 +14,12 @@ export function isZone(zone: string): boolean {
 export function quietFor(quiet: string, zone: string, date: number): number {
   const [from, to] = quiet.split('-').map(Number);
   if (quiet === '' || from === undefined || to === undefined || from === to) return 0;
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(
-    date,
-  );
-  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const now = numberOf('hour') + numberOf('minute') / 60;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
   const length = (to - from + 24) % 24;
-  const since = (now - from + 24) % 24;
-  // Round up to the next minute, so as not to be early.
-  return since < length ? Math.ceil((length - since) * 60) * (HOUR / 60) : 0;
+  const isQuiet = (at: number): boolean => (Number(clock.format(at)) - from + 24) % 24 < length;
+  if (!isQuiet(date)) return 0;
+  // Looked up rather than computed: a night in which the clocks change is an hour shorter or longer.
+  let end = (Math.floor(date / QUARTER) + 1) * QUARTER;
+  while (isQuiet(end)) end += QUARTER;
+  return end - date;
 }

@@ -21,7 +21,8 @@ export interface Names {
 }
 
 const OURS = new Set(['localhost', hostname().toLowerCase()]);
-const LOCAL = /\.(localhost|local|lan|home\.arpa|internal)$/;
+/** Names of a local network: its usual endings, and names of one word, which the public DNS does not have. */
+const LOCAL = /\.(localhost|local|lan|home\.arpa|internal)$|^[^.]+$/;
 
 /**
  * Whether a request names a host that this server goes by: an address, a name of the local network, or what the settings say. A page
