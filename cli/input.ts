@@ -8,6 +8,7 @@ import {
   parseVariant,
   readChoices,
   type Variant,
+  withoutByteOrderMark,
 } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 
@@ -73,10 +74,10 @@ export function wholeNumber(text: string, name: string, least: number): number {
   return value;
 }
 
-/** A file's text; `-` is standard input. */
+/** A file's text without a byte order mark; `-` is standard input. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    return withoutByteOrderMark(readFileSync(file === '-' ? 0 : file, 'utf8'));
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${fileTrouble(error)}`);
   }

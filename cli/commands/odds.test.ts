@@ -16,4 +16,11 @@ describe('fray odds and fray perft', () => {
       { depth: 2, lines: 144, probability: 1 },
     ]);
   });
+
+  it('stops by itself where there are too many lines, unless a depth was named', () => {
+    expect(fray(['perft', 'arena-mechs']).stdout).toBe(
+      'depth 1: 83160 lines, probabilities sum to 1/1\ndepth 2: more than 100,000 lines; --depth 2 counts them all, which may take long\n',
+    );
+    expect(JSON.parse(fray(['perft', 'arena-mechs', '--json']).stdout)).toEqual([{ depth: 1, lines: 83160, probability: 1 }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyGame, formatRecord, type Language } from '@fray/engine';
+import { type AnyGame, formatRecord, type Language, withoutByteOrderMark } from '@fray/engine';
 import {
   type Experiment,
   type LabResult,
@@ -130,7 +130,7 @@ export function keptExperiment(out: string): unknown {
 
 export function parseJson(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     throw new UsageError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }

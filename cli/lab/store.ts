@@ -59,7 +59,7 @@ export class GameStore {
     const deals = new Map<number, DealNotes>();
     const file = this.#fileOf(series);
     if (!existsSync(file)) return deals;
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
+    for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
       const [sum = '', number = '', ...rest] = line.split(' ');
       const json = rest.join(' ');
       if (json !== '' && sum === checksum(number, json)) deals.set(Number(number), JSON.parse(json) as DealNotes);

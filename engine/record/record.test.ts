@@ -33,6 +33,12 @@ function randomMatch(seed: number, leave = false) {
 }
 
 describe('a record', () => {
+  it('reads files with a byte order mark and CRLF', () => {
+    const text = `${HEAD}1 north ember | dice 3 5\n`;
+    expect(parseRecord(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(parseRecord(text));
+    expect(parseRecord(text).ok).toBe(true);
+  });
+
   it('reads as people would write it: comments, blank lines, folded lines', () => {
     const read = parseRecord(
       `# a game at our kitchen table\n${HEAD}option zone duel\nseat north human Ann of Aarhus\nseat east bot gunner\nstart {\n  "a": [1,\n  2]}\n\n1 north ember | dice 3 5, card trap @0123abcd\n2 east !concede\n3 south frost !timeout\nresult 1 2 3 3 score\n`,
