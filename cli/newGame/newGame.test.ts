@@ -88,7 +88,7 @@ describe('fray new', () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it.each([
+  it.each<readonly [string, string | undefined]>([
     ...['Stone Race', 'stone-R', '../escape', '2-race', 'a--b', ''].map((id) => [id, 'write lower-case letters and hyphens'] as const),
     ['x'.repeat(41), 'at most 40 characters'],
     ...['delete', 'class', 'await', 'constructor', 'arguments'].map((id) => [id, 'a reserved word of JavaScript'] as const),
