@@ -36,7 +36,7 @@ const program = new Command('fray')
   .enablePositionalOptions()
   .exitOverride();
 
-/** What is named is loaded alone: whoever replays a record does not wait for the server. */
+/** Load only the requested command, so that `replay` does not load the server. */
 const named = COMMANDS.get(process.argv[2] ?? '');
 for (const load of named ? [named] : new Set(COMMANDS.values())) (await load()).register(program);
 
@@ -49,7 +49,7 @@ try {
     printError(`fray: ${error.message}`);
     process.exitCode = 2;
   } else {
-    // A fault of ours: still one line, and the trace for whoever mends it.
+    // An internal error: print one line, and the stack trace for developers.
     printError(
       `fray: something went wrong that is not your fault: ${error instanceof Error ? error.message : String(error)} (NODE_DEBUG=fray shows where)`,
     );

@@ -16,8 +16,8 @@ export const styled = (style: Style, text: string): StyledText => ({ style, text
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
- * The text with every character written out (`\u001b`) that a terminal would obey instead of showing it. Names, records and messages
- * come from other people, who could otherwise move the cursor, recolour or hide lines, or set the clipboard. JSON stays the same JSON.
+ * Returns the text with terminal control characters escaped (`\u001b`). Names, records and messages come from other people, who
+ * could otherwise move the cursor, hide lines or set the clipboard. JSON stays equivalent.
  */
 export const printable = (text: string): string =>
   text.replaceAll(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -34,7 +34,7 @@ export const printJson = (value: unknown, indent?: number): void => printLine(JS
 /** Prints a line on standard error. */
 export const printError = (text: string): void => void stderr.write(`${printable(text)}\n`);
 
-/** Prints what is being done in the terminal's last line, over what stood there; nothing where standard error is no terminal. */
+/** Replaces the terminal's last line by a progress text. Does nothing if standard error is not a terminal. */
 export const printProgress = (text: string): void => {
   if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text)}`);
 };

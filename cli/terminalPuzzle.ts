@@ -37,7 +37,7 @@ export class TerminalPuzzle {
     return new TerminalPuzzle(game, puzzle, opened.value, seed);
   }
 
-  /** Asks until it is solved, shown, left, or nobody answers any more. */
+  /** Asks until the puzzle is solved, shown or left, or the input ends. */
   async run(ask: () => Promise<string | undefined>): Promise<'solved' | 'shown' | 'quit'> {
     const { id, seat, theme, found, answers } = this.#puzzle;
     const { state } = this.#opened;
@@ -58,7 +58,7 @@ export class TerminalPuzzle {
     }
   }
 
-  /** One try: moves up to a draw or to somebody else's decision, from the beginning. */
+  /** Reads one attempt: moves from the start to a draw or to another seat's decision. */
   async #try(ask: () => Promise<string | undefined>): Promise<'solved' | 'wrong' | 'quit' | 'next' | 'show'> {
     const { seat, seats } = this.#puzzle;
     const start = oneOf(this.#game, this.#opened.state, seat, this.#seed);

@@ -128,7 +128,7 @@ export class TerminalTable {
     this.#told = this.#match.steps.length;
   }
 
-  /** Odds of a move, where nothing that is hidden from the player could change them. */
+  /** Prints the odds of a move, unless hidden facts could change them. */
   #tellOdds(text: string | undefined): void {
     const { own } = this.#seating;
     const state = this.#match.copyState();

@@ -17,7 +17,7 @@ function standing(places: readonly number[], own: Seat): string {
   return place === 1 ? 'You win' : `You come ${ordinal}`;
 }
 
-/** The game’s words for a reason are a winner’s; whoever left is told so. */
+/** Words for the reason of the outcome. The game's own text addresses the winner, so a departed seat gets another one. */
 function reasonFor(game: AnyGame, reason: string, log: readonly Entry[], own: Seat): string {
   const left = log.find((entry) => entry.seat === own && !isMove(entry) && (entry.action === 'concede' || entry.action === 'abandon'));
   if (!left || (reason !== 'concession' && reason !== 'abandonment')) return game.localize(reason, 'en');

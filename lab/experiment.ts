@@ -21,11 +21,11 @@ export interface Arm {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What is compared, with which bots, and how exactly. Plain JSON; the first arm is what the others are compared with. */
+/** An experiment: what to compare, with which bots, and how precisely. Plain JSON. The first arm is the baseline. */
 export interface Experiment {
   readonly game: string;
   readonly seats: number;
-  /** Who plays: verdicts are about the first level, the others tell whether they hold for them too. */
+  /** Bot levels. Verdicts apply to the first; the others show whether they hold for them too. */
   readonly levels: readonly Level[];
   readonly arms: readonly Arm[];
   /** Games for each arm at the first level; a multiple of the seats. */
@@ -34,7 +34,7 @@ export interface Experiment {
   readonly figures: readonly FigureId[];
 }
 
-/** An experiment as somebody writes it: what is left out is filled in. */
+/** An experiment as a user writes it. Missing values get defaults. */
 export interface ExperimentDraft {
   readonly game: string;
   readonly seats?: number | undefined;
@@ -45,7 +45,7 @@ export interface ExperimentDraft {
   /** Every combination of these is an arm; the first of each is what the others are compared with. */
   readonly vary?: Readonly<Record<string, readonly (string | number)[]>> | undefined;
   readonly games?: number | undefined;
-  /** Instead of games: so many points that the share of the win of a seat may be off, 95 times of 100. */
+  /** Instead of a number of games: half width of the 95 % interval of a seat's win share, in percentage points. */
   readonly precision?: number | undefined;
   readonly seed?: number | undefined;
   readonly figures?: readonly string[] | 'all' | undefined;
@@ -53,12 +53,12 @@ export interface ExperimentDraft {
   readonly tornado?: boolean | undefined;
 }
 
-/** The longest experiments: beyond these somebody mistyped. */
+/** Limits of an experiment. Larger values are probably typing errors. */
 export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 } as const;
 
 /** What takes long is measured only when it is asked for. */
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
-/** Who plays where nothing else is asked: strong and weak, and cheap; so nobody who searches, of whom few games a minute are to be had. */
+/** Default levels: one strong, one weak, both fast. No search bots, which play only a few games per minute. */
 export function standardLevels(game: AnyGame): readonly Level[] {
   const standing = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(1));
   const veteran = game.bot.skills?.(standing)[LEVELS.indexOf('veteran')];
@@ -71,7 +71,7 @@ const Z95 = 1.959964;
 /** Values longer than this, such as drawn boards, go by a fingerprint in an arm’s name. */
 const LONG_VALUE = 24;
 
-/** Games after which Wilson's interval at one half is at most so many points to either side. */
+/** Number of games for which Wilson's interval at one half has this half width in points. */
 export function gamesFor(precision: number): number {
   const half = precision / 100;
   return Math.ceil(Z95 ** 2 * (0.25 / half ** 2 - 1));
@@ -211,7 +211,7 @@ function nameOf(options: Readonly<Record<string, string>>): string {
   return told.slice(0, shown).join(' ') + rest(shown);
 }
 
-/** An arm without what is as in the book anyway; its name says what differs. */
+/** Builds an arm. Omits standard values; its name lists the differences. */
 function arm(options: Readonly<Record<string, string>>, game: AnyGame, name?: string): Arm {
   const differing = Object.fromEntries(Object.entries(options).filter(([option, text]) => text !== standardText(game, option)));
   return { name: name ?? nameOf(options), options: differing };

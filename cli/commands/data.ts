@@ -22,7 +22,7 @@ function dataFile(flags: Readonly<Record<string, unknown>>, instead: string): st
   return data;
 }
 
-/** What goes wrong with what is kept is said in a sentence. */
+/** Reports an error of the stored data as one sentence. */
 export const complaining = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error));

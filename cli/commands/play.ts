@@ -42,7 +42,7 @@ async function play(id: string, given: Given): Promise<void> {
   if (own < 0) throw new UsageError(`--seat is one of ${names.join(', ')}`);
   const seed = given.seed === undefined ? randomInt(2 ** 31) : wholeNumber(given.seed, '--seed', 0);
   const options = optionsGiven(game, given.option, given.variant);
-  // Before the first move, so that nobody plays a game that cannot be kept.
+  // Before the first move, so that a file that cannot be written is reported before the game.
   if (save !== undefined) writeText(save);
   const table = new TerminalTable(game, { options, seats }, new SeededChance(seed), { own, level, seed, json: given.json === true });
   try {

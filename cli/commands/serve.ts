@@ -45,7 +45,7 @@ export function register(program: Command): void {
         throw new UsageError(error instanceof Error ? error.message : String(error));
       });
       const stop = () => void served.close().then(() => process.exit(0));
-      // Before anything is said: whoever hears it may stop it at once.
+      // Register before the first output: its reader may send the signal at once.
       process.once('SIGINT', stop);
       process.once('SIGTERM', stop);
       if (flags['json']) printLine(JSON.stringify({ url: served.url, port: served.port }));

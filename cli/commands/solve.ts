@@ -58,8 +58,8 @@ function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
 }
 
 /**
- * T17: in how many positions somebody has no program that is safe whatever the other one does; the value of the game with its
- * limit of rounds; and in a given position which programs are safe, what it is worth, and how an equilibrium mixes.
+ * T17: prints how often a seat has no program that is safe against every reply, and the value of the game with its round limit.
+ * For a given position it prints the safe programs, the value, and an equilibrium.
  */
 function solveTubetanks({ deck, position, option, json }: Asked): void {
   if (deck !== undefined) throw new UsageError('--deck is for tunnel-rat; tubetanks has --option');
@@ -111,7 +111,7 @@ function tubePosition(options: TubeOptions, file: string): TubeState {
   return state.value;
 }
 
-/** A seat's programs that nothing can punish, and its equilibrium mixture, the likeliest first. */
+/** Returns a seat's safe programs and its equilibrium strategy, most likely first. */
 function choices(escapes: Escapes, solver: TubeSolver, state: TubeState, seat: number, after: Float64Array) {
   const list = new MoveList();
   escapes.list(state, seat, list);

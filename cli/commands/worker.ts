@@ -33,7 +33,7 @@ async function think({ nats, secret, jobs }: Given): Promise<void> {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   });
   const stop = (): void => void work.stop().then(() => printError(`${work.done()} answers`));
-  // Before anything is said: whoever hears it may stop it at once.
+  // Register before the first output: its reader may send the signal at once.
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const { shown } = readNatsAddress(nats);

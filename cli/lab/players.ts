@@ -9,16 +9,16 @@ import { printError } from '../terminal.ts';
 import { Coordinator, Queue, QueueError, type WorkerCounts } from './queue/index.ts';
 import { codeOfAll, type GameStore } from './store.ts';
 
-/** Who plays the jobs of an experiment. */
+/** Runs the jobs of an experiment. */
 export interface Players {
   /** How many jobs they are given at once. */
   readonly jobs: number;
   readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
   /** What came of a job is on the disk. */
   kept?(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void;
-  /** Nobody waits for what is not begun. */
+  /** Withdraws the jobs that have not started. */
   withdraw?(): Promise<void>;
-  /** Who is at it, for the line of progress. */
+  /** Returns who is playing, for the progress line. */
   said(): string;
   close(isDone: boolean): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function playersHere(count: number): Players {
   };
 }
 
-/** So many jobs are queued at once: enough for some hundred workers. */
+/** Number of jobs queued at once, enough for a few hundred workers. */
 const QUEUED = 512;
 
 /** A queue that workers of any machines take jobs from (`fray lab worker`). */
@@ -50,7 +50,7 @@ export async function playersElsewhere(
   store: GameStore,
 ): Promise<Players> {
   const opened = await openQueue(server, queue);
-  // The same experiment in the same folder goes on with what came back when nobody was there to keep it.
+  // The same experiment in the same folder resumes with results that arrived while no coordinator was running.
   const run = digest([hostname(), resolve(out), experiment]);
   let crowd: WorkerCounts | undefined;
   let told = false;

@@ -10,7 +10,7 @@ interface Found {
   readonly notes: GameRecordNotes;
 }
 
-/** The games that are worth a look: who won lay far behind; never lay behind; and one as long as most. */
+/** Selects three example games: the winner was far behind, the winner was never behind, and one of typical length. */
 export function examplesOf(deals: readonly DealNotes[], arm: number, level: Level, seats: number): Examples {
   const all: Found[] = deals
     .flatMap((games, deal) => games.map((notes, rotation) => ({ deal, rotation, notes })))

@@ -2,7 +2,7 @@ import type { DealNotes } from '../run/job.ts';
 import { measureRatio } from './measurement.ts';
 import { type Row, sumsOf } from './rows.ts';
 
-/** A card that came in fewer games tells nothing. */
+/** Smallest number of games with a card for a statement about it. */
 const FEWEST_GAMES = 40;
 const MOST_THINGS = 40;
 

@@ -1,6 +1,6 @@
 /**
- * When verdicts are made, and what of the 5 % of false alarms each look may spend: fixed beforehand, so that watching the games come in
- * costs nothing. By the union bound the chance of any false alarm at any look is at most 5 %, whatever the looks have in common.
+ * The interim looks, and the part of the 5 % false-alarm rate that each may spend. They are fixed in advance, so watching results
+ * costs nothing. By the union bound the total rate is at most 5 %, however the looks are correlated.
  */
 export const INTERIM_LOOKS: readonly { readonly share: number; readonly spends: number }[] = [
   { share: 0.1, spends: 0.01 },
@@ -9,5 +9,5 @@ export const INTERIM_LOOKS: readonly { readonly share: number; readonly spends: 
   { share: 1, spends: 0.8 },
 ];
 export const ALPHA = 0.05;
-/** With fewer deals than this nothing is said to be changed or the same. */
+/** Smallest number of deals for a verdict. */
 export const FEWEST_DEALS = 30;

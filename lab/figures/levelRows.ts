@@ -24,7 +24,7 @@ export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figu
   return rows;
 }
 
-/** How often a seat wins, whoever begins. */
+/** How often a seat wins, regardless of who starts. */
 const seatRow = (arms: readonly (readonly DealNotes[])[], name: string, seat: number): Row => ({
   id: `seat.${name}`,
   figure: 'seat',

@@ -130,9 +130,9 @@ export function errorOfDifference(a: Measurement, b: Measurement): number {
   for (let i = 0; i < a.influence.length; i++) squares += (b.influence[i]! - a.influence[i]!) ** 2;
   const error = Math.sqrt((squares * a.influence.length) / (a.influence.length - 1));
   if (error > 0) return error;
-  // All deals went alike: of more than so many of them one would have been among these, were it otherwise.
+  // All deals had the same result. If more than this share differed, one would probably be among them.
   if (a.error > 0 && b.error > 0 && a.spread !== undefined) return (wilsonOf(0, a.deals).high * a.spread) / Z95;
-  // Where nothing varies, what Wilson or the bootstrap leave open is open (such as no draw in all games).
+  // Without variance, use the width of the Wilson or bootstrap interval (for example no draw in all games).
   return Math.hypot(halfWidth(a), halfWidth(b)) / Z95;
 }
 

@@ -10,7 +10,7 @@ import { type Effect, lengthMoved, sizeOf, sizeRow } from './pooled.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, unbroken } from './rows.ts';
 import { eloOf } from './strength.ts';
 
-/** What is measured by games of its own: strength, what options are worth; and what cards do. */
+/** Returns rows measured by separate games (strength, value of options) and rows about cards. */
 export function otherRows(
   game: AnyGame,
   played: readonly PlayedSeries[],

@@ -11,10 +11,7 @@ export interface Effect {
   readonly deals: number;
 }
 
-/**
- * How large many effects are, up or down: the root of their mean square, from which the squares of their errors are taken, so that noise
- * alone makes nothing seem large.
- */
+/** Returns the root mean square of the effects, with the squared errors subtracted, so that noise alone does not look like an effect. */
 export function sizeOf(effects: readonly Effect[]): Measurement | null {
   if (effects.length === 0) return null;
   let square = 0;

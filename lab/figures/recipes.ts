@@ -10,17 +10,17 @@ export interface Recipe {
   readonly unit: Unit;
   /** A smaller difference does not matter: in the unit, or as a share of the first arm’s number. */
   readonly matters: { readonly by: number } | { readonly times: number };
-  /** A share that counts nothing, but divides one sum by another. */
+  /** True for the quotient of two sums instead of a count. */
   readonly divides?: true;
-  /** What a game adds; undefined: it says nothing about this. */
+  /** Returns what a game adds to both sums, or undefined if it does not apply. */
   readonly of: (notes: GameRecordNotes, seats: number) => readonly [over: number, under: number] | undefined;
 }
 
-/** Who is nearer to even than this is neither ahead nor behind. */
+/** A seat within this distance of an even share is neither ahead nor behind. */
 const AHEAD = 0.05;
 const BARELY_AHEAD = 0.02;
 const DECIDED = 0.9;
-/** Shares are thousandths: whoever stands at a limit exactly is not beyond it because of how fractions are kept. */
+/** Tolerance for thousandths, so that a share exactly at a limit is not beyond it by rounding. */
 const EXACT = 1e-9;
 
 /** How often the lead goes from one seat to another, where a lead is a share that stands out from an even one. */
@@ -36,7 +36,7 @@ function leadChanges(notes: GameRecordNotes, seats: number): number {
   return changes;
 }
 
-/** The seat that stands better than all others by a margin; −1 for nobody. */
+/** Returns the seat that leads all others by a margin, or −1. */
 function leaderAfter(notes: GameRecordNotes, seats: number, turn: number, margin: number): number {
   let best = -1;
   let most = -1;
@@ -70,7 +70,7 @@ function decidedAt(notes: GameRecordNotes, seats: number): number {
   return last === 0 ? 0 : turn / last;
 }
 
-/** Whether who is ahead after a share of the game wins. */
+/** Whether the seat that leads after a share of the game wins. */
 export function aheadAndWon(notes: GameRecordNotes, seats: number, at: number): readonly [number, number] | undefined {
   const leader = leaderAfter(notes, seats, Math.floor(at * lastTurn(notes, seats)), BARELY_AHEAD);
   return leader < 0 ? undefined : [notes.shares[leader]!, 1];

@@ -13,7 +13,7 @@ export interface PlayedSeries {
   readonly deals: (DealNotes | undefined)[];
 }
 
-/** What is measured once for each arm, before arms are compared. */
+/** A quantity measured once per arm, before arms are compared. */
 export interface Row {
   readonly id: string;
   readonly figure: FigureId;
@@ -33,7 +33,7 @@ export function armsOf(
   is: (purpose: SeriesKind) => boolean,
 ): (readonly DealNotes[])[] {
   const ofArms = arms.map((_, arm) => played.find(({ series }) => series.arm === arm && is(series.purpose))?.deals);
-  // An arm that does not play this at all, such as one without what is forgone, keeps the others from nothing.
+  // An arm without this feature does not limit the others.
   const common = Math.min(...ofArms.flatMap((deals) => (deals ? [unbroken(deals)] : [])));
   return ofArms.map((deals) => (deals ?? []).slice(0, common).filter((deal) => deal !== undefined));
 }
@@ -65,7 +65,7 @@ export function sumsOf(
     }
     return { over, under, games };
   });
-  // Deals that say nothing (such as those that were not watched deeply) are none.
+  // Skip deals without data, such as those not observed in depth.
   const speaking = told.filter(({ games }) => games > 0);
   return {
     over: Float64Array.from(speaking, ({ over }) => over),

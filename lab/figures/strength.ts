@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts';
 /** The Elo difference of a share of the win, where an even one is one over the seats. */
 const elo = (share: number, seats: number): number => 400 * Math.log10((share / (1 - share)) * (seats - 1));
 
-/** From the lowest rung to the highest: the sum of what lies between neighbours. A share of all or nothing counts as half a game from it. */
+/** Sums the differences between neighbouring levels, weakest to strongest. A share of 0 or 1 counts as half a game less extreme. */
 export function eloOf(links: readonly (Measurement | null)[], seats: number): Measurement | null {
   let value = 0;
   let below = 0;

@@ -116,7 +116,7 @@ function measureOf(
 const bare = (measured: Measurement | null) =>
   measured && { value: measured.value, low: measured.low, high: measured.high, games: measured.games };
 
-/** At most so many findings of one kind in an arm: whoever mends it needs one. */
+/** Largest number of findings of one kind per arm. */
 const FINDINGS = 20;
 
 function findingsOf(played: readonly PlayedSeries[]): Finding[] {

@@ -82,8 +82,8 @@ function verdictOf({ value, error, matters, deals, games, p }: Raw, look: (typeo
 const Z_POWER = 0.8416;
 
 /**
- * Games an arm that would probably settle it: to tell what is seen (or what matters, if that is more) from nothing, or nothing from what
- * matters, as errors shrink with the root of the games.
+ * Returns the games per arm that would probably settle a comparison: enough to separate the observed effect (or the relevant
+ * size, if larger) from zero. Errors shrink with the square root of the games.
  */
 function gamesNeeded(value: number, error: number, matters: number, games: number): number {
   const room = Math.max(Math.abs(value), Math.abs(matters - Math.abs(value)), matters / 4);

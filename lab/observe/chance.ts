@@ -11,7 +11,7 @@ export function seedOf(...numbers: readonly number[]): number {
   return h >>> 0;
 }
 
-/** How the chance of a game follows from its deal: for as many seats, each getting what another would get that sits so many seats before it. */
+/** How a game's chance follows from its deal: once per rotation of the seats, where each seat gets another seat's draws. */
 export interface Deal {
   readonly seed: number;
   readonly seats: number;

@@ -6,7 +6,7 @@ const CELL = /^[A-Z]{1,2}\d{1,2}$/;
 /** Fields in which events say where something happens, the first one there is. */
 const PLACES = ['to', 'at', 'landing', 'cell'];
 
-/** Counts what happens in a game: how often, where, and who gets which cards. Knows events by their fields alone. */
+/** Counts the events of a game: frequency, place, and cards per seat. It knows events only by their fields. */
 export class EventCounter {
   readonly #seatNames: readonly string[];
   readonly #seats: number;

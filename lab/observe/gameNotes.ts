@@ -4,19 +4,19 @@ export interface GameFailure {
   readonly message: string;
 }
 
-/** What is kept of one game: small plain JSON from which every figure is made. Shares are in thousandths. */
+/** The stored data of one game: small plain JSON from which all figures are computed. Shares are in thousandths. */
 export interface GameRecordNotes {
   /** Each seat's share of the win, 0 to 1; empty when the game broke off. */
   readonly shares: readonly number[];
   readonly reason: string;
-  /** Who had the first decision. */
+  /** The seat with the first decision. */
   readonly first: number;
   readonly turns: number;
   readonly decisions: number;
   /** Legal moves of all decisions together, and how many decisions had but one. */
   readonly legal: number;
   readonly forced: number;
-  /** The seats' shares at the beginning and after each turn: with two seats the first one's alone, otherwise seat after seat for each turn. */
+  /** Shares at the start and after each turn. With two seats only the first seat's, otherwise all seats per turn. */
   readonly curve: readonly number[];
   /** How often each type of event came. */
   readonly events: Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ interface DeepNotes {
 /** Columns of a curve. */
 export const columnsOf = (seats: number): number => (seats === 2 ? 1 : seats);
 
-/** A seat's share after so many turns, 0 to 1. */
+/** Returns a seat's share after a turn, 0 to 1. */
 export function shareAfter(notes: GameRecordNotes, seats: number, turn: number, seat: number): number {
   if (seats !== 2) return notes.curve[turn * seats + seat]! / 1000;
   const first = notes.curve[turn]! / 1000;
@@ -54,5 +54,5 @@ export function shareAfter(notes: GameRecordNotes, seats: number, turn: number, 
 /** The last place of a curve. */
 export const lastTurn = (notes: GameRecordNotes, seats: number): number => notes.curve.length / columnsOf(seats) - 1;
 
-/** Who won alone; −1 for nobody. */
+/** Returns the sole winner, or −1. */
 export const winnerOf = (notes: GameRecordNotes): number => notes.shares.indexOf(1);

@@ -1,7 +1,7 @@
 import { type Bot, type BotDecision, type Level, makeBot, SearchBot } from '@fray/bots';
 import { type AnyGame, type Move, MoveList, SeededChance } from '@fray/engine';
 
-/** A player of a measurement: a level, perhaps with something forgone, or a search of so many iterations. Plain JSON. */
+/** A player in an experiment: a bot level, optionally with a restriction, or a search with a number of iterations. Plain JSON. */
 export interface LabPlayer {
   readonly level: Level;
   /** What it never does: one of the game's restrictions, or `care`: then it plays one move in ten at random. */
@@ -36,7 +36,7 @@ class CarelessBot implements Bot<object> {
   }
 }
 
-/** Never uses something, unless there is nothing else to do (Jaffe et al., AIIDE 2012: restricted play). */
+/** Avoids a restricted feature unless no other move is legal (restricted play: Jaffe et al., AIIDE 2012). */
 class RestrictedBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #bot: Bot<object>;

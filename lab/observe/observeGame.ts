@@ -22,10 +22,10 @@ import { columnsOf, type GameFailure, type GameRecordNotes } from './gameNotes.t
 const MOST_DECISIONS = 20_000;
 /** How often what chance could have given instead is tried. */
 const ALTERNATIVES = 6;
-/** Of so many decisions of a game all moves are judged, and of how many moves at most. */
+/** Number of decisions per game for which all moves are evaluated, and the largest number of moves. */
 const LOOKED_AT = 4;
 const MOVES_LOOKED_AT = 32;
-/** Up to so many ways in which chance can go all are tried, beyond that so many samples. */
+/** Enumerate up to this many outcomes of chance; otherwise take this many samples. */
 const WAYS = 100;
 const SAMPLES = 24;
 const REAL_CHOICE = 0.02;
@@ -47,7 +47,7 @@ class GameFault extends Error {
   }
 }
 
-/** Plays one game and keeps what is worth knowing of it. Whatever goes wrong in it is kept too. */
+/** Plays one game and returns its notes. Errors in the game are part of the notes. */
 export function observeGame(
   game: AnyGame,
   options: OptionsOf<OptionSpecs>,

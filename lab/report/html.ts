@@ -25,10 +25,10 @@ export interface ReportExtras {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', da: 'da-DK' };
 
-/** What is drawn of a result, and the whole game for what it calls things. */
+/** The parts of a result to draw, with the game for its names. */
 type InGame = Look & { readonly game: AnyGame };
 
-/** A result as one HTML file that needs nothing else: no network, light and dark, on screen and on paper. */
+/** Returns a result as one self-contained HTML file: no network, light and dark, for screen and print. */
 export function renderReport(result: LabResult, game: AnyGame, language: Language, { records = [], date }: ReportExtras = {}): string {
   const w = REPORT_PAGE_WORDS[language];
   const title = w.title(gameName(game, language));

@@ -20,6 +20,6 @@ function written(part: Part): string {
   return typeof part === 'string' ? escaped(part) : part.map(written).join('');
 }
 
-/** Markup from a template. What is filled in is escaped, unless it is markup itself; numbers are places and keep two decimals. */
+/** Builds markup from a template. Escapes inserted values unless they are markup. Numbers are coordinates with two decimals. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.map((text, i) => (i === 0 ? text : written(parts[i - 1]) + text)).join(''));

@@ -7,7 +7,7 @@ import { answerIn, packed, type Queue, QueueError } from './queue.ts';
 const LOOK = 3000;
 const REST = 500;
 const ASK = 5000;
-/** So many looks in a row that find nothing queued: then it is lost, and sent again. */
+/** Number of consecutive checks without the job in the queue before it counts as lost and is sent again. */
 const LOST = 2;
 
 interface Waiting {
@@ -16,7 +16,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Who plays and who could: shown while one waits. */
+/** Number of busy and idle workers, for the progress line. */
 export interface WorkerCounts {
   readonly waiting: number;
   readonly playing: number;
@@ -25,7 +25,7 @@ export interface WorkerCounts {
 /** What a job is called among the jobs of its run. */
 const nameOf = ({ pairing, from, to, deep }: Job): string => JSON.stringify([pairing, from, to, deep]);
 
-/** Sends the jobs of one run to a queue, and gives what comes back to who waits for it. */
+/** Sends the jobs of one run to a queue and returns the results. */
 export class Coordinator {
   readonly #queue: Queue;
   readonly #run: string;
@@ -42,8 +42,8 @@ export class Coordinator {
   }
 
   /**
-   * Takes a run up, or on again: what somebody before us queued is withdrawn, and what came back for them is told to `keep` first.
-   * Of a run with one name there is one coordinator at a time.
+   * Starts or resumes a run. Withdraws jobs that an earlier coordinator queued, and passes results that arrived for it to `keep`.
+   * Only one coordinator per run can be active.
    */
   static async open(
     queue: Queue,
@@ -67,7 +67,7 @@ export class Coordinator {
     return coordinator;
   }
 
-  /** Has a job played by whoever takes it; undefined when it was withdrawn. */
+  /** Has a worker play a job. Returns undefined if the job was withdrawn. */
   async play(job: Job): Promise<readonly DealNotes[] | undefined> {
     if (this.#withdrawn) return undefined;
     const played = new Promise<readonly DealNotes[] | undefined>((resolve, reject) => {
@@ -84,7 +84,7 @@ export class Coordinator {
     this.#unkept.delete(key);
   }
 
-  /** Whoever waits stops waiting; what somebody is at comes back later, and waits for the next who takes this run up. */
+  /** Stops waiting. Results of running jobs arrive later, and the next coordinator of this run receives them. */
   async withdraw(): Promise<void> {
     this.#withdrawn = true;
     await this.#queue.withdraw(this.#run).catch(() => undefined);
@@ -92,7 +92,7 @@ export class Coordinator {
     this.#waiting.clear();
   }
 
-  /** Ends; of a run that is done nothing is left on the server. */
+  /** Closes the run. If it is done, removes its data from the server. */
   async close(isDone: boolean): Promise<void> {
     this.#over.abort();
     await this.#queue.nc.flush().catch(() => undefined);
@@ -144,7 +144,7 @@ export class Coordinator {
     waiting.resolve(answer.notes);
   }
 
-  /** Looks after what is queued: who plays, and whether a server that was emptied must be given everything again. */
+  /** Checks the queue: counts workers, and sends everything again if the server lost its data. */
   async #look(): Promise<void> {
     let missing = 0;
     while (!this.#over.signal.aborted) {

@@ -26,14 +26,14 @@ export interface QueueAt {
 /** What a worker answers. */
 export type Answer = { readonly job: Job } & ({ readonly notes: readonly DealNotes[] } | { readonly fault: string });
 
-/** Why jobs cannot be queued, in words for whoever typed the address. */
+/** Jobs cannot be queued. The message is for the user who entered the address. */
 export class QueueError extends Error {}
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
 /** A worker that is silent for so long has lost its job to another. */
 const SILENCE = 2 * SECOND;
-/** What so many workers did not come back from is given to nobody any more. */
+/** Number of failed attempts after which a job is no longer delivered. */
 const MOST_TRIES = 20;
 /** The server answers at once, or something is wrong. */
 const PATIENCE = 5 * SECOND;
@@ -48,7 +48,7 @@ const unpacked = (data: Uint8Array): unknown => JSON.parse(gunzipSync(data, { ma
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The number of a deal: no experiment has more games. */
 const number = v.pipe(count, v.maxValue(LIMITS.games));
-/** What a worker takes on at once: a coordinator gives far less to each, and nobody could wait for more. */
+/** Largest number of deals in a job that a worker accepts. */
 const MOST_DEALS = 10_000;
 const MOST_SEATS = 30;
 const MOST_ITERATIONS = 10_000_000;
@@ -121,7 +121,7 @@ export class Queue {
       ...options,
       name: 'fray lab',
       timeout: PATIENCE,
-      // A server that was started again, or stands still, is waited for: what is queued is on its disk.
+      // Waits for a server that is restarting: its queue is stored on disk.
       maxReconnectAttempts: -1,
       reconnectTimeWait: SECOND / 4,
       pingInterval: SECOND,
@@ -151,7 +151,7 @@ export class Queue {
     return `fray.lab.${this.#at.queue}.done.${run}`;
   }
 
-  /** The stream, and whom it gives jobs to: there already, or made. */
+  /** Creates the stream and its consumer if they do not exist. */
   async make(): Promise<void> {
     await this.#manager.streams.add({
       name: this.#stream,
@@ -175,13 +175,13 @@ export class Queue {
     return this.js.consumers.get(this.#stream, this.#takers);
   }
 
-  /** Workers that wait for a job, and jobs that somebody is at. */
+  /** Returns the number of idle workers and of running jobs. */
   async busy(): Promise<{ readonly waiting: number; readonly playing: number }> {
     const { num_waiting: waiting, num_ack_pending: playing } = await this.#manager.consumers.info(this.#stream, this.#takers);
     return { waiting, playing };
   }
 
-  /** Jobs of a run that nobody has finished. */
+  /** Returns the number of unfinished jobs of a run. */
   async unfinished(run: string): Promise<number> {
     const { state } = await this.#manager.streams.info(this.#stream, { subjects_filter: this.jobsOf(run) });
     return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
@@ -192,7 +192,7 @@ export class Queue {
     await this.#manager.streams.purge(this.#stream, { filter: this.jobsOf(run) });
   }
 
-  /** The answers of a run, those included that somebody before us was given and did not keep. */
+  /** Returns the answers of a run, including those that an earlier coordinator received but did not store. */
   async answers(run: string): Promise<{ readonly consumer: Consumer; readonly waiting: number }> {
     const name = `keep-${run}`;
     await this.#manager.consumers.delete(this.#stream, name).catch(() => false);

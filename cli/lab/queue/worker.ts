@@ -49,21 +49,21 @@ export async function work(queue: Queue, { slots, play, onDone, signal }: Work):
         }
       } catch {
         if (signal.aborted) return;
-        // The server went away, or was emptied: whoever waits for answers sends the jobs again.
+        // The server stopped or lost its data. The coordinator sends the jobs again.
         takers = undefined;
         await wait(REST);
         await queue.make().catch(() => undefined);
       }
   };
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  // Whoever stops does not wait for games that somebody else plays again.
+  // Do not wait for running games when stopping: another worker plays them again.
   await Promise.race([stopped, Promise.all(Array.from({ length: slots }, slot))]);
   for (const message of held) message.nak();
   await queue.nc.flush().catch(() => undefined);
   await queue.close();
 }
 
-/** What comes of a job; nothing of what is none of ours, which nobody else need look at either. */
+/** Plays a job. Returns undefined for a message that is no job. */
 async function played(message: JsMsg, play: Work['play']): Promise<Answer | undefined> {
   const job = jobIn(message.data);
   if (!job) {
@@ -76,7 +76,7 @@ async function played(message: JsMsg, play: Work['play']): Promise<Answer | unde
   );
 }
 
-/** Answers a job, and only then takes it from the queue: whoever dies in between has it done twice, and never not at all. */
+/** Sends the answer before it acknowledges the job. A crash in between repeats the job instead of losing it. */
 async function send(queue: Queue, message: JsMsg, answer: Answer): Promise<void> {
   let data = packed(answer);
   const most = queue.nc.info?.max_payload ?? Number.POSITIVE_INFINITY;
