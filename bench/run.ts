@@ -45,6 +45,18 @@ if (process.argv[2] === 'records') {
   process.exit();
 }
 
+if (process.argv[2] === 'costs') {
+  const { costsBench } = await import('./online/requestCosts.ts');
+  await costsBench(report);
+  process.exit();
+}
+
+if (process.argv[2] === 'flood') {
+  const { floodBench } = await import('./online/flood.ts');
+  await floodBench(report);
+  process.exit();
+}
+
 if (process.argv[2] === 'people') {
   const { peopleBench } = await import('./people/run.ts');
   await peopleBench(report);

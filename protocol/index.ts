@@ -90,6 +90,7 @@ export {
   CLAIMS,
   type Claim,
   type ClientMessage,
+  MESSAGE_KINDS,
   PHRASES,
   type Phrase,
   readSocketMessage,

@@ -56,6 +56,9 @@ const message = v.variant('t', [
   v.strictObject({ t: v.literal('ping') }),
 ]);
 
+/** Every kind of message that a page sends. */
+export const MESSAGE_KINDS = message.options.map(({ entries }) => entries.t.literal);
+
 export type ClientMessage = v.InferOutput<typeof message>;
 export type SocketMessage<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 

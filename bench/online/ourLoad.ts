@@ -103,8 +103,16 @@ export async function joinTime(url: string, moves: number): Promise<number> {
   return took;
 }
 
+/** A match that goes on, and how whoever owes the decision `on` comes in again. */
+export interface LongMatch {
+  readonly table: string;
+  readonly seat: number;
+  readonly key: string;
+  readonly on: number;
+}
+
 /** Plays a match to so many entries, all steps that are taken back again: the longest and dearest log that there can be. */
-export async function longMatch(url: string, entries: number): Promise<string> {
+export async function longMatch(url: string, entries: number): Promise<LongMatch> {
   const { table, people } = await openTable(url);
   const lines = await Promise.all(people.map(({ key }) => dial(url, key)));
   const owed = lines.map((line) => heard(line, (text) => text.includes('"o":1')));
@@ -115,7 +123,8 @@ export async function longMatch(url: string, entries: number): Promise<string> {
   const seat = await Promise.race(owed.map((one, i) => one.then(() => i)));
   const line = lines[seat]!;
   const step = TURNS[seat]![0];
-  for (let on = 0; on < entries; ) {
+  let on = 0;
+  while (on < entries) {
     const last = on + 200;
     const done = heard(line, (text) => text.includes(`"a":"u${last}"`));
     for (; on < last; on += 2) {
@@ -125,7 +134,7 @@ export async function longMatch(url: string, entries: number): Promise<string> {
     await done;
   }
   for (const one of lines) one.close();
-  return table;
+  return { table, seat, key: people[seat]!.key, on };
 }
 
 /** So many strangers join a table at once, and each asks for everything that was; resolves when they have it. */

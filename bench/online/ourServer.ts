@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serve } from '@fray/server';
 
-/* Our server as it always runs, on a new file or the one that is named, only with no limit on how much one client may send: the load comes from one. */
+/* Our server as it always runs, on a new file or the one that is named, only with no limit on how much one client may send: the load comes from one. With BENCH_LIMITS, requests are limited by address as always. */
 const folder = mkdtempSync(join(process.argv[2] ?? '.', 'fray-bench-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 const pictures = process.env['BENCH_PICTURES'];
@@ -18,7 +18,7 @@ const { url, close, registry } = await serve(
     direct: process.env['BENCH_DIRECT'] ?? '',
     ...(pictures === undefined ? {} : { pictures }),
   },
-  { rates: unlimited, requestsPerMinute: 1e9, countsAddresses: false },
+  process.env['BENCH_LIMITS'] === undefined ? { rates: unlimited, requestsPerMinute: 1e9, countsAddresses: false } : { rates: unlimited },
 );
 // How long one turn of the event loop held up all others, since it was asked for last.
 const held = monitorEventLoopDelay({ resolution: 1 });

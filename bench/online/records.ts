@@ -25,7 +25,7 @@ interface Flooded {
 }
 
 /** A match of so many entries that has ended. */
-async function finishedMatch(url: string, entries: number): Promise<string> {
+export async function finishedMatch(url: string, entries: number): Promise<string> {
   let table = '';
   const match = await ourMatch(url, (id) => (table = id));
   await new Promise<void>((resolve) => {

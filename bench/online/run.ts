@@ -47,7 +47,7 @@ async function underLoad(
 
 /** What strangers cost everybody else who join the longest match, read back from the disk, and ask for all of it. */
 async function worstJoin(server: Server, report: Report): Promise<void> {
-  const table = await longMatch(server.url, LONGEST);
+  const { table } = await longMatch(server.url, LONGEST);
   // Until nobody looks any more, and the table has left the memory.
   await new Promise((resolve) => setTimeout(resolve, LINGER));
   await server.measure();

@@ -1,0 +1,53 @@
+/* Says one thing at a time to a server, in a thread of its own: what it costs to ask must not count as what it costs to answer. */
+import { request } from 'node:http';
+import { parentPort } from 'node:worker_threads';
+
+/** A request by HTTP, or what is said on one line, in order; `quiet`: milliseconds without an answer after which the next is said. */
+export type Asked =
+  | { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string }
+  | { readonly socket: string; readonly before: readonly string[]; readonly text: string; readonly quiet: number };
+
+/** `begins`: what comes before is done; `ended`: the answer is there, with its status or what was heard first. */
+export type Answered = { readonly what: 'begins' } | { readonly what: 'ended'; readonly answer: string };
+
+const tell = (answered: Answered): void => parentPort?.postMessage(answered);
+
+function askByHttp({ method, url, headers, body }: Extract<Asked, { url: string }>): void {
+  const asked = request(url, { method, headers, agent: false }, (answer) => {
+    answer.resume();
+    answer.on('end', () => tell({ what: 'ended', answer: String(answer.statusCode) }));
+  });
+  asked.on('error', ({ message }) => tell({ what: 'ended', answer: message }));
+  asked.end(body);
+}
+
+async function askBySocket({ socket: url, before, text, quiet }: Extract<Asked, { socket: string }>): Promise<void> {
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error('no connection'));
+  });
+  let heard = '';
+  const untilQuiet = () =>
+    new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, quiet);
+      socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+        heard ||= typeof data === 'string' ? data.slice(0, 60) : 'a compressed message';
+        clearTimeout(timer);
+        timer = setTimeout(resolve, quiet);
+      };
+    });
+  for (const one of before) socket.send(one);
+  await untilQuiet();
+  heard = '';
+  tell({ what: 'begins' });
+  socket.send(text);
+  await untilQuiet();
+  socket.close();
+  tell({ what: 'ended', answer: heard });
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  if ('url' in asked) askByHttp(asked);
+  else void askBySocket(asked).catch((error: unknown) => tell({ what: 'ended', answer: String(error) }));
+});

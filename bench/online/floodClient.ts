@@ -1,0 +1,64 @@
+/* Somebody at one address who asks for whatever is dear, in a process of its own, until its parent goes. Reports what came of it when asked. */
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+
+const [, , url = '', table = ''] = process.argv;
+/** Another address of this machine than that of the people who play. */
+const localAddress = '127.0.0.2';
+const { hostname, port } = new URL(url);
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const fresh = (): string => Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+const SILENT = 800;
+const TABLES_OF_BOTS = 118;
+const REQUESTS = 40;
+const PATHS = [
+  'api/tables',
+  `api/tables/${table}/record`,
+  `replay/${table}/*`,
+  'api/tournaments',
+  `picture/replay/${table}/*`,
+  'api/ratings/arcade',
+];
+
+const answers: Record<string, number> = {};
+const count = (what: string) => (answers[what] = (answers[what] ?? 0) + 1);
+
+function ask(kind: string, path: string, body?: object): void {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${randomBytes(32).toString('hex')}`,
+    'accept-encoding': 'gzip',
+    ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const asked = request(url + path, { method: text === undefined ? 'GET' : 'POST', localAddress, headers }, (answer) => {
+    answer.resume();
+    answer.on('end', () => count(`${kind} ${answer.statusCode}`));
+  });
+  asked.on('error', () => count(`${kind} failed`));
+  asked.end(text);
+}
+
+const ace = { kind: 'bot', level: 'ace' };
+let bots = 0;
+let asked = 0;
+const began = performance.now();
+setInterval(() => {
+  const due = ((performance.now() - began) / 1000) * REQUESTS;
+  for (; asked < due; asked++) {
+    // `*` stands for another moment each time.
+    const path = PATHS[asked % PATHS.length]!.replace('*', String((asked * 131) % 1900));
+    ask('GET', path);
+    if (bots++ < TABLES_OF_BOTS)
+      ask('bots', 'api/tables', { id: fresh(), game: 'arcade', seats: [ace, ace], name: 'x', commitment: 'a'.repeat(64) });
+  }
+}, 5);
+for (let n = 0; n < SILENT; n++)
+  connect({ host: hostname, port: Number(port), localAddress })
+    .on('error', () => {})
+    .on('connect', () => count('silent lines'))
+    .on('close', () => count('silent lines closed'));
+
+process.on('message', () => process.send?.(answers));
+process.once('disconnect', () => process.exit());
