@@ -24,19 +24,19 @@ function askByHttp({ method, url, headers, body }: Extract<Asked, { url: string 
 async function askBySocket({ socket: url, before, text, quiet }: Extract<Asked, { socket: string }>): Promise<void> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = () => reject(new Error('no connection'));
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', () => reject(new Error('no connection')), { once: true });
   });
   let heard = '';
-  const untilQuiet = () =>
-    new Promise<void>((resolve) => {
-      let timer = setTimeout(resolve, quiet);
-      socket.onmessage = ({ data }: MessageEvent<unknown>) => {
-        heard ||= typeof data === 'string' ? data.slice(0, 60) : 'a compressed message';
-        clearTimeout(timer);
-        timer = setTimeout(resolve, quiet);
-      };
-    });
+  let last = 0;
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    heard ||= typeof data === 'string' ? data.slice(0, 60) : 'a compressed message';
+    last = performance.now();
+  });
+  const untilQuiet = async () => {
+    last = performance.now();
+    while (performance.now() - last < quiet) await new Promise((resolve) => setTimeout(resolve, quiet / 4));
+  };
   for (const one of before) socket.send(one);
   await untilQuiet();
   heard = '';

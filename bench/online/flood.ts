@@ -13,7 +13,7 @@ const ACTIONS = 20;
 const ENTRIES = 2000;
 export const GOAL = 100;
 
-export interface Flooded {
+interface Flooded {
   readonly before: LoadResult;
   readonly during: LoadResult;
   /** The longest turn of the server's event loop, in milliseconds. */

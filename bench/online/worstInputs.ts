@@ -20,7 +20,7 @@ export interface Site {
   freshKey(): string;
 }
 
-export interface WorstRequest {
+interface WorstRequest {
   readonly path: string;
   readonly body?: unknown;
   /** Another person each time, where none is named. */
