@@ -11,7 +11,7 @@ type Report = (what: string, value: number, unit: string, goal?: number) => void
 /** Actions a second of two people, entries of the long match that is asked for, and milliseconds at most for 99 of 100 moves. */
 const ACTIONS = 20;
 const ENTRIES = 2000;
-export const GOAL = 100;
+const GOAL = 100;
 
 interface Flooded {
   readonly before: LoadResult;
@@ -26,7 +26,7 @@ interface Flooded {
  * Two people play for so many seconds undisturbed, then as long beside somebody at another address who opens tables of bots and silent
  * lines, and asks for lists, records, links and pictures. The server limits requests by address as it always does.
  */
-export async function flood(seconds: number): Promise<Flooded> {
+async function flood(seconds: number): Promise<Flooded> {
   const pictures = fileURLToPath(new URL('../../web/pictures', import.meta.url));
   const server = await start('./ourServer.ts', { BENCH_LIMITS: '1', BENCH_PICTURES: pictures });
   const table = await finishedMatch(server.url, ENTRIES);
