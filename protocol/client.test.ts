@@ -42,3 +42,10 @@ it('reports any other error for a resent move', async () => {
   await receive(EMPTY_HISTORY);
   expect(await receive({ t: 'no', id: 'page1', code: 'stale', message: 'answered' })).toMatchObject([{ code: 'stale' }]);
 });
+
+it('reports a code that a newer server sends as “unlisted”', async () => {
+  const { receive } = clientAfterMove();
+  expect(await receive({ t: 'no', id: 'page1', code: 'sent-by-a-newer-server', reason: 'no-points', message: 'no' })).toEqual([
+    { code: 'unlisted', reason: 'no-points', message: 'no' },
+  ]);
+});

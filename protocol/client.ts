@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionEvents, DirectRoute } from './directRoute.ts';
-import { type ActionError, type ActionResult, isRetry, type PendingAction } from './pendingAction.ts';
+import { type ActionError, type ActionResult, actionErrorOf, isRetry, type PendingAction } from './pendingAction.ts';
 import type { ChatLine, ClockFace, ServerMessage, TableInfo, WireFrame } from './serverMessages.ts';
 import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
 import { headsOf, type SeenHead, stepsBefore, type TimelineStep, timelineStep } from './timelineStep.ts';
@@ -26,7 +26,7 @@ const RECONNECT_DELAYS_MS = [200, 500, 1000, 2000, 4000, 8000];
 const PING_INTERVAL_MS = 20_000;
 /** Past frames are requested until this many steps are loaded. */
 const MAX_LOADED_STEPS = 6000;
-const JOIN_ERRORS = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
+const JOIN_ERRORS: ReadonlySet<ActionError['code']> = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
 
 /**
  * Client side of the protocol. Keeps the state of one joined table, sends actions until they are acknowledged, and reconnects by itself,
@@ -331,16 +331,17 @@ export class Client {
     if (frame.a !== undefined) this.#settle(frame.a, undefined);
   }
 
-  #onError(error: Extract<ServerMessage, { t: 'no' }>): void {
+  #onError({ id, ...refusal }: Extract<ServerMessage, { t: 'no' }>): void {
+    const error = actionErrorOf(refusal);
     if (error.code === 'joined-too-often') {
       this.#stopRetry = this.#options.schedule(RECONNECT_DELAYS_MS.at(-1)!, () => this.#sendJoin());
-    } else if (error.code === 'not-your-seat' && error.id === undefined && this.#becomeSpectator()) {
+    } else if (error.code === 'not-your-seat' && id === undefined && this.#becomeSpectator()) {
       this.#sendJoin();
-    } else if (error.id === undefined) {
+    } else if (id === undefined) {
       this.joinError = error;
       // The seat was taken by another user, or the table is gone: show nothing of it.
       if (JOIN_ERRORS.has(error.code)) this.table = undefined;
-    } else this.#settle(error.id, error);
+    } else this.#settle(id, error);
   }
 
   /** The seat was freed before the match began: join again as a spectator. Returns whether that applies. */

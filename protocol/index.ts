@@ -1,4 +1,6 @@
 export { Client, type ClientOptions } from './client.ts';
+export { type ClientErrorCode, ERRORS, type ErrorCode, isErrorCode, type Refusal, readErrorCode } from './errors.ts';
+
 export { FairDevice, type FairnessFailure, type KeyValueStore, termsFromInfo } from './fairDevice.ts';
 export {
   type ChatExcerpt,

@@ -1,8 +1,17 @@
 import { assertNever } from '@fray/engine';
-import type { ErrorMessage } from './serverMessages.ts';
+import { type ClientErrorCode, type Refusal, readErrorCode } from './errors.ts';
 import type { ClientMessage } from './socketMessages.ts';
 
-export type ActionError = Pick<ErrorMessage, 'code' | 'reason' | 'message'>;
+/** Why an action was refused; with a code of the client's own where no server said so. */
+export type ActionError = Omit<Refusal, 'code'> & { readonly code: Refusal['code'] | ClientErrorCode };
+
+/** Returns a refusal as it was received; a newer server may have sent a code that this client does not know. */
+export const actionErrorOf = ({ code, reason, message }: Refusal): ActionError => ({
+  code: readErrorCode(code),
+  message,
+  ...(reason === undefined ? {} : { reason }),
+});
+
 /** Result of an action: undefined when it was carried out and durably stored. */
 export type ActionResult = ActionError | undefined;
 

@@ -1,4 +1,5 @@
 import type { Delta, Outcome } from '@fray/engine';
+import type { Refusal } from './errors.ts';
 import type { NotificationReason } from './notifications.ts';
 import type { Phrase } from './socketMessages.ts';
 
@@ -146,13 +147,10 @@ export interface PastFramesMessage {
   readonly frames: readonly WireFrame[];
 }
 
-export interface ErrorMessage {
+export interface ErrorMessage extends Refusal {
   readonly t: 'no';
   /** Id of the action, if it had a valid one. */
   readonly id?: string;
-  readonly code: string;
-  readonly reason?: string;
-  readonly message: string;
 }
 
 export interface ChatLine {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ActionResult } from './pendingAction.ts';
+import type { ActionError, ActionResult } from './pendingAction.ts';
 import type { TableInfo } from './serverMessages.ts';
 import { StartSteps } from './startSteps.ts';
 
 /** A table state as the server sends it: a new object each time. */
 const tableState = (attempt: number) => ({ id: 'abcdefghij', you: 0, fair: { attempt } }) as TableInfo;
 
-const stale = { code: 'stale', message: 'this start is over' };
+const stale: ActionError = { code: 'stale', message: 'this start is over' };
 
 /** A device that tries to reveal at every update; the test supplies the server's answers. */
 function device() {

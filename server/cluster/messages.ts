@@ -1,4 +1,4 @@
-import { NOTIFICATION_REASONS } from '@fray/protocol';
+import { type ErrorCode, isErrorCode, NOTIFICATION_REASONS } from '@fray/protocol';
 import * as v from 'valibot';
 
 /* Messages between nodes. All nodes are trusted but may run different versions: unknown messages are ignored. */
@@ -75,7 +75,12 @@ const asked = v.variant('k', [
 ]);
 
 const carried = v.object({ status: v.number(), headers: v.record(v.string(), v.string()), body: v.string() });
-const fault = v.nullable(v.object({ code: v.string(), message: v.string(), reason: v.optional(v.string()) }));
+/** A node of a newer version may know more codes. */
+const errorCode = v.pipe(
+  v.string(),
+  v.transform((code): ErrorCode => (isErrorCode(code) ? code : 'fault')),
+);
+const fault = v.nullable(v.object({ code: errorCode, message: v.string(), reason: v.optional(v.string()) }));
 
 export type NodeMessage = v.InferOutput<typeof told>;
 export type NodeRequest = v.InferOutput<typeof asked>;

@@ -171,7 +171,7 @@ describe('an account', () => {
     const [code = ''] = await make(ACCOUNT, 'Ann');
     const settled = async (...asked: Promise<unknown>[]) =>
       (await Promise.allSettled(asked))
-        .map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason.code ?? one.reason.fault.code)))
+        .map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason.code ?? one.reason.refusal.code)))
         .toSorted((a, b) => (a < b ? -1 : 1));
     expect(await settled(accounts.recover(at(bo), code, true), accounts.recover(at(cy), code, true))).toEqual(['done', 'unknown-code']);
     const { challenge } = await accounts.toRegister(at(ann), 'Bo');

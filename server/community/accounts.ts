@@ -10,8 +10,8 @@ import {
 } from '@simplewebauthn/server';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
-import { RequestError } from '../http/requests.ts';
 import type { TableRow } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';

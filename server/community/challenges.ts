@@ -1,6 +1,6 @@
 import type { ChallengeView, CreateTable } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
-import { RequestError } from '../http/requests.ts';
+import { RequestError } from '../base/requestError.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import type { SeatReservation } from '../tables/rows.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';

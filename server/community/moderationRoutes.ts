@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { playerReportRequest, reportRequest, reportsQuery, settleReportRequest } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { body, personAsking, query, RequestError } from '../http/requests.ts';
+import { RequestError } from '../base/requestError.ts';
+import { body, personAsking, query } from '../http/requests.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import { type TableParams, tableAsked } from '../transport/http/tableRoutes.ts';
 import type { Moderation } from './moderation.ts';

@@ -1,7 +1,7 @@
 import type { Relation, RelationView } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
-import { RequestError } from '../http/requests.ts';
+import { RequestError } from '../base/requestError.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';

@@ -3,7 +3,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pick } from 'valibot';
 import type { Clock } from '../base/clock.ts';
-import { body, deviceAsking, personAsking, query, RequestError } from '../http/requests.ts';
+import { RequestError } from '../base/requestError.ts';
+import { body, deviceAsking, personAsking, query } from '../http/requests.ts';
 import type { Accounts, Asking } from './accounts.ts';
 import type { MatchHistory } from './matchHistory.ts';
 import { registerRelationRoutes } from './relationRoutes.ts';

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { OutboundHttp } from '../base/outboundHttp.ts';
+import { RequestError } from '../base/requestError.ts';
 import type { CommunityStore } from '../community/communityStore.ts';
-import { body, deviceAsking, personAsking, query, RequestError } from '../http/requests.ts';
+import { body, deviceAsking, personAsking, query } from '../http/requests.ts';
 import type { PushNotifications } from './pushNotifications.ts';
 import { isZone } from './quietHours.ts';
 

@@ -6,6 +6,7 @@ import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../base/limits.ts';
+import { answerFault } from '../http/requests.ts';
 import type { FinishedMatch, Records } from '../tables/records.ts';
 import type { Drawn } from './previewProcess.ts';
 import type { Previews, Subject, Words } from './previews.ts';
@@ -176,7 +177,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '', query] = request.url.split('?', 2);
     const isForPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/');
-    if (!isForPerson) return reply.code(404).send({ code: 'unknown-path', message: 'nothing answers at this path' });
+    if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
     const clean = cleanLink(path);
     const isPage = PAGES.some((name) => clean.startsWith(`${name}/`)) && `/${clean}` !== path;
     if (isPage) return reply.redirect(`/${clean}${query === undefined ? '' : `?${query}`}`, 302);

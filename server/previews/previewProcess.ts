@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@fray/engine';
 import type { PreviewSubject } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
+import { RequestError } from '../base/requestError.ts';
 import { FairQueue } from '../fairQueue.ts';
-import { RequestError } from '../http/requests.ts';
 
 export type DrawingKind = 'words' | 'picture' | 'board' | 'large' | 'moving';
 

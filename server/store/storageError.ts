@@ -1,17 +1,19 @@
+import type { ErrorCode } from '@fray/protocol';
+
 export interface NotSaved {
   readonly why: 'refused' | 'stale' | 'unknown' | 'conflict';
   readonly message: string;
   /** Of a conflict: the error that whoever asked is told. */
-  readonly code?: string | undefined;
+  readonly code?: ErrorCode | undefined;
 }
 
 /** The store did not keep what it was given: nothing of it was written, unless the reason is `unknown`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly why: NotSaved['why'];
-  readonly code: string | undefined;
+  readonly code: ErrorCode | undefined;
 
-  constructor(message: string, why: NotSaved['why'] = 'refused', code?: string) {
+  constructor(message: string, why: NotSaved['why'] = 'refused', code?: ErrorCode) {
     super(message);
     this.why = why;
     this.code = code;
@@ -19,4 +21,4 @@ export class StorageError extends Error {
 }
 
 /** Somebody else was first with what can be had once: no fault of the store, and not to be tried again. */
-export const conflict = (code: string, message: string): StorageError => new StorageError(message, 'conflict', code);
+export const conflict = (code: ErrorCode, message: string): StorageError => new StorageError(message, 'conflict', code);

@@ -49,7 +49,7 @@ export class MoveHandler {
     if (on !== match.decision(seat)) return this.#reject(subscriber, id, staleError);
     if (this.#parts.answerWindow.hold(seat, text, { subscriber: subscriber, id })) return;
     const made = match.move(seat, text);
-    if (!made.ok) return this.#reject(subscriber, id, moveErrorOf(made));
+    if (!made.ok) return this.#reject(subscriber, id, moveErrorOf(made.fault));
     this.#parts.matchAdvanced(seat, { subscriber: subscriber, id });
   }
 
@@ -70,7 +70,7 @@ export class MoveHandler {
     if (!match) return;
     if (action === 'undo' && on !== match.decision(seat)) return this.#reject(subscriber, id, staleError);
     const done = match.act(seat, action);
-    if (!done.ok) return this.#reject(subscriber, id, moveErrorOf(done));
+    if (!done.ok) return this.#reject(subscriber, id, moveErrorOf(done.fault));
     this.#parts.matchAdvanced(seat, { subscriber: subscriber, id });
     if (action === 'offer-draw' || action === 'ask-back') this.#parts.bots.answerOffer(action);
   }
@@ -87,7 +87,7 @@ export class MoveHandler {
       return this.#reject(subscriber, id, tableError('not-for-many', 'with more than two players, let a bot play on or claim the win'));
     const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
     const done = match.act(who, action);
-    if (!done.ok) return this.#reject(subscriber, id, moveErrorOf(done));
+    if (!done.ok) return this.#reject(subscriber, id, moveErrorOf(done.fault));
     this.#parts.matchAdvanced(seat, { subscriber: subscriber, id });
   }
 

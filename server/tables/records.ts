@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { AnyGame } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
+import { RequestError } from '../base/requestError.ts';
 import { FairTurns } from '../fairQueue.ts';
-import { RequestError } from '../http/requests.ts';
 import type { Store, StoredTable } from '../store/store.ts';
 import { MatchLog } from './matchLog.ts';
 

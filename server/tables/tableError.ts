@@ -1,15 +1,12 @@
-import type { MoveError, Result } from '@fray/engine';
+import type { MoveError } from '@fray/engine';
+import type { ErrorCode, Refusal } from '@fray/protocol';
 import { messageOf } from '../store/store.ts';
 import { type Subscriber, sendTo } from './subscriberQueue.ts';
 
 /** Why a table refused a request. The table has not changed. */
-export interface TableError {
-  readonly code: string;
-  readonly reason?: string;
-  readonly message: string;
-}
+export type TableError = Refusal;
 
-export const tableError = (code: string, message: string, reason?: string): TableError => ({
+export const tableError = (code: ErrorCode, message: string, reason?: string): TableError => ({
   code,
   message,
   ...(reason ? { reason } : {}),
@@ -23,8 +20,7 @@ export const retryError = tableError('again', 'the table went on meanwhile: ask 
 export const storageErrorOf = (error: unknown): TableError => tableError('storage', `nothing could be kept: ${messageOf(error)}`);
 
 /** The error of a refused move or action. */
-export const moveErrorOf = (made: Result<unknown, MoveError>): TableError =>
-  made.ok ? tableError('unknown', '') : tableError(made.fault.code, made.fault.message, made.fault.reason);
+export const moveErrorOf = ({ code, message, reason }: MoveError): TableError => tableError(code, message, reason);
 
 /** Sends the error of a request to its subscriber. */
 export function sendError(subscriber: Subscriber, id: string, { code, reason, message }: TableError): void {

@@ -1,6 +1,6 @@
+import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { CommunityStore } from '../community/communityStore.ts';
-import { RequestError } from '../http/requests.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { Change, Store } from '../store/store.ts';
 import type { StoredTournament } from './stored.ts';

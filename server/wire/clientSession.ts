@@ -1,5 +1,5 @@
 import { assertNever } from '@fray/engine';
-import type { ServerMessage, SocketMessage } from '@fray/protocol';
+import type { ErrorCode, ServerMessage, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
@@ -227,7 +227,7 @@ export class ClientSession implements TableSession {
     }
   }
 
-  #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
+  #answer(id: string, asked: Promise<TableError | undefined>): void {
     void asked.then((refused) => {
       // The page was told to come in again, and then asks again.
       if (refused?.code === retryError.code) return;
@@ -257,7 +257,7 @@ export class ClientSession implements TableSession {
     );
   }
 
-  #no(code: string, message: string, id?: string): void {
+  #no(code: ErrorCode, message: string, id?: string): void {
     this.#floor.count('refused');
     this.#send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
   }

@@ -2,7 +2,7 @@ import { isGameId } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
-import { ApiError, api, isTableId } from '../features/online/api.ts';
+import { api, isTableId } from '../features/online/api.ts';
 import { AwayPlayer } from '../features/online/awayPlayer.tsx';
 import { Chat } from '../features/online/chat.tsx';
 import { Faces } from '../features/online/faces.tsx';
@@ -17,6 +17,7 @@ import { connection, mayNotify, told, updated } from '../features/online/socket.
 import { StorageNotice } from '../features/online/storageNotice.tsx';
 import { namesAt } from '../features/play/names.ts';
 import { TableView } from '../features/play/tableView.tsx';
+import { errorCodeText, errorText } from '../shared/apiError.ts';
 import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NoSuchTable } from '../shared/notFound.tsx';
@@ -64,7 +65,7 @@ export function OnlinePage() {
   if (!isTableId(table) || (line.joinError?.code === 'unknown-table' && !info)) return <NoSuchTable />;
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
   if (line.joinError?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
-  if (line.joinError && !info) return <Told>{w.online.refused[line.joinError.code] ?? line.joinError.message}</Told>;
+  if (line.joinError && !info) return <Told>{errorCodeText(line.joinError.code)}</Told>;
   if (!info) return <Told>{line.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Told>;
   return (
     <Awaiting loaded={loaded}>
@@ -94,7 +95,7 @@ function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket
       await api.moveSeat(table, seat, ticket);
       go(`/t/${table}/${seat}`);
     } catch (error) {
-      setFault(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error));
+      setFault(errorText(error));
     }
   };
   return (

@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { ApiError, api } from '../features/online/api.ts';
+import { api } from '../features/online/api.ts';
 import { linkTo, SecretLink } from '../features/online/secretLink.tsx';
 import { MovingButton, ShareButton } from '../features/online/shareButton.tsx';
 import { isLocal } from '../features/people/localGames.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
+import { ApiError } from '../shared/apiError.ts';
 import { download } from '../shared/download.ts';
 import { embedded } from '../shared/embedded.ts';
 import { GAME_UIS } from '../shared/gameUi.ts';

@@ -1,3 +1,4 @@
+import type { MoveErrorCode } from '@fray/engine';
 import type { online } from './online/en.ts';
 
 export const en = {
@@ -150,9 +151,16 @@ export const en = {
     'still-sending': 'Your last move is still on its way: this one was not made.',
     'game-over': 'The game is over.',
     'nothing-to-undo': 'Nothing can be taken back: the dice have been rolled, or the turn has passed.',
+    'nothing-to-take-back': 'You have made no move that could be taken back.',
+    'already-conceded': 'This player has conceded already.',
     'already-offered': 'A draw is on offer already.',
     'no-offer': 'No draw is on offer.',
-  } as Readonly<Record<string, string>>,
+    'already-so': 'That is so already: nothing needs to be done.',
+    'unknown-seat': 'There is no such seat at this table.',
+    'outcome-missing': 'The record lacks a roll or a card here: it is damaged.',
+    'outcome-mismatch': 'A roll or a card of the record does not fit the rules: it is damaged.',
+    'outcome-left-over': 'The record has a roll or a card too many here: it is damaged.',
+  } satisfies Record<MoveErrorCode | 'still-sending', string>,
   pass: (who: string) => `Pass the device to ${who}.`,
   iAm: (who: string) => `I am ${who}: show me the table`,
   dealtHere: 'Dice and cards are dealt by this device.',

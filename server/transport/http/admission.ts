@@ -1,7 +1,7 @@
 import type { Pace } from '@fray/protocol';
+import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Relations } from '../../community/relations.ts';
-import { RequestError } from '../../http/requests.ts';
 import { isTimed } from '../../tables/clocks.ts';
 import { tournamentOf } from '../../tables/rows.ts';
 import type { Table } from '../../tables/table.ts';

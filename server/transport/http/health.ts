@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../base/metrics.ts';
 import type { Cluster } from '../../cluster/cluster.ts';
+import { answerFault } from '../../http/requests.ts';
 import type { Settings } from '../../settings.ts';
 import type { Store } from '../../store/store.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
@@ -37,9 +38,10 @@ export function registerHealth(server: FastifyInstance, { store, registry, socke
     server.get('/metrics', async (request, reply) =>
       readers === 'any' || isDirectFromHere(request.raw)
         ? reply.type('text/plain').send(await metrics.registry.metrics())
-        : reply
-            .code(403)
-            .send({ code: 'not-from-here', message: 'the numbers are for this machine; “--metrics any” gives them to everybody' }),
+        : answerFault(reply, {
+            code: 'not-from-here',
+            message: 'the numbers are for this machine; “--metrics any” gives them to everybody',
+          }),
     );
   }
 }

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { LIMITS } from '../../base/limits.ts';
 import { certificate } from '../../base/tls.ts';
 import { carriedFrom, wasForwarded } from '../../cluster/forwarding.ts';
+import { answerFault } from '../../http/requests.ts';
 import type { Settings } from '../../settings.ts';
 import { clientGroup } from './clientAddress.ts';
 import { isOurHost, isOurOrigin } from './origin.ts';
@@ -49,7 +50,7 @@ export async function httpServer(
     forceCloseConnections: true,
     // An address that cannot be read.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
-      void reply.code(400).send({ code: 'bad-request', message: error.message }),
+      void answerFault(reply, { code: 'bad-request', message: error.message }),
   };
   // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
@@ -81,9 +82,9 @@ export async function httpServer(
   // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
   server.addHook('onRequest', async (request, reply) => {
     if (!isOurHost(request.headers.host, settings))
-      await reply.code(421).send({ code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
+      await answerFault(reply, { code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
     if (!isOurOrigin(request.headers.origin, request.headers.host, settings.origins))
-      await reply.code(403).send({ code: 'foreign-origin', message: 'requests come from pages of this server' });
+      await answerFault(reply, { code: 'foreign-origin', message: 'requests come from pages of this server' });
   });
   await server.register(files, {
     root: folder,

@@ -1,11 +1,12 @@
-import { scoreRequest, userRequest } from '@fray/protocol';
+import { type Refusal, scoreRequest, userRequest } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
+import { RequestError } from '../../base/requestError.ts';
 import { isAnsweredElsewhere, type RequestForwarder } from '../../cluster/forwarding.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
 import type { Relations } from '../../community/relations.ts';
-import { answerFault, body, done, personAsking, RequestError } from '../../http/requests.ts';
+import { answerFault, body, done, personAsking } from '../../http/requests.ts';
 import type { Scores } from '../../scores.ts';
 import { StorageError } from '../../store/storageError.ts';
 import { TableMovedError } from '../../tables/clusterRouter.ts';
@@ -30,7 +31,7 @@ interface Rooms {
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
 export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
   server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof RequestError) return answerFault(reply, error.fault);
+    if (error instanceof RequestError) return answerFault(reply, error.refusal);
     if (error instanceof TableMovedError && rooms.carrier && (await isAnsweredElsewhere(request, reply, rooms.carrier))) return reply;
     if (error instanceof TableMovedError)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
@@ -41,7 +42,7 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
     return reply.code(status).send({
       code: status === 429 ? 'too-fast' : status >= 500 ? 'fault' : 'bad-request',
       message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
-    });
+    } satisfies Refusal);
   });
 
   // Answers are for whoever asked, and for now, where they do not say otherwise.

@@ -1,6 +1,7 @@
 import { agreementRequest, proposalRequest, seatRequest, takeSeatRequest, ticketRequest } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { body, done, personAsking, RequestError } from '../../http/requests.ts';
+import { RequestError } from '../../base/requestError.ts';
+import { body, done, personAsking } from '../../http/requests.ts';
 import type { Table } from '../../tables/table.ts';
 import { retryError, type TableError } from '../../tables/tableError.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
@@ -27,7 +28,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
     for (let tried = 1; ; tried++) {
       const table = await tableAsked(registry, request);
       const wrong = await act(table).catch((error: unknown) => {
-        if (error instanceof RequestError) return table.confirmError(error.fault);
+        if (error instanceof RequestError) return table.confirmError(error.refusal);
         throw error;
       });
       if (wrong?.code !== retryError.code || tried === MOST_TRIES) return done(reply, wrong);

@@ -1,12 +1,14 @@
 import type { Duplex } from 'node:stream';
 import {
   type ClientMessage,
+  type ErrorCode,
   OLDEST_SUPPORTED_VERSION,
   PROTOCOL_VERSION,
   readSocketMessage,
   type ServerMessage,
   type SocketMessage,
 } from '@fray/protocol';
+
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
@@ -236,7 +238,7 @@ export class Connection {
     if (!far) this.#localSession?.handle(message);
   }
 
-  #sendError(code: string, message: string, id?: string): void {
+  #sendError(code: ErrorCode, message: string, id?: string): void {
     this.#context.count('refused');
     this.send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
   }

@@ -1,6 +1,7 @@
 import type { PushSubscriptionInput } from '@fray/protocol';
+import { ApiError } from '../../shared/apiError.ts';
 import { language, storage } from '../../shared/settings.ts';
-import { ApiError, api } from '../online/api.ts';
+import { api } from '../online/api.ts';
 
 /** When this device is not called, and for which games not. */
 export type Unwanted = Pick<PushSubscriptionInput, 'quiet' | 'silent'>;

@@ -2,13 +2,14 @@ import { formatReceipt, hasSeat, parseRecord, verifyFair } from '@fray/engine';
 import { cardOf, isGameId } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
 import { rulesWithPositions } from '../../shared/gameUi.ts';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 import { fairDevice, freshTicket } from './device.ts';
 import type { OnlineTable } from './onlineTable.ts';
 import { SecretLink, secretLinkTo } from './secretLink.tsx';
@@ -200,7 +201,7 @@ export function VerifyButton({ info, brief = false }: Pick<Given, 'info'> & { br
       const { code, entry, message } = verified.fault;
       return setSaid(w.online.notVerified(w.online.verifyFaults[code] ?? message, entry === undefined ? '' : `${w.entry(entry)}: `));
     } catch (error) {
-      return setSaid(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error));
+      return setSaid(errorText(error));
     }
   };
   return (

@@ -31,24 +31,16 @@ import type {
   TournamentView,
   Visibility,
 } from '@fray/protocol';
+import { readErrorCode } from '@fray/protocol';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { ApiError } from '../../shared/apiError.ts';
 import { isLocal, localRecord } from '../people/localGames.ts';
 import { deviceKey, hasKey } from './device.ts';
-
-/** The server said no, by name; `offline` when it said nothing. */
-export class ApiError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   let answer: Response;
@@ -68,7 +60,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   if (!answer.headers.get('content-type')?.includes('json')) throw new ApiError('offline', 'there is no game server here');
   // Our own server's answer; what it sends is typed on its side.
   const json = (await answer.json()) as T & { code?: string; message?: string };
-  if (!answer.ok) throw new ApiError(json.code ?? 'fault', json.message ?? '');
+  if (!answer.ok) throw new ApiError(readErrorCode(json.code), json.message ?? '');
   return json;
 }
 

@@ -1,11 +1,12 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import type { Pace, SeatRequest } from '@fray/protocol';
+import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
 import { performOnce } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
 import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 import { accountName, agreeTo, fairDevice, playerName } from './device.ts';
 import { NameField } from './nameField.tsx';
 
@@ -39,7 +40,6 @@ export async function openTable(
   count = game.minSeats,
   challenged?: string,
 ): Promise<string> {
-  const w = words();
   const seats = game.seatNames.slice(0, count).map((_, seat): SeatRequest => {
     const level = others[seat] ?? '';
     return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
@@ -63,7 +63,7 @@ export async function openTable(
     go(`/t/${id}/${own}`);
     return '';
   } catch (error) {
-    return error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error);
+    return errorText(error);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AnyRules } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { go } from '../../shared/router.ts';
-import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 import { agreeTo, fairDevice, playerName } from './device.ts';
 import { seatWanted } from './wantedSeat.ts';
 
@@ -34,7 +34,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
         setFault('');
         then?.();
       },
-      (error: unknown) => setFault(error instanceof ApiError ? (words().online.refused[error.code] ?? error.message) : String(error)),
+      (error: unknown) => setFault(errorText(error)),
     );
   const sit = (seat: number) =>
     run(api.take(id, seat, playerName.value, fairDevice.commitmentFor(id, seat, info.fair.attempt), offer, counter), () => {

@@ -15,11 +15,11 @@ import {
 import type { ActionResult, Client, TableInfo, TimelineStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { AnyReel, Shown, TableModel } from '../play/model.ts';
+import type { AnyReel, Complaint, Shown, TableModel } from '../play/model.ts';
 import { told } from './socket.ts';
 
 /** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
-const STILL_SENDING = 'still-sending';
+const STILL_SENDING: Complaint = { code: 'still-sending' };
 
 /** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
 export class OnlineTable implements TableModel {
@@ -27,7 +27,7 @@ export class OnlineTable implements TableModel {
   readonly id: string;
   readonly #client: Client;
   readonly cursor = signal<number | undefined>(undefined);
-  readonly complaint = signal('');
+  readonly complaint = signal<Complaint | undefined>(undefined);
   readonly thinking: ReadonlySignal<Seat | undefined>;
   readonly version: ReadonlySignal<number> = told;
   readonly projector = new Playback();
@@ -160,25 +160,25 @@ export class OnlineTable implements TableModel {
   play(...moves: readonly string[]): void {
     // What is shown does not follow from what is still on its way: pressed again, it would be done twice.
     if (this.actor.value === undefined || !this.live) return;
-    this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : '';
-    if (this.complaint.value !== '') return;
+    this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : undefined;
+    if (this.complaint.value) return;
     for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
   }
 
   undo(): void {
-    this.complaint.value = '';
+    this.complaint.value = undefined;
     void this.#client.act('undo').then((answer) => this.#heard(answer));
   }
 
   /** Tells why something was refused; what merely came too late is seen on the board. */
   readonly #heard = (answer: ActionResult): void => {
-    if (this.complaint.value === STILL_SENDING && this.#client.pendingActions === 0) this.complaint.value = '';
-    if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer.reason ?? answer.code;
+    if (this.complaint.value === STILL_SENDING && this.#client.pendingActions === 0) this.complaint.value = undefined;
+    if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer;
   };
 
   /** For what is no move: the answer's refusal, if any, is shown above the board. */
   ask(answer: Promise<ActionResult>): void {
-    this.complaint.value = '';
+    this.complaint.value = undefined;
     void answer.then(this.#heard);
   }
 }

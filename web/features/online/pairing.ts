@@ -1,9 +1,10 @@
 import { type GameId, isGameId } from '@fray/games';
 import type { TableListing } from '@fray/protocol';
+import { errorText } from '../../shared/apiError.ts';
 import { RULES } from '../../shared/gameUi.ts';
 import { performOnce } from '../../shared/performOnce.ts';
 import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 import { agreeTo, fairDevice, playerName } from './device.ts';
 
 /** The pace of a table between strangers: live, five minutes and ten seconds a turn. */
@@ -22,16 +23,13 @@ export async function pairWithStranger(game: GameId, rated = false): Promise<{ r
     const found = await performOnce(`pair ${game} ${rated}`, pair);
     return { place: `/t/${found.id}/${found.seat}`, fault: '' };
   } catch (error) {
-    return { fault: whyNot(error) };
+    return { fault: errorText(error) };
   }
 }
 
-const whyNot = (error: unknown): string =>
-  error instanceof ApiError ? (words().online.refused[error.code] ?? error.message) : String(error);
-
 /** Sits down at a table of the list at once, as it was listed. */
 export async function sitAt({ id, game, options, free }: TableListing): Promise<{ readonly place?: string; readonly fault: string }> {
-  if (!free || !isGameId(game)) return { fault: words().online.refused['seat-taken'] ?? '' };
+  if (!free || !isGameId(game)) return { fault: words().online.errors['seat-taken'] };
   const { seat, attempt, offer } = free;
   try {
     const rules = await RULES[game]();
@@ -39,6 +37,6 @@ export async function sitAt({ id, game, options, free }: TableListing): Promise<
     agreeTo(rules, id, seat, options);
     return { place: `/t/${id}/${seat}`, fault: '' };
   } catch (error) {
-    return { fault: whyNot(error) };
+    return { fault: errorText(error) };
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 import { becomePerson, deviceKey, hasKey, isKey, playerName, signedInAs } from './device.ts';
 import { NameField } from './nameField.tsx';
 import { reconnect } from './socket.ts';
@@ -25,7 +26,7 @@ export function Person() {
   const run = (work: Promise<unknown>, done: string) =>
     void work.then(
       () => setSaid(done),
-      (error: unknown) => setSaid(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error)),
+      (error: unknown) => setSaid(errorText(error)),
     );
   return (
     <section class="person panel">

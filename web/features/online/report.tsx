@@ -1,8 +1,9 @@
 import { type PlayerReportRequest, REPORT_REASONS, type ReportReason, type TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 
 interface FormProps {
   send(what: PlayerReportRequest): Promise<unknown>;
@@ -22,7 +23,7 @@ export function ReportForm({ send, onDone }: FormProps) {
         event.preventDefault();
         void send({ reason, note: note.trim() }).then(
           () => onDone(w.online.reported),
-          (error: unknown) => onDone(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error)),
+          (error: unknown) => onDone(errorText(error)),
         );
       }}
     >

@@ -1,6 +1,7 @@
 import { type AnyRules, type Outcome, type Player, presetOf, type Seat } from '@fray/engine';
 import type { ScoreRequest } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { usePending } from '../../shared/performOnce.ts';
 import { storage } from '../../shared/settings.ts';
 import { speakWithOthers, words } from '../../words/index.ts';
@@ -46,12 +47,12 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
   const send = async () => {
     storage.set('initials', initials);
     // Few tables end at a server: what speaks with it comes when somebody does.
-    const [{ api, ApiError }] = await Promise.all([import('./api.ts'), speakWithOthers()]);
+    const [{ api }] = await Promise.all([import('./api.ts'), speakWithOthers()]);
     try {
       await api.score({ initials, from: from() });
       setListed(true);
     } catch (error) {
-      setFault(error instanceof ApiError ? (w.online.refused[error.code] ?? error.message) : String(error));
+      setFault(errorText(error));
     }
   };
   return (

@@ -1,9 +1,9 @@
 import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { usePending } from '../../shared/performOnce.ts';
 import { isStorageForbidden, language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { ApiError, api } from './api.ts';
+import { api } from './api.ts';
 import { freshTicket } from './device.ts';
 import { SecretLink, secretLinkTo } from './secretLink.tsx';
 
@@ -48,7 +48,7 @@ export function StorageNotice({ info }: { info?: TableInfo }) {
       await api.giveTicket(info.id, seat, made);
       setTicket(made);
     } catch (error) {
-      setFault(error instanceof ApiError ? (words().online.refused[error.code] ?? error.message) : String(error));
+      setFault(errorText(error));
     }
   };
   return (

@@ -1,11 +1,11 @@
 import { type AccountView, type SignInResult, VISIBILITIES } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { words } from '../../words/index.ts';
-import { ApiError, api } from '../online/api.ts';
+import { api } from '../online/api.ts';
 import { accountName, hasKey, playerName, rename, signedInAs } from '../online/device.ts';
 import { reconnect } from '../online/socket.ts';
 import { ACCOUNT } from './accountWords.ts';
@@ -26,10 +26,8 @@ async function enter(bring: boolean): Promise<SignInResult> {
 
 /** Why something did not come about, in words. */
 function whyNot(error: unknown): string {
-  const w = ACCOUNT[language.value];
-  if (error instanceof ApiError) return w.refused[error.code] ?? words().online.refused[error.code] ?? error.message;
-  if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return w.refused['cancelled'] ?? '';
-  return error instanceof Error ? error.message : String(error);
+  const isCancelled = error instanceof Error && /NotAllowed|Abort/.test(error.name);
+  return isCancelled ? ACCOUNT[language.value].cancelled : errorText(error);
 }
 
 /** The name that this device is signed in to, or the way to keep one. Nobody is asked for it anywhere else. */

@@ -45,17 +45,7 @@ const en = {
     'How you behave at matches with others is kept as three numbers that fade: how many, how many you left, how many were slow. They decide a little whom you are paired with, and are shown to nobody else. What you report, and what a moderator did about you, is kept too.',
     'Nothing goes to third parties, nothing follows you, no addresses are noted. Backups of whoever runs this server grow old by their own rules.',
   ],
-  refused: {
-    'account-name-taken': 'Somebody has this name, or one that looks like it.',
-    'bad-name': 'A name has 2 to 20 letters, figures, blanks, dots or hyphens, and is not a bot’s.',
-    'renamed-lately': 'A name stays for a month. Yours is younger.',
-    'bad-passkey': 'That did not work. Begin again.',
-    'unknown-passkey': 'This passkey belongs to no account here.',
-    'unknown-code': 'This code opens nothing. Perhaps it was used already.',
-    'last-passkey': 'That is your only way in. Make codes or another passkey first.',
-    'account-closed': 'A moderator has closed this account.',
-    cancelled: 'Nothing was done.',
-  } as Readonly<Record<string, string>>,
+  cancelled: 'Nothing was done.',
 };
 
 export type AccountWords = typeof en;
@@ -104,17 +94,7 @@ const da: AccountWords = {
     'Hvordan du opfører dig i partier med andre, gemmes som tre tal, der falmer: hvor mange, hvor mange du forlod, og hvor mange der gik langsomt. De afgør en smule, hvem du bliver sat sammen med, og vises ikke for andre. Det, du anmelder, og det, en moderator har besluttet om dig, gemmes også.',
     'Intet går videre til andre, intet følger dig, ingen adresser noteres. Sikkerhedskopier hos den, der driver serveren, forsvinder efter vedkommendes egne regler.',
   ],
-  refused: {
-    'account-name-taken': 'Nogen har det navn eller et, der ligner.',
-    'bad-name': 'Et navn har 2 til 20 bogstaver, tal, mellemrum, punktummer eller bindestreger og er ikke en bots.',
-    'renamed-lately': 'Et navn bliver stående en måned. Dit er yngre.',
-    'bad-passkey': 'Det lykkedes ikke. Begynd forfra.',
-    'unknown-passkey': 'Adgangsnøglen hører ikke til nogen konto her.',
-    'unknown-code': 'Koden virker ikke. Måske er den brugt.',
-    'last-passkey': 'Det er din eneste vej ind. Lav koder eller en nøgle mere først.',
-    'account-closed': 'En moderator har lukket denne konto.',
-    cancelled: 'Der skete ingenting.',
-  },
+  cancelled: 'Der skete ingenting.',
 };
 
 export const ACCOUNT: Readonly<Record<Language, AccountWords>> = { en, da };

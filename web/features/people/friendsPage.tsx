@@ -1,13 +1,14 @@
 import type { Relation, RelationView } from '@fray/protocol';
 import { PersonFace } from '@fray/table-kit/portrait';
 import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { locale } from '../../shared/locale.ts';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { api } from '../online/api.ts';
 import { accountName } from '../online/device.ts';
 import { CIRCLE } from './friendsTexts.ts';
-import { RelationActions, whyNotTie } from './relation.tsx';
+import { RelationActions } from './relation.tsx';
 import '../../shared/hall.css';
 import './people.css';
 import './friends.css';
@@ -42,13 +43,13 @@ function Lists() {
   const [circle, setCircle] = useState<readonly RelationView[]>();
   const [said, setSaid] = useState('');
   const look = () => api.circle().then(setCircle);
-  useEffect(() => void look().catch((error: unknown) => setSaid(whyNotTie(error))), []);
+  useEffect(() => void look().catch((error: unknown) => setSaid(errorText(error))), []);
   const run = (work: () => Promise<unknown>) =>
     void work()
       .then(look)
       .then(
         () => setSaid(''),
-        (error: unknown) => setSaid(whyNotTie(error)),
+        (error: unknown) => setSaid(errorText(error)),
       );
   const titles = { asks: w.asks, friend: w.friends, asked: w.asked, blocked: w.blocked };
   return (

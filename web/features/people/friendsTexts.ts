@@ -29,10 +29,6 @@ const en = {
   blockSure: 'Block for good?',
   unblock: 'Unblock',
   is: { friend: 'your friend', asked: 'asked to be your friend', asks: 'wants to be your friend', blocked: 'blocked' },
-  refused: {
-    'too-many-friends': 'You have, and ask, as many friends as one can.',
-    'too-many-blocks': 'You have blocked as many as one can.',
-  } as Readonly<Record<string, string>>,
 };
 
 export type CircleWords = typeof en;
@@ -66,10 +62,6 @@ const da: CircleWords = {
   blockSure: 'Blokér for altid?',
   unblock: 'Ophæv blokering',
   is: { friend: 'din ven', asked: 'er blevet spurgt', asks: 'vil gerne være din ven', blocked: 'blokeret' },
-  refused: {
-    'too-many-friends': 'Du kan ikke have eller spørge flere venner.',
-    'too-many-blocks': 'Du kan ikke blokere flere.',
-  },
 };
 
 export const CIRCLE: Readonly<Record<Language, CircleWords>> = { en, da };

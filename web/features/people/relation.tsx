@@ -1,17 +1,11 @@
 import type { PlayerView, Relation } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { words } from '../../words/index.ts';
-import { ApiError, api } from '../online/api.ts';
+import { api } from '../online/api.ts';
 import { accountName } from '../online/device.ts';
 import { CIRCLE } from './friendsTexts.ts';
-
-/** Why something between two people did not come about. */
-export const whyNotTie = (error: unknown): string =>
-  error instanceof ApiError
-    ? (CIRCLE[language.value].refused[error.code] ?? words().online.refused[error.code] ?? error.message)
-    : String(error);
 
 interface WaysProps {
   readonly name: string;
@@ -100,7 +94,7 @@ export function RelationButtons({ player: { name, tie: before } }: { player: Pic
           setTie(player.tie);
           setSaid(player.tie ? `${name}: ${w.is[player.tie]}` : '');
         },
-        (error: unknown) => setSaid(whyNotTie(error)),
+        (error: unknown) => setSaid(errorText(error)),
       );
   return (
     <div class="pp-tie">

@@ -1,4 +1,5 @@
 import type { Action, AnyRules, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
+import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
 import type { Playback, StepHistory } from '@fray/table-kit';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 
@@ -8,6 +9,13 @@ export interface Shown {
   readonly seat: Seat | undefined;
   readonly action: Action | undefined;
   readonly events: readonly GameEvent[];
+}
+
+/** Why a move or an action was refused. */
+export interface Complaint {
+  readonly code: ErrorCode | ClientErrorCode | 'still-sending';
+  /** The game's own name of why a move is illegal. */
+  readonly reason?: string;
 }
 
 /** The steps of whichever game. */
@@ -40,8 +48,8 @@ export interface TableModel {
   readonly own: readonly Seat[];
   /** The seat that sits near, where that is not one's own. */
   readonly eye?: Seat | undefined;
-  /** The name of why the last thing asked was refused; empty when it was not. */
-  readonly complaint: ReadonlySignal<string>;
+  /** Why the last request was refused; undefined when it was not. */
+  readonly complaint: ReadonlySignal<Complaint | undefined>;
   /** Rises with every change. */
   readonly version: ReadonlySignal<number>;
   readonly outcome: Outcome | undefined;

@@ -24,7 +24,7 @@ import { freshId } from '../../shared/freshId.ts';
 import { deleteGame, onTakeover, setCurrentGame } from '../../shared/savedGames.ts';
 import { pause } from '../../shared/settings.ts';
 import { askBot } from './botClient.ts';
-import type { AnyReel, Shown, TableModel } from './model.ts';
+import type { AnyReel, Complaint, Shown, TableModel } from './model.ts';
 import type { RecordError } from './openRecord.ts';
 import { nextPartner, rememberPartner } from './opponentLadder.ts';
 import { saveMatch } from './savedRecord.ts';
@@ -44,8 +44,8 @@ export class Session implements TableModel {
   /** The moment looked at; undefined follows the game. */
   readonly cursor = signal<number | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
-  /** The name of why the last thing asked was refused; empty when it was not. */
-  readonly complaint = signal('');
+  /** Why the last request was refused; undefined when it was not. */
+  readonly complaint = signal<Complaint | undefined>(undefined);
   /** False when the browser would not keep the record. */
   readonly kept = signal(true);
   /** Whether another window plays this game now: this one only says so. */
@@ -226,11 +226,11 @@ export class Session implements TableModel {
   play(...moves: readonly string[]): void {
     const seat = this.actor.value;
     if (seat === undefined || !this.live) return;
-    this.complaint.value = '';
+    this.complaint.value = undefined;
     for (const move of moves) {
       const made = this.match.move(seat, move);
       if (!made.ok) {
-        this.complaint.value = made.fault.reason ?? made.fault.code;
+        this.complaint.value = made.fault;
         break;
       }
       this.#answerInLesson();
@@ -250,9 +250,9 @@ export class Session implements TableModel {
   }
 
   act(action: Action, seat = this.actor.value ?? firstSeat(this.match.deciders)): void {
-    this.complaint.value = '';
+    this.complaint.value = undefined;
     const done = this.match.act(seat, action);
-    if (!done.ok) this.complaint.value = done.fault.code;
+    if (!done.ok) this.complaint.value = done.fault;
     this.#changed();
     if (done.ok && action === 'offer-draw') void this.#answerDraw(seat);
   }

@@ -19,6 +19,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language, talk } from '../../shared/settings.ts';
 import { words } from '../../words/index.ts';
+import { complaintText } from './complaintText.ts';
 import { ending, headline } from './ending.ts';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
@@ -125,7 +126,6 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
   const w = words();
   const { game, outcome, live } = table;
   const { name } = ui.texts[language.value].game;
-  const complaint = table.complaint.value;
   const replays = (parts.replays ?? false) || !live || (outcome !== undefined && !isPhoneLayout());
   // What ended is told when it has been seen.
   const over = outcome !== undefined && live && !table.projector.busy.value;
@@ -149,7 +149,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
       ),
     },
     ...statusOf(parts, names),
-    refusal: complaint === '' ? '' : (w.refusals[complaint] ?? game.localize(complaint, language.value)),
+    refusal: complaintText(table),
     said,
     notices: (
       <>

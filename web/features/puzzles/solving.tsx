@@ -18,11 +18,12 @@ import { language } from '../../shared/settings.ts';
 import { words } from '../../words/index.ts';
 import { linkTo } from '../online/secretLink.tsx';
 import { ShareButton } from '../online/shareButton.tsx';
+import { complaintText } from '../play/complaintText.ts';
 import { type Names, namesAt } from '../play/names.ts';
 import { TableMenu } from '../play/tableMenu.tsx';
 import { useScene } from '../play/useScene.ts';
 import type { AnalysisWorker, Standing } from '../review/analysisWorker.ts';
-import { barOf, refusalOf } from '../review/bits.tsx';
+import { barOf } from '../review/bits.tsx';
 import { aimsOf, lineWords } from '../review/explanations.ts';
 import { percent } from '../review/figures.ts';
 import { Pointers } from '../review/pointers.tsx';
@@ -91,7 +92,7 @@ export function Solving(props: Props) {
     },
     status: number,
     tone: trial.answer.value === undefined && !isTold ? 'yours' : 'past',
-    refusal: refusalOf(trial),
+    refusal: complaintText(trial),
     said,
     notices: (
       <section class={`rv-card pz-card ${graded.state} ${isTold ? 'settled' : ''}`} aria-label={w.title}>

@@ -3,11 +3,12 @@ import { ActionButton, AgainIcon, type AnyScene, BackIcon, type Frame, FrameCont
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '../../words/index.ts';
+import { complaintText } from '../play/complaintText.ts';
 import { type Names, namesAt } from '../play/names.ts';
 import type { Session } from '../play/session.ts';
 import { useScene } from '../play/useScene.ts';
 import type { AnalysisWorker } from './analysisWorker.ts';
-import { barOf, refusalOf } from './bits.tsx';
+import { barOf } from './bits.tsx';
 import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
 import { percent } from './figures.ts';
 import { Pointers } from './pointers.tsx';
@@ -43,7 +44,7 @@ export function Analysing(props: Props) {
     menu: { label: words().menu, content: <p>{w.analysis.help}</p> },
     status: trial.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
     tone: trial.outcome ? 'over' : 'yours',
-    refusal: refusalOf(trial),
+    refusal: complaintText(trial),
     said,
     notices: (
       <section class="rv-card rv-analysis" aria-label={w.analysis.title}>

@@ -36,12 +36,6 @@ export function barOf(table: TableModel, ui: GameUi, title: string, back: string
   };
 }
 
-/** Why something was refused, in words. */
-export function refusalOf({ complaint, game }: TableModel): string {
-  const name = complaint.value;
-  return name === '' ? '' : (words().refusals[name] ?? game.localize(name, language.value));
-}
-
 /** How far the work has come, or why there is none. */
 export function WorkLine({ state: { review, work, fault }, onAgain }: { state: Reviewing; onAgain: () => void }) {
   const w = reviewWords();

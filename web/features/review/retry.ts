@@ -15,7 +15,7 @@ import {
 } from '@fray/engine';
 import { Playback } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
-import type { AnyReel, Shown, TableModel } from '../play/model.ts';
+import type { AnyReel, Complaint, Shown, TableModel } from '../play/model.ts';
 import { type AnyMatch, follow, type TimelineStep } from '../play/timeline.ts';
 import type { Standing } from './analysisWorker.ts';
 
@@ -44,7 +44,7 @@ export class Retry implements TableModel {
   readonly eye: Seat;
   readonly projector = new Playback();
   readonly cursor = signal<number | undefined>(undefined);
-  readonly complaint = signal('');
+  readonly complaint = signal<Complaint | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly #plan: RetryPlan;
   readonly #match: AnyMatch;
@@ -142,13 +142,13 @@ export class Retry implements TableModel {
   }
 
   play(...moves: readonly string[]): void {
-    this.complaint.value = '';
+    this.complaint.value = undefined;
     for (const move of moves) {
       const seat = this.actor.value;
       if (seat === undefined || !this.live) return;
       const made = this.#match.move(seat, move);
       if (!made.ok) {
-        this.complaint.value = made.fault.reason ?? made.fault.code;
+        this.complaint.value = made.fault;
         break;
       }
       if (this.#plan.answers === seat && (made.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();

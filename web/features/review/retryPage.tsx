@@ -3,11 +3,12 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../words/index.ts';
+import { complaintText } from '../play/complaintText.ts';
 import { namesAt } from '../play/names.ts';
 import type { Session } from '../play/session.ts';
 import { useScene } from '../play/useScene.ts';
 import type { AnalysisWorker } from './analysisWorker.ts';
-import { barOf, refusalOf } from './bits.tsx';
+import { barOf } from './bits.tsx';
 import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
 import { percent, points } from './figures.ts';
 import { type Graded, gradeOf, knownGrade } from './grading.ts';
@@ -51,7 +52,7 @@ export function RetryPage(props: Props) {
     menu: { label: words().menu, content: <Leave onLeave={props.onLeave} /> },
     status: w.trial.title,
     tone: answered ? 'past' : 'yours',
-    refusal: refusalOf(trial),
+    refusal: complaintText(trial),
     said,
     notices: (
       <section class="rv-card rv-trial" aria-label={w.trial.title}>

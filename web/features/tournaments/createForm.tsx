@@ -5,6 +5,7 @@ import { CARDS, isGameId } from '@fray/games';
 import { type ClubListing, type CreateTournament, TOURNAMENT_KINDS } from '@fray/protocol';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
 import { RULES } from '../../shared/gameUi.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
@@ -14,7 +15,6 @@ import { language } from '../../shared/settings.ts';
 import { api } from '../online/api.ts';
 import { accountName, playerName } from '../online/device.ts';
 import { NameField } from '../online/nameField.tsx';
-import { whyNot } from './useWatchedTournament.ts';
 import { TOURNAMENTS } from './words.ts';
 
 const PACES = {
@@ -144,7 +144,7 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
         run(() =>
           performOnce(`tournament ${JSON.stringify(setting)}`, (id) => make(setting, id)).then(
             (id) => go(`/tournament/${id}`),
-            (error: unknown) => setFault(whyNot(error)),
+            (error: unknown) => setFault(errorText(error)),
           ),
         );
       }}

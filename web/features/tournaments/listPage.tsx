@@ -9,8 +9,9 @@ import { language } from '../../shared/settings.ts';
 import { api } from '../online/api.ts';
 import { playerName } from '../online/device.ts';
 import '../../shared/hall.css';
+import { errorText } from '../../shared/apiError.ts';
 import { CreateForm } from './createForm.tsx';
-import { useWatchedTournament, whyNot } from './useWatchedTournament.ts';
+import { useWatchedTournament } from './useWatchedTournament.ts';
 import { TOURNAMENTS } from './words.ts';
 import './tournaments.css';
 
@@ -120,7 +121,7 @@ function Clubs({ clubs }: { clubs: readonly ClubListing[] }) {
         class="tn-found"
         onSubmit={(event) => {
           event.preventDefault();
-          run(() => found().catch((error: unknown) => setFault(whyNot(error))));
+          run(() => found().catch((error: unknown) => setFault(errorText(error))));
         }}
       >
         <label>

@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
 import { isMissing } from '../../shared/missing.ts';
-import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { ApiError } from '../online/api.ts';
 import { waitingElsewhere } from '../online/waitingElsewhere.ts';
-import { TOURNAMENTS } from './words.ts';
 
 /** Milliseconds; what has not changed is not sent again. */
 const EVERY = 5000;
-
-export const whyNot = (error: unknown): string =>
-  error instanceof ApiError
-    ? (TOURNAMENTS[language.value].refused[error.code] ?? words().online.refused[error.code] ?? error.message)
-    : String(error);
 
 /** What the server says, asked again and again while somebody looks. */
 export interface WatchedTournament<T> {
@@ -35,7 +27,7 @@ export function useWatchedTournament<T>(key: string, ask: () => Promise<T>): Wat
     const again = () => {
       if (document.hidden) return;
       look().catch((error: unknown) => {
-        setFault(whyNot(error));
+        setFault(errorText(error));
         setMissing(isMissing(error));
       });
     };
@@ -52,7 +44,7 @@ export function useWatchedTournament<T>(key: string, ask: () => Promise<T>): Wat
       .then(look)
       .then(
         () => setFault(''),
-        (error: unknown) => setFault(whyNot(error)),
+        (error: unknown) => setFault(errorText(error)),
       );
   return { value, fault, isMissing: missing, run };
 }

@@ -124,25 +124,6 @@ const en = {
   removeSure: 'Really remove?',
   since: (day: string) => `since ${day}`,
   yourGame: (name: string) => `${name}: your table is ready`,
-  refused: {
-    full: 'All places are taken.',
-    'too-late': 'It has begun: nobody enters any more.',
-    'too-few': 'It takes two at least.',
-    'nobody-entered': 'Bots do not play a tournament alone: enter it first.',
-    'has-begun': 'It has begun already, or is over.',
-    'not-the-maker': 'Only who made it may do that.',
-    'not-a-member': 'Only members may do that.',
-    'not-the-founder': 'Only who leads the club may do that.',
-    'too-many-tournaments': 'You have as many tournaments as one may have at a time.',
-    'too-far-ahead': 'A tournament begins within half a year.',
-    'starts-in-past': 'That time is over. Choose a later one, or none.',
-    'too-many-clubs': 'You are in as many clubs as one may be.',
-    'arena-needs-clock': 'An arena needs clocks.',
-    'unknown-tournament': 'There is no such tournament.',
-    'unknown-club': 'There is no such club.',
-    'rated-needs-account': 'These games count for ratings: keep your name with a passkey first.',
-    'tournament-over': 'It is over.',
-  } as Readonly<Record<string, string>>,
 };
 
 export type TournamentWords = typeof en;
@@ -266,25 +247,6 @@ const da: TournamentWords = {
   removeSure: 'Vil du virkelig fjerne?',
   since: (day) => `siden ${day}`,
   yourGame: (name) => `${name}: dit bord er klar`,
-  refused: {
-    full: 'Alle pladser er taget.',
-    'too-late': 'Den er begyndt: ingen kan være med længere.',
-    'too-few': 'Der skal mindst to til.',
-    'nobody-entered': 'Botter spiller ikke en turnering alene: meld dig til først.',
-    'has-begun': 'Den er begyndt eller forbi.',
-    'not-the-maker': 'Det kan kun den, der har lavet den.',
-    'not-a-member': 'Det kan kun medlemmer.',
-    'not-the-founder': 'Det kan kun den, der leder klubben.',
-    'too-many-tournaments': 'Du har så mange turneringer, som man kan have ad gangen.',
-    'too-far-ahead': 'En turnering begynder inden for et halvt år.',
-    'starts-in-past': 'Det tidspunkt er forbi. Vælg et senere eller intet.',
-    'too-many-clubs': 'Du er med i så mange klubber, som man kan være.',
-    'arena-needs-clock': 'En arena kræver ure.',
-    'unknown-tournament': 'Den turnering findes ikke.',
-    'unknown-club': 'Den klub findes ikke.',
-    'rated-needs-account': 'Spillene tæller i ratingen: behold dit navn med en adgangsnøgle først.',
-    'tournament-over': 'Den er forbi.',
-  },
 };
 
 export const TOURNAMENTS: Readonly<Record<Language, TournamentWords>> = { en, da };

@@ -1,5 +1,6 @@
 import type { FairProof } from '@fray/engine';
 import type { FairnessFailure, UnratedReason } from '@fray/protocol';
+import { errors } from './errors.en.ts';
 
 /** What is said at tables that are played at from several devices, and around them. */
 export const online = {
@@ -110,42 +111,7 @@ export const online = {
   lost: 'The line is lost. Trying again; nothing is lost.',
   lostSent: 'The line is lost. Trying again; what you did goes out when it is back.',
   newerServer: 'A newer Fray is on the server: reload this page. Nothing is lost.',
-  refused: {
-    'unknown-table': 'There is no such table.',
-    'not-your-seat': 'This seat belongs to somebody else. Perhaps it was moved to another device.',
-    'no-spectators': 'This table is for its players only.',
-    'too-many-challenges': 'You have challenged this player often enough: wait for an answer.',
-    'blocked-by-you': 'You have blocked this player. Take that back first.',
-    'unknown-player': 'Nobody has this name.',
-    'no-account': 'That is for those who keep a name.',
-    yourself: 'That is you.',
-    'seat-taken': 'Somebody else has taken this seat.',
-    'seat-reserved': 'This seat is kept for somebody else.',
-    'not-open': 'This table has begun.',
-    'ticket-used': 'This link to a seat has been used already.',
-    'seat-bound': 'The seat of a rated match or a tournament stays with its player. Sign in to your account on the other device instead.',
-    'too-many-tables': 'Too many tables are unfinished, yours or those of your network: end one first.',
-    'too-many-bot-tables': 'Bots play at too many of your tables, or of your network: finish or leave one first.',
-    'too-fast': 'That was a lot at once. Wait a moment.',
-    'too-much-talk': 'Wait a moment before you say more.',
-    'not-away': 'That player is not away long enough, or it is not their turn.',
-    'not-for-many': 'With more than two players a bot may play on, or you claim the win.',
-    'nothing-to-take-back': 'You have made no move that could be taken back.',
-    'other-offer': 'Somebody has proposed something else: look again.',
-    'bad-record': 'This record cannot be replayed.',
-    'no-score': 'This match does not count for the list.',
-    'out-of-range': 'This table is for other ratings than yours.',
-    'host-left': 'Whoever opened this table has just left.',
-    muted: 'A moderator has silenced you for now.',
-    'rated-options':
-      'A rated game is played by the standard rules or a ready preset, on a ready board, and with the numbers of the rulebook.',
-    'rated-needs-account': 'This table is rated: keep your name with a passkey first, in the settings.',
-    stale: 'That came too late: the table had moved on.',
-    storage: 'The server could not keep that. Nothing was lost; try again.',
-    'bad-option': 'These options do not fit this game.',
-    offline: 'The server cannot be reached.',
-    frozen: 'This match is frozen: its log does not replay with this version.',
-  } as Readonly<Record<string, string>>,
+  errors,
   frozen: (why: string) => `This match is frozen, so that nothing is guessed: ${why}`,
   askBack: 'Ask to take back',
   backAsked: (who: string) => `${who} asks to take back the last turn.`,

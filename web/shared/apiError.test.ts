@@ -1,0 +1,27 @@
+import { readErrorCode } from '@fray/protocol';
+import { expect, it, vi } from 'vitest';
+import { speak, speakWithOthers } from '../words/index.ts';
+import { ApiError, errorText } from './apiError.ts';
+
+// The settings read the browser's.
+vi.mock('./settings.ts', async () => ({ language: (await import('@preact/signals')).signal('en') }));
+
+it.each([
+  ['en', 'full', 'All places are taken.'],
+  ['da', 'full', 'Alle pladser er taget.'],
+  // A code of `Match`, whose text stands in the page's own catalogue.
+  ['da', 'illegal-move', 'Det er ikke muligt nu.'],
+  ['en', 'sent-by-a-newer-server', 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
+  ['da', 'sent-by-a-newer-server', 'Serveren sagde nej af en grund, siden ikke kender. Genindlæs siden, og prøv igen.'],
+  // A name that every object has is no code.
+  ['en', 'toString', 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
+  ['en', undefined, 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
+] as const)('in %s %s is said as “%s”', async (language, code, text) => {
+  await speakWithOthers();
+  await speak(language);
+  expect(errorText(new ApiError(readErrorCode(code), 'for developers'))).toBe(text);
+});
+
+it('an error that is no refusal says its own message', () => {
+  expect(errorText(new Error('out of memory'))).toBe('out of memory');
+});
