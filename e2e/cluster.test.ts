@@ -1,5 +1,5 @@
 // @module-tag browser
-import { Barrier, freshPlace, hasNats, hasNginx, hasPostgres, NATS, ownNginx } from '@fray/server/testing/cluster';
+import { Barrier, createTestSchema, hasNats, hasNginx, hasPostgres, NATS, ownNginx } from '@fray/server/testing/cluster';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
@@ -55,7 +55,7 @@ const FRONTS = [
 
 describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
   beforeAll(async () => {
-    const place = await freshPlace();
+    const place = await createTestSchema();
     const ports = [await freePort(), await freePort()];
     start = (which) =>
       Serving.start(['--port', String(ports[which]), '--proxy', '--database', place.address, '--nats', NATS, '--direct', WAYS[which]]);

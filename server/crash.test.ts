@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { KINDS, WatchedMatch } from './testing/watchedMatch.ts';
 
 /** Deaths in each way of dying; more for a long test: `CRASHES=334 npx vitest run server/crash`. */
@@ -51,7 +51,7 @@ const HOWS = ['killed under load', 'dying at its commits', ...(hasPostgres ? ['k
 
 describe.each(HOWS)('a server that is %s', (how) => {
   it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 300_000 + ROUNDS * 90_000 }, async () => {
-    const place = how.endsWith('PostgreSQL') ? await freshPlace() : undefined;
+    const place = how.endsWith('PostgreSQL') ? await createTestSchema() : undefined;
     if (place) places.push(place.remove);
     const folder = mkdtempSync(join(tmpdir(), 'fray-crash-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');

@@ -27,10 +27,10 @@ it('has the date of the database, whatever the own clock says, and goes on betwe
 it('follows a database whose clock is set, but never goes back', async () => {
   const { own, database, time } = await between();
   database.at += 60_000;
-  await time.compare();
+  await time.synchronize();
   expect(time.date()).toBe(1_900_000_060_000);
   database.at -= 60_000;
-  await time.compare();
+  await time.synchronize();
   expect(time.date()).toBe(1_900_000_060_000);
   await own.advance(61_000);
   expect(time.date()).toBe(1_900_000_061_000);
@@ -39,6 +39,6 @@ it('follows a database whose clock is set, but never goes back', async () => {
 it('is not led astray by an answer that took long', async () => {
   const { own, database, time } = await between();
   database.takes = 8000;
-  await time.compare();
+  await time.synchronize();
   expect(time.date()).toBe(1_900_000_000_000 + own.now());
 });

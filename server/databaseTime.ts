@@ -12,7 +12,7 @@ export class DatabaseTime implements Clock {
   readonly #ask: () => Promise<number>;
   /** Added to the monotonic clock to get the date. */
   #offset = 0;
-  #told = 0;
+  #lastDate = 0;
 
   private constructor(own: Clock, ask: () => Promise<number>) {
     this.#own = own;
@@ -22,12 +22,12 @@ export class DatabaseTime implements Clock {
   /** `ask` resolves to milliseconds since 1970 by the database's clock. */
   static async open(own: Clock, ask: () => Promise<number>): Promise<DatabaseTime> {
     const time = new DatabaseTime(own, ask);
-    await time.compare();
+    await time.synchronize();
     return time;
   }
 
   /** Reads the database's time again. Its clock may have been changed, or another server may have taken over. */
-  async compare(): Promise<void> {
+  async synchronize(): Promise<void> {
     const before = this.#own.now();
     const date = await this.#ask();
     const took = this.#own.now() - before;
@@ -41,8 +41,8 @@ export class DatabaseTime implements Clock {
 
   /** Milliseconds since 1970; never earlier than the last value returned. */
   date(): number {
-    this.#told = Math.max(this.#told, Math.round(this.#own.now() + this.#offset));
-    return this.#told;
+    this.#lastDate = Math.max(this.#lastDate, Math.round(this.#own.now() + this.#offset));
+    return this.#lastDate;
   }
 
   after(milliseconds: number, call: () => void): () => void {

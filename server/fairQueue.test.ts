@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FairQueue, FairTurns } from './fairQueue.ts';
+import { FairQueue, FairTaskQueue } from './fairQueue.ts';
 
 const drained = (queue: FairQueue<string>): string[] => {
   const items: string[] = [];
@@ -29,7 +29,7 @@ it('puts a share that comes back behind those that wait', () => {
 });
 
 it('does one piece of work at a time, goes on after one that fails, and answers each', async () => {
-  const turns = new FairTurns();
+  const turns = new FairTaskQueue();
   let running = 0;
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -40,7 +40,7 @@ it('does one piece of work at a time, goes on after one that fails, and answers 
     if (name === 'a2') throw new Error('a2 failed');
     return name;
   };
-  const all = [turns.take(['a'], work('a1')), turns.take(['a'], work('a2')), turns.take(['a'], work('a3')), turns.take(['b'], work('b1'))];
+  const all = [turns.run(['a'], work('a1')), turns.run(['a'], work('a2')), turns.run(['a'], work('a3')), turns.run(['b'], work('b1'))];
   expect(await Promise.allSettled(all)).toEqual([
     { status: 'fulfilled', value: 'a1' },
     { status: 'rejected', reason: new Error('a2 failed') },
@@ -48,5 +48,5 @@ it('does one piece of work at a time, goes on after one that fails, and answers 
     { status: 'fulfilled', value: 'b1' },
   ]);
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
-  expect(await turns.take(['c'], work('c1'))).toBe('c1');
+  expect(await turns.run(['c'], work('c1'))).toBe('c1');
 });

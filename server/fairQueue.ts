@@ -44,7 +44,7 @@ export class FairQueue<T> {
 }
 
 /** Runs tasks one after another, fairly among shares. */
-export class FairTurns {
+export class FairTaskQueue {
   readonly #queue = new FairQueue<() => Promise<void>>();
   #isBusy = false;
 
@@ -53,14 +53,14 @@ export class FairTurns {
   }
 
   /** Runs `work` when its turn comes, and resolves to its result. */
-  take<T>(share: readonly string[], work: () => Promise<T>): Promise<T> {
+  run<T>(share: readonly string[], work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#queue.push(share, () => work().then(resolve, reject));
-      if (!this.#isBusy) void this.#goOn();
+      if (!this.#isBusy) void this.#runAll();
     });
   }
 
-  async #goOn(): Promise<void> {
+  async #runAll(): Promise<void> {
     this.#isBusy = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await next();
     this.#isBusy = false;

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, realTime } from './base/clock.ts';
-import { builtIn } from './base/hashing.ts';
+import { nodeHashing } from './base/hashing.ts';
 import { LIMITS } from './base/limits.ts';
 import { Metrics } from './base/metrics.ts';
 import { OutboundHttp } from './base/outboundHttp.ts';
@@ -44,8 +44,8 @@ import { TableRegistry } from './tables/tableRegistry.ts';
 import { openTournaments } from './tournaments/open.ts';
 import { registerHealth } from './transport/http/health.ts';
 import { httpServer, listen } from './transport/http/httpServer.ts';
+import { limitIdleConnections } from './transport/http/idleConnections.ts';
 import { registerRoutes } from './transport/http/routes.ts';
-import { limitWaitingLines } from './transport/http/waitingLines.ts';
 import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
 
 export { LIMITS } from './base/limits.ts';
@@ -54,7 +54,7 @@ export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHO
 export { LocalStore } from './store/localStore.ts';
 export { backup, changeStore, queryStore, restore } from './store/maintenance.ts';
 export type { StoreLocation } from './store/openStore.ts';
-export { type Moved, move } from './store/postgres/move.ts';
+export { type MigrationSummary, move } from './store/postgres/move.ts';
 export { thinkForBots } from './tables/remoteBots.ts';
 
 export interface ServeSettings extends Partial<Settings> {
@@ -86,17 +86,17 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly registry: TableRegistry;
-  readonly notices: Webhooks;
+  readonly webhooks: Webhooks;
   close(): Promise<void>;
 }
 
-hashWith(builtIn);
+hashWith(nodeHashing);
 // Garbage of this server is short-lived. Parallel collection costs more threads than it saves. Pretenuring treats objects of newly opened
 // tables as long-lived, and so fills the old generation with garbage.
 setFlagsFromString('--no-parallel-scavenge');
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-const LOOK_EVERY = 2000;
+const CHECK_INTERVAL = 2000;
 
 /** Starts a server for the page and the tables. Resolves when it listens. */
 export async function serve(
@@ -108,7 +108,7 @@ export async function serve(
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
   const { store, shared, close: closeStore } = await openStore(settings, parts.hooks);
   const own = parts.time ?? realTime;
-  const { time, bus } = await joinOthers(settings, shared, own).catch(async (error: unknown) => {
+  const { time, bus } = await joinCluster(settings, shared, own).catch(async (error: unknown) => {
     await closeStore();
     throw error;
   });
@@ -121,7 +121,7 @@ export async function serve(
     log,
     address,
     stop: stopHouse,
-  } = furnish(server, {
+  } = createServer(server, {
     settings,
     index,
     pictures,
@@ -142,8 +142,8 @@ export async function serve(
     // Wake tables in the background; a client's own table is loaded on demand.
     registry.wakeWithRetry();
     running.start();
-    const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.compare() : undefined]);
-    const stopLooking = keepLooking(check, log, (isThere) => cluster?.mayHold(isThere));
+    const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.synchronize() : undefined]);
+    const stopLooking = watchStore(check, log, (isThere) => cluster?.mayHold(isThere));
     const stopArchiving = startArchiving(store, time, log);
     let stopping: Promise<void> | undefined;
     const close = () => {
@@ -152,7 +152,7 @@ export async function serve(
       stopping ??= stop();
       return stopping;
     };
-    return { url, port, registry, notices, close };
+    return { url, port, registry, webhooks: notices, close };
   } catch (error) {
     await stop();
     throw error;
@@ -160,7 +160,7 @@ export async function serve(
 }
 
 /** Connects to the other nodes on the database: their common clock and bus. */
-async function joinOthers(settings: Settings, shared: SharedPlace | undefined, own: Clock) {
+async function joinCluster(settings: Settings, shared: SharedPlace | undefined, own: Clock) {
   const time = shared ? await DatabaseTime.open(own, () => shared.now()) : own;
   return { time, bus: await openBus(settings, shared, time) };
 }
@@ -175,7 +175,7 @@ const logTo =
 const drawingTime = ({ previewWait = 0 }: ServerOverrides): number => Math.max(LIMITS.drawing, previewWait);
 
 /** What a server is created from. */
-interface Ground {
+interface ServerParts {
   readonly settings: Settings;
   /** Path of the page's `index.html`. */
   readonly index: string;
@@ -187,7 +187,7 @@ interface Ground {
 }
 
 /** Creates all parts of the server. It does not listen yet. */
-function furnish(server: FastifyInstance, ground: Ground) {
+function createServer(server: FastifyInstance, ground: ServerParts) {
   const { settings, index, pictures, store, bus, time, parts } = ground;
   const near = parts.bots ?? new BotPool();
   const bots = bus ? new RemoteBots(bus, near) : near;
@@ -206,7 +206,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
   const accounts = new Accounts(people, registry, time, changed);
   const metrics = new Metrics();
   const count = (what: 'message' | 'refused') => metrics.count(what);
-  const hands: ClusterHandlers = {
+  const handlers: ClusterHandlers = {
     turn: (notice) => sockets.sendTurn(notice),
     call: (call) => sockets.sendNotification(call),
     begin: (persons) => sockets.requireHello(persons),
@@ -214,7 +214,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
     request: (asked) => answerForwarded(server, asked),
   };
   const cluster =
-    bus && new Cluster(bus, registry, { time, log, count }, hands, settings.direct ? settings.direct + SOCKET_PATH : undefined);
+    bus && new Cluster(bus, registry, { time, log, count }, handlers, settings.direct ? settings.direct + SOCKET_PATH : undefined);
   registry.cluster = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
   const rates = parts.rates ?? LIMITS.messages;
@@ -234,20 +234,20 @@ function furnish(server: FastifyInstance, ground: Ground) {
     subject,
     stillWaits: (thing) => stillWaits(registry, thing, (person) => sockets.isConnected(person)),
   });
-  tellEverywhere(notices, cluster ? [sockets, cluster] : [sockets], pushes);
+  forwardNotifications(notices, cluster ? [sockets, cluster] : [sockets], pushes);
   const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(parts)), log);
-  const house: House = { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
+  const services: Services = { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
   identify(server, personAt);
-  answerRequests(server, ground, house);
+  registerAllRoutes(server, ground, services);
   const running = openTournaments(server, { registry, people, accounts, notices, time, log }, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
-  if (settings.proxy === 0) limitWaitingLines(server.server as Server);
+  if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
-  const stop = () => leave({ server, registry, cluster, running, sockets, finish, pushes, bots, previews });
+  const stop = () => shutDown({ server, registry, cluster, running, sockets, finish, pushes, bots, previews });
   return { registry, notices, cluster, running, log, address, stop };
 }
 
-interface Leaving {
+interface ShutdownParts {
   readonly server: FastifyInstance;
   readonly registry: TableRegistry;
   readonly cluster: Cluster | undefined;
@@ -259,8 +259,8 @@ interface Leaving {
   readonly previews: Previews | undefined;
 }
 
-/** Shuts down: hands tables to other nodes first, then closes connections and answers pending requests. */
-async function leave({ server, registry, cluster, running, sockets, finish, pushes, bots, previews }: Leaving): Promise<void> {
+/** Shuts down: handlers tables to other nodes first, then closes connections and answers pending requests. */
+async function shutDown({ server, registry, cluster, running, sockets, finish, pushes, bots, previews }: ShutdownParts): Promise<void> {
   cluster?.drain();
   await running.close();
   sockets.close();
@@ -274,7 +274,7 @@ async function leave({ server, registry, cluster, running, sockets, finish, push
 }
 
 /** Services that the HTTP routes use. */
-interface House {
+interface Services {
   readonly registry: TableRegistry;
   readonly people: CommunityStore;
   readonly accounts: Accounts;
@@ -288,15 +288,23 @@ interface House {
 }
 
 /** Registers all HTTP routes. */
-function answerRequests(server: FastifyInstance, { settings, index, store, parts }: Ground, house: House): void {
-  const { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = house;
+function registerAllRoutes(server: FastifyInstance, { settings, index, store, parts }: ServerParts, services: Services): void {
+  const { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = services;
   const circle = new Relations(people, registry, time);
   if (cluster) {
     circle.onReheard = (person) => cluster.tellReheard(person);
     forwardRequests(server, cluster);
   }
   const challenges = new Challenges(people, registry, circle, notices);
-  registerRoutes(server, { registry, accounts, circle, challenges, scores: new Scores(store, registry, time), time, carrier: cluster });
+  registerRoutes(server, {
+    registry,
+    accounts,
+    relations: circle,
+    challenges,
+    scores: new Scores(store, registry, time),
+    time,
+    forwarder: cluster,
+  });
   registerModeration(server, new Moderation(people, registry, time, changed), registry, settings.moderator);
   registerPeople(server, new MatchHistory(people, registry), accounts, circle, time);
   registerNotificationRoutes(server, people, pushes, outside, time);
@@ -310,7 +318,7 @@ function answerRequests(server: FastifyInstance, { settings, index, store, parts
 }
 
 /** Forwards turn notices and notifications to all open connections of the user and to push. */
-function tellEverywhere(
+function forwardNotifications(
   notices: Webhooks,
   pages: readonly Pick<Sockets, 'sendTurn' | 'sendNotification'>[],
   pushes: PushNotifications,
@@ -327,7 +335,7 @@ function tellEverywhere(
 }
 
 /** Checks the store regularly, to notice a restore or a failure. Returns a function that stops it. */
-function keepLooking(check: () => Promise<unknown>, log: Log, found: (isThere: boolean) => void): () => void {
+function watchStore(check: () => Promise<unknown>, log: Log, found: (isThere: boolean) => void): () => void {
   const look = async (): Promise<void> => {
     const isThere = await check().then(
       () => true,
@@ -336,7 +344,7 @@ function keepLooking(check: () => Promise<unknown>, log: Log, found: (isThere: b
     // A node without a working store must not hold tables.
     found(isThere);
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY);
+  const timer = setInterval(() => void look(), CHECK_INTERVAL);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -17,7 +17,7 @@ const SHOWN = 10;
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
 /** Facts about a win, from its replayed record. */
-interface Win {
+interface ReplayedWin {
   readonly game: string;
   readonly preset: string;
   readonly opponent: string;
@@ -103,7 +103,7 @@ export class Scores {
   }
 
   /** Replays a record in slices and returns its win. `seat`: the seat that must have won. */
-  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<Win | TableError> {
+  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<ReplayedWin | TableError> {
     const preset = presetOf(game, record.options)?.name;
     if (preset === undefined) return notCounted('scores are kept for the presets: these options are none of them');
     if (record.start !== undefined) return notCounted('a match that began from a position does not count');
@@ -122,7 +122,7 @@ export class Scores {
     if (wrong) return wrong;
     const end = replay.value.finish();
     if (!end.ok) return tableError('bad-record', end.fault.message);
-    const beaten = beatenBy(record.players, end.value.outcome, seat);
+    const beaten = beatenOpponent(record.players, end.value.outcome, seat);
     return typeof beaten === 'string' ? { game: game.id, preset, opponent: beaten, turns: end.value.turn } : beaten;
   }
 }
@@ -130,7 +130,7 @@ export class Scores {
 const notCounted = (message: string) => tableError('no-score', message);
 
 /** The opponent that a human beat in a completed match: a bot level, or `human`. */
-function beatenBy(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableError {
+function beatenOpponent(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableError {
   if (!outcome || NO_WIN.includes(outcome.reason)) return notCounted('only a match that was played to its end counts');
   const winner = outcome.places.indexOf(1);
   if (outcome.places.filter((place) => place === 1).length > 1) return notCounted('nobody won');

@@ -6,7 +6,7 @@ import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from './bus/testing.ts';
 import { type RunningServer, serve } from './index.ts';
-import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { Barrier } from './testing/barrier.ts';
 import { drawsOf } from './testing/draws.ts';
 import { SecondClient } from './testing/secondClient.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** The same at two servers on one database, behind a proxy that sends whoever comes to either, but by its own path to each. */
 async function twoAtTwo(game: string): Promise<[RunningServer, SecondClient, SecondClient]> {
-  const { address, remove } = await freshPlace();
+  const { address, remove } = await createTestSchema();
   closing.push(remove);
   const open = (direct: string) =>
     serve({ folder, port: 0, database: address, nats: NATS, direct, log: 'error' }, { rates: { burst: 1e6, each: 1e6 } });

@@ -9,12 +9,12 @@ export interface Clock {
 }
 
 /** The last date returned. If the machine's clock is set back, `date` stands still, so later events never get earlier dates. */
-let told = 0;
+let lastDate = 0;
 
 /** The real clock. A pending timer does not keep the process alive. */
 export const realTime: Clock = {
   now: () => performance.now(),
-  date: () => (told = Math.max(told, Date.now())),
+  date: () => (lastDate = Math.max(lastDate, Date.now())),
   after(milliseconds, call) {
     const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
     timer.unref();

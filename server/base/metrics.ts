@@ -13,7 +13,7 @@ export class Metrics {
   }
 
   /** Registers the gauges, which are read at each scrape. */
-  watch(tables: TableRegistry, sockets: Sockets, nodes: () => number): void {
+  registerGauges(tables: TableRegistry, sockets: Sockets, nodes: () => number): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({

@@ -2,7 +2,7 @@
 export class Sequencer {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  take<T>(name: string, act: () => Promise<T>): Promise<T> {
+  run<T>(name: string, act: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name) ?? Promise.resolve();
     const done = before.then(act, act);
     this.#last.set(name, done);

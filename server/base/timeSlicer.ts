@@ -46,7 +46,7 @@ export class TimeSlicer {
       const task = this.#tasks.shift();
       if (!task) return;
       try {
-        if (goOn(task.step, Math.min(end, performance.now() + part))) this.#tasks.push(task);
+        if (runUntil(task.step, Math.min(end, performance.now() + part))) this.#tasks.push(task);
         else task.done();
       } catch (error) {
         task.failed(error);
@@ -56,7 +56,7 @@ export class TimeSlicer {
 }
 
 /** Runs steps until `until`. Returns whether there is more to do. */
-function goOn(step: Step, until: number): boolean {
+function runUntil(step: Step, until: number): boolean {
   while (step()) if (performance.now() >= until) return true;
   return false;
 }

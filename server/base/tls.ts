@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../settings.ts';
-import { keepPrivate, PRIVATE_FOLDER } from '../store/privateFile.ts';
+import { ensurePrivate, PRIVATE_FOLDER } from '../store/privateFile.ts';
 
 /**
  * The configured certificate, or a self-signed one for all addresses of this machine. The latter is created once and stored beside the
@@ -16,7 +16,7 @@ export async function certificate({ cert, key, data }: Settings): Promise<{ cert
   const folder = dirname(data);
   const [certFile, keyFile] = [join(folder, 'fray-cert.pem'), join(folder, 'fray-key.pem')];
   if (existsSync(certFile) && existsSync(keyFile)) {
-    for (const file of [certFile, keyFile]) keepPrivate(file);
+    for (const file of [certFile, keyFile]) ensurePrivate(file);
     return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
   }
   const { generate } = await import('selfsigned');
@@ -33,7 +33,7 @@ export async function certificate({ cert, key, data }: Settings): Promise<{ cert
     ],
   });
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  for (const file of [certFile, keyFile]) keepPrivate(file);
+  for (const file of [certFile, keyFile]) ensurePrivate(file);
   writeFileSync(certFile, made.cert);
   writeFileSync(keyFile, made.private);
   return { cert: made.cert, key: made.private };

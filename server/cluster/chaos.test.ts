@@ -1,7 +1,7 @@
 import { SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import { asking } from '../store/postgres/testing.ts';
+import { queryPostgres } from '../store/postgres/testing.ts';
 import type { Barrier } from '../testing/barrier.ts';
 import { frontOf, ServerNode } from '../testing/nodes.ts';
 import { missingServices, type OwnService, ownNats, ownPostgres } from '../testing/ownServices.ts';
@@ -141,7 +141,7 @@ class Site {
       await standing;
     },
     'all lines to the database break': async () => {
-      await asking(
+      await queryPostgres(
         (client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'),
         this.database,
         // Where it was killed meanwhile they are broken.
@@ -169,11 +169,11 @@ const addressOf = ({ port }: OwnService): string => `postgres://postgres@127.0.0
 
 /** A database listens before it answers: after a death it reads its own log first. */
 const untilUp = (postgres: OwnService): Promise<void> =>
-  expect.poll(() => asking(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
+  expect.poll(() => queryPostgres(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
 
 /** The log of a table as the database has it, dense and no action in it twice, and then the answers that wait for their time. */
 async function logOf(database: string, { id, kind }: WatchedMatch): Promise<StoredMove[]> {
-  const { rows: all } = await asking(
+  const { rows: all } = await queryPostgres(
     (client) =>
       // Both as of one moment: an answer whose time is over becomes an entry.
       client.query<{ n: number; line: string; action: string; seat: number | null }>(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { realTime } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { hasNats, NATS } from '../bus/testing.ts';
-import { asking, freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres, queryPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 
 const house = new CommunityHarness();
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is wrong', () => {
   it.each([-60_000, 60_000])('by %i milliseconds give and take nobody’s time, also where tables change hands', async (wrong) => {
-    const { address, remove } = await freshPlace();
+    const { address, remove } = await createTestSchema();
     clean.push(remove);
     const settings = { database: address, nats: NATS };
     const right = await house.open(settings);
@@ -50,7 +50,7 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
   });
 
   it('by three hours neither call off nor start a tournament', async () => {
-    const { address, remove } = await freshPlace();
+    const { address, remove } = await createTestSchema();
     clean.push(remove);
     const settings = { database: address, nats: NATS };
     const time = { ...realTime, date: () => Date.now() + 3 * HOUR };
@@ -71,7 +71,7 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
       starts: Date.now() + HOUR,
     };
     expect((await ann.post('api/tournaments', cup)).json).toEqual({ id: 'cupofhours' });
-    const { rows } = await asking(
+    const { rows } = await queryPostgres(
       (client) => client.query<{ created: number }>('SELECT created::float8 AS created FROM tournaments'),
       address,
     );

@@ -7,7 +7,7 @@ import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { Barrier } from '../testing/barrier.ts';
 import { Guest } from '../testing/guest.ts';
 import { frontOf, ServerNode } from '../testing/nodes.ts';
@@ -51,7 +51,7 @@ function start(database: string): Promise<Node> {
 }
 
 async function place(): Promise<string> {
-  const { address, remove } = await freshPlace();
+  const { address, remove } = await createTestSchema();
   clean.push(remove);
   return address;
 }

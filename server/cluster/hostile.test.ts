@@ -7,7 +7,7 @@ import { hasNats, NATS } from '../bus/testing.ts';
 import { personOf } from '../community/personOf.ts';
 import type { RunningServer } from '../index.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 import { WORKERS_SECRET } from '../testing/worker.ts';
@@ -64,7 +64,7 @@ const linesOf = async ({ registry }: RunningServer, id: string): Promise<number>
 
 /** Two servers, a player at each, and a match that runs at one of the two. */
 async function match(intruder: Intruder) {
-  const { address: database, remove } = await freshPlace();
+  const { address: database, remove } = await createTestSchema();
   clean.push(remove);
   const settings = { database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' as const };
   const [one, other] = [await house.open(settings), await house.open(settings)];
@@ -180,7 +180,7 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
         message.respond(asked.length % 2 === 0 ? 'FFF' : randomBytes(100));
       },
     });
-    const { address: database, remove } = await freshPlace();
+    const { address: database, remove } = await createTestSchema();
     clean.push(remove);
     const server = await house.open({ database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' });
     const ann = house.guest(server, 'Ann');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
 import type { RunningServer } from '../index.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { Barrier } from '../testing/barrier.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 /** Two servers on one database, and a door between the second and NATS. */
 async function two(): Promise<{ one: RunningServer; other: RunningServer; door: Barrier }> {
-  const { address, remove } = await freshPlace();
+  const { address, remove } = await createTestSchema();
   clean.push(remove);
   const door = await Barrier.open(() => Number(new URL(NATS).port));
   clean.push(() => door.close());

@@ -2,7 +2,7 @@ import { SeededChance } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
-import { asking, freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres, queryPostgres } from '../store/postgres/testing.ts';
 import { Guest } from '../testing/guest.ts';
 import { LATER, ServerNode } from '../testing/nodes.ts';
 import { KINDS, type Kind, UNTIMED, WatchedMatch } from '../testing/watchedMatch.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
 const ARCADE: Kind = { game: 'arcade', options: { stall_limit: 'none', tank_endurance: '20', certain_damage: '1' }, pace: UNTIMED };
 
 async function site() {
-  const { address, remove } = await freshPlace();
+  const { address, remove } = await createTestSchema();
   clean.push(remove);
   const port = Number(new URL(NATS).port || 4222);
   const start = async (script?: string) => {
@@ -44,7 +44,7 @@ async function playing(tables: readonly WatchedMatch[], meanwhile: () => Promise
 }
 
 const stages = (address: string) =>
-  asking(async (client) => {
+  queryPostgres(async (client) => {
     const { rows } = await client.query<{ id: string; stage: string; rules: number }>('SELECT id, stage, rules FROM tables');
     return new Map(rows.map(({ id, stage, rules }) => [id, `${stage} ${rules}`]));
   }, address);

@@ -231,7 +231,7 @@ export class Accounts {
 
   /** Renames an account, at most once a month. The former name stays reserved for a while. */
   rename(id: string, text: string): Promise<void> {
-    return this.#turns.take(id, () => this.#rename(id, text));
+    return this.#turns.run(id, () => this.#rename(id, text));
   }
 
   async #rename(id: string, text: string): Promise<void> {

@@ -12,7 +12,7 @@ describe('what is asked for again under the same id', () => {
   it('is one table, and one challenge, also at the limit of challenges', async () => {
     const server = await house.open();
     const calls: NotificationRequest[] = [];
-    server.notices.onCall = (call) => calls.push(call);
+    server.webhooks.onCall = (call) => calls.push(call);
     const [ann] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
     const seats = [{ kind: 'me' }, { kind: 'open', for: 'Bo' }];
     const ask = (id: string) =>

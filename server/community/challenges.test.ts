@@ -15,7 +15,7 @@ const to = (name: string) => [{ kind: 'me' as const }, { kind: 'open' as const, 
 async function two() {
   const server = await house.open();
   const calls: NotificationRequest[] = [];
-  server.notices.onCall = (call) => calls.push(call);
+  server.webhooks.onCall = (call) => calls.push(call);
   return { server, calls, ann: await house.signedIn(server, 'Ann'), bo: await house.signedIn(server, 'Bo') };
 }
 

@@ -42,7 +42,7 @@ export class Challenges {
     if (other.id === person) throw new RequestError('yourself', 'that is you');
     if ((await this.#people.ask('blocks', person)).some((block) => block.other === other.id))
       throw new RequestError('blocked-by-you', 'you have blocked this player: take that back first');
-    const open = await this.#registry.store.keptFor(other.id, 1000);
+    const open = await this.#registry.store.reservedFor(other.id, 1000);
     if (open.filter(({ host }) => host === person).length >= LIMITS.challenges)
       throw new RequestError('too-many-challenges', `somebody has at most ${LIMITS.challenges} challenges to the same player`);
     return { person: other.id, name: other.name };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../base/requestError.ts';
 import { body, personAsking, query } from '../http/requests.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { type TableParams, tableAsked } from '../transport/http/tableRoutes.ts';
+import { requestedTable, type TableParams } from '../transport/http/tableRoutes.ts';
 import type { Moderation } from './moderation.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -28,7 +28,7 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
   server.post<TableParams>('/api/tables/:id/report', async (request) => {
     const person = personAsking(request);
     const asked = body(request, reportRequest);
-    const table = await tableAsked(registry, request);
+    const table = await requestedTable(registry, request);
     // Only people who have the link of a private table may report what happens there.
     if (table.row.private === 1 && !table.isUserConnected(person) && !table.seats.some((seat) => seat.person === person))
       throw new RequestError('not-your-table', 'only who is at a private table reports what was said there');

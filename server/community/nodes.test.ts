@@ -2,7 +2,7 @@ import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
 import type { RunningServer } from '../index.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 
@@ -19,7 +19,7 @@ const get = async (one: Guest, path: string) => (await one.post(path, {}, 'GET')
 /* What somebody does at one of several servers holds at all of them from the next request on. */
 describe.runIf(hasPostgres && hasNats)('people of several servers on one database', () => {
   const two = async (): Promise<[RunningServer, RunningServer]> => {
-    const { address: database, remove } = await freshPlace();
+    const { address: database, remove } = await createTestSchema();
     places.push(remove);
     return [await house.open({ database, nats: NATS }), await house.open({ database, nats: NATS })];
   };

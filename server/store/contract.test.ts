@@ -229,14 +229,14 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(kept?.seats).toEqual([seat]);
     expect(kept?.answers).toMatchObject([{ decision: 4, move: 'x' }]);
     expect(kept?.talk.map(({ n }) => n)).toEqual([2, 3]);
-    expect(await store.mine('p', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
-    expect([await store.busy('p'), await store.waking()]).toEqual([1, ['a']]);
+    expect(await store.tablesOf('p', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
+    expect([await store.activeTablesOf('p'), await store.tablesToWake()]).toEqual([1, ['a']]);
     await store.committed('a', [['dropAnswers', 'a']]);
     await store.committed('', [['aboutPeople', ['forgotten', 'p']]]);
     const after = await store.readTable('a', 9);
     expect(after).toMatchObject({ answers: [], seats: [{ person: '', name: '' }] });
     expect(after?.talk.map(({ who, text }) => who + text)).toEqual(['', '', '']);
-    expect([await store.person('p'), await store.busy('p')]).toEqual([undefined, 0]);
+    expect([await store.person('p'), await store.activeTablesOf('p')]).toEqual([undefined, 0]);
   });
 
   it('wakes a match in which a bot may owe a person a move, and none of bots alone', async () => {
@@ -249,7 +249,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ...(['bot', 'bot'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'b', seat: at, kind }]),
       ...(['bot', 'bot'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'c', seat: at, kind }]),
     ]);
-    expect(await store.waking()).toEqual(['a']);
+    expect(await store.tablesToWake()).toEqual(['a']);
   });
 
   it('lists of tables that wait those with a seat that anybody may take', async () => {
@@ -294,7 +294,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ]);
     expect((await store.openTables(4, 3)).map(({ id }) => id)).toEqual(['h', 'y', 'z', 'g']);
     expect((await store.runningTables(4)).map(({ id }) => id)).toEqual(['h2', 'y2', 'z2', 'g2']);
-    expect([await store.opened(7), await store.opened(8), await store.opened(0)]).toEqual([
+    expect([await store.activeTablesFrom(7), await store.activeTablesFrom(8), await store.activeTablesFrom(0)]).toEqual([
       { all: 16, listed: 8 },
       { all: 2, listed: 1 },
       { all: 0, listed: 0 },
@@ -315,7 +315,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ['putSeat', { ...emptySeat, tbl: 'b', seat: 0, kind: 'bot' }],
       ['putSeat', { ...emptySeat, tbl: 'c', seat: 0, kind: 'human', person: 'p' }],
     ]);
-    expect(await Promise.all(['p', 'q', 'r'].map((person) => store.busy(person)))).toEqual([3, 1, 0]);
+    expect(await Promise.all(['p', 'q', 'r'].map((person) => store.activeTablesOf(person)))).toEqual([3, 1, 0]);
   });
 
   it.runIf(isFile)('notices that another process put other data in its place, and keeps nothing that was meant for the old', async () => {
@@ -359,7 +359,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       expect(await kept.entriesAfter('a', 30, 5)).toEqual([]);
       expect(numbers(await kept.entriesAfter('b', 28, 5))).toEqual([29, 30]);
       expect((await kept.readTable('a', 0))?.row).toMatchObject({ stage: 'over', last: 30, archived: 1 });
-      expect(await kept.mine('ann', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
+      expect(await kept.tablesOf('ann', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
     };
     await check(store);
     await close(store);

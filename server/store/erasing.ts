@@ -14,7 +14,7 @@ const DELETIONS: ReadonlySet<PeopleChange[0]> = new Set<PeopleChange[0]>([
 ]);
 
 /** Milliseconds for which the log may keep what another change about people replaced, such as an address for notices. */
-const KEPT_AT_MOST = 60_000;
+const ERASE_WITHIN = 60_000;
 
 /**
  * Empties SQLite's write-ahead log after deletions: pages as they were before stand there until they are overwritten. In the file
@@ -36,7 +36,7 @@ export class Erasing {
   note([name, given]: Change): void {
     if (name !== 'aboutPeople' && name !== 'putPerson') return;
     const isDeletion = name === 'aboutPeople' && DELETIONS.has(given[0]);
-    this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, this.#now() + (isDeletion ? 0 : KEPT_AT_MOST));
+    this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, this.#now() + (isDeletion ? 0 : ERASE_WITHIN));
   }
 
   /** Empties the log if it is time; while somebody reads it, such as a backup, that is tried again the next time. Outside of a transaction. */

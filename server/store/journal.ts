@@ -2,10 +2,10 @@ import type { Statements } from './statements.ts';
 import { type EntryRow, staleCommit, type TableRow } from './store.ts';
 
 /** The journal under load: entries before each transaction folds some, twice as many as it brings; entries deleted at once. */
-const MOST_JOURNALED = 20_000;
-const TRIMMED_TOGETHER = 2000;
+const FOLD_ABOVE = 20_000;
+const TRIM_BATCH = 2000;
 /** Tables whose newest entry is remembered. */
-const MOST_COUNTED = 20_000;
+const MOST_REMEMBERED = 20_000;
 
 /** Entries of a table that are moved from the journal to where they are read. */
 export interface Fold {
@@ -20,7 +20,7 @@ export interface Fold {
 export class Journal {
   readonly #sql: Statements;
   /** Where each table's entries stand; the table that waits longest comes first. */
-  readonly #places = new Map<string, number[]>();
+  readonly #rowIds = new Map<string, number[]>();
   #size = 0;
   /** Entries of the transaction that runs: table and place, one after the other. */
   #written: (string | number)[] = [];
@@ -29,25 +29,25 @@ export class Journal {
   /** Up to where the transaction that runs deletes. */
   #trimming: number | undefined;
   /** The newest entry of each table that was written to lately. */
-  readonly #counted = new Map<string, number>();
+  readonly #lastEntries = new Map<string, number>();
 
   constructor(sql: Statements) {
     this.#sql = sql;
   }
 
   get isEmpty(): boolean {
-    return this.#places.size === 0;
+    return this.#rowIds.size === 0;
   }
 
   has(table: string): boolean {
-    return this.#places.has(table);
+    return this.#rowIds.has(table);
   }
 
   // --- Within a transaction -------------------------------------------------------------------------------------------
 
   /** The number of a table's newest entry, 0 before the first. */
   lastOf(table: string): number {
-    return this.#counted.get(table) ?? this.#sql.lastOf.get({ id: table })?.n ?? 0;
+    return this.#lastEntries.get(table) ?? this.#sql.lastOf.get({ id: table })?.n ?? 0;
   }
 
   /** Writes an entry with how its table stands then; throws where it is not the table's next. */
@@ -55,26 +55,26 @@ export class Journal {
     if (row.n !== this.lastOf(row.tbl) + 1) throw staleCommit(row.tbl);
     const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
     this.#written.push(row.tbl, Number(lastInsertRowid));
-    if (this.#counted.size >= MOST_COUNTED) this.#counted.clear();
-    this.#counted.set(row.tbl, row.n);
+    if (this.#lastEntries.size >= MOST_REMEMBERED) this.#lastEntries.clear();
+    this.#lastEntries.set(row.tbl, row.n);
   }
 
   /** How a table stands now, said with its newest entry too: moving that later must not undo it. */
-  restate({ id, clock, owes, changed }: TableRow): void {
+  updateLatest({ id, clock, owes, changed }: TableRow): void {
     const at = this.#written.lastIndexOf(id);
-    const last = at >= 0 ? this.#written[at + 1] : this.#places.get(id)?.at(-1);
+    const last = at >= 0 ? this.#written[at + 1] : this.#rowIds.get(id)?.at(-1);
     if (last !== undefined) this.#sql.updateJournal.run(clock, owes, changed, last);
   }
 
   /** What is moved with the transaction that runs, and shares its wait for the disk: nothing unless much waits. */
   due(): Fold[] {
-    return this.#size < MOST_JOURNALED ? [] : this.oldest(this.#written.length);
+    return this.#size < FOLD_ABOVE ? [] : this.oldest(this.#written.length);
   }
 
   move(folds: readonly Fold[]): void {
     const sql = this.#sql;
     for (const { table, entries } of folds) {
-      const ids = this.#places.get(table) ?? [];
+      const ids = this.#rowIds.get(table) ?? [];
       for (let i = 0; i < entries; i++) sql.foldEntry.run(ids[i]!);
       const last = ids[entries - 1];
       if (last !== undefined) sql.foldStand.run(last);
@@ -90,8 +90,8 @@ export class Journal {
   trim(folds: readonly Fold[]): void {
     const moved = new Map(folds.map(({ table, entries }) => [table, entries]));
     let first = this.#nextId;
-    for (const [table, ids] of this.#places) first = Math.min(first, ids[moved.get(table) ?? 0] ?? first);
-    if (first !== this.#nextId && first - this.#trimmed < TRIMMED_TOGETHER) return;
+    for (const [table, ids] of this.#rowIds) first = Math.min(first, ids[moved.get(table) ?? 0] ?? first);
+    if (first !== this.#nextId && first - this.#trimmed < TRIM_BATCH) return;
     this.#sql.trim.run(first);
     this.#trimming = first;
   }
@@ -99,28 +99,28 @@ export class Journal {
   // --- After it -------------------------------------------------------------------------------------------------------
 
   /** The transaction came to be, and moved these. */
-  kept(folds: readonly Fold[]): void {
-    this.#noteMoved(folds);
-    this.#noteWritten();
+  committed(folds: readonly Fold[]): void {
+    this.#removeMoved(folds);
+    this.#addWritten();
     this.#trimmed = this.#trimming ?? this.#trimmed;
     this.#trimming = undefined;
   }
 
-  #noteMoved(folds: readonly Fold[]): void {
+  #removeMoved(folds: readonly Fold[]): void {
     for (const { table, entries } of folds) {
-      const ids = this.#places.get(table) ?? [];
+      const ids = this.#rowIds.get(table) ?? [];
       this.#size -= entries;
-      if (entries === ids.length) this.#places.delete(table);
+      if (entries === ids.length) this.#rowIds.delete(table);
       else ids.splice(0, entries);
     }
   }
 
-  #noteWritten(): void {
+  #addWritten(): void {
     for (let i = 0; i < this.#written.length; i += 2) {
       const [table, id] = [String(this.#written[i]), Number(this.#written[i + 1])];
-      const ids = this.#places.get(table);
+      const ids = this.#rowIds.get(table);
       if (ids) ids.push(id);
-      else this.#places.set(table, [id]);
+      else this.#rowIds.set(table, [id]);
       this.#size++;
       this.#nextId = id + 1;
     }
@@ -128,16 +128,16 @@ export class Journal {
   }
 
   /** It did not come to be, nor what was counted in it. */
-  undone(): void {
-    for (let i = 0; i < this.#written.length; i += 2) this.#counted.delete(String(this.#written[i]));
+  rolledBack(): void {
+    for (let i = 0; i < this.#written.length; i += 2) this.#lastEntries.delete(String(this.#written[i]));
     this.#written = [];
     this.#trimming = undefined;
   }
 
   /** The whole journal was moved, or is another's. */
   clear(): void {
-    this.#places.clear();
-    this.#counted.clear();
+    this.#rowIds.clear();
+    this.#lastEntries.clear();
     this.#size = 0;
     this.#trimmed = 1;
   }
@@ -148,7 +148,7 @@ export class Journal {
   oldest(most: number): Fold[] {
     const folds: Fold[] = [];
     let left = most;
-    for (const [table, ids] of this.#places) {
+    for (const [table, ids] of this.#rowIds) {
       if (left <= 0) break;
       folds.push({ table, entries: Math.min(left, ids.length) });
       left -= ids.length;
@@ -157,16 +157,16 @@ export class Journal {
   }
 
   /** All entries of these tables. */
-  of(tables: readonly string[]): Fold[] {
+  entriesOf(tables: readonly string[]): Fold[] {
     return tables.flatMap((table) => {
-      const ids = this.#places.get(table);
+      const ids = this.#rowIds.get(table);
       return ids ? [{ table, entries: ids.length }] : [];
     });
   }
 
   /** A row as the journal has it. */
-  standing<R extends TableRow>(row: R): R {
-    const last = this.#places.get(row.id)?.at(-1);
+  withLatestState<R extends TableRow>(row: R): R {
+    const last = this.#rowIds.get(row.id)?.at(-1);
     const stand = last === undefined ? undefined : this.#sql.journaled.get(last);
     return stand ? { ...row, clock: stand.clock, owes: stand.owes, changed: stand.at, last: stand.n } : row;
   }

@@ -41,11 +41,11 @@ export class LocalStore implements Store {
       batch.map(({ commit }) => commit),
       this.#epoch,
     );
-    this.#notice();
+    this.#checkEpoch();
     this.#queue.settle(batch, faults);
   }
 
-  #notice(): void {
+  #checkEpoch(): void {
     if (this.#file.epoch === this.#epoch) return;
     this.#epoch = this.#file.epoch;
     this.onForeignChange();
@@ -56,7 +56,7 @@ export class LocalStore implements Store {
     try {
       this.#flush();
       const value = read(this.#file);
-      this.#notice();
+      this.#checkEpoch();
       return Promise.resolve(value);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
@@ -69,11 +69,11 @@ export class LocalStore implements Store {
   seats: AsyncReads['seats'] = (id) => this.#read((file) => file.seats(id));
   openTables: AsyncReads['openTables'] = (...given) => this.#read((file) => file.openTables(...given));
   runningTables: AsyncReads['runningTables'] = (most) => this.#read((file) => file.runningTables(most));
-  keptFor: AsyncReads['keptFor'] = (...given) => this.#read((file) => file.keptFor(...given));
-  mine: AsyncReads['mine'] = (...given) => this.#read((file) => file.mine(...given));
-  busy: AsyncReads['busy'] = (person) => this.#read((file) => file.busy(person));
-  opened: AsyncReads['opened'] = (source) => this.#read((file) => file.opened(source));
-  waking: AsyncReads['waking'] = () => this.#read((file) => file.waking());
+  reservedFor: AsyncReads['reservedFor'] = (...given) => this.#read((file) => file.reservedFor(...given));
+  tablesOf: AsyncReads['tablesOf'] = (...given) => this.#read((file) => file.tablesOf(...given));
+  activeTablesOf: AsyncReads['activeTablesOf'] = (person) => this.#read((file) => file.activeTablesOf(person));
+  activeTablesFrom: AsyncReads['activeTablesFrom'] = (source) => this.#read((file) => file.activeTablesFrom(source));
+  tablesToWake: AsyncReads['tablesToWake'] = () => this.#read((file) => file.tablesToWake());
   person: AsyncReads['person'] = (id) => this.#read((file) => file.person(id));
   counts: AsyncReads['counts'] = () => this.#read((file) => file.counts());
   scores: AsyncReads['scores'] = (...given) => this.#read((file) => file.scores(...given));

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { keepPrivate } from './privateFile.ts';
+import { ensurePrivate } from './privateFile.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 
@@ -21,7 +21,7 @@ export function lockFile(file: string): () => void {
   const beside = `${real}.lock`;
   let db: Database.Database | undefined;
   try {
-    keepPrivate(beside);
+    ensurePrivate(beside);
     db = new Database(beside, { timeout: PATIENCE });
     db.pragma('journal_mode = MEMORY');
     db.exec('BEGIN EXCLUSIVE');

@@ -7,8 +7,8 @@ import { openFile } from './openFile.ts';
 import type { StoreLocation } from './openStore.ts';
 import { askDatabase } from './postgres/database.ts';
 import { PostgresStore } from './postgres/postgres.ts';
-import { carryOut } from './postgres/work.ts';
-import { makePrivate } from './privateFile.ts';
+import { runWork } from './postgres/work.ts';
+import { createPrivate } from './privateFile.ts';
 import { MIGRATIONS, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
@@ -19,7 +19,7 @@ import { messageOf } from './store.ts';
 export async function backup(file: string, to: string): Promise<void> {
   const db = openToRead(file);
   try {
-    makePrivate(to);
+    createPrivate(to);
     await db.backup(to);
     const copy = new Database(to, { readonly: true });
     const check = copy.pragma('quick_check', { simple: true });
@@ -40,7 +40,7 @@ export async function queryStore<K extends PeopleRead>(
 ): Promise<PeopleAnswer<K>> {
   const asked = [name, ...given] as unknown as PeopleAsked;
   // What is asked by that name is answered.
-  if (database !== '') return (await askDatabase(database, (ask) => carryOut(answerOf(asked), ask))) as PeopleAnswer<K>;
+  if (database !== '') return (await askDatabase(database, (ask) => runWork(answerOf(asked), ask))) as PeopleAnswer<K>;
   const db = openToRead(data);
   try {
     const version = Number(db.pragma('user_version', { simple: true }));

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { keepPrivate } from './privateFile.ts';
+import { ensurePrivate } from './privateFile.ts';
 import { migrate, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
@@ -11,7 +11,7 @@ const CHECKED_WHOLE = 16 * 2 ** 20;
 export function openFile(file: string): Database.Database {
   let db: Database.Database;
   try {
-    if (file !== ':memory:') keepPrivate(file);
+    if (file !== ':memory:') ensurePrivate(file);
     db = new Database(file, { timeout: 5000 });
   } catch (error) {
     throw new StorageError(`the data file ${file} cannot be opened: ${messageOf(error)}`);

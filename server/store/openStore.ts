@@ -14,7 +14,7 @@ export interface StoreLocation {
   readonly data: string;
 }
 
-export interface Opened {
+export interface OpenedStore {
   readonly store: Store;
   /** Absent where one server has what is kept for itself. */
   readonly shared?: SharedPlace;
@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /** Opens what a server keeps its tables in; `close` gives it free. */
-export async function openStore({ database, data }: StoreLocation, hooks?: StoreHooks): Promise<Opened> {
+export async function openStore({ database, data }: StoreLocation, hooks?: StoreHooks): Promise<OpenedStore> {
   if (database !== '') {
     const store = await PostgresStore.open(database);
     return { store, shared: store, close: () => store.close() };

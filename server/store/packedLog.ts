@@ -19,7 +19,7 @@ const pageOf = (rows: readonly EntryRow[], n: number, most: number): EntryRow[] 
 };
 
 /** Logs that are kept open: several matches are read at once, each page by page, and opening a long one takes 30 ms. */
-const KEPT_OPEN = 4;
+const CACHED_LOGS = 4;
 
 /** Opens what is packed, and keeps what was read last. */
 export class UnpackedLog {
@@ -36,7 +36,7 @@ export class UnpackedLog {
     }
     this.#logs.delete(table);
     this.#logs.set(table, rows);
-    for (const oldest of this.#logs.keys()) if (this.#logs.size > KEPT_OPEN) this.#logs.delete(oldest);
+    for (const oldest of this.#logs.keys()) if (this.#logs.size > CACHED_LOGS) this.#logs.delete(oldest);
     return pageOf(rows, n, most);
   }
 

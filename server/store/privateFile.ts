@@ -11,9 +11,9 @@ const OTHERS = 0o077;
 const BESIDE = ['', '-wal', '-shm', '-journal'] as const;
 
 /** Makes a file, empty, where there is none, and takes it and what SQLite keeps beside it from everybody but the owner. Throws when it cannot. */
-export function keepPrivate(file: string): void {
+export function ensurePrivate(file: string): void {
   // Made with its rights: nobody can open it before they are set.
-  if (!existsSync(file)) makePrivate(file);
+  if (!existsSync(file)) createPrivate(file);
   for (const suffix of BESIDE) {
     const mode = statSync(file + suffix, { throwIfNoEntry: false })?.mode ?? 0;
     if ((mode & OTHERS) !== 0) chmodSync(file + suffix, mode & 0o7777 & ~OTHERS);
@@ -21,6 +21,6 @@ export function keepPrivate(file: string): void {
 }
 
 /** Makes a new empty file that only the owner may read. Throws where there is one of that name. */
-export function makePrivate(file: string): void {
+export function createPrivate(file: string): void {
   closeSync(openSync(file, 'wx', PRIVATE));
 }

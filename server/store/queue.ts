@@ -1,14 +1,14 @@
 import { type NotSaved, StorageError } from './storageError.ts';
 import type { Done } from './store.ts';
 
-interface Queued<C> {
+interface QueuedCommit<C> {
   readonly commit: C;
   readonly done: Done;
 }
 
 /** Commits that wait to be kept together: those of one turn of the event loop, and what comes while others are on their way. */
 export class CommitQueue<C> {
-  #waiting: Queued<C>[] = [];
+  #waiting: QueuedCommit<C>[] = [];
   readonly #begin: () => void;
   /** Why the newest commit was not kept. */
   fault: string | undefined;
@@ -28,14 +28,14 @@ export class CommitQueue<C> {
     if (this.#waiting.length === 1) this.#begin();
   }
 
-  take(): readonly Queued<C>[] {
+  take(): readonly QueuedCommit<C>[] {
     const waiting = this.#waiting;
     this.#waiting = [];
     return waiting;
   }
 
   /** Everybody hears what came of theirs. */
-  settle(batch: readonly Queued<C>[], faults?: readonly (NotSaved | undefined)[]): void {
+  settle(batch: readonly QueuedCommit<C>[], faults?: readonly (NotSaved | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
       const fault = faults?.[i];
       // That somebody else was first is no fault of the store.

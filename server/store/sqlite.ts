@@ -29,10 +29,10 @@ import {
 
 /** Milliseconds between foldings when little happens, and entries folded then: nobody who moves meanwhile waits long. */
 const FOLD_EVERY = 500;
-const FOLDED_TOGETHER = 400;
+const FOLD_BATCH = 400;
 
 const RESTORED = 'the data file was restored';
-const FOLLOWS = 'what came before was not kept';
+const PREVIOUS_FAILED = 'what came before was not kept';
 
 /** What a store is opened with; the hooks let tests break it where it hurts. */
 export interface StoreHooks {
@@ -42,7 +42,7 @@ export interface StoreHooks {
 }
 
 /** What came of a batch of commits. */
-export interface Written {
+export interface WriteResult {
   /** For each commit why it was not kept. */
   readonly faults: readonly (NotSaved | undefined)[];
   /** Changes when another process changed the file: commits that were asked for before are not kept. */
@@ -56,10 +56,10 @@ export class SqliteFile implements Reads, Writes {
   #version: number;
   readonly #journal: Journal;
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
-  readonly #broken = new Map<string, NotSaved['why']>();
-  readonly #folding: NodeJS.Timeout;
+  readonly #failedTables = new Map<string, NotSaved['why']>();
+  readonly #foldTimer: NodeJS.Timeout;
   /** A log that was put away, and is read now. */
-  readonly #opened = new UnpackedLog();
+  readonly #unpackedLog = new UnpackedLog();
   epoch = 1;
   /** Transactions since the start. */
   commits = 0;
@@ -78,33 +78,34 @@ export class SqliteFile implements Reads, Writes {
     this.#people = new FileWork(this.#db);
     this.#erasing = new Erasing(this.#db);
     this.#foldAll();
-    this.#folding = setInterval(() => this.#lookAfter(), FOLD_EVERY);
-    this.#folding.unref();
+    this.#foldTimer = setInterval(() => this.#maintain(), FOLD_EVERY);
+    this.#foldTimer.unref();
   }
 
   /** Keeps a batch of commits in one transaction; where that fails, each by itself. */
-  write(batch: readonly Commit[], epoch: number): Written {
-    const faults = this.#writeAll(batch, epoch);
+  write(batch: readonly Commit[], epoch: number): WriteResult {
+    const faults = this.#writeBatch(batch, epoch);
     return { faults, epoch: this.epoch };
   }
 
-  #writeAll(batch: readonly Commit[], epoch: number): (NotSaved | undefined)[] {
+  #writeBatch(batch: readonly Commit[], epoch: number): (NotSaved | undefined)[] {
     if (epoch !== this.epoch) return batch.map(() => refusedFault(RESTORED));
-    const sound = batch.filter(({ table }) => !this.#broken.has(table));
+    const sound = batch.filter(({ table }) => !this.#failedTables.has(table));
     const fault = sound.length === 0 ? undefined : this.#transact(sound);
     if (epoch !== this.epoch) return batch.map(() => refusedFault(RESTORED));
-    if (fault === undefined) return batch.map(({ table }) => this.#following(table));
+    if (fault === undefined) return batch.map(({ table }) => this.#followUpFault(table));
     // One of them may be to blame alone: the others must not notice.
     return batch.map((commit) => {
-      const alone = this.#following(commit.table) ?? (sound.length === 1 ? fault : this.#transact([commit]));
-      if (alone !== undefined && commit.table !== '' && !this.#broken.has(commit.table)) this.#broken.set(commit.table, alone.why);
+      const alone = this.#followUpFault(commit.table) ?? (sound.length === 1 ? fault : this.#transact([commit]));
+      if (alone !== undefined && commit.table !== '' && !this.#failedTables.has(commit.table))
+        this.#failedTables.set(commit.table, alone.why);
       return alone;
     });
   }
 
-  #following(table: string): NotSaved | undefined {
-    const why = this.#broken.get(table);
-    return why && { why, message: FOLLOWS };
+  #followUpFault(table: string): NotSaved | undefined {
+    const why = this.#failedTables.get(table);
+    return why && { why, message: PREVIOUS_FAILED };
   }
 
   #transact(commits: readonly Commit[]): NotSaved | undefined {
@@ -115,18 +116,18 @@ export class SqliteFile implements Reads, Writes {
       // From here on nobody else writes: what another process wrote before would not fit what is in memory.
       isForeign = this.#dataVersion() !== this.#version;
       if (isForeign) throw new Error(RESTORED);
-      for (const { changes } of commits) for (const change of changes) this.#make(change);
+      for (const { changes } of commits) for (const change of changes) this.#applyChange(change);
       const folds = this.#journal.due();
       this.#journal.move(folds);
       this.#hooks.beforeCommit?.();
       sql.commit.run();
       this.#hooks.afterCommit?.();
-      this.#journal.kept(folds);
+      this.#journal.committed(folds);
       this.commits++;
     } catch (error) {
       if (this.#db.inTransaction) sql.rollback.run();
       if (isForeign) this.check();
-      this.#journal.undone();
+      this.#journal.rolledBack();
       return notSavedReason(error);
     }
     for (const { changes } of commits) for (const change of changes) this.#erasing.note(change);
@@ -143,12 +144,12 @@ export class SqliteFile implements Reads, Writes {
     }
   }
 
-  #lookAfter(): void {
+  #maintain(): void {
     this.#foldSome();
     this.#erase();
   }
 
-  #make([name, ...given]: Change): void {
+  #applyChange([name, ...given]: Change): void {
     // A change names a write and what it takes: together they fit.
     (this[name] as (...given: unknown[]) => void)(...given);
   }
@@ -162,7 +163,7 @@ export class SqliteFile implements Reads, Writes {
   /** Moves some of what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
   #foldSome(): boolean {
     try {
-      this.#fold(this.#journal.oldest(FOLDED_TOGETHER));
+      this.#fold(this.#journal.oldest(FOLD_BATCH));
       return true;
     } catch (error) {
       if (error instanceof StorageError) return false;
@@ -185,10 +186,10 @@ export class SqliteFile implements Reads, Writes {
       sql.commit.run();
     } catch (error) {
       if (this.#db.inTransaction) sql.rollback.run();
-      this.#journal.undone();
+      this.#journal.rolledBack();
       throw new StorageError(messageOf(error));
     }
-    this.#journal.kept(folds);
+    this.#journal.committed(folds);
   }
 
   /** Changes when another connection wrote to the file. */
@@ -201,14 +202,14 @@ export class SqliteFile implements Reads, Writes {
     if (version === this.#version) return;
     this.#version = version;
     this.epoch++;
-    this.#broken.clear();
-    this.#opened.forget();
+    this.#failedTables.clear();
+    this.#unpackedLog.forget();
     this.#foldAll();
   }
 
   /** Brings what is still on its way to where it is read; false when the disk does not take it: then it is read where it is. */
   #isFolded(ids: readonly string[]): boolean {
-    const waiting = this.#journal.of(ids);
+    const waiting = this.#journal.entriesOf(ids);
     if (waiting.length === 0) return true;
     try {
       this.#fold(waiting);
@@ -220,7 +221,7 @@ export class SqliteFile implements Reads, Writes {
   }
 
   readAnew(id: string, talk: number): StoredTable | undefined {
-    this.#broken.delete(id);
+    this.#failedTables.delete(id);
     return this.readTable(id, talk);
   }
 
@@ -234,12 +235,12 @@ export class SqliteFile implements Reads, Writes {
   #table(id: string): TableRow | undefined {
     const isFolded = this.#isFolded([id]);
     const row = this.#sql.table.get(id);
-    return row && !isFolded ? this.#journal.standing(row) : row;
+    return row && !isFolded ? this.#journal.withLatestState(row) : row;
   }
 
   entriesAfter(id: string, n: number, most: number): EntryRow[] {
     const rows = this.#isFolded([id]) ? this.#sql.entriesAfter.all(id, n, most) : this.#sql.entriesBoth.all({ id, n, most });
-    return rows.length > 0 ? rows : this.#opened.page(id, n, most, () => this.#sql.packed.get(id)?.entries);
+    return rows.length > 0 ? rows : this.#unpackedLog.page(id, n, most, () => this.#sql.packed.get(id)?.entries);
   }
 
   archive(before: number, most: number): number {
@@ -268,16 +269,16 @@ export class SqliteFile implements Reads, Writes {
   seats = (id: string): SeatRow[] => this.#sql.seats.all(id);
   openTables = (most: number, each: number): TableRow[] => this.#sql.open.all(each, most);
   runningTables = (most: number): TableRow[] => this.#sql.running.all(most);
-  mine(person: string, most: number): (TableRow & { seat: number })[] {
+  tablesOf(person: string, most: number): (TableRow & { seat: number })[] {
     const before = this.#sql.mine.all(person, most);
     const waiting = before.flatMap(({ id }) => (this.#journal.has(id) ? [id] : []));
     if (waiting.length === 0) return before;
-    return this.#isFolded(waiting) ? this.#sql.mine.all(person, most) : before.map((row) => this.#journal.standing(row));
+    return this.#isFolded(waiting) ? this.#sql.mine.all(person, most) : before.map((row) => this.#journal.withLatestState(row));
   }
-  keptFor = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.keptFor.all(person, most);
-  busy = (person: string): number => this.#sql.busy.get({ person })?.count ?? 0;
-  opened = (source: number): { all: number; listed: number } => this.#sql.opened.get(source) ?? { all: 0, listed: 0 };
-  waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
+  reservedFor = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.keptFor.all(person, most);
+  activeTablesOf = (person: string): number => this.#sql.busy.get({ person })?.count ?? 0;
+  activeTablesFrom = (source: number): { all: number; listed: number } => this.#sql.opened.get(source) ?? { all: 0, listed: 0 };
+  tablesToWake = (): string[] => this.#sql.waking.all().map(({ id }) => id);
   person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
   counts = (): { stage: string; count: number }[] => this.#sql.counts.all();
 
@@ -291,11 +292,11 @@ export class SqliteFile implements Reads, Writes {
   }
   updateTable(row: TableRow): void {
     this.#sql.updateTable.run(row);
-    this.#journal.restate(row);
+    this.#journal.updateLatest(row);
   }
   putClock(row: TableRow): void {
     this.#sql.rest.run(row.clock, row.id);
-    this.#journal.restate(row);
+    this.#journal.updateLatest(row);
   }
   putSeat(row: SeatRow): void {
     this.#sql.putSeat.run(row);
@@ -336,7 +337,7 @@ export class SqliteFile implements Reads, Writes {
   }
 
   close(): void {
-    clearInterval(this.#folding);
+    clearInterval(this.#foldTimer);
     while (!this.#journal.isEmpty && this.#foldSome());
     this.#db.close();
   }

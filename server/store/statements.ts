@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { mixedOpen, mixedRunning, openedFrom } from './mixedLists.ts';
+import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from './mixedLists.ts';
 import type { AbortedRow, AnswerRow, EntryRow, PersonRow, ScoreRow, SeatRow, TableRow, TalkRow } from './store.ts';
 
 /** Everything that is asked of the file, prepared once. */
@@ -18,12 +18,12 @@ export const prepare = (db: Database.Database) => ({
   ),
   talk: db.prepare<[string, number], TalkRow>('SELECT * FROM (SELECT * FROM talk WHERE tbl = ? ORDER BY n DESC LIMIT ?) ORDER BY n'),
   open: db.prepare<[number, number], TableRow>(
-    `SELECT tables.* FROM (${mixedOpen('?', '?')}) AS mixed JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`,
+    `SELECT tables.* FROM (${openTablesQuery('?', '?')}) AS mixed JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`,
   ),
   running: db.prepare<[number], TableRow>(
-    `SELECT tables.* FROM (${mixedRunning('?')}) AS mixed JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`,
+    `SELECT tables.* FROM (${runningTablesQuery('?')}) AS mixed JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`,
   ),
-  opened: db.prepare<[number], { all: number; listed: number }>(openedFrom('?')),
+  opened: db.prepare<[number], { all: number; listed: number }>(activeTablesFromQuery('?')),
   mine: db.prepare<[string, number], TableRow & { seat: number }>(
     'SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? ORDER BY tables.changed DESC LIMIT ?',
   ),

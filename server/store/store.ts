@@ -188,15 +188,15 @@ export interface Reads {
   openTables(most: number, each: number): TableRow[];
   /** Public running matches; addresses take turns as in `openTables`. */
   runningTables(most: number): TableRow[];
-  mine(person: string, most: number): (TableRow & { seat: number })[];
+  tablesOf(person: string, most: number): (TableRow & { seat: number })[];
   /** Open tables with a seat reserved for the user, newest first. */
-  keptFor(person: string, most: number): (TableRow & { seat: number })[];
+  reservedFor(person: string, most: number): (TableRow & { seat: number })[];
   /** Number of open or running tables of a user. */
-  busy(person: string): number;
+  activeTablesOf(person: string): number;
   /** Number of open or running tables created from an address, and how many of them are listed as open. */
-  opened(source: number): { readonly all: number; readonly listed: number };
+  activeTablesFrom(source: number): { readonly all: number; readonly listed: number };
   /** Ids of tables that need the server without subscribers: running clocks, bots that may have to move, starts in progress. */
-  waking(): string[];
+  tablesToWake(): string[];
   person(id: string): PersonRow | undefined;
   counts(): { stage: string; count: number }[];
   /** The best `each` scores of every list of a game. */

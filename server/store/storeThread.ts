@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteFile } from './sqlite.ts';
 import { type Commit, messageOf } from './store.ts';
-import type { Call, Faults, WorkerReply } from './threadedStore.ts';
+import type { Faults, WorkerReply, WorkerRequest } from './threadedStore.ts';
 
 /* The thread of a store: does what it is asked, one after the other. A file that cannot be used is told with the first answer. */
 let file: SqliteFile | undefined;
@@ -12,7 +12,7 @@ try {
   unusable = error;
 }
 
-function answer(asked: Call): unknown {
+function answer(asked: WorkerRequest): unknown {
   if (!file) throw unusable;
   switch (asked.ask) {
     case 'write':
@@ -26,7 +26,7 @@ function answer(asked: Call): unknown {
 
 const faultsIn = (faults: NonNullable<Faults>): Faults => (faults.every((fault) => fault === undefined) ? undefined : faults);
 
-parentPort?.on('message', (asked: Call) => {
+parentPort?.on('message', (asked: WorkerRequest) => {
   const stand = () => ({ id: asked.id, epoch: file?.epoch ?? 1, commits: file?.commits ?? 0 });
   let answered: WorkerReply;
   try {

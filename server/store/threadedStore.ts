@@ -5,7 +5,7 @@ import { type NotSaved, StorageError } from './storageError.ts';
 import { type AsyncReads, type Change, type Commit, type Done, type Reads, refusedFault, type Store } from './store.ts';
 
 /** What the thread is asked. */
-export type Call =
+export type WorkerRequest =
   | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
   | { readonly id: number; readonly ask: 'read'; readonly name: keyof Reads; readonly given: readonly unknown[] }
   | { readonly id: number; readonly ask: 'close' };
@@ -22,7 +22,7 @@ export interface WorkerReply {
 /** For each commit why it was not kept; nothing where all were. */
 export type Faults = readonly (NotSaved | undefined)[] | undefined;
 
-interface Waiting {
+interface PendingReply {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -30,20 +30,20 @@ interface Waiting {
 /** A store whose waits for the disk hold up nobody: its file is read and written in a thread of its own. */
 export class ThreadedStore implements Store {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pendingReplies = new Map<number, PendingReply>();
   /** Commits as JSON: a text passes between threads at half the cost of the objects in it. */
-  readonly #queue = new CommitQueue<string>(() => setImmediate(() => this.#mayPost()));
+  readonly #queue = new CommitQueue<string>(() => setImmediate(() => this.#postIfIdle()));
   #epoch = 1;
   #nextId = 1;
   /** Batches on their way: while there are any, what comes is kept together with the next. */
   #posted = 0;
-  #broken: Error | undefined;
+  #failure: Error | undefined;
   onForeignChange = (): void => {};
   commits = 0;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (answered: WorkerReply) => this.#answered(answered));
+    worker.on('message', (answered: WorkerReply) => this.#onReply(answered));
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(new StorageError('the store is closed')));
   }
@@ -62,7 +62,7 @@ export class ThreadedStore implements Store {
   }
 
   get fault(): string | undefined {
-    return this.#broken?.message ?? this.#queue.fault;
+    return this.#failure?.message ?? this.#queue.fault;
   }
 
   get writes(): number {
@@ -77,7 +77,7 @@ export class ThreadedStore implements Store {
     return asPromise((done) => this.commit(table, changes, done));
   }
 
-  #mayPost(): void {
+  #postIfIdle(): void {
     if (this.#posted === 0) this.#post();
   }
 
@@ -89,7 +89,7 @@ export class ThreadedStore implements Store {
     const settle = (faults: Faults) => {
       this.#posted--;
       // The disk works on while everybody hears.
-      this.#mayPost();
+      this.#postIfIdle();
       this.#queue.settle(batch, faults);
     };
     this.#ask({ ask: 'write', batch: commits, epoch: this.#epoch }).then(
@@ -98,19 +98,19 @@ export class ThreadedStore implements Store {
     );
   }
 
-  #ask(asked: Call extends infer A ? (A extends Call ? Omit<A, 'id'> : never) : never): Promise<unknown> {
-    if (this.#broken) return Promise.reject(this.#broken);
+  #ask(asked: WorkerRequest extends infer A ? (A extends WorkerRequest ? Omit<A, 'id'> : never) : never): Promise<unknown> {
+    if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pendingReplies.set(id, { resolve, reject });
       this.#worker.postMessage({ ...asked, id });
     });
   }
 
-  #answered({ id, epoch, commits, value, error }: WorkerReply): void {
+  #onReply({ id, epoch, commits, value, error }: WorkerReply): void {
     this.commits = commits;
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const waiting = this.#pendingReplies.get(id);
+    this.#pendingReplies.delete(id);
     if (epoch !== this.#epoch) {
       this.#epoch = epoch;
       this.onForeignChange();
@@ -120,9 +120,9 @@ export class ThreadedStore implements Store {
   }
 
   #fail(error: Error): void {
-    this.#broken ??= error;
-    for (const { reject } of this.#waiting.values()) reject(this.#broken);
-    this.#waiting.clear();
+    this.#failure ??= error;
+    for (const { reject } of this.#pendingReplies.values()) reject(this.#failure);
+    this.#pendingReplies.clear();
   }
 
   /** What was committed before is in what is read: the thread does one after the other. */
@@ -138,11 +138,11 @@ export class ThreadedStore implements Store {
   seats: AsyncReads['seats'] = (...given) => this.#read('seats', ...given);
   openTables: AsyncReads['openTables'] = (...given) => this.#read('openTables', ...given);
   runningTables: AsyncReads['runningTables'] = (...given) => this.#read('runningTables', ...given);
-  keptFor: AsyncReads['keptFor'] = (...given) => this.#read('keptFor', ...given);
-  mine: AsyncReads['mine'] = (...given) => this.#read('mine', ...given);
-  busy: AsyncReads['busy'] = (...given) => this.#read('busy', ...given);
-  opened: AsyncReads['opened'] = (...given) => this.#read('opened', ...given);
-  waking: AsyncReads['waking'] = () => this.#read('waking');
+  reservedFor: AsyncReads['reservedFor'] = (...given) => this.#read('reservedFor', ...given);
+  tablesOf: AsyncReads['tablesOf'] = (...given) => this.#read('tablesOf', ...given);
+  activeTablesOf: AsyncReads['activeTablesOf'] = (...given) => this.#read('activeTablesOf', ...given);
+  activeTablesFrom: AsyncReads['activeTablesFrom'] = (...given) => this.#read('activeTablesFrom', ...given);
+  tablesToWake: AsyncReads['tablesToWake'] = () => this.#read('tablesToWake');
   person: AsyncReads['person'] = (...given) => this.#read('person', ...given);
   counts: AsyncReads['counts'] = () => this.#read('counts');
   scores: AsyncReads['scores'] = (...given) => this.#read('scores', ...given);
@@ -153,7 +153,7 @@ export class ThreadedStore implements Store {
 
   async close(): Promise<void> {
     this.#post();
-    if (!this.#broken) await this.#ask({ ask: 'close' });
+    if (!this.#failure) await this.#ask({ ask: 'close' });
     await this.#worker.terminate();
   }
 }

@@ -1,8 +1,8 @@
 import type { Seat } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
 import { type Change, messageOf, type Store, type TableRow } from '../store/store.ts';
-import type { RequestRef } from './events.ts';
 import { sendTo } from './subscriberQueue.ts';
+import type { RequestRef } from './tableContext.ts';
 import { retryError, sendError, storageErrorOf, type TableError } from './tableError.ts';
 
 /** A request id as stored with log entries: seat and id. */

@@ -235,7 +235,7 @@ describe('the defence window', () => {
     const other = PERSON[1 - seat]!;
     const table = await room.table();
     const seen = async () =>
-      JSON.stringify([await room.registry.lists.mine(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
+      JSON.stringify([await room.registry.lists.ownTables(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
     const before = await seen();
     expect(before).toContain('"owes"');
     await room.play(defender, 'no-defense');

@@ -2,7 +2,7 @@ import { hasSeat, type Seat, seatsOf } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
 import type { AnswerRow } from '../store/store.ts';
 import { type ActionLedger, actionName } from './actionLedger.ts';
-import type { RequestRef, TableEvents } from './events.ts';
+import type { RequestRef, TableEvents } from './tableContext.ts';
 
 /** Seconds. With this time per turn or more, a game is not played in real time. */
 const LIVE_AT_MOST = 12 * 3600;

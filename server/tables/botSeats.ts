@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isLevel, type Level } from '@fray/bots';
 import { hasSeat, NO_SEATS, type Seat, seatsOf } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
-import type { TableEvents } from './events.ts';
+import type { TableEvents } from './tableContext.ts';
 
 /** The seats of one table that bots play: bot seats, and seats handed over to bots. */
 export class BotSeats {

@@ -3,9 +3,9 @@ import type { ChatLine, Phrase } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
 import type { TalkRow } from '../store/store.ts';
-import type { TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { type Subscriber, sendTo } from './subscriberQueue.ts';
+import type { TableEvents } from './tableContext.ts';
 import { sendError, tableError } from './tableError.ts';
 
 /** A chat message: a ready phrase or a text. */

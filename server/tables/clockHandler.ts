@@ -2,10 +2,10 @@ import { isMove, type Seat, seatSet, seatsOf } from '@fray/engine';
 import type { ClockFace } from '@fray/protocol';
 import type { BotSeats } from './botSeats.ts';
 import { isTimed } from './clocks.ts';
-import type { AnyMatch, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { LiveViewer } from './subscriberQueue.ts';
 import { type ClockState, type SavedClocks, TableClocks } from './tableClocks.ts';
+import type { AnyMatch, TableEvents } from './tableContext.ts';
 
 /** Clock times as stored with every entry. `window`: milliseconds left of the answer window. */
 type StoredClocks = Partial<SavedClocks> & { readonly window?: number };

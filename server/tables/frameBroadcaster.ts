@@ -2,7 +2,6 @@ import type { Seat } from '@fray/engine';
 import type { ClockFace, ServerMessage, TableInfo } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
-import type { EmittedFrame, RequestRef } from './events.ts';
 import {
   EncodedFrame,
   type Link,
@@ -13,6 +12,7 @@ import {
   sendTo,
   wireFrame,
 } from './subscriberQueue.ts';
+import type { EmittedFrame, RequestRef } from './tableContext.ts';
 
 /** What the broadcaster reads from its table. */
 export interface BroadcastSource {

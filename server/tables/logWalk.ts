@@ -1,7 +1,7 @@
 import { type AnyGame, fail, type GameEvent, type OptionSpecs, ok, RecordParser, Replay, type ReplayPlan, type Result } from '@fray/engine';
 import type { EntryRow, Store } from '../store/store.ts';
+import { entryPages } from './entryPages.ts';
 import type { MatchLog } from './matchLog.ts';
-import { entryPages } from './pages.ts';
 
 type AnyReplay = Replay<object, OptionSpecs, object, GameEvent>;
 

@@ -11,8 +11,8 @@ import {
   matchKey,
 } from '@fray/engine';
 import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
+import { entryPages } from './entryPages.ts';
 import { fairStart, playersAt, subjectOf } from './fairStart.ts';
-import { entryPages } from './pages.ts';
 import type { Link } from './subscriberQueue.ts';
 
 /** Seats, and aborted starts. */

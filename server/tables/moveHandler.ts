@@ -6,10 +6,10 @@ import type { AnswerWindow } from './answerWindow.ts';
 import type { BotSeats } from './botSeats.ts';
 import type { ClockHandler } from './clockHandler.ts';
 import { isTimed } from './clocks.ts';
-import type { AnyMatch, RequestRef, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { tournamentOf } from './rows.ts';
 import { type Subscriber, sendTo } from './subscriberQueue.ts';
+import type { AnyMatch, RequestRef, TableEvents } from './tableContext.ts';
 import { moveErrorOf, retryError, sendError, staleError, storageErrorOf, type TableError, tableError } from './tableError.ts';
 
 /** Parts of the table that the move handler uses. */

@@ -37,7 +37,7 @@ export class NewTables {
   /** The result of an earlier copy of this request; undefined if there was none. */
   async openedBefore(person: string, request: CreateTable): Promise<OpenedTable | undefined> {
     const before = await this.#context.find(request.id);
-    return before?.row.host === person ? openedBy(request) : undefined;
+    return before?.row.host === person ? openedTableOf(request) : undefined;
   }
 
   /** Opens a table. `kept`: challenged users by seat. `source`: address of the creator as a number, 0 if unknown. */
@@ -53,7 +53,7 @@ export class NewTables {
     if (!options.ok) return options;
     const misfit = seatsError(game, request);
     if (misfit) return fail(misfit);
-    const opened = ok(openedBy(request));
+    const opened = ok(openedTableOf(request));
     const before = await this.#context.find(request.id);
     if (before) return before.row.host === person ? opened : fail(tableError('name-taken', 'choose another name for the table'));
     const tooMany = await this.#tooMany(person, request, source);
@@ -75,9 +75,9 @@ export class NewTables {
 
   /** The error if this user or address may open no more tables. */
   async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableError | undefined> {
-    if ((await this.#context.store.busy(person)) >= LIMITS.tablesPerPerson)
+    if ((await this.#context.store.activeTablesOf(person)) >= LIMITS.tablesPerPerson)
       return tableError('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
-    const { all, listed } = await this.#context.store.opened(source);
+    const { all, listed } = await this.#context.store.activeTablesFrom(source);
     const isListed = !isPrivate && seats.some((seat) => seat.kind === 'open');
     if (all >= LIMITS.tablesPerAddress || (isListed && listed >= LIMITS.listedPerAddress))
       return tableError('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
@@ -131,7 +131,7 @@ export class NewTables {
   }
 }
 
-function openedBy({ id, seats }: CreateTable): OpenedTable {
+function openedTableOf({ id, seats }: CreateTable): OpenedTable {
   const own = seats.findIndex(({ kind }) => kind === 'me');
   return { id, seat: own < 0 ? undefined : own };
 }

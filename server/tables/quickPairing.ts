@@ -74,7 +74,7 @@ export class QuickPairing {
 
   /** The seat that an earlier copy of this request got. A commitment belongs to one request. */
   async #pairedBefore(person: string, { game, commitment }: PairingRequest): Promise<PairedSeat | undefined> {
-    for (const row of await this.#registry.store.mine(person, LIMITS.tablesPerPerson)) {
+    for (const row of await this.#registry.store.tablesOf(person, LIMITS.tablesPerPerson)) {
       if (row.game !== game) continue;
       const seats = await this.#registry.store.seats(row.id);
       if (seats.some((seat) => seat.seat === row.seat && seat.commitment === commitment))

@@ -1,9 +1,9 @@
 import { FairChance, fail, ok, type Result } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
-import type { AnyMatch, TableParts } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { LogWalk } from './logWalk.ts';
 import type { MatchLog } from './matchLog.ts';
+import type { AnyMatch, TableParts } from './tableContext.ts';
 
 /** A replayed match, and its most recent request ids as stored with entries. */
 export interface ReadBack {

@@ -5,7 +5,7 @@ import { createGzip, gunzip } from 'node:zlib';
 import type { AnyGame } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
-import { FairTurns } from '../fairQueue.ts';
+import { FairTaskQueue } from '../fairQueue.ts';
 import type { Store, StoredTable } from '../store/store.ts';
 import { MatchLog } from './matchLog.ts';
 
@@ -40,7 +40,7 @@ export class Records {
   readonly #capacity: number;
   /** By table; the most recently used comes last. */
   readonly #cache = new Map<string, CachedRecord>();
-  readonly #queue = new FairTurns();
+  readonly #queue = new FairTaskQueue();
   #bytes = 0;
 
   /** `capacity`: bytes of compressed records in the cache. */
@@ -89,7 +89,7 @@ export class Records {
     }
     if (this.#queue.waiting(share) >= LIMITS.recordsWaiting)
       return Promise.reject(new RequestError('too-fast', 'many records are being read: ask again in a while'));
-    const packed = this.#queue.take([share, table], async () => {
+    const packed = this.#queue.run([share, table], async () => {
       const rules = await this.#games(game);
       if (!rules) throw new RequestError('unknown-record', 'the game of this record is not known here');
       return packText(new MatchLog(this.#store, rules, row, { seats, aborted }).recordParts());

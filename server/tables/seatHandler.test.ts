@@ -161,7 +161,7 @@ describe('playing again later', () => {
     playing.act(ann!, 0, 'third', 'rematch-later');
     await settle();
     expect([ann!.answerTo('first'), bo!.answerTo('second'), ann!.answerTo('third')]).toEqual(['done', 'done', 'done']);
-    expect((await room.store.keptFor(PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
+    expect((await room.store.reservedFor(PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
     expect((await room.registry.find(ann!.table.next!))?.pace.bank).toBe(0);
   });
 

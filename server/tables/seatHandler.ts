@@ -3,8 +3,8 @@ import { type AnyGame, commitment, type Seat } from '@fray/engine';
 import { LIMITS } from '../base/limits.ts';
 import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
-import type { TableEvents } from './events.ts';
 import { tournamentOf } from './rows.ts';
+import type { TableEvents } from './tableContext.ts';
 import { type TableError, tableError } from './tableError.ts';
 
 /** Seats of one table, and its fair start: all players commit, then all reveal. */

@@ -4,10 +4,10 @@ import type { ActionLedger } from './actionLedger.ts';
 import type { AnswerWindow } from './answerWindow.ts';
 import type { Chat } from './chat.ts';
 import type { ClockHandler } from './clockHandler.ts';
-import type { AnyMatch, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import type { MatchLog } from './matchLog.ts';
 import { type LiveViewer, type Subscriber, sendTo } from './subscriberQueue.ts';
+import type { AnyMatch, TableEvents } from './tableContext.ts';
 import { hasStake } from './tableInfo.ts';
 
 /** Parts of the table that this handler uses. */

@@ -183,7 +183,7 @@ describe('when a table changed', () => {
   it('is told for what everybody may see, and not for a step or a lock', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
-    const changed = async () => (await room.registry.lists.mine(PERSON[1]!))[0]?.changed;
+    const changed = async () => (await room.registry.lists.ownTables(PERSON[1]!))[0]?.changed;
     const before = await changed();
     await room.time.advance(1234);
     await room.play(ann!, 'FFF');
@@ -315,7 +315,7 @@ describe('people', () => {
     );
     const record = parseRecord(await table.log.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
-    expect(await room.registry.lists.mine(PERSON[0]!)).toEqual([]);
+    expect(await room.registry.lists.ownTables(PERSON[0]!)).toEqual([]);
   });
 
   it('are heard no more where they looked on and spoke, once they are forgotten', async () => {

@@ -1,13 +1,13 @@
 import { type AnyGame, commitment, fingerprint, NO_SEATS, termsText } from '@fray/engine';
 import { type ClockFace, type Pace, type PreviewSubject, type TableInfo, termsFromInfo } from '@fray/protocol';
 import type { SeatRow, TableRow } from '../store/store.ts';
-import { uncountedAt } from './endingOf.ts';
-import type { AnyMatch } from './events.ts';
 import { pastStarts } from './fairStart.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
+import { unratedReasonAt } from './matchEnding.ts';
 import { tournamentOf } from './rows.ts';
 import type { SeatHandler } from './seatHandler.ts';
 import type { Link, Subscriber } from './subscriberQueue.ts';
+import type { AnyMatch } from './tableContext.ts';
 
 /** State of a table from which its wire messages are built. */
 export interface TableStanding {
@@ -36,7 +36,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Subs
   const { game, row, pace, options, seating, broadcaster, match, clock, answerLeft } = standing;
   const { seats } = seating;
   const tournament = tournamentOf(row);
-  const uncounted = pace.rated && match?.outcome ? uncountedAt(seats, match) : undefined;
+  const uncounted = pace.rated && match?.outcome ? unratedReasonAt(seats, match) : undefined;
   const info: TableInfo = {
     id: row.id,
     game: row.game,

@@ -10,13 +10,13 @@ import type { Store } from '../store/store.ts';
 import type { BotPlayers } from './bots.ts';
 import { isTimed } from './clocks.ts';
 import { type ClusterRouter, TableMovedError } from './clusterRouter.ts';
-import type { ServerContext } from './events.ts';
 import { HistoryPages } from './historyPages.ts';
-import { Lists } from './lists.ts';
 import { NewTables } from './newTables.ts';
 import { Records } from './records.ts';
 import { Table } from './table.ts';
-import { UnfollowedTables } from './unfollowed.ts';
+import type { ServerContext } from './tableContext.ts';
+import { TableLists } from './tableLists.ts';
+import { UnfollowedTables } from './unfollowedTables.ts';
 import { Users } from './users.ts';
 
 /** Replacements for tests: other games, and secrets that are repeatable. */
@@ -33,7 +33,7 @@ const REAL: RegistryOverrides = {
 /** All tables by id: keeps those in use in memory, and loads others from the store. */
 export class TableRegistry {
   readonly store: Store;
-  readonly lists: Lists;
+  readonly lists: TableLists;
   readonly newTables: NewTables;
   readonly users: Users;
   readonly records: Records;
@@ -68,7 +68,7 @@ export class TableRegistry {
     this.store = store;
     this.#time = time;
     this.#log = log;
-    this.lists = new Lists(store, {
+    this.lists = new TableLists(store, {
       seats: (id) => this.#loaded.get(id)?.seats,
       now: () => time.now(),
       log,
@@ -157,7 +157,7 @@ export class TableRegistry {
    */
   async wake(): Promise<void> {
     let unread: StorageError | undefined;
-    for (const id of await this.store.waking()) {
+    for (const id of await this.store.tablesToWake()) {
       if (this.#closed) return;
       if (this.#tables.has(id) || !this.holds(id)) continue;
       await new Promise((resolve) => setImmediate(resolve));

@@ -4,10 +4,10 @@ import { type ActionLedger, actionName } from './actionLedger.ts';
 import type { AnswerWindow } from './answerWindow.ts';
 import type { BotSeats } from './botSeats.ts';
 import type { ClockHandler } from './clockHandler.ts';
-import { endingOf } from './endingOf.ts';
-import type { AnyMatch, RequestRef, TableEvents } from './events.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
+import { endingOf } from './matchEnding.ts';
 import type { MatchLog } from './matchLog.ts';
+import type { AnyMatch, RequestRef, TableEvents } from './tableContext.ts';
 
 /** Parts of the table that the writer uses. */
 interface WriterParts {

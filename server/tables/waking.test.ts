@@ -5,7 +5,7 @@ import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarne
 
 it('tries again once, however often it was to be done while nothing could be read', async () => {
   const room = new TableHarness();
-  const read = vi.spyOn(room.store, 'waking').mockRejectedValue(new StorageError('no line'));
+  const read = vi.spyOn(room.store, 'tablesToWake').mockRejectedValue(new StorageError('no line'));
   for (let i = 0; i < 5; i++) room.registry.reload();
   await expect.poll(() => room.logged.length).toBe(5);
   read.mockClear();
@@ -14,7 +14,7 @@ it('tries again once, however often it was to be done while nothing could be rea
   await room.registry.close();
 });
 
-it.each(['waking', 'readAnew'] as const)('tables that wait for nobody are woken once what is kept can be read again (%s)', async (read) => {
+it.each(['tablesToWake', 'readAnew'] as const)('tables that wait for nobody are woken once what is kept can be read again (%s)', async (read) => {
   const room = new TableHarness();
   await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
   const broken = vi.spyOn(room.store, read).mockRejectedValueOnce(new StorageError('no line'));

@@ -1,6 +1,6 @@
 import { LocalStore } from '../store/localStore.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import type { Store } from '../store/store.ts';
 import { settle } from './fakeClock.ts';
 import { entropyOf, TableHarness } from './tableHarness.ts';
@@ -50,7 +50,7 @@ const ALL: readonly (readonly [string, (clean: Clean) => Promise<StorePair>])[] 
   [
     'on PostgreSQL',
     async (clean) => {
-      const { address, remove } = await freshPlace();
+      const { address, remove } = await createTestSchema();
       clean.push(remove);
       const stores = [await PostgresStore.open(address), await PostgresStore.open(address)] as const;
       for (const store of stores) clean.push(() => store.close());

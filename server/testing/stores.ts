@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalStore } from '../store/localStore.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import type { Store } from '../store/store.ts';
 import { ThreadedStore } from '../store/threadedStore.ts';
 
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'in PostgreSQL',
     place: async () => {
-      const { address, remove } = await freshPlace();
+      const { address, remove } = await createTestSchema();
       removals.push(remove);
       return address;
     },

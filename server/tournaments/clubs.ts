@@ -38,7 +38,7 @@ export class Clubs {
 
   /** Serializes a user's requests, so that the limit on memberships holds. */
   #joining<T>(person: string, id: string, act: () => Promise<T>): Promise<T> {
-    return this.#turns.take(`by ${person}`, () => this.#turns.take(id, act));
+    return this.#turns.run(`by ${person}`, () => this.#turns.run(id, act));
   }
 
   /** Creates a club with the founder as first member. Repeated requests change nothing. */
@@ -71,12 +71,12 @@ export class Clubs {
 
   /** Gets out; where it was the founder, whoever has been a member longest leads it on, and a club without members is none. */
   leave(person: string, id: string): Promise<void> {
-    return this.#turns.take(id, async () => this.#drop(await this.#kept(id), person));
+    return this.#turns.run(id, async () => this.#drop(await this.#kept(id), person));
   }
 
   /** The founder removes a member, by the number that the page of the club gives them. */
   remove(person: string, id: string, n: number): Promise<void> {
-    return this.#turns.take(id, async () => {
+    return this.#turns.run(id, async () => {
       const club = await this.#kept(id);
       this.#mayLead(person, club.row);
       const member = club.members.find(({ since, person: other }) => numberOf(since, other) === n);
@@ -96,7 +96,7 @@ export class Clubs {
   }
 
   rename(person: string, id: string, name: string): Promise<void> {
-    return this.#turns.take(id, async () => {
+    return this.#turns.run(id, async () => {
       const { row } = await this.#kept(id);
       this.#mayLead(person, row);
       await this.#people.keep(['updateClub', { ...row, name }]);

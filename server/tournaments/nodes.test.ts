@@ -2,7 +2,7 @@ import { SeededChance } from '@fray/engine';
 import type { TournamentView } from '@fray/protocol';
 import { afterEach, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 import { InstantBots } from '../testing/instantBots.ts';
@@ -50,7 +50,7 @@ async function play(one: Guest): Promise<TournamentView> {
 it.runIf(hasPostgres && hasNats)(
   'a Swiss of people at two servers and bots is led to its end, each round once, and told alike at both',
   async () => {
-    const { address: database, remove } = await freshPlace();
+    const { address: database, remove } = await createTestSchema();
     places.push(remove);
     const open = () => house.open({ database, nats: NATS }, { bots: new InstantBots(), time: new InstantClock() });
     const [ann, bo] = [house.guest(await open(), 'Ann'), house.guest(await open(), 'Bo Tie')];

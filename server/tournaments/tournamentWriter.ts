@@ -27,7 +27,7 @@ export class TournamentWriter {
 
   /** Commits the changes computed from the current state, and returns the value computed with them. Commits nothing if there are none. */
   change<T>(id: string, act: (kept: StoredTournament) => Promise<{ readonly changes: readonly Change[]; readonly value: T }>): Promise<T> {
-    return this.#turns.take(id, async () => {
+    return this.#turns.run(id, async () => {
       for (let tried = 1; ; tried++) {
         const kept = await this.kept(id);
         const { changes, value } = await act(kept);

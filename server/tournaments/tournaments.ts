@@ -39,7 +39,7 @@ export class Tournaments {
 
   /** Creates a tournament. Requests of one user run one after the other, so that the limit holds. */
   create(person: string, asked: CreateTournament, source = 0): Promise<{ id: string }> {
-    return this.#turns.take(person, () => this.#create(person, asked, source));
+    return this.#turns.run(person, () => this.#create(person, asked, source));
   }
 
   async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {

@@ -3,7 +3,7 @@ import { Barrier } from '../../testing/barrier.ts';
 import { StorageError } from '../storageError.ts';
 import { entryOf, blankTable as table } from '../testing.ts';
 import { PostgresStore } from './postgres.ts';
-import { asking, freshPlace, hasPostgres } from './testing.ts';
+import { createTestSchema, hasPostgres, queryPostgres } from './testing.ts';
 
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ async function open(address: string): Promise<PostgresStore> {
 
 /** A store whose line to its database goes through a door that can be shut. */
 async function behindDoor() {
-  const { address, name, remove } = await freshPlace();
+  const { address, name, remove } = await createTestSchema();
   const url = new URL(address);
   const to = Number(url.port);
   const door = await Barrier.open(() => to);
@@ -29,7 +29,7 @@ async function behindDoor() {
 
 describe.runIf(hasPostgres)('a database', () => {
   it('whose lines break again and again while it writes has each entry once: what is not known is found by reading', async () => {
-    const { address, name, remove } = await freshPlace();
+    const { address, name, remove } = await createTestSchema();
     clean.push(remove);
     const store = await open(address);
     const ids = ['a', 'b', 'c'];
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('a database', () => {
     const writing = ids.map(write);
     for (let cut = 0; cut < 12; cut++) {
       await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 13)));
-      await asking(
+      await queryPostgres(
         (client) =>
           client.query(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() AND query LIKE '%unnest%'",
@@ -87,7 +87,7 @@ describe.runIf(hasPostgres)('a database', () => {
       ['insertTable', table('b')],
     ]);
     const put = (id: string) => store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
-    await asking(async (client) => {
+    await queryPostgres(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');
       const both = Promise.allSettled([put('b'), store.committed('a', [])]);
@@ -106,7 +106,7 @@ describe.runIf(hasPostgres)('a database', () => {
 
   it('whose line breaks while a log is put away costs the server nothing but that', async () => {
     const { store, door, address, name } = await behindDoor();
-    await asking(async (client) => {
+    await queryPostgres(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE tables IN ACCESS EXCLUSIVE MODE');
       const putting = store.archive(1, 5).catch((error: unknown) => error);

@@ -19,13 +19,13 @@ type Row = Readonly<Record<string, string | number | null>>;
 type Kept = Readonly<Record<string, string | number | null | Buffer>>;
 
 /** What was carried: how much of each, and a digest of all of it that both sides gave. */
-export interface Moved {
+export interface MigrationSummary {
   readonly rows: Readonly<Record<string, number>>;
   readonly digest: string;
 }
 
 /** A table as the file declares it. */
-interface Carried {
+interface SourceTable {
   readonly table: string;
   readonly columns: readonly string[];
   /** By what its rows are put in order for the digest. */
@@ -33,7 +33,7 @@ interface Carried {
 }
 
 /** Everything in the file: what is added to it is carried too, or the move fails. */
-function carriedOf(from: BetterSqlite.Database): Carried[] {
+function sourceTablesOf(from: BetterSqlite.Database): SourceTable[] {
   const names = from
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
     .all();
@@ -49,7 +49,7 @@ function carriedOf(from: BetterSqlite.Database): Carried[] {
 }
 
 /** Carries everything from a data file into an empty database, all of it or nothing, and reads it back. No server may run on the file. */
-export async function move(file: string, address: string): Promise<Moved> {
+export async function move(file: string, address: string): Promise<MigrationSummary> {
   if (!existsSync(file)) throw new StorageError(`there is no data at ${file}`);
   const unlock = lockFile(file);
   const to = new Client({ ...configOf(address), query_timeout: 0 });
@@ -72,10 +72,10 @@ export async function move(file: string, address: string): Promise<Moved> {
   }
 }
 
-async function carry(from: BetterSqlite.Database, to: Client): Promise<Moved> {
+async function carry(from: BetterSqlite.Database, to: Client): Promise<MigrationSummary> {
   const months = from.prepare<[], { created: number }>('SELECT DISTINCT created FROM tables').all();
   for (const month of new Set(months.map(({ created }) => monthOf(created)))) await makeMonth(to, month);
-  const all = carriedOf(from);
+  const all = sourceTablesOf(from);
   const given = createHash('sha256');
   const rows: Record<string, number> = {};
   await to.query('BEGIN');
@@ -104,7 +104,7 @@ const SOURCE: Readonly<Record<string, string>> = {
   tables: '(SELECT *, coalesce((SELECT max(n) FROM entries WHERE tbl = id), 0) AS counted FROM tables)',
 };
 
-async function carryTable(from: BetterSqlite.Database, to: Client, { table, columns, key }: Carried, hash: Hash): Promise<number> {
+async function carryTable(from: BetterSqlite.Database, to: Client, { table, columns, key }: SourceTable, hash: Hash): Promise<number> {
   const bornOf = from.prepare<[string], { created: number }>('SELECT created FROM tables WHERE id = ?');
   const insert = `INSERT INTO ${table} (${[...columns, ...(BORN[table] ? ['born'] : [])].join(', ')})
     SELECT ${[...columns, ...(BORN[table] ? ['born'] : [])].join(', ')} FROM json_populate_recordset(NULL::${table}, $1::json)`;
@@ -134,7 +134,7 @@ const BORN: Readonly<Record<string, (row: Row, createdOf: (table: string) => num
 };
 
 /** The digest of what the database has now, row by row in the same order. */
-async function digestOf(all: readonly Carried[], to: Client): Promise<string> {
+async function digestOf(all: readonly SourceTable[], to: Client): Promise<string> {
   const hash = createHash('sha256');
   for (const { table, columns, key } of all) {
     const order = key.map(({ name, isText }) => (isText ? `${name} COLLATE "C"` : name)).join(', ');

@@ -14,7 +14,7 @@ import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './move.ts';
 import { PostgresStore } from './postgres.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
-import { asking, freshPlace, hasPostgres } from './testing.ts';
+import { createTestSchema, hasPostgres, queryPostgres } from './testing.ts';
 
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function place(): Promise<string> {
-  const { address, remove } = await freshPlace();
+  const { address, remove } = await createTestSchema();
   clean.push(remove);
   return address;
 }
@@ -59,7 +59,7 @@ describe.runIf(hasPostgres)('a database', () => {
     const stores = await Promise.all([1, 2, 3].map(() => open(address)));
     await stores[0]!.committed('', [['insertTable', table('a')]]);
     expect((await stores[2]!.readTable('a', 0))?.row.id).toBe('a');
-    await asking((client) => client.query('UPDATE fray_schema SET version = 99'), address);
+    await queryPostgres((client) => client.query('UPDATE fray_schema SET version = 99'), address);
     await expect(PostgresStore.open(address)).rejects.toThrow(/written by a newer Fray \(schema 99/);
   });
 
@@ -83,7 +83,7 @@ describe.runIf(hasPostgres)('a database', () => {
           store.readTable(id, 9),
           store.seats(id),
           store.person('a'),
-          store.mine('a', 9),
+          store.tablesOf('a', 9),
           store.openTables(9, 9),
           store.counts(),
           people.ask('account', 'a'),
@@ -97,7 +97,7 @@ describe.runIf(hasPostgres)('a database', () => {
       return store.readTable(id, 9);
     };
     const before = await use(1);
-    await asking((client) => migrate(client, [...MIGRATIONS, NEWER_MIGRATION]), address);
+    await queryPostgres((client) => migrate(client, [...MIGRATIONS, NEWER_MIGRATION]), address);
     const after = await use(2);
     expect(Object.keys(after?.seats[0] ?? {})).toEqual(Object.keys(before?.seats[0] ?? {}));
     expect((await store.person('a'))?.seen).toBe(2);
@@ -105,7 +105,7 @@ describe.runIf(hasPostgres)('a database', () => {
 
   it('from before there were lists has what was over then in them', async () => {
     const address = await place();
-    await asking(async (client) => {
+    await queryPostgres(async (client) => {
       await migrate(client, MIGRATIONS.slice(0, 2));
       const tables = [
         ['won', 'over', '2 1 elimination', ['human', 'human']],
@@ -146,7 +146,7 @@ describe.runIf(hasPostgres)('a database', () => {
       await store.committed('', [['insertTable', { ...table(id), created }]]);
       await store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
     }
-    const { rows } = await asking(
+    const { rows } = await queryPostgres(
       (client) => client.query<{ at: string; tbl: string }>('SELECT tableoid::regclass AS at, tbl FROM entries ORDER BY tbl'),
       address,
     );
@@ -157,15 +157,15 @@ describe.runIf(hasPostgres)('a database', () => {
   });
 
   it('that takes no more writes is read on: what is asked for is refused by name, and done once it takes them again', async () => {
-    const { address, name, remove } = await freshPlace();
-    clean.push(() => asking((client) => client.query(`DROP ROLE ${name}`)).then(() => {}), remove);
-    await asking((client) => client.query(`CREATE ROLE ${name} SUPERUSER LOGIN`));
+    const { address, name, remove } = await createTestSchema();
+    clean.push(() => queryPostgres((client) => client.query(`DROP ROLE ${name}`)).then(() => {}), remove);
+    await queryPostgres((client) => client.query(`CREATE ROLE ${name} SUPERUSER LOGIN`));
     const own = new URL(address);
     own.username = name;
     // As a machine that stands by is, or one whose disk has become too full.
     const takesWrites = async (does: boolean) => {
-      await asking((client) => client.query(`ALTER ROLE ${name} SET default_transaction_read_only = ${does ? 'off' : 'on'}`));
-      await asking((client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [name]));
+      await queryPostgres((client) => client.query(`ALTER ROLE ${name} SET default_transaction_read_only = ${does ? 'off' : 'on'}`));
+      await queryPostgres((client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [name]));
     };
     const room = new TableHarness(':memory:', {}, undefined, await open(own.href));
     clean.push(() => room.registry.close());
@@ -214,19 +214,19 @@ describe.runIf(hasPostgres)('a database', () => {
     ]);
     await rated(store);
     expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    await asking((client) => client.query("UPDATE ratings SET rating = 9000 WHERE player = 'ann'"), address);
+    await queryPostgres((client) => client.query("UPDATE ratings SET rating = 9000 WHERE player = 'ann'"), address);
     expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 1 });
     await changeStore(kept, ['rateAgain']);
     expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     await changeStore(kept, ['forgotten', 'ann']);
     expect((await store.readTable('a', 9))?.talk).toMatchObject([{ who: '', text: '', person: '' }]);
     expect(await new CommunityStore(store).ask('account', 'ann')).toBeUndefined();
-    await asking((client) => client.query('UPDATE fray_schema SET version = 2'), address);
+    await queryPostgres((client) => client.query('UPDATE fray_schema SET version = 2'), address);
     await expect(queryStore(kept, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
   });
 
   it.runIf(hasDump)('is copied by pg_dump while servers write, and put back whole by pg_restore', async () => {
-    const { address, name, remove } = await freshPlace();
+    const { address, name, remove } = await createTestSchema();
     clean.push(remove);
     const store = await open(address);
     await rated(store);
@@ -243,7 +243,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await writing;
     const ratings = await new CommunityStore(store).ask('ratingsOf', 'ann');
     await store.close();
-    await asking((client) => client.query(`DROP SCHEMA ${name} CASCADE`));
+    await queryPostgres((client) => client.query(`DROP SCHEMA ${name} CASCADE`));
     await tool('pg_restore', '--single-transaction', `--dbname=${url.href}`, copy);
     const back = await open(address);
     expect(back.place).toBe(store.place);
@@ -291,7 +291,7 @@ describe.runIf(hasPostgres)('a database', () => {
     expect(moved.digest).toMatch(/^[0-9a-f]{64}$/);
     // Lists are found by their keys from the first question on, not once the database has looked around by itself.
     const known = "SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = current_schema() AND tablename IN ('seats', 'played')";
-    expect((await asking((client) => client.query(known), address)).rows.length).toBe(2);
+    expect((await queryPostgres((client) => client.query(known), address)).rows.length).toBe(2);
     const store = await open(address);
     expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
     expect(await store.entriesAfter('old', 0, -1)).toEqual([entryOf('old', 1)]);

@@ -19,7 +19,7 @@ import {
 } from '../store.ts';
 import { Database, isAnswer, unprepared } from './database.ts';
 import { type AboutPeople, ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
-import { carryOut } from './work.ts';
+import { runWork } from './work.ts';
 
 /** Commits that are carried out in one transaction. */
 interface Wave {
@@ -41,13 +41,13 @@ export class PostgresStore implements Store, SharedPlace {
   readonly #db: Database;
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
-  readonly #broken = new Map<string, NotSaved['why']>();
+  readonly #failedTables = new Map<string, NotSaved['why']>();
   /** Commits on their way that are more than entries of logs. */
   #others = 0;
   #isWriting = false;
   #isClosed = false;
   /** A log that was put away, and is read now. */
-  readonly #opened = new UnpackedLog();
+  readonly #unpackedLog = new UnpackedLog();
   onForeignChange = (): void => {};
   commits = 0;
 
@@ -140,13 +140,13 @@ export class PostgresStore implements Store, SharedPlace {
   }
 
   #following(table: string): NotSaved | undefined {
-    const why = this.#broken.get(table);
+    const why = this.#failedTables.get(table);
     return why && { why, message: FOLLOWS };
   }
 
   #fail(commit: Commit, fault: NotSaved, outcome: Outcome): void {
     outcome.set(commit, fault);
-    if (commit.table !== '' && !this.#broken.has(commit.table)) this.#broken.set(commit.table, fault.why);
+    if (commit.table !== '' && !this.#failedTables.has(commit.table)) this.#failedTables.set(commit.table, fault.why);
   }
 
   #dropBroken({ units, others }: Wave, outcome: Outcome): void {
@@ -229,7 +229,7 @@ export class PostgresStore implements Store, SharedPlace {
         if (isPutEntry(change)) continue;
         if (isAboutPeople(change)) {
           // Where it was refused for being prepared too long ago, all of this would be lost.
-          await carryOut(changeOf(change[1]), (statement) => db.query<object>(unprepared(statement)));
+          await runWork(changeOf(change[1]), (statement) => db.query<object>(unprepared(statement)));
           continue;
         }
         for (const { guards, ...statement } of statementsOf(change)) {
@@ -268,7 +268,7 @@ export class PostgresStore implements Store, SharedPlace {
   async readAnew(id: string, talk: number): Promise<StoredTable | undefined> {
     // What is on its way belongs to what is forgotten.
     await this.committed('', []).catch(() => {});
-    this.#broken.delete(id);
+    this.#failedTables.delete(id);
     return this.#kept(id, talk);
   }
 
@@ -287,18 +287,18 @@ export class PostgresStore implements Store, SharedPlace {
   entriesAfter: AsyncReads['entriesAfter'] = async (id, n, most) => {
     const rows = await this.#read<EntryRow>(READ.entriesAfter, id, n, most < 0 ? null : most);
     if (rows.length > 0) return rows;
-    const [found] = this.#opened.has(id) ? [] : await this.#query<{ entries: Buffer }>(READ.packed, [id]);
-    return this.#opened.page(id, n, most, () => found?.entries);
+    const [found] = this.#unpackedLog.has(id) ? [] : await this.#query<{ entries: Buffer }>(READ.packed, [id]);
+    return this.#unpackedLog.page(id, n, most, () => found?.entries);
   };
   seats: AsyncReads['seats'] = (id) => this.#read(READ.seats, id);
   openTables: AsyncReads['openTables'] = (most, each) => this.#read(READ.openTables, most, each);
   runningTables: AsyncReads['runningTables'] = (most) => this.#read(READ.runningTables, most);
-  mine: AsyncReads['mine'] = (person, most) => this.#read(READ.mine, person, most);
-  keptFor: AsyncReads['keptFor'] = (person, most) => this.#read(READ.keptFor, person, most);
-  busy: AsyncReads['busy'] = async (person) => (await this.#read<{ count: number }>(READ.busy, person))[0]?.count ?? 0;
-  opened: AsyncReads['opened'] = async (source) =>
+  tablesOf: AsyncReads['tablesOf'] = (person, most) => this.#read(READ.mine, person, most);
+  reservedFor: AsyncReads['reservedFor'] = (person, most) => this.#read(READ.keptFor, person, most);
+  activeTablesOf: AsyncReads['activeTablesOf'] = async (person) => (await this.#read<{ count: number }>(READ.busy, person))[0]?.count ?? 0;
+  activeTablesFrom: AsyncReads['activeTablesFrom'] = async (source) =>
     (await this.#read<{ all: number; listed: number }>(READ.opened, source))[0] ?? { all: 0, listed: 0 };
-  waking: AsyncReads['waking'] = async () => (await this.#read<{ id: string }>(READ.waking)).map(({ id }) => id);
+  tablesToWake: AsyncReads['tablesToWake'] = async () => (await this.#read<{ id: string }>(READ.waking)).map(({ id }) => id);
   person: AsyncReads['person'] = async (id) => (await this.#read<Awaited<ReturnType<AsyncReads['person']>> & object>(READ.person, id))[0];
   counts: AsyncReads['counts'] = () => this.#read(READ.counts);
   scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
@@ -307,7 +307,7 @@ export class PostgresStore implements Store, SharedPlace {
     // Whoever asks who somebody is does not wait for everybody's moves.
     if (this.#others > 0 || this.#isClosed) await this.#caughtUp();
     try {
-      return await carryOut(answerOf(asked), async (statement) => ({ rows: await this.#db.read(statement) }));
+      return await runWork(answerOf(asked), async (statement) => ({ rows: await this.#db.read(statement) }));
     } catch (error) {
       throw error instanceof StorageError ? error : new StorageError(messageOf(error));
     }

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { mixedOpen, mixedRunning, openedFrom } from '../mixedLists.ts';
+import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from '../mixedLists.ts';
 import type { Change, TableRow, Writes } from '../store.ts';
 import { monthOf } from './schema.ts';
 
@@ -57,9 +57,9 @@ export const READ = {
   entriesAfter: `SELECT tbl, n, line, head, action, at FROM entries
     WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1) AND n > $2 ORDER BY n LIMIT $3`,
   seats: `SELECT ${SEAT} FROM seats WHERE tbl = $1 ORDER BY seat`,
-  openTables: `SELECT ${TABLE_COLUMNS} FROM (${mixedOpen('$2', '$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
-  runningTables: `SELECT ${TABLE_COLUMNS} FROM (${mixedRunning('$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
-  opened: `SELECT "all"::int, listed::int FROM (${openedFrom('$1')}) AS counted`,
+  openTables: `SELECT ${TABLE_COLUMNS} FROM (${openTablesQuery('$2', '$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
+  runningTables: `SELECT ${TABLE_COLUMNS} FROM (${runningTablesQuery('$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
+  opened: `SELECT "all"::int, listed::int FROM (${activeTablesFromQuery('$1')}) AS counted`,
   mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
   keptFor: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl
     WHERE seats.reserved = $1 AND seats.reserved <> '' AND seats.kind = 'open' AND t.stage = 'open' ORDER BY t.changed DESC LIMIT $2`,

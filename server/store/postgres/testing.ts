@@ -20,7 +20,7 @@ export const hasPostgres: boolean = await (async () => {
 let schemas = 0;
 
 /** Asks the database something beside any store. */
-export async function asking<T>(work: (client: Client) => Promise<T>, address = ADDRESS): Promise<T> {
+export async function queryPostgres<T>(work: (client: Client) => Promise<T>, address = ADDRESS): Promise<T> {
   const client = new Client({ connectionString: address });
   // A line that breaks is told by what is asked on it next.
   client.on('error', () => {});
@@ -33,11 +33,11 @@ export async function asking<T>(work: (client: Client) => Promise<T>, address = 
 }
 
 /** An empty place of its own in the database: its address, and how to take it away. */
-export async function freshPlace(): Promise<{ address: string; name: string; remove(): Promise<void> }> {
+export async function createTestSchema(): Promise<{ address: string; name: string; remove(): Promise<void> }> {
   const name = `fray_test_${process.pid}_${Date.now().toString(36)}_${schemas++}`;
-  await asking((client) => client.query(`CREATE SCHEMA ${name}`));
+  await queryPostgres((client) => client.query(`CREATE SCHEMA ${name}`));
   const url = new URL(ADDRESS);
   url.searchParams.set('options', `-c search_path=${name}`);
   url.searchParams.set('application_name', name);
-  return { address: url.href, name, remove: () => asking((client) => client.query(`DROP SCHEMA ${name} CASCADE`)).then(() => {}) };
+  return { address: url.href, name, remove: () => queryPostgres((client) => client.query(`DROP SCHEMA ${name} CASCADE`)).then(() => {}) };
 }

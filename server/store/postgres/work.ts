@@ -4,7 +4,7 @@ import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
 
 /** Carries work out, statement by statement, on whatever asks the database. */
-export async function carryOut<T>(work: Work<T>, ask: (statement: QueryConfig) => Promise<{ readonly rows: object[] }>): Promise<T> {
+export async function runWork<T>(work: Work<T>, ask: (statement: QueryConfig) => Promise<{ readonly rows: object[] }>): Promise<T> {
   let step = next(work, []);
   while (!step.done) step = next(work, (await ask(numbered(step.value))).rows);
   return step.value;

@@ -20,16 +20,16 @@ export class Admission {
   }
 
   /** Where a match counts for ratings, everybody who plays has an account: a rating is somebody's. */
-  async mayRate(person: string, pace: Partial<Pace>): Promise<void> {
+  async requireAccountIfRated(person: string, pace: Partial<Pace>): Promise<void> {
     if (pace.range && !pace.rated) throw new RequestError('bad-request', 'pace.range: only rated tables ask for a rating');
     if (pace.rated && !(await this.#accounts.has(person)))
       throw new RequestError('rated-needs-account', 'this match counts for ratings: keep your name with a passkey first');
   }
 
   /** Whether somebody may sit down at a table that waits. A seat that is kept for them asks for no rating, and waits without its host. */
-  async maySit(person: string, seat: number, table: Table): Promise<void> {
-    await this.mayRate(person, table.pace);
-    await this.mayCome(person, table);
+  async requireMaySit(person: string, seat: number, table: Table): Promise<void> {
+    await this.requireAccountIfRated(person, table.pace);
+    await this.requireNotBlocked(person, table);
     const { row, pace, seats } = table;
     if (row.stage !== 'open' || row.host === person || seats[seat]?.reserved === person || seats[seat]?.kind !== 'open') return;
     if (row.private === 0 && isTimed(pace) && !table.isUserConnected(row.host))
@@ -42,7 +42,7 @@ export class Admission {
   }
 
   /** Whoever is blocked by somebody at a table does not come to it, and is not told why; but to games of tournaments, or blocking won them. */
-  async mayCome(person: string, { row, seats }: Table): Promise<void> {
+  async requireNotBlocked(person: string, { row, seats }: Table): Promise<void> {
     if (tournamentOf(row) !== undefined && seats.some(({ reserved }) => reserved === person)) return;
     const others = [row.host, ...seats.map((seat) => seat.person)];
     if (!others.includes(person) && (await this.#circle.isUnwelcome(person, others)))
@@ -50,7 +50,7 @@ export class Admission {
   }
 
   /** The name that somebody sits down with, kept as theirs. */
-  async named(person: string, given: string): Promise<string> {
+  async saveName(person: string, given: string): Promise<string> {
     const name = await this.#accounts.nameFor(person, given);
     await this.#registry.users.saveProfile(person, { name });
     return name;

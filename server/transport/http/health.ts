@@ -8,7 +8,7 @@ import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Sockets } from '../socket/sockets.ts';
 import { isDirectFromHere } from './clientAddress.ts';
 
-interface Watched {
+interface HealthContext {
   readonly store: Store;
   readonly registry: TableRegistry;
   readonly sockets: Sockets;
@@ -19,7 +19,7 @@ interface Watched {
 }
 
 /** How this server is, for those who run it and for what stands before it. */
-export function registerHealth(server: FastifyInstance, { store, registry, sockets, cluster, metrics, readers }: Watched): void {
+export function registerHealth(server: FastifyInstance, { store, registry, sockets, cluster, metrics, readers }: HealthContext): void {
   server.get('/healthz', async (_request, reply) => {
     try {
       await store.check();
@@ -34,7 +34,7 @@ export function registerHealth(server: FastifyInstance, { store, registry, socke
     cluster?.isReady === false ? reply.code(503).send({ ok: false, message: 'this server gives its tables away' }) : { ok: true },
   );
   if (readers !== 'off') {
-    metrics.watch(registry, sockets, () => cluster?.nodes ?? 1);
+    metrics.registerGauges(registry, sockets, () => cluster?.nodes ?? 1);
     server.get('/metrics', async (request, reply) =>
       readers === 'any' || isDirectFromHere(request.raw)
         ? reply.type('text/plain').send(await metrics.registry.metrics())

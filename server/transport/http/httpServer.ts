@@ -54,7 +54,7 @@ export async function httpServer(
   };
   // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
-  nameClients(server, settings.proxy, countsAddresses);
+  identifyClients(server, settings.proxy, countsAddresses);
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -98,7 +98,7 @@ export async function httpServer(
 }
 
 /** Says of every request from which address it comes. */
-function nameClients(server: FastifyInstance, hops: number, countsAddresses: boolean): void {
+function identifyClients(server: FastifyInstance, hops: number, countsAddresses: boolean): void {
   server.decorateRequest('address', {
     getter() {
       return carriedFrom(this) ?? clientGroup(this.raw, hops);

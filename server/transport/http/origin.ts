@@ -13,7 +13,7 @@ export function isOurOrigin(origin: string | undefined, host: string | undefined
 }
 
 /** How the server may be called. */
-export interface Names {
+export interface ServerNames {
   readonly url: string;
   readonly origins: readonly string[];
   /** How many proxies stand in front. */
@@ -28,7 +28,7 @@ const LOCAL = /\.(localhost|local|lan|home\.arpa|internal)$|^[^.]+$/;
  * Whether a request names a host that this server goes by: an address, a name of the local network, or what the settings say. A page
  * of somebody else whose name suddenly leads here is none of that. Behind a proxy that has no name in the settings, the proxy decides.
  */
-export function isOurHost(host: string | undefined, { url, origins, proxy }: Names): boolean {
+export function isOurHost(host: string | undefined, { url, origins, proxy }: ServerNames): boolean {
   if (host === undefined || (proxy > 0 && url === '')) return true;
   const parsed = hostnameOf(host);
   if (parsed === undefined) return false;

@@ -17,22 +17,22 @@ import { registerSeats } from './seatRoutes.ts';
 import { registerTables } from './tableRoutes.ts';
 
 /** What answers work with. */
-interface Rooms {
+interface RouteContext {
   readonly registry: TableRegistry;
   readonly accounts: Accounts;
-  readonly circle: Relations;
+  readonly relations: Relations;
   readonly challenges: Challenges;
   readonly scores: Scores;
   readonly time: Clock;
   /** Absent where this server is the only one. */
-  readonly carrier: RequestForwarder | undefined;
+  readonly forwarder: RequestForwarder | undefined;
 }
 
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
-export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
+export function registerRoutes(server: FastifyInstance, rooms: RouteContext): void {
   server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RequestError) return answerFault(reply, error.refusal);
-    if (error instanceof TableMovedError && rooms.carrier && (await isAnsweredElsewhere(request, reply, rooms.carrier))) return reply;
+    if (error instanceof TableMovedError && rooms.forwarder && (await isAnsweredElsewhere(request, reply, rooms.forwarder))) return reply;
     if (error instanceof TableMovedError)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
     if (error instanceof StorageError && error.code !== undefined) return answerFault(reply, { code: error.code, message: error.message });
@@ -50,11 +50,11 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  const admission = new Admission(rooms.registry, rooms.accounts, rooms.circle);
-  registerTables(server, { ...rooms, admission, strangers: new QuickPairing(rooms.registry) });
+  const admission = new Admission(rooms.registry, rooms.accounts, rooms.relations);
+  registerTables(server, { ...rooms, admission, quickPairing: new QuickPairing(rooms.registry) });
   registerSeats(server, rooms.registry, admission);
   registerScores(server, rooms.scores);
-  registerMe(server, rooms);
+  registerOwnRoutes(server, rooms);
 }
 
 function registerScores(server: FastifyInstance, scores: Scores): void {
@@ -73,8 +73,8 @@ function registerScores(server: FastifyInstance, scores: Scores): void {
 }
 
 /** What is kept of whoever asks. */
-function registerMe(server: FastifyInstance, { registry, accounts, challenges }: Rooms): void {
-  server.get('/api/mine', async (request) => ({ tables: await registry.lists.mine(personAsking(request)) }));
+function registerOwnRoutes(server: FastifyInstance, { registry, accounts, challenges }: RouteContext): void {
+  server.get('/api/mine', async (request) => ({ tables: await registry.lists.ownTables(personAsking(request)) }));
 
   server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(personAsking(request)) }));
 

@@ -6,7 +6,7 @@ import type { Table } from '../../tables/table.ts';
 import { retryError, type TableError } from '../../tables/tableError.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
-import { type TableParams, tableAsked } from './tableRoutes.ts';
+import { requestedTable, type TableParams } from './tableRoutes.ts';
 
 interface SeatParams {
   Params: TableParams['Params'] & { seat: string };
@@ -26,7 +26,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
   /** Does something with the seats of a table; with the table as it is then, where somebody else changed it at the same moment. */
   const seated: Acts = async (reply, request, act) => {
     for (let tried = 1; ; tried++) {
-      const table = await tableAsked(registry, request);
+      const table = await requestedTable(registry, request);
       const wrong = await act(table).catch((error: unknown) => {
         if (error instanceof RequestError) return table.confirmError(error.refusal);
         throw error;
@@ -40,8 +40,8 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
     const person = personAsking(request);
     const asked = body(request, takeSeatRequest);
     return seated(reply, request, async (table) => {
-      await admission.maySit(person, seatNumber(request), table);
-      const name = await admission.named(person, asked.name);
+      await admission.requireMaySit(person, seatNumber(request), table);
+      const name = await admission.saveName(person, asked.name);
       const counter = asked.options && table.chosen.proposal(asked.options);
       if (counter && !counter.ok) return counter.fault;
       return table.seating.take(seatNumber(request), person, name, asked.commitment, asked.offer, counter?.value);
@@ -76,8 +76,8 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
     const person = personAsking(request);
     const { ticket } = body(request, ticketRequest);
     return seated(reply, request, async (table) => {
-      await admission.mayRate(person, table.pace);
-      await admission.mayCome(person, table);
+      await admission.requireAccountIfRated(person, table.pace);
+      await admission.requireNotBlocked(person, table);
       return table.seating.move(seatNumber(request), person, ticket);
     });
   });

@@ -22,26 +22,26 @@ const TABLE_ID = /^[a-z2-9]{10}$/;
 /** Answered from the store, by whichever server is asked. */
 export const RECORD_ROUTE = '/api/tables/:id/record';
 
-export async function tableAsked(registry: TableRegistry, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
+export async function requestedTable(registry: TableRegistry, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
   const table = TABLE_ID.test(id) ? await registry.find(id) : undefined;
   if (!table) throw new RequestError('unknown-table', 'there is no such table');
   return table;
 }
 
 /** What the routes of tables work with. */
-interface TableRooms {
+interface TableRouteContext {
   readonly registry: TableRegistry;
   readonly accounts: Accounts;
-  readonly circle: Relations;
+  readonly relations: Relations;
   readonly challenges: Challenges;
   readonly admission: Admission;
-  readonly strangers: QuickPairing;
+  readonly quickPairing: QuickPairing;
 }
 
 /** Tables: their lists, new ones, and what is left of a match. */
 export function registerTables(
   server: FastifyInstance,
-  { registry, accounts, circle, challenges, admission, strangers }: TableRooms,
+  { registry, accounts, relations: circle, challenges, admission, quickPairing: strangers }: TableRouteContext,
 ): void {
   server.get('/api/tables', async (request) => {
     const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
@@ -54,13 +54,13 @@ export function registerTables(
   server.post('/api/tables', (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, createTable);
-    return turns.take(person, async () => {
+    return turns.run(person, async () => {
       // A press that came twice, or whose answer was lost, is one table: nobody is challenged or counted again.
       const before = await registry.newTables.openedBefore(person, asked);
       if (before) return before;
-      await admission.mayRate(person, asked.pace);
+      await admission.requireAccountIfRated(person, asked.pace);
       const kept = await challenges.seats(person, asked.seats);
-      const name = await admission.named(person, asked.name);
+      const name = await admission.saveName(person, asked.name);
       const made = await registry.newTables.create(person, { ...asked, name }, kept, request.source);
       if (!made.ok) return answerFault(reply, made.fault);
       challenges.call(person, name, asked.game, asked.id, kept);
@@ -71,22 +71,22 @@ export function registerTables(
   server.post('/api/pair', (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, pairingRequest);
-    return turns.take(person, async () => {
-      await admission.mayRate(person, asked.pace);
-      const name = await admission.named(person, asked.name);
+    return turns.run(person, async () => {
+      await admission.requireAccountIfRated(person, asked.pace);
+      const name = await admission.saveName(person, asked.name);
       const apart = await circle.apartFrom(person);
       const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows), request.source);
       return made.ok ? made.value : answerFault(reply, made.fault);
     });
   });
 
-  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(registry, request)).view);
+  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await requestedTable(registry, request)).view);
 
   server.get<TableParams>(RECORD_ROUTE, async (request, reply) => {
     const { id } = request.params;
     const found = TABLE_ID.test(id) ? await registry.records.packed(id, request.address) : undefined;
     if (!found) {
-      await tableAsked(registry, request);
+      await requestedTable(registry, request);
       throw new RequestError('not-over', 'the record is open once the match is over');
     }
     const { players } = found.match;
@@ -95,11 +95,11 @@ export function registerTables(
     reply
       .type('text/plain; charset=utf-8')
       .headers({ 'content-disposition': `inline; filename="${found.match.game}-${id}.fray"`, vary: 'accept-encoding' });
-    if (takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(found.bytes);
+    if (acceptsGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(found.bytes);
     return reply.send(Readable.from([found.bytes]).compose(createGunzip()));
   });
 }
 
 /** Whether an `Accept-Encoding` header admits gzip. */
-const takesGzip = (accepted: string | undefined): boolean =>
+const acceptsGzip = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((one) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one));

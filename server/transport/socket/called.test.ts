@@ -28,7 +28,7 @@ it('calls somebody on whichever page they are, and tells nobody else', async () 
   );
   const table = await ann.create({ game: 'tubetanks' });
   await bo.look(table);
-  server.notices.call({ person: personOf(bo.key), why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' });
+  server.webhooks.call({ person: personOf(bo.key), why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' });
   const told = { t: 'call', why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' };
   const calls = (guest: Guest): unknown[] =>
     guest.received.map((text): unknown => JSON.parse(text)).filter((one) => (one as { t: string }).t === 'call');

@@ -5,7 +5,7 @@ import { LIMITS } from '../../base/limits.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
 import type { NotificationRequest, TurnNotice } from '../../notifications/webhooks.ts';
 import { clientGroup } from '../http/clientAddress.ts';
-import { isOurHost, isOurOrigin, type Names } from '../http/origin.ts';
+import { isOurHost, isOurOrigin, type ServerNames } from '../http/origin.ts';
 import { Connection, type ConnectionContext } from './connection.ts';
 
 export const SOCKET_PATH = '/ws';
@@ -24,7 +24,7 @@ interface SocketsContext extends Omit<ConnectionContext, 'closed' | 'address'> {
   usersOf(devices: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-export interface SocketPolicy extends Names {
+export interface SocketPolicy extends ServerNames {
   /** Path prefix that addresses this node directly, past a load balancer; empty for none. */
   readonly direct: string;
   /** Rate limit for joins, per address. */

@@ -2,14 +2,14 @@ import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { closing } from '../../testing/raw.ts';
-import { limitWaitingLines } from './waitingLines.ts';
+import { limitIdleConnections } from './idleConnections.ts';
 
 const MOST = 20;
 
 /** A server with the limit, and what opens a line to it that says nothing. */
 async function open() {
   const server = createServer((asked, answer) => (asked.url === '/slow' ? undefined : answer.end('here')));
-  limitWaitingLines(server, MOST);
+  limitIdleConnections(server, MOST);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
     server.close();

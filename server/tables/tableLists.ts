@@ -17,7 +17,7 @@ const RUNNING_KEPT = 1000;
 const MOST_MINE = 60;
 
 /** What the lists read from tables in memory, on this and other nodes. */
-export interface InMemory {
+export interface LoadedTables {
   /** Seats of a table in memory here. */
   seats(table: string): readonly SeatRow[] | undefined;
   isHostHere(row: TableRow): boolean;
@@ -27,15 +27,15 @@ export interface InMemory {
 }
 
 /** Lists of tables for users. */
-export class Lists {
+export class TableLists {
   readonly #store: Store;
   readonly #people: CommunityStore;
-  readonly #inMemory: InMemory;
+  readonly #inMemory: LoadedTables;
   /** Unreadable tables that were logged already. */
   readonly #damaged = new Set<string>();
   #running: { readonly at: number; readonly list: Promise<TableListing[]> } | undefined;
 
-  constructor(store: Store, inMemory: InMemory) {
+  constructor(store: Store, inMemory: LoadedTables) {
     this.#store = store;
     this.#people = new CommunityStore(store);
     this.#inMemory = inMemory;
@@ -62,7 +62,7 @@ export class Lists {
 
   /** Tables with a seat reserved for this user: challenges, rematches and tournament games. Omits challenges from users in `unheard`. */
   async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<ChallengeView[]> {
-    const rows = this.#readableRows(await this.#store.keptFor(person, LIMITS.challengesShown));
+    const rows = this.#readableRows(await this.#store.reservedFor(person, LIMITS.challengesShown));
     const found = await Promise.all(
       rows.map(async ({ seat, ...row }) => {
         const seats = await this.#store.seats(row.id);
@@ -101,8 +101,8 @@ export class Lists {
   }
 
   /** Tables at which the user sits or sat, last changed first. */
-  async mine(person: string): Promise<OwnTable[]> {
-    const rows = await this.#store.mine(person, MOST_MINE);
+  async ownTables(person: string): Promise<OwnTable[]> {
+    const rows = await this.#store.tablesOf(person, MOST_MINE);
     return Promise.all(
       rows.map(async (row) => ({
         id: row.id,

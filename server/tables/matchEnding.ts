@@ -2,7 +2,7 @@ import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
 import type { Pace, UnratedReason } from '@fray/protocol';
 import type { Counts, MatchEnding } from '../community/stored/matchEnding.ts';
 import type { SeatRow, TableRow } from '../store/store.ts';
-import type { AnyMatch } from './events.ts';
+import type { AnyMatch } from './tableContext.ts';
 
 /** Longest name of a built-in setting; longer texts are custom settings. */
 const LONGEST = 40;
@@ -65,7 +65,7 @@ function isEarly(match: AnyMatch): boolean {
 }
 
 /** Why a finished match at a rated table is not rated; undefined if it is. */
-export function uncountedAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): UnratedReason | undefined {
+export function unratedReasonAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): UnratedReason | undefined {
   // Deleted users have no id and are not compared.
   const people = seats.flatMap(({ kind, person }) => (kind === 'human' && person !== '' ? [person] : []));
   return uncountedOf(match) ?? (new Set(people).size < people.length ? 'alone' : undefined);

@@ -8,7 +8,7 @@ import type { BotPlayers } from './bots.ts';
 import type { HistoryPages } from './historyPages.ts';
 import type { LiveViewer, Subscriber } from './subscriberQueue.ts';
 import type { TableError } from './tableError.ts';
-import type { UnfollowedTables } from './unfollowed.ts';
+import type { UnfollowedTables } from './unfollowedTables.ts';
 
 export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 

@@ -8,7 +8,7 @@ import { addressGroup } from './clientAddress.ts';
  * Where one address has too many, its oldest is closed, so that a newcomer there is still answered. Lines with a request, and
  * WebSockets, are counted elsewhere. For a server that clients reach directly: behind a proxy all lines are the proxy's.
  */
-export function limitWaitingLines(server: Server, most: number = LIMITS.idleConnectionsPerAddress): void {
+export function limitIdleConnections(server: Server, most: number = LIMITS.idleConnectionsPerAddress): void {
   /** The waiting lines of each address, by line, the oldest first. */
   const waiting = new Map<string, Map<string, Socket>>();
   // By address and port, since over TLS a request has another socket than its line.
