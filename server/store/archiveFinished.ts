@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { Store } from './store.ts';
 
-/** Puts the logs of matches away that ended long ago, a few at a time, for as long as the server runs. Answers how to stop. */
+/** Archives the logs of matches that ended long ago, a few at a time. Returns a function that stops it. */
 export function startArchiving(store: Store, time: Clock, log: (what: string, about: object) => void): () => void {
   let isOver = false;
   let stop = (): void => {};

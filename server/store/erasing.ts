@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { PeopleChange } from '../community/store.ts';
 import type { Change } from './store.ts';
 
-/** Changes by which a person has something deleted: when they are told that it is, it is. */
+/** Changes by which a user deletes data. Once confirmed, the data must be gone from the disk too. */
 const DELETIONS: ReadonlySet<PeopleChange[0]> = new Set<PeopleChange[0]>([
   'forgotten',
   'renamed',
@@ -13,33 +13,33 @@ const DELETIONS: ReadonlySet<PeopleChange[0]> = new Set<PeopleChange[0]>([
   'dropClub',
 ]);
 
-/** Milliseconds for which the log may keep what another change about people replaced, such as an address for notices. */
+/** Milliseconds after which replaced community data, such as an old webhook, is erased from the write-ahead log. */
 const ERASE_WITHIN = 60_000;
 
 /**
- * Empties SQLite's write-ahead log after deletions: pages as they were before stand there until they are overwritten. In the file
- * itself `secure_delete` overwrites what is deleted.
+ * Truncates SQLite's write-ahead log after deletions, since it still holds the old pages. In the main file `secure_delete` overwrites
+ * deleted data.
  */
 export class Erasing {
   readonly #db: Database.Database;
   readonly #now: () => number;
-  /** When the log is to be emptied, by `#now`. */
+  /** Time of the next truncation, by `#now`. */
   #due: number | undefined;
 
-  /** `now`: milliseconds, by any clock that only goes on. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(db: Database.Database, now: () => number = () => performance.now()) {
     this.#db = db;
     this.#now = now;
   }
 
-  /** Looks at a change that was committed. */
+  /** Notes a committed change and schedules a truncation if it deletes data. */
   note([name, given]: Change): void {
     if (name !== 'aboutPeople' && name !== 'putPerson') return;
     const isDeletion = name === 'aboutPeople' && DELETIONS.has(given[0]);
     this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, this.#now() + (isDeletion ? 0 : ERASE_WITHIN));
   }
 
-  /** Empties the log if it is time; while somebody reads it, such as a backup, that is tried again the next time. Outside of a transaction. */
+  /** Truncates the log if due. Must run outside a transaction. If a reader such as a backup blocks it, it is tried again next time. */
   eraseIfDue(): void {
     if (this.#due === undefined || this.#now() < this.#due) return;
     const [{ busy } = { busy: 1 }] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { SqlValues, Work } from '../community/stored/statements.ts';
 
-/** Carries work out on a SQLite file, in the transaction that is open there, if one is. */
+/** Runs `Work` on a SQLite file, within the open transaction if there is one. */
 export class FileWork {
   readonly #db: Database.Database;
-  /** Each text is prepared once. */
+  /** Prepared statements by text. */
   readonly #statements = new Map<string, Database.Statement<[SqlValues], object>>();
 
   constructor(db: Database.Database) {

@@ -1,34 +1,34 @@
 import type { Statements } from './statements.ts';
 import { type EntryRow, staleCommit, type TableRow } from './store.ts';
 
-/** The journal under load: entries before each transaction folds some, twice as many as it brings; entries deleted at once. */
+/** Size above which each transaction also folds entries, twice as many as it adds. Entries are deleted in batches. */
 const FOLD_ABOVE = 20_000;
 const TRIM_BATCH = 2000;
-/** Tables whose newest entry is remembered. */
+/** Number of tables whose newest entry number is cached. */
 const MOST_REMEMBERED = 20_000;
 
-/** Entries of a table that are moved from the journal to where they are read. */
+/** Number of a table's entries to move from the journal to `entries`. */
 export interface Fold {
   readonly table: string;
   readonly entries: number;
 }
 
 /**
- * What is where in the journal: entries are written to its end, which is quick, and moved later to where they are read. Its
- * statements run within a transaction that somebody else begins and ends; `kept` or `undone` says what came of it.
+ * Index of the journal. Entries are appended to the journal, which is fast, and later moved ("folded") to the `entries` table. The
+ * statements run in the caller's transaction; then `committed` or `rolledBack` must be called.
  */
 export class Journal {
   readonly #sql: Statements;
-  /** Where each table's entries stand; the table that waits longest comes first. */
+  /** Journal row ids by table; the table that has waited longest comes first. */
   readonly #rowIds = new Map<string, number[]>();
   #size = 0;
-  /** Entries of the transaction that runs: table and place, one after the other. */
+  /** Entries added by the current transaction: table and row id, alternating. */
   #written: (string | number)[] = [];
   #nextId = 1;
   #trimmed = 1;
-  /** Up to where the transaction that runs deletes. */
+  /** Row id below which the current transaction deletes. */
   #trimming: number | undefined;
-  /** The newest entry of each table that was written to lately. */
+  /** Newest entry number of recently written tables. */
   readonly #lastEntries = new Map<string, number>();
 
   constructor(sql: Statements) {
@@ -43,14 +43,14 @@ export class Journal {
     return this.#rowIds.has(table);
   }
 
-  // --- Within a transaction -------------------------------------------------------------------------------------------
+  // --- During a transaction ---------------------------------------------------------------------------------------------
 
-  /** The number of a table's newest entry, 0 before the first. */
+  /** Number of a table's newest entry; 0 before the first. */
   lastOf(table: string): number {
     return this.#lastEntries.get(table) ?? this.#sql.lastOf.get({ id: table })?.n ?? 0;
   }
 
-  /** Writes an entry with how its table stands then; throws where it is not the table's next. */
+  /** Appends an entry with the table's state after it. Throws `stale` if it is not the next entry. */
   put(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
     if (row.n !== this.lastOf(row.tbl) + 1) throw staleCommit(row.tbl);
     const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
@@ -59,14 +59,14 @@ export class Journal {
     this.#lastEntries.set(row.tbl, row.n);
   }
 
-  /** How a table stands now, said with its newest entry too: moving that later must not undo it. */
+  /** Updates the table's state in its newest journal row too, so that folding does not undo it. */
   updateLatest({ id, clock, owes, changed }: TableRow): void {
     const at = this.#written.lastIndexOf(id);
     const last = at >= 0 ? this.#written[at + 1] : this.#rowIds.get(id)?.at(-1);
     if (last !== undefined) this.#sql.updateJournal.run(clock, owes, changed, last);
   }
 
-  /** What is moved with the transaction that runs, and shares its wait for the disk: nothing unless much waits. */
+  /** Entries to fold in the current transaction, to share its disk write. Empty unless the journal is large. */
   due(): Fold[] {
     return this.#size < FOLD_ABOVE ? [] : this.oldest(this.#written.length);
   }
@@ -81,12 +81,12 @@ export class Journal {
     }
   }
 
-  /** The whole journal, as an earlier run or a restored backup left it. */
+  /** Folds the whole journal, as left by an earlier run or a restored backup. */
   moveAll(): void {
     for (const statement of this.#sql.foldAll) statement.run();
   }
 
-  /** Deletes what is not needed once these are moved, where that is worth it. */
+  /** Deletes journal rows that are no longer needed after these folds, once there are enough of them. */
   trim(folds: readonly Fold[]): void {
     const moved = new Map(folds.map(({ table, entries }) => [table, entries]));
     let first = this.#nextId;
@@ -96,9 +96,9 @@ export class Journal {
     this.#trimming = first;
   }
 
-  // --- After it -------------------------------------------------------------------------------------------------------
+  // --- After a transaction ----------------------------------------------------------------------------------------------
 
-  /** The transaction came to be, and moved these. */
+  /** The transaction was committed, with these folds. */
   committed(folds: readonly Fold[]): void {
     this.#removeMoved(folds);
     this.#addWritten();
@@ -127,14 +127,14 @@ export class Journal {
     this.#written = [];
   }
 
-  /** It did not come to be, nor what was counted in it. */
+  /** The transaction was rolled back. */
   rolledBack(): void {
     for (let i = 0; i < this.#written.length; i += 2) this.#lastEntries.delete(String(this.#written[i]));
     this.#written = [];
     this.#trimming = undefined;
   }
 
-  /** The whole journal was moved, or is another's. */
+  /** Forgets everything: the journal was folded completely or replaced. */
   clear(): void {
     this.#rowIds.clear();
     this.#lastEntries.clear();
@@ -142,9 +142,9 @@ export class Journal {
     this.#trimmed = 1;
   }
 
-  // --- What to move next ----------------------------------------------------------------------------------------------
+  // --- Choosing what to fold --------------------------------------------------------------------------------------------
 
-  /** So many entries, those of the table first that waits longest. */
+  /** The `most` oldest entries; the table that has waited longest comes first. */
   oldest(most: number): Fold[] {
     const folds: Fold[] = [];
     let left = most;
@@ -156,7 +156,7 @@ export class Journal {
     return folds;
   }
 
-  /** All entries of these tables. */
+  /** All journal entries of these tables. */
   entriesOf(tables: readonly string[]): Fold[] {
     return tables.flatMap((table) => {
       const ids = this.#rowIds.get(table);
@@ -164,7 +164,7 @@ export class Journal {
     });
   }
 
-  /** A row as the journal has it. */
+  /** A table row with the state from its newest journal entry. */
   withLatestState<R extends TableRow>(row: R): R {
     const last = this.#rowIds.get(row.id)?.at(-1);
     const stand = last === undefined ? undefined : this.#sql.journaled.get(last);

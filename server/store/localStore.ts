@@ -2,7 +2,7 @@ import { asPromise, CommitQueue } from './queue.ts';
 import { SqliteFile, type StoreHooks } from './sqlite.ts';
 import type { AsyncReads, Change, Commit, Done, Store, StoredTable } from './store.ts';
 
-/** A store in the same thread: for tests that break it where it hurts, for commands, and where nothing is to be kept. */
+/** A store in the calling thread: for fault-injection tests, commands, and in-memory data. */
 export class LocalStore implements Store {
   readonly #file: SqliteFile;
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#flush()));
@@ -51,7 +51,7 @@ export class LocalStore implements Store {
     this.onForeignChange();
   }
 
-  /** What was committed before is in what is read. */
+  /** Flushes first, so that reads see earlier commits. */
   #read<T>(read: (file: SqliteFile) => T): Promise<T> {
     try {
       this.#flush();

@@ -5,17 +5,17 @@ import { ensurePrivate } from './privateFile.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 
-/** Milliseconds that a server which is just stopping is waited for. */
+/** Milliseconds to wait for a server that is shutting down. */
 const PATIENCE = 1500;
 
 /**
- * Makes this the only server on a data file; answers how to give the file free. The lock is the operating system's, held through
- * an empty database beside the file: whatever way the process ends, it ends with it. Backups and restores need none.
+ * Locks a data file for this server. Returns a function that unlocks it. The lock is held by the operating system through an empty database
+ * beside the file, so it ends with the process. Backups and restores need no lock.
  */
 export function lockFile(file: string): () => void {
-  // One lock for one file, by whatever links it is reached.
+  // Resolve symbolic links: one lock per file.
   const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
-  // A hard link cannot be followed back: two names would have two locks.
+  // Two hard links to one file would have two locks.
   if (existsSync(real) && statSync(real).nlink > 1)
     throw new StorageError(`the data file ${file} has another name too (a hard link), under which another server could run: remove one`);
   const beside = `${real}.lock`;

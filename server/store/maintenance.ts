@@ -13,9 +13,9 @@ import { MIGRATIONS, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 
-/** What an operator does with what is kept, also while a server runs on it. */
+/** Maintenance commands for operators; they may run beside a server. */
 
-/** Copies everything into a new file, and checks that the copy is whole. */
+/** Copies all data to a new file, and verifies the copy. */
 export async function backup(file: string, to: string): Promise<void> {
   const db = openToRead(file);
   try {
@@ -32,14 +32,14 @@ export async function backup(file: string, to: string): Promise<void> {
   }
 }
 
-/** Asks something about people where a server keeps it, as everything was at one moment; a server that runs there does not notice. */
+/** Runs a community query on a store, in one snapshot. A running server is not affected. */
 export async function queryStore<K extends PeopleRead>(
   { database, data }: StoreLocation,
   name: K,
   ...given: PeopleGiven<K>
 ): Promise<PeopleAnswer<K>> {
   const asked = [name, ...given] as unknown as PeopleAsked;
-  // What is asked by that name is answered.
+  // The answer has the type of the question's name.
   if (database !== '') return (await askDatabase(database, (ask) => runWork(answerOf(asked), ask))) as PeopleAnswer<K>;
   const db = openToRead(data);
   try {
@@ -51,7 +51,7 @@ export async function queryStore<K extends PeopleRead>(
   }
 }
 
-/** Changes what is kept about people; a server that runs on a file reads its tables again, those on a database what was changed. */
+/** Changes community data. A server on the file reloads its tables; servers on a database reload what was changed. */
 export async function changeStore({ database, data }: StoreLocation, ...changes: readonly PeopleChange[]): Promise<void> {
   const store = database === '' ? new LocalStore(data) : await PostgresStore.open(database);
   try {
@@ -71,7 +71,7 @@ function openToRead(file: string): Database.Database {
   }
 }
 
-/** Columns of a table as SQLite names them, in their order; none where there is no plain table of that name. */
+/** Column names of a table in order; empty if there is no ordinary table of that name. */
 function columnsOf(db: Database.Database, schema: 'main' | 'backup', table: string): string {
   const isPlain = db
     .prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE%'`)
@@ -80,14 +80,14 @@ function columnsOf(db: Database.Database, schema: 'main' | 'backup', table: stri
   return isPlain ? columns.map(({ name, hidden }) => `${name} ${hidden}`).join(', ') : '';
 }
 
-/** Refuses a backup in which something else stands under a table's name: reading a view may never end. */
+/** Throws if the backup has a view in place of a table: reading a view may never end. */
 function mustHaveTables(db: Database.Database, names: readonly string[], backup: string): void {
   for (const name of names)
     if (columnsOf(db, 'main', name) !== columnsOf(db, 'backup', name))
       throw new SchemaError(`the backup ${backup} was not made by Fray: “${name}” in it is no table as Fray makes it; name another file`);
 }
 
-/** Puts a backup in place of what a file holds, in one transaction: a server that runs on it notices and goes on from there. */
+/** Replaces the contents of a file by a backup, in one transaction. A running server notices it and continues from there. */
 export function restore(backup: string, file: string): void {
   const source = openToRead(backup);
   try {
@@ -98,7 +98,7 @@ export function restore(backup: string, file: string): void {
   }
   const db = openFile(file);
   try {
-    // Nothing that stands in the schema of a file from outside is trusted with more than its tables.
+    // Do not run functions from the schema of an untrusted file.
     db.pragma('trusted_schema = OFF');
     db.prepare('ATTACH ? AS backup').run(backup);
     const version = Number(db.pragma('backup.user_version', { simple: true }));
@@ -113,7 +113,7 @@ export function restore(backup: string, file: string): void {
     db.transaction(() => {
       for (const { name } of names) db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM backup.${name}`);
     }).immediate();
-    // What was there before is deleted, also from the log.
+    // Erase the old data from the write-ahead log too.
     db.pragma('main.wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();

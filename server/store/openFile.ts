@@ -4,10 +4,10 @@ import { migrate, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 
-/** Bytes of a file that is checked whole when it is opened. */
+/** Files up to this size are checked completely when opened. */
 const CHECKED_WHOLE = 16 * 2 ** 20;
 
-/** Opens a file at full durability, and reads back that it is so. */
+/** Opens a file with full durability, and verifies the setting. */
 export function openFile(file: string): Database.Database {
   let db: Database.Database;
   try {
@@ -20,13 +20,13 @@ export function openFile(file: string): Database.Database {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
-    // What is deleted is overwritten.
+    // Overwrite deleted data.
     db.pragma('secure_delete = ON');
     const durable = db.pragma('synchronous', { simple: true });
     if (durable !== 2) throw new StorageError(`the data file ${file} does not keep to full durability (synchronous is ${String(durable)})`);
     migrate(db);
     overwriteOld(db);
-    // Writing is tried at once, not at the first move of somebody's game.
+    // Fail now if the file is not writable, not at the first move.
     db.exec('BEGIN IMMEDIATE; COMMIT');
     const damage = damageOf(db);
     if (damage !== undefined) throw new StorageError(`the data file ${file} is damaged: ${damage}; restore a backup with “fray restore”`);
@@ -38,10 +38,10 @@ export function openFile(file: string): Database.Database {
   }
 }
 
-/** Marks a file in which nothing stands that was deleted before Fray overwrote what it deletes: “Fray” in ASCII. */
+/** `application_id` of files without remains of deleted data: "Fray" in ASCII. */
 const OVERWRITTEN = 0x46726179;
 
-/** Rewrites a file of an earlier Fray once, without what was deleted in it; where there is no room for that, the next start tries again. */
+/** Rewrites a file of an earlier version once, to erase remains of deleted data. Without enough disk space, the next start tries again. */
 function overwriteOld(db: Database.Database): void {
   if (db.pragma('application_id', { simple: true }) === OVERWRITTEN) return;
   try {
@@ -54,8 +54,8 @@ function overwriteOld(db: Database.Database): void {
 }
 
 /**
- * What is wrong with a file. A small one is read whole. In a large one every table is tried, without reading it: a start must not take
- * longer the more is kept. What is damaged further inside is found when it is read (a match by its hashes), and by a backup.
+ * Damage of a file, or undefined. A small file is checked completely. In a large file each table is only opened, so that startup stays
+ * fast. Damage further inside is found when it is read (hashes of a match) or by a backup.
  */
 function damageOf(db: Database.Database): string | undefined {
   const bytes = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));

@@ -8,7 +8,7 @@ import type { StoreHooks } from './sqlite.ts';
 import { messageOf, type SharedPlace, type Store } from './store.ts';
 import { ThreadedStore } from './threadedStore.ts';
 
-/** Where things are kept: a PostgreSQL database that several servers may share, or else a file that belongs to one. */
+/** Location of the data: a PostgreSQL database shared by several servers, or a file of one server. */
 export interface StoreLocation {
   readonly database: string;
   readonly data: string;
@@ -16,18 +16,18 @@ export interface StoreLocation {
 
 export interface OpenedStore {
   readonly store: Store;
-  /** Absent where one server has what is kept for itself. */
+  /** Undefined for a store with one server. */
   readonly shared?: SharedPlace;
   close(): Promise<void>;
 }
 
-/** Opens what a server keeps its tables in; `close` gives it free. */
+/** Opens the store. `close` releases it. */
 export async function openStore({ database, data }: StoreLocation, hooks?: StoreHooks): Promise<OpenedStore> {
   if (database !== '') {
     const store = await PostgresStore.open(database);
     return { store, shared: store, close: () => store.close() };
   }
-  // What holds nothing on a disk waits for none, and belongs to nobody else.
+  // In-memory data needs neither a thread nor a lock.
   if (data === ':memory:') {
     const store = new LocalStore(data, hooks);
     return { store, close: () => store.close() };

@@ -1,32 +1,32 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { EntryRow } from './store.ts';
 
-/** The log of a match that ended long ago, in little room: JSON of its entries, by gzip, that any tool opens. */
+/** A compressed log: JSON of its entries, by gzip, readable by any tool. */
 export const pack = (rows: readonly EntryRow[]): Buffer =>
   gzipSync(JSON.stringify(rows.map(({ n, line, head, action, at }) => [n, line, head, action, at])));
 
-/** The entries of one table, as they were. */
+/** The entries of a compressed log. */
 function unpack(tbl: string, packed: Uint8Array): EntryRow[] {
-  // Written by `pack` and by nothing else.
+  // Written by `pack` only.
   const rows = JSON.parse(gunzipSync(packed).toString()) as [number, string, string, string, number][];
   return rows.map(([n, line, head, action, at]) => ({ tbl, n, line, head, action, at }));
 }
 
-/** The entries that follow one, as many as are wanted; all when `most` is negative. */
+/** At most `most` entries after entry `n`; all if `most` is negative. */
 const pageOf = (rows: readonly EntryRow[], n: number, most: number): EntryRow[] => {
   const first = rows.findIndex((row) => row.n > n);
   return first < 0 ? [] : rows.slice(first, most < 0 ? undefined : first + most);
 };
 
-/** Logs that are kept open: several matches are read at once, each page by page, and opening a long one takes 30 ms. */
+/** Number of unpacked logs in memory. Several are read at once in pages, and unpacking a long one takes 30 ms. */
 const CACHED_LOGS = 4;
 
-/** Opens what is packed, and keeps what was read last. */
+/** Unpacks logs and caches the latest. */
 export class UnpackedLog {
-  /** By table; what was read last stands last. */
+  /** By table; the most recently used comes last. */
   readonly #logs = new Map<string, readonly EntryRow[]>();
 
-  /** The entries after entry `n` of a table, `most` of them or all when it is negative; none where `packed` finds nothing. */
+  /** At most `most` entries after entry `n`; all if `most` is negative. Empty if `packed` returns nothing. */
   page(table: string, n: number, most: number, packed: () => Uint8Array | undefined): EntryRow[] {
     let rows = this.#logs.get(table);
     if (!rows) {

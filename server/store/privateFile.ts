@@ -1,18 +1,18 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 
-/** Only the owner may read or write: keys of seats, secrets of running matches, what people said. */
+/** File mode: owner only, because the data holds seat keys, match secrets and chat. */
 const PRIVATE = 0o600;
-/** The same of a folder that is made for such files. */
+/** The same for folders. */
 export const PRIVATE_FOLDER = 0o700;
-/** Rights of everybody but the owner. */
+/** Permission bits of all others. */
 const OTHERS = 0o077;
 
-/** Files that SQLite keeps beside a database; it gives those that it makes the rights of the database. */
+/** Suffixes of SQLite's side files, which inherit the mode of the database. */
 const BESIDE = ['', '-wal', '-shm', '-journal'] as const;
 
-/** Makes a file, empty, where there is none, and takes it and what SQLite keeps beside it from everybody but the owner. Throws when it cannot. */
+/** Creates an empty file if there is none, and removes other users' permissions from it and its side files. Throws on failure. */
 export function ensurePrivate(file: string): void {
-  // Made with its rights: nobody can open it before they are set.
+  // Created with its final mode, so nobody can open it before.
   if (!existsSync(file)) createPrivate(file);
   for (const suffix of BESIDE) {
     const mode = statSync(file + suffix, { throwIfNoEntry: false })?.mode ?? 0;
@@ -20,7 +20,7 @@ export function ensurePrivate(file: string): void {
   }
 }
 
-/** Makes a new empty file that only the owner may read. Throws where there is one of that name. */
+/** Creates an empty file that only the owner may read. Throws if it exists. */
 export function createPrivate(file: string): void {
   closeSync(openSync(file, 'wx', PRIVATE));
 }

@@ -6,15 +6,15 @@ interface QueuedCommit<C> {
   readonly done: Done;
 }
 
-/** Commits that wait to be kept together: those of one turn of the event loop, and what comes while others are on their way. */
+/** Collects commits into batches: those of one turn of the event loop, and those that arrive during a write. */
 export class CommitQueue<C> {
   #waiting: QueuedCommit<C>[] = [];
   readonly #begin: () => void;
-  /** Why the newest commit was not kept. */
+  /** Message of the last failed commit; undefined if it succeeded. */
   fault: string | undefined;
   writes = 0;
 
-  /** `begin` is called when something waits for the first time. */
+  /** `begin` is called when the queue stops being empty. */
   constructor(begin: () => void) {
     this.#begin = begin;
   }
@@ -34,11 +34,11 @@ export class CommitQueue<C> {
     return waiting;
   }
 
-  /** Everybody hears what came of theirs. */
+  /** Reports the result of each commit. */
   settle(batch: readonly QueuedCommit<C>[], faults?: readonly (NotSaved | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
       const fault = faults?.[i];
-      // That somebody else was first is no fault of the store.
+      // `stale` and `conflict` are no faults of the store.
       if (fault?.why !== 'stale' && fault?.why !== 'conflict') this.fault = fault?.message;
       if (fault === undefined) this.writes++;
       done(fault && new StorageError(fault.message, fault.why, fault.code));

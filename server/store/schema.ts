@@ -3,12 +3,12 @@ import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, PLAYED_BEFORE, RATING
 import { PUSH_TABLES } from '../notifications/schema.ts';
 import { TOURNAMENTS } from '../tournaments/schema.ts';
 
-/** Tables that somebody has opened and that are not over, for whoever counts them. */
+/** Indexes of open and running tables, for counting them. */
 export const OPENED = `
   CREATE INDEX tables_by_host ON tables (host) WHERE stage IN ('open', 'starting', 'running');
 `;
 
-/** For limits and lists that go by address. */
+/** Columns and indexes for limits per address. */
 export const SOURCES = `
   -- Which address something was opened from, as a number that tells nothing else (server/transport/http/sources.ts); 0: unknown.
   ALTER TABLE tables ADD COLUMN source INTEGER NOT NULL DEFAULT 0;
@@ -17,7 +17,7 @@ export const SOURCES = `
   CREATE INDEX tournaments_by_source ON tournaments (source) WHERE stage IN ('open', 'running') AND source <> 0;
 `;
 
-/** What each version added to the one before. Never changed once released, only appended to. */
+/** Schema changes by version. Released ones never change; new ones are appended. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE tables (
@@ -182,12 +182,12 @@ export const MIGRATIONS: readonly string[] = [
   SOURCES,
 ];
 
-/** The file was written by a newer Fray, or is no store at all. */
+/** The file has a newer schema, or is not a Fray data file. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Brings a file to the newest version, one step after the other, each in a transaction of its own. */
+/** Upgrades a file to the newest schema version, with one transaction per step. */
 export function migrate(db: Database, migrations: readonly string[] = MIGRATIONS): void {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version > migrations.length)

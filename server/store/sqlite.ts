@@ -27,41 +27,41 @@ import {
   type Writes,
 } from './store.ts';
 
-/** Milliseconds between foldings when little happens, and entries folded then: nobody who moves meanwhile waits long. */
+/** Interval of folding in milliseconds, and entries per batch; small enough to delay no move noticeably. */
 const FOLD_EVERY = 500;
 const FOLD_BATCH = 400;
 
 const RESTORED = 'the data file was restored';
 const PREVIOUS_FAILED = 'what came before was not kept';
 
-/** What a store is opened with; the hooks let tests break it where it hurts. */
+/** Hooks for fault injection in tests. */
 export interface StoreHooks {
   readonly beforeCommit?: () => void;
   readonly afterCommit?: () => void;
   readonly opened?: (db: Database.Database) => void;
 }
 
-/** What came of a batch of commits. */
+/** Result of a batch of commits. */
 export interface WriteResult {
-  /** For each commit why it was not kept. */
+  /** Error of each commit; undefined for those written. */
   readonly faults: readonly (NotSaved | undefined)[];
-  /** Changes when another process changed the file: commits that were asked for before are not kept. */
+  /** Raised when another process changed the file. Commits requested before that fail. */
   readonly epoch: number;
 }
 
-/** One SQLite file, read and written in the thread that calls. */
+/** A SQLite file, accessed in the calling thread. */
 export class SqliteFile implements Reads, Writes {
   readonly #db: Database.Database;
   readonly #hooks: StoreHooks;
   #version: number;
   readonly #journal: Journal;
-  /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
+  /** Tables with a failed commit, and why. Later commits for them fail until the table is read again. */
   readonly #failedTables = new Map<string, NotSaved['why']>();
   readonly #foldTimer: NodeJS.Timeout;
-  /** A log that was put away, and is read now. */
+  /** Cache of archived logs. */
   readonly #unpackedLog = new UnpackedLog();
   epoch = 1;
-  /** Transactions since the start. */
+  /** Number of transactions since the start. */
   commits = 0;
 
   readonly #sql: Statements;
@@ -82,7 +82,7 @@ export class SqliteFile implements Reads, Writes {
     this.#foldTimer.unref();
   }
 
-  /** Keeps a batch of commits in one transaction; where that fails, each by itself. */
+  /** Writes a batch in one transaction. If that fails, each commit is tried by itself. */
   write(batch: readonly Commit[], epoch: number): WriteResult {
     const faults = this.#writeBatch(batch, epoch);
     return { faults, epoch: this.epoch };
@@ -94,7 +94,7 @@ export class SqliteFile implements Reads, Writes {
     const fault = sound.length === 0 ? undefined : this.#transact(sound);
     if (epoch !== this.epoch) return batch.map(() => refusedFault(RESTORED));
     if (fault === undefined) return batch.map(({ table }) => this.#followUpFault(table));
-    // One of them may be to blame alone: the others must not notice.
+    // One commit may have caused the failure; the others must not suffer.
     return batch.map((commit) => {
       const alone = this.#followUpFault(commit.table) ?? (sound.length === 1 ? fault : this.#transact([commit]));
       if (alone !== undefined && commit.table !== '' && !this.#failedTables.has(commit.table))
@@ -113,7 +113,7 @@ export class SqliteFile implements Reads, Writes {
     let isForeign = false;
     try {
       sql.begin.run();
-      // From here on nobody else writes: what another process wrote before would not fit what is in memory.
+      // The write lock is held now. Changes made by another process before it would contradict the data in memory.
       isForeign = this.#dataVersion() !== this.#version;
       if (isForeign) throw new Error(RESTORED);
       for (const { changes } of commits) for (const change of changes) this.#applyChange(change);
@@ -135,12 +135,12 @@ export class SqliteFile implements Reads, Writes {
     return undefined;
   }
 
-  /** What is committed stays so, whether the log could be emptied or not: that is tried again. */
+  /** A failure to erase does not affect the commit; it is tried again. */
   #erase(): void {
     try {
       this.#erasing.eraseIfDue();
     } catch {
-      // Such as a disk that is full: the next commit says so.
+      // For example a full disk; the next commit reports it.
     }
   }
 
@@ -150,17 +150,17 @@ export class SqliteFile implements Reads, Writes {
   }
 
   #applyChange([name, ...given]: Change): void {
-    // A change names a write and what it takes: together they fit.
+    // A change is a method name and its arguments; the types match.
     (this[name] as (...given: unknown[]) => void)(...given);
   }
 
-  /** The whole journal, as an earlier run or a restored backup left it. */
+  /** Folds the whole journal, as left by an earlier run or a restored backup. */
   #foldAll(): void {
     this.#db.transaction(() => this.#journal.moveAll()).immediate();
     this.#journal.clear();
   }
 
-  /** Moves some of what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
+  /** Folds the oldest entries. False if the disk refuses: then they stay in the journal, where they are durable too. */
   #foldSome(): boolean {
     try {
       this.#fold(this.#journal.oldest(FOLD_BATCH));
@@ -177,7 +177,7 @@ export class SqliteFile implements Reads, Writes {
     try {
       sql.begin.run();
       if (this.#dataVersion() !== this.#version) {
-        // The places noted in the journal are of a file that is no more.
+        // The journal's row ids belong to a file that was replaced.
         sql.rollback.run();
         return this.check();
       }
@@ -192,7 +192,7 @@ export class SqliteFile implements Reads, Writes {
     this.#journal.committed(folds);
   }
 
-  /** Changes when another connection wrote to the file. */
+  /** Changes when another connection writes to the file. */
   #dataVersion(): number {
     return Number(this.#db.pragma('data_version', { simple: true }));
   }
@@ -207,7 +207,7 @@ export class SqliteFile implements Reads, Writes {
     this.#foldAll();
   }
 
-  /** Brings what is still on its way to where it is read; false when the disk does not take it: then it is read where it is. */
+  /** Folds the entries of these tables. False if the disk refuses: then they are read from the journal. */
   #isFolded(ids: readonly string[]): boolean {
     const waiting = this.#journal.entriesOf(ids);
     if (waiting.length === 0) return true;
@@ -282,7 +282,7 @@ export class SqliteFile implements Reads, Writes {
   person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
   counts = (): { stage: string; count: number }[] => this.#sql.counts.all();
 
-  // --- What a commit is made of ---------------------------------------------------------------------------------------
+  // --- Writes ------------------------------------------------------------------------------------------------------------
 
   insertTable(row: TableRow): void {
     this.#sql.insertTable.run(row);

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from './mixedLists.ts';
 import type { AbortedRow, AnswerRow, EntryRow, PersonRow, ScoreRow, SeatRow, TableRow, TalkRow } from './store.ts';
 
-/** Everything that is asked of the file, prepared once. */
+/** All prepared statements of the file. */
 // oxlint-disable-next-line max-lines-per-function -- a list
 export const prepare = (db: Database.Database) => ({
   begin: db.prepare('BEGIN IMMEDIATE'),
@@ -56,13 +56,13 @@ export const prepare = (db: Database.Database) => ({
     `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
      result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules, options = $options, offer = $offer WHERE id = $id`,
   ),
-  // What the journal still says of a table must not undo this.
+  // Folding an older journal row must not undo this update.
   updateJournal: db.prepare('UPDATE journal SET clock = ?, owes = ?, at = ? WHERE id = ?'),
   journaled: db.prepare<[number], Pick<TableRow, 'clock' | 'owes'> & Pick<EntryRow, 'n' | 'at'>>(
     'SELECT clock, owes, n, at FROM journal WHERE id = ?',
   ),
   foldAll: [
-    // What was folded before and not deleted yet must not undo what its table was told since.
+    // Rows folded before and not yet deleted must not overwrite newer state.
     `INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal
      WHERE NOT EXISTS (SELECT 1 FROM archive WHERE archive.tbl = journal.tbl) ORDER BY tbl, n`,
     `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n

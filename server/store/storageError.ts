@@ -7,7 +7,7 @@ export interface NotSaved {
   readonly code?: ErrorCode | undefined;
 }
 
-/** The store did not keep what it was given: nothing of it was written, unless the reason is `unknown`. */
+/** A commit failed. Nothing was written, unless the reason is `unknown`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly why: NotSaved['why'];

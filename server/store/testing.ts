@@ -3,7 +3,7 @@ import type { EntryRow, SeatRow, TableRow } from './store.ts';
 
 const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
 
-/** A running table with nothing in it, and an entry of its log. */
+/** An empty running table, and a log entry for it. */
 export const blankTable = (id: string): TableRow => ({
   ...newTable({ id, game: { id: 'arcade', rulesVersion: 1 }, options: {}, host: 'h', pace, secret: 's', now: 1 }),
   stage: 'running',

@@ -4,13 +4,13 @@ import { SchemaError } from './schema.ts';
 import { type NotSaved, StorageError } from './storageError.ts';
 import { type AsyncReads, type Change, type Commit, type Done, type Reads, refusedFault, type Store } from './store.ts';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
   | { readonly id: number; readonly ask: 'read'; readonly name: keyof Reads; readonly given: readonly unknown[] }
   | { readonly id: number; readonly ask: 'close' };
 
-/** What it answers, with the epoch and the number of commits as they stand then. */
+/** A reply, with the current epoch and number of commits. */
 export interface WorkerReply {
   readonly id: number;
   readonly epoch: number;
@@ -19,7 +19,7 @@ export interface WorkerReply {
   readonly error?: { readonly name: string; readonly message: string };
 }
 
-/** For each commit why it was not kept; nothing where all were. */
+/** Error of each commit; undefined if all were written. */
 export type Faults = readonly (NotSaved | undefined)[] | undefined;
 
 interface PendingReply {
@@ -27,15 +27,15 @@ interface PendingReply {
   readonly reject: (error: Error) => void;
 }
 
-/** A store whose waits for the disk hold up nobody: its file is read and written in a thread of its own. */
+/** A store whose file is accessed in a thread of its own, so that disk writes do not block the server. */
 export class ThreadedStore implements Store {
   readonly #worker: Worker;
   readonly #pendingReplies = new Map<number, PendingReply>();
-  /** Commits as JSON: a text passes between threads at half the cost of the objects in it. */
+  /** Commits as JSON: passing a string to a thread costs half as much as the objects. */
   readonly #queue = new CommitQueue<string>(() => setImmediate(() => this.#postIfIdle()));
   #epoch = 1;
   #nextId = 1;
-  /** Batches on their way: while there are any, what comes is kept together with the next. */
+  /** Batches being written. New commits are collected for the next batch meanwhile. */
   #posted = 0;
   #failure: Error | undefined;
   onForeignChange = (): void => {};
@@ -48,7 +48,7 @@ export class ThreadedStore implements Store {
     worker.on('exit', () => this.#fail(new StorageError('the store is closed')));
   }
 
-  /** Opens a file; rejects with the reason when it cannot be used. */
+  /** Opens a file. Rejects with the reason if it cannot be used. */
   static async open(file: string): Promise<ThreadedStore> {
     const worker = new Worker(new URL('./storeThread.ts', import.meta.url), { workerData: file });
     const store = new ThreadedStore(worker);
@@ -88,7 +88,7 @@ export class ThreadedStore implements Store {
     this.#posted++;
     const settle = (faults: Faults) => {
       this.#posted--;
-      // The disk works on while everybody hears.
+      // Start the next write before reporting results.
       this.#postIfIdle();
       this.#queue.settle(batch, faults);
     };
@@ -125,10 +125,10 @@ export class ThreadedStore implements Store {
     this.#pendingReplies.clear();
   }
 
-  /** What was committed before is in what is read: the thread does one after the other. */
+  /** Posts queued commits first; the thread works in order, so reads see them. */
   #read<K extends keyof Reads>(name: K, ...given: Parameters<Reads[K]>): Promise<ReturnType<Reads[K]>> {
     this.#post();
-    // The thread calls the method of that name.
+    // The thread calls the method of this name, so the result has its type.
     return this.#ask({ ask: 'read', name, given }) as Promise<ReturnType<Reads[K]>>;
   }
 

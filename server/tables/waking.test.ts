@@ -14,17 +14,20 @@ it('tries again once, however often it was to be done while nothing could be rea
   await room.registry.close();
 });
 
-it.each(['tablesToWake', 'readAnew'] as const)('tables that wait for nobody are woken once what is kept can be read again (%s)', async (read) => {
-  const room = new TableHarness();
-  await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
-  const broken = vi.spyOn(room.store, read).mockRejectedValueOnce(new StorageError('no line'));
-  room.registry.reload();
-  await expect.poll(() => room.logged).toContain('fault');
-  expect([broken.mock.calls.length, room.registry.inMemory]).toEqual([1, 0]);
-  await room.time.advance(10_000);
-  await expect.poll(() => room.registry.inMemory).toBe(1);
-  await room.registry.close();
-});
+it.each(['tablesToWake', 'readAnew'] as const)(
+  'tables that wait for nobody are woken once what is kept can be read again (%s)',
+  async (read) => {
+    const room = new TableHarness();
+    await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    const broken = vi.spyOn(room.store, read).mockRejectedValueOnce(new StorageError('no line'));
+    room.registry.reload();
+    await expect.poll(() => room.logged).toContain('fault');
+    expect([broken.mock.calls.length, room.registry.inMemory]).toEqual([1, 0]);
+    await room.time.advance(10_000);
+    await expect.poll(() => room.registry.inMemory).toBe(1);
+    await room.registry.close();
+  },
+);
 
 it('a table that needs nobody else begins once that can be kept, also while its host looks on', async () => {
   const room = new TableHarness();

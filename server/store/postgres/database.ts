@@ -4,16 +4,16 @@ import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
 import { MIGRATIONS, makeMonth, migrate, monthOf } from './schema.ts';
 
-/** Milliseconds until a connection is there, and until an answer is; then the connection is given up. */
+/** Timeouts in milliseconds: for connecting, and for an answer. After a timeout the connection is dropped. */
 const CONNECTS = 3000;
 const ANSWERS = 15_000;
-/** Connections for reading. */
+/** Number of connections for reading. */
 const READERS = 4;
 const INT8 = 20;
-/** What a sum of those is. */
+/** Type of a sum of int8 values. */
 const NUMERIC = 1700;
 
-/** An acknowledged action must survive the machine: what the database must be set to. */
+/** Required database settings: an acknowledged commit must survive a crash. */
 const DURABLE: Readonly<Record<string, readonly string[]>> = {
   synchronous_commit: ['on', 'remote_apply'],
   fsync: ['on'],
@@ -26,7 +26,7 @@ export const configOf = (address: string) => ({
   query_timeout: ANSWERS,
   keepAlive: true,
   application_name: 'fray',
-  // Dates in milliseconds and counts: all of them far below what a number holds.
+  // Read int8 as number: dates and counts are far below 2^53.
   types: {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 || oid === NUMERIC
@@ -35,14 +35,14 @@ export const configOf = (address: string) => ({
   },
 });
 
-/** Whether an error came from the database, which then has not done what it was asked; otherwise the line broke, and nobody knows. */
+/** Whether the error is the database's answer, so nothing was done. Otherwise the connection broke and the outcome is unknown. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !/^(08|57P)/.test(String(error.code));
 
-/** A newer server has added to what a statement is about since this connection prepared it: that one is refused there from now on. */
+/** A newer server changed a table after this connection prepared the statement, which now fails here. */
 const isOldPlan = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
 
-/** One PostgreSQL database: a connection that writes, and a few that read. */
+/** A PostgreSQL database: one connection for writing, a pool for reading. */
 export class Database {
   readonly #address: string;
   readonly readers: Pool;
@@ -52,11 +52,11 @@ export class Database {
   constructor(address: string) {
     this.#address = address;
     this.readers = new Pool({ ...configOf(address), max: READERS });
-    // A connection that breaks while nobody uses it is replaced by the next one.
+    // A broken idle connection is replaced when needed.
     this.readers.on('error', () => {});
   }
 
-  /** Opens it, brings its schema up to date, and reads back that it keeps what it acknowledges. */
+  /** Connects, upgrades the schema, and verifies that the database is durable. */
   async open(): Promise<void> {
     try {
       const writer = await this.writer();
@@ -70,7 +70,7 @@ export class Database {
     }
   }
 
-  /** Reads something, prepared once on each connection; without that where a newer server has changed what it is about. */
+  /** Runs a prepared query; unprepared if a newer server has changed its tables. */
   async read<R extends object>(statement: QueryConfig): Promise<R[]> {
     try {
       return (await this.readers.query<R>(statement)).rows;
@@ -80,7 +80,7 @@ export class Database {
     }
   }
 
-  /** The connection that writes; a new one, where the last one broke. */
+  /** The writing connection; opens a new one if the last broke. */
   async writer(): Promise<Client> {
     if (this.#writer) return this.#writer;
     const client = new Client(configOf(this.#address));
@@ -103,14 +103,14 @@ export class Database {
     return client;
   }
 
-  /** Gives a connection up, of which nobody knows what it did last. */
+  /** Drops a connection whose state is unknown. */
   drop(client: Client): void {
     if (this.#writer !== client) return;
     this.#writer = undefined;
     client.end().catch(() => {});
   }
 
-  /** Room for the entries of tables that were made in these months. */
+  /** Creates the partitions for tables created in these months. */
   async makeMonths(created: readonly number[]): Promise<void> {
     for (const month of new Set(created.map(monthOf))) if (!this.#months.has(month)) await this.#make(await this.writer(), month);
   }
@@ -129,7 +129,7 @@ export class Database {
 
 export const unprepared = ({ text, values }: QueryConfig): QueryConfig => ({ text, ...(values ? { values } : {}) });
 
-/** Asks a database something beside any server, as everything was at one moment. */
+/** Runs queries on a database without a server, in one snapshot. */
 export async function askDatabase<T>(
   address: string,
   work: (ask: (statement: QueryConfig) => Promise<{ rows: object[] }>) => Promise<T>,
@@ -150,7 +150,7 @@ export async function askDatabase<T>(
   }
 }
 
-/** An address as it may be shown. */
+/** The address without its password, for messages. */
 function withoutSecret(address: string): string {
   try {
     const url = new URL(address);

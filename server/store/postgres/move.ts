@@ -10,29 +10,29 @@ import { messageOf } from '../store.ts';
 import { configOf } from './database.ts';
 import { makeMonth, migrate, monthOf } from './schema.ts';
 
-/** In the file only for speed: empty once it is folded. */
+/** Tables that exist only in the file: the journal is empty after folding. */
 const OWN = ['journal'];
-/** Rows that are sent at once. */
+/** Rows per insert. */
 const TOGETHER = 1000;
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Kept = Readonly<Record<string, string | number | null | Buffer>>;
 
-/** What was carried: how much of each, and a digest of all of it that both sides gave. */
+/** Rows copied per table, and a digest that was equal on both sides. */
 export interface MigrationSummary {
   readonly rows: Readonly<Record<string, number>>;
   readonly digest: string;
 }
 
-/** A table as the file declares it. */
+/** A table as declared in the file. */
 interface SourceTable {
   readonly table: string;
   readonly columns: readonly string[];
-  /** By what its rows are put in order for the digest. */
+  /** Sort order of rows for the digest. */
   readonly key: readonly { readonly name: string; readonly isText: boolean }[];
 }
 
-/** Everything in the file: what is added to it is carried too, or the move fails. */
+/** All tables of the file. A table unknown to the database makes the migration fail. */
 function sourceTablesOf(from: BetterSqlite.Database): SourceTable[] {
   const names = from
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -48,13 +48,13 @@ function sourceTablesOf(from: BetterSqlite.Database): SourceTable[] {
   });
 }
 
-/** Carries everything from a data file into an empty database, all of it or nothing, and reads it back. No server may run on the file. */
+/** Copies a data file into an empty database in one transaction, and verifies the copy. No server may use the file meanwhile. */
 export async function move(file: string, address: string): Promise<MigrationSummary> {
   if (!existsSync(file)) throw new StorageError(`there is no data at ${file}`);
   const unlock = lockFile(file);
   const to = new Client({ ...configOf(address), query_timeout: 0 });
   try {
-    // Opened as a server does, it is brought up to date and its journal folded.
+    // Opening the file as a server does upgrades it and folds its journal.
     new SqliteFile(file).close();
     const from = openFile(file);
     try {
@@ -89,7 +89,7 @@ async function carry(from: BetterSqlite.Database, to: Client): Promise<Migration
     const digest = given.digest('hex');
     const found = await digestOf(all, to);
     if (found !== digest) throw new StorageError('what the database gives back is not what was carried: nothing was kept');
-    // Whoever asks first finds plans that fit what is there.
+    // Update the planner's statistics before the first query.
     await to.query(`ANALYZE ${all.map(({ table }) => table).join(', ')}`);
     await to.query('COMMIT');
     return { rows, digest };
@@ -99,7 +99,7 @@ async function carry(from: BetterSqlite.Database, to: Client): Promise<Migration
   }
 }
 
-/** The last entry of a table is counted for good on the way. */
+/** Source queries. The number of a table's last entry is filled in on the way. */
 const SOURCE: Readonly<Record<string, string>> = {
   tables: '(SELECT *, coalesce((SELECT max(n) FROM entries WHERE tbl = id), 0) AS counted FROM tables)',
 };
@@ -127,13 +127,13 @@ async function carryTable(from: BetterSqlite.Database, to: Client, { table, colu
   return count;
 }
 
-/** By which month rows are kept. */
+/** Month that decides a row's partition. */
 const BORN: Readonly<Record<string, (row: Row, createdOf: (table: string) => number) => number>> = {
   tables: ({ created }) => Number(created),
   entries: ({ tbl }, createdOf) => createdOf(String(tbl)),
 };
 
-/** The digest of what the database has now, row by row in the same order. */
+/** Digest of the database's rows, in the same order as in the file. */
 async function digestOf(all: readonly SourceTable[], to: Client): Promise<string> {
   const hash = createHash('sha256');
   for (const { table, columns, key } of all) {
@@ -153,7 +153,7 @@ const addTo = (hash: Hash, table: string, columns: readonly string[], row: Row):
   hash.update(`${JSON.stringify([table, ...columns.map((name) => row[name])])}\n`);
 };
 
-/** PostgreSQL keeps every character but one, and takes bytes by their digits. */
+/** PostgreSQL cannot store U+0000, and takes bytes as hex. */
 const plainRow = (row: Kept): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -21,11 +21,11 @@ import { Database, isAnswer, unprepared } from './database.ts';
 import { type AboutPeople, ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
 import { runWork } from './work.ts';
 
-/** Commits that are carried out in one transaction. */
+/** Commits written in one transaction. */
 interface Wave {
-  /** Units of the log alone, by table: one statement for all of them. */
+  /** Commits that only append log entries, by table; one statement writes all of them. */
   readonly units: Map<string, { readonly entries: PutEntry[]; readonly commits: Commit[] }>;
-  /** Everything else, each behind a savepoint of its own. */
+  /** All other commits, each within a savepoint. */
   readonly others: Commit[];
 }
 
@@ -36,24 +36,24 @@ const isAboutPeople = (change: Change): change is AboutPeople => change[0] === '
 const FOLLOWS = 'what came before was not kept';
 const NOTHING_KNOWN = 'the line to the database broke: whether it was kept is not known';
 
-/** A store that many servers share: PostgreSQL. Whoever writes first is kept; what others did meanwhile shows as `stale`. */
+/** A store shared by several servers, in PostgreSQL. The first writer wins; commits based on older data fail as `stale`. */
 export class PostgresStore implements Store, SharedPlace {
   readonly #db: Database;
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
-  /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
+  /** Tables with a failed commit, and why. Later commits for them fail until the table is read again. */
   readonly #failedTables = new Map<string, NotSaved['why']>();
-  /** Commits on their way that are more than entries of logs. */
+  /** Pending commits that do more than append log entries. */
   #others = 0;
   #isWriting = false;
   #isClosed = false;
-  /** A log that was put away, and is read now. */
+  /** Cache of archived logs. */
   readonly #unpackedLog = new UnpackedLog();
   onForeignChange = (): void => {};
   commits = 0;
 
-  /** The name of what is kept there: the same for every server on it, and for no other. */
+  /** Identifies database and schema; the same for every server on it. */
   readonly place: string;
-  /** Drawn with the database, for the servers on it alone. */
+  /** Random secret created with the database, for its servers only. */
   readonly secret: string;
 
   private constructor(db: Database, place: string, secret: string) {
@@ -62,19 +62,19 @@ export class PostgresStore implements Store, SharedPlace {
     this.secret = secret;
   }
 
-  /** Opens a database by its address, `postgres://…`; rejects with the reason when it cannot be used. */
+  /** Opens a database by its address, `postgres://…`. Rejects with the reason if it cannot be used. */
   static async open(address: string): Promise<PostgresStore> {
     const db = new Database(address);
     await db.open();
     const { rows } = await db.readers.query<{ place: string; secret: string }>('SELECT place, secret FROM fray_schema');
     const [{ place, secret } = { place: '', secret: '' }] = rows;
-    // Anybody could seal with an empty one.
+    // An empty secret would let anybody forge messages.
     if (secret.length < 32)
       throw new StorageError('the database has no secret for its servers (fray_schema.secret): set one of 32 letters or more');
     return new PostgresStore(db, place, secret);
   }
 
-  /** Milliseconds since 1970 by the clock of the database. */
+  /** Milliseconds since 1970 by the database's clock. */
   async now(): Promise<number> {
     const [row] = await this.#db.read<{ now: number }>({ text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now' });
     if (!row) throw new StorageError('the database does not tell the time');
@@ -102,7 +102,7 @@ export class PostgresStore implements Store, SharedPlace {
     return asPromise((done) => this.commit(table, changes, done));
   }
 
-  /** One batch is on its way at a time: what comes meanwhile is kept together with the next. */
+  /** Writes one batch at a time; new commits are collected for the next. */
   #mayWrite(): void {
     if (this.#isWriting || this.#queue.isEmpty) return;
     this.#isWriting = true;
@@ -121,11 +121,11 @@ export class PostgresStore implements Store, SharedPlace {
       this.#dropBroken(wave, outcome);
       const fault = await this.#tryWave(wave, outcome);
       if (!fault) continue;
-      // One of them may be to blame alone: the others must not notice. Where nobody knows, nobody is tried again.
+      // One commit may have caused the failure; the others must not suffer. If the outcome is unknown, none is repeated.
       const all = commitsOf(wave);
       for (const commit of all) {
         const before = this.#following(commit.table);
-        // Whoever only waited for what came before has nothing that could be lost.
+        // An empty commit only waited for earlier ones, and cannot fail by itself.
         if (!before && commit.changes.length === 0) continue;
         const alone = before ?? (fault.why === 'unknown' || all.length === 1 ? fault : await this.#tryAlone(commit, outcome));
         if (alone) this.#fail(commit, alone, outcome);
@@ -164,7 +164,7 @@ export class PostgresStore implements Store, SharedPlace {
     others.splice(0, others.length, ...sound);
   }
 
-  /** Carries a wave out; answers why nothing of it was kept, when it was not. Those that were overtaken are noted. */
+  /** Writes a wave. Returns the error if all of it failed. Stale commits are recorded in the outcome. */
   async #tryWave(wave: Wave, outcome: Outcome): Promise<NotSaved | undefined> {
     const { others } = wave;
     const isMore = others.some(({ changes }) => changes.length > 0);
@@ -178,13 +178,13 @@ export class PostgresStore implements Store, SharedPlace {
       return refusedFault(messageOf(error));
     }
     try {
-      // What is no more than one statement is a transaction by itself.
+      // A single statement is a transaction by itself.
       if (isMore) await db.query('BEGIN');
       if (others.some(({ changes }) => changes.some(isAboutPeople))) await db.query(ONE_BY_ONE);
       late.push(...(await this.#append(db, wave)));
       const lost = new Map(late.map(([{ table }, { why }]) => [table, why]));
       for (const commit of others) {
-        // What follows may fit what somebody else has written, and must not be kept for that.
+        // A later commit for the same table could fit another server's write by accident; it must fail too.
         const before = commit.table === '' ? undefined : lost.get(commit.table);
         const fault = before ? { why: before, message: FOLLOWS } : commit.changes.length > 0 && (await this.#tryOther(db, commit));
         if (!fault) continue;
@@ -209,7 +209,7 @@ export class PostgresStore implements Store, SharedPlace {
     }
   }
 
-  /** All units of a wave in one statement; answers with those whose place was taken. */
+  /** Appends all units of a wave in one statement. Returns those whose entry number was taken. */
   async #append(db: Awaited<ReturnType<Database['writer']>>, { units }: Wave): Promise<[Commit, NotSaved][]> {
     if (units.size === 0) return [];
     const sorted = [...units].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -228,7 +228,7 @@ export class PostgresStore implements Store, SharedPlace {
       for (const change of changes) {
         if (isPutEntry(change)) continue;
         if (isAboutPeople(change)) {
-          // Where it was refused for being prepared too long ago, all of this would be lost.
+          // Run it unprepared: a failure of an outdated prepared statement would lose the transaction.
           await runWork(changeOf(change[1]), (statement) => db.query<object>(unprepared(statement)));
           continue;
         }
@@ -246,7 +246,7 @@ export class PostgresStore implements Store, SharedPlace {
     }
   }
 
-  /** What was committed before is in what is read. */
+  /** Waits for earlier commits, so that reads see them. */
   async #read<R extends object>(text: string, ...values: readonly unknown[]): Promise<R[]> {
     await this.#caughtUp();
     return this.#query<R>(text, values);
@@ -266,7 +266,7 @@ export class PostgresStore implements Store, SharedPlace {
   }
 
   async readAnew(id: string, talk: number): Promise<StoredTable | undefined> {
-    // What is on its way belongs to what is forgotten.
+    // Pending commits of this table fail first.
     await this.committed('', []).catch(() => {});
     this.#failedTables.delete(id);
     return this.#kept(id, talk);
@@ -304,7 +304,7 @@ export class PostgresStore implements Store, SharedPlace {
   scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
   scoreRecord: AsyncReads['scoreRecord'] = async (digest) => (await this.#read<{ record: string }>(READ.scoreRecord, digest))[0]?.record;
   askPeople: AsyncReads['askPeople'] = async (asked) => {
-    // Whoever asks who somebody is does not wait for everybody's moves.
+    // A query does not wait for commits that only append log entries.
     if (this.#others > 0 || this.#isClosed) await this.#caughtUp();
     try {
       return await runWork(answerOf(asked), async (statement) => ({ rows: await this.#db.read(statement) }));
@@ -317,7 +317,7 @@ export class PostgresStore implements Store, SharedPlace {
       throw new StorageError(messageOf(error));
     });
     let broken: Error | undefined;
-    // Whoever waits for an answer hears of a broken line too; unheard, it would end the server.
+    // Connection errors reach the waiting query too. Without a listener the event would end the process.
     const heard = () => {};
     db.on('error', heard);
     try {
@@ -336,7 +336,7 @@ export class PostgresStore implements Store, SharedPlace {
       throw new StorageError(broken.message);
     } finally {
       if (!broken) db.off('error', heard);
-      // A connection with half a transaction on it is no use to anybody.
+      // Do not reuse a connection with an unfinished transaction.
       db.release(broken);
     }
   }
@@ -349,7 +349,7 @@ export class PostgresStore implements Store, SharedPlace {
   }
 }
 
-/** Each text is prepared once on every connection, under a name of its own. */
+/** Names of prepared statements by text. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const known = names.get(text) ?? `read ${names.size}`;
@@ -358,8 +358,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * The commits of a batch in transactions: units of the log together, then the rest, all sorted by table, so that no two servers wait
- * for each other. A unit behind something else of its table comes in the next.
+ * Splits a batch into transactions. Log units come first, then other commits, sorted by table, so that servers cannot deadlock. A unit that
+ * follows another commit of its table goes into the next transaction.
  */
 function wavesOf(batch: readonly Commit[]): Wave[] {
   const waves: Wave[] = [];

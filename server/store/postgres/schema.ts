@@ -4,7 +4,7 @@ import { PUSH_TABLES } from '../../notifications/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
 import { OPENED, SchemaError, SOURCES } from '../schema.ts';
 
-/** A schema that is written for a file, as a database reads it: the same names, with its own words for the types. */
+/** Translates a SQLite schema to PostgreSQL: same names, other types. */
 const forPostgres = (schema: string): string =>
   schema
     .replace(/\bINTEGER\b/g, 'bigint')
@@ -12,7 +12,7 @@ const forPostgres = (schema: string): string =>
     .replace(/\bBLOB\b/g, 'bytea')
     .replace(/\) WITHOUT ROWID;/g, ');');
 
-/** As `PLAYED_BEFORE` takes them from a file. */
+/** Like `PLAYED_BEFORE` for SQLite. */
 const PLAYED_BEFORE = `
   INSERT INTO played
   SELECT person, changed, id, seat, game,
@@ -31,8 +31,8 @@ const PLAYED_BEFORE = `
 `;
 
 /**
- * What each version added to the one before; never changed once released, only appended to. Servers of the version before run on
- * while one of these is carried out: it adds, and what nobody needs any more goes with the version after.
+ * Schema changes by version. Released ones never change; new ones are appended. Servers of the previous version keep running during a
+ * change, so it only adds; removals follow one version later.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -171,14 +171,14 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(UNCOUNTED),
   OPENED,
   SOURCES,
-  // Known to the servers on this database alone: it seals what they say to each other (server/bus/messageCipher.ts).
+  // Secret of the servers on this database; it encrypts their messages (server/bus/messageCipher.ts).
   'ALTER TABLE fray_schema ADD COLUMN secret text NOT NULL DEFAULT (gen_random_uuid()::text || gen_random_uuid()::text)',
 ];
 
-/** One at a time, whichever server comes first; the others find it done. */
+/** Lock for schema changes: one server at a time, and later ones find them done. */
 const LOCKED = "SELECT pg_advisory_xact_lock(hashtext('fray ' || current_schema()))";
 
-/** Brings the database to the newest version, each step in a transaction of its own. */
+/** Upgrades the database to the newest version, with one transaction per step. */
 export async function migrate(db: ClientBase, migrations: readonly string[] = MIGRATIONS): Promise<void> {
   for (let isDone = false; !isDone; ) {
     await db.query('BEGIN');
@@ -208,10 +208,10 @@ export async function migrate(db: ClientBase, migrations: readonly string[] = MI
   }
 }
 
-/** The month of a table, as its entries are kept by it. */
+/** First day of the month in which a table was created; it selects the partition of its entries. */
 export const monthOf = (created: number): string => `${new Date(created).toISOString().slice(0, 7)}-01`;
 
-/** Makes room for the entries of tables of a month, where there is none yet. */
+/** Creates the partition for a month if there is none. */
 export async function makeMonth(db: ClientBase, month: string): Promise<void> {
   const name = `entries_${month.slice(0, 7).replaceAll('-', '_')}`;
   await db.query('BEGIN');

@@ -3,12 +3,12 @@ import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from '../m
 import type { Change, TableRow, Writes } from '../store.ts';
 import { monthOf } from './schema.ts';
 
-/** One statement of a commit; `guards`: it must change a row, or the commit is stale. */
+/** One statement of a commit. `guards`: if it changes no row, the commit is stale. */
 export interface Statement extends QueryConfig {
   readonly guards?: boolean;
 }
 
-/** Everything of a table, named one by one: what only the database needs stays there. */
+/** Columns of a table row, listed explicitly because the database has more. */
 const TABLE: readonly (keyof TableRow)[] = [
   'id',
   'game',
@@ -39,13 +39,13 @@ const TABLE: readonly (keyof TableRow)[] = [
 ];
 const TABLE_COLUMNS = TABLE.map((name) => `t.${name}`).join(', ');
 
-/** These are written back as they were read. */
+/** Columns of a seat row. */
 const SEAT = 'tbl, seat, kind, person, name, reserved, commitment, entropy, ticket, agreed';
 
 const listOf = (columns: string, from: string, order: string): string =>
   `(SELECT coalesce(json_agg(r ORDER BY ${order}), '[]') FROM (SELECT ${columns} FROM ${from}) AS r)`;
 
-/** A table with all that belongs to it but its log, as it stood at one moment. */
+/** A table with everything but its log, in one snapshot. */
 export const READ_TABLE = `SELECT ${TABLE_COLUMNS}, 1000 * extract(epoch FROM now() - t.stood)::float AS since,
   ${listOf(SEAT, 'seats WHERE tbl = t.id', 'seat')} AS seats,
   ${listOf('*', 'aborted WHERE tbl = t.id', 'attempt')} AS aborted,
@@ -80,7 +80,7 @@ export const READ = {
   check: 'SELECT 1',
 } as const;
 
-/** What puts logs away; several servers do, each its own. */
+/** Statements for archiving logs. Several servers may run them; each locks other rows. */
 export const ARCHIVE = {
   next: `SELECT id FROM tables WHERE stage = 'over' AND archived = 0 AND changed < $1 ORDER BY changed LIMIT $2 FOR UPDATE SKIP LOCKED`,
   put: 'INSERT INTO archive (tbl, entries) VALUES ($1, $2)',
@@ -89,14 +89,14 @@ export const ARCHIVE = {
 } as const;
 
 /**
- * Changes about people are carried out one commit after the other, whichever server they come from: what one finds, and then writes by
- * it, no other changes meanwhile. Taken before anything else is locked, so that nobody waits in a circle.
+ * Serializes commits that change community data across all servers. Such a commit reads, then writes what follows from it, and nothing may
+ * change in between. It takes this lock first, so that no deadlock is possible.
  */
 export const ONE_BY_ONE = "SELECT pg_advisory_xact_lock(hashtext('fray people ' || current_schema()))";
 
 /**
- * Units of the log, one for each table, sorted by table. The first line decides: it follows the last one, and of two who write
- * it one waits for the other and then finds it taken. Whoever has it has the rest of their unit too.
+ * Appends log units, one per table, sorted by table. The first line of a unit decides: of two servers that write the same entry number, one
+ * waits and then finds it taken. The other lines of a unit follow its first.
  */
 const APPEND = `WITH
   u AS MATERIALIZED (SELECT l.*, t.born, t.last FROM unnest($1::text[], $2::int[], $3::bool[], $4::text[], $5::text[], $6::text[], $7::bigint[])
@@ -113,7 +113,7 @@ const APPEND = `WITH
 export type PutEntry = Extract<Change, readonly ['putEntry', ...unknown[]]>;
 export type AboutPeople = Extract<Change, readonly ['aboutPeople', ...unknown[]]>;
 
-/** The lines of several units, each of one table, to be kept in one statement. */
+/** The statement that appends several units, each of one table. */
 export function append(units: readonly (readonly PutEntry[])[]): QueryConfig {
   const lines = units.flatMap((unit) => unit.map(([, row], i) => ({ ...row, isFirst: i === 0 })));
   const stands = units.flatMap((unit) => {
@@ -140,7 +140,7 @@ export function append(units: readonly (readonly PutEntry[])[]): QueryConfig {
   };
 }
 
-/** A row as columns and their values, in an order of its own. */
+/** An insert statement for a row. */
 const insert = (table: string, row: object, more = ''): Statement => {
   const names = Object.keys(row);
   return {
@@ -149,12 +149,12 @@ const insert = (table: string, row: object, more = ''): Statement => {
   };
 };
 
-/** PostgreSQL keeps every character but one. */
+/** PostgreSQL cannot store U+0000. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 const excluded = (...names: readonly string[]): string => names.map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** What each write but that of entries says to the database. */
+/** Statements of each write except `putEntry`. */
 const WRITES: {
   readonly [K in Exclude<keyof Writes, 'putEntry' | 'aboutPeople'>]: (...given: Parameters<Writes[K]>) => readonly Statement[];
 } = {
@@ -205,6 +205,6 @@ const WRITES: {
 };
 
 export function statementsOf([name, ...given]: Exclude<Change, PutEntry | AboutPeople>): readonly Statement[] {
-  // A change names a write and what it takes: together they fit.
+  // A change is a method name and its arguments; the types match.
   return (WRITES[name] as (...given: unknown[]) => readonly Statement[])(...given);
 }

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** Where tests look for PostgreSQL. Where services have to run (`FRAY_SERVICES=required`), a missing one is a failure. */
+/** PostgreSQL for tests. With `FRAY_SERVICES=required` a missing one is a failure. */
 const ADDRESS = process.env['FRAY_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 
-/** Whether there is a PostgreSQL to test with; says in one line what is left out where there is none. */
+/** Whether PostgreSQL is available for tests; prints one line if not. */
 export const hasPostgres: boolean = await (async () => {
   const client = new Client({ connectionString: ADDRESS, connectionTimeoutMillis: 2000 });
   try {
@@ -19,10 +19,10 @@ export const hasPostgres: boolean = await (async () => {
 
 let schemas = 0;
 
-/** Asks the database something beside any store. */
+/** Runs queries on the test database without a store. */
 export async function queryPostgres<T>(work: (client: Client) => Promise<T>, address = ADDRESS): Promise<T> {
   const client = new Client({ connectionString: address });
-  // A line that breaks is told by what is asked on it next.
+  // A broken connection is reported by the next query.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -32,7 +32,7 @@ export async function queryPostgres<T>(work: (client: Client) => Promise<T>, add
   }
 }
 
-/** An empty place of its own in the database: its address, and how to take it away. */
+/** Creates an empty schema for a test; returns its address and how to remove it. */
 export async function createTestSchema(): Promise<{ address: string; name: string; remove(): Promise<void> }> {
   const name = `fray_test_${process.pid}_${Date.now().toString(36)}_${schemas++}`;
   await queryPostgres((client) => client.query(`CREATE SCHEMA ${name}`));

@@ -3,14 +3,14 @@ import type { Statement, Work } from '../../community/stored/statements.ts';
 import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
 
-/** Carries work out, statement by statement, on whatever asks the database. */
+/** Runs `Work` statement by statement on any query function. */
 export async function runWork<T>(work: Work<T>, ask: (statement: QueryConfig) => Promise<{ readonly rows: object[] }>): Promise<T> {
   let step = next(work, []);
   while (!step.done) step = next(work, (await ask(numbered(step.value))).rows);
   return step.value;
 }
 
-/** What the work itself throws is its refusal; what the database throws passes by here. */
+/** Errors thrown by the work are its refusals; errors of the database pass through. */
 function next<T>(work: Work<T>, rows: readonly object[]): IteratorResult<Statement, T> {
   try {
     return work.next(rows);
@@ -19,10 +19,10 @@ function next<T>(work: Work<T>, rows: readonly object[]): IteratorResult<Stateme
   }
 }
 
-/** Texts with their parameters by number, and these by name in that order. */
+/** Statements with numbered parameters, and the parameter names in that order. */
 const texts = new Map<string, { readonly name: string; readonly text: string; readonly order: readonly string[] }>();
 
-/** A statement as PostgreSQL reads it, under a name by which every connection prepares it once. */
+/** Converts named parameters to numbered ones, with a name for the prepared statement. */
 function numbered({ text: named, given }: Statement): QueryConfig {
   let known = texts.get(named);
   if (!known) {
@@ -37,7 +37,7 @@ function numbered({ text: named, given }: Statement): QueryConfig {
   const values = known.order.map((name) => {
     const value = given[name];
     if (value === undefined) throw new StorageError(`nothing is given for $${name}`);
-    // PostgreSQL keeps every character but one.
+    // PostgreSQL cannot store U+0000.
     return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
   });
   return { name: known.name, text: known.text, values };

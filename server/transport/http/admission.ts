@@ -7,7 +7,7 @@ import { tournamentOf } from '../../tables/rows.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 
-/** Who may sit down where, and under which name. */
+/** Checks who may take which seat, and under which name. */
 export class Admission {
   readonly #registry: TableRegistry;
   readonly #accounts: Accounts;
@@ -19,14 +19,14 @@ export class Admission {
     this.#circle = circle;
   }
 
-  /** Where a match counts for ratings, everybody who plays has an account: a rating is somebody's. */
+  /** Throws unless the user has an account when the table is rated. */
   async requireAccountIfRated(person: string, pace: Partial<Pace>): Promise<void> {
     if (pace.range && !pace.rated) throw new RequestError('bad-request', 'pace.range: only rated tables ask for a rating');
     if (pace.rated && !(await this.#accounts.has(person)))
       throw new RequestError('rated-needs-account', 'this match counts for ratings: keep your name with a passkey first');
   }
 
-  /** Whether somebody may sit down at a table that waits. A seat that is kept for them asks for no rating, and waits without its host. */
+  /** Throws if the user may not take this seat. A reserved seat has no rating range and does not need the host's presence. */
   async requireMaySit(person: string, seat: number, table: Table): Promise<void> {
     await this.requireAccountIfRated(person, table.pace);
     await this.requireNotBlocked(person, table);
@@ -41,7 +41,10 @@ export class Admission {
       throw new RequestError('out-of-range', `this table is for ratings from ${range.least} to ${range.most}`);
   }
 
-  /** Whoever is blocked by somebody at a table does not come to it, and is not told why; but to games of tournaments, or blocking won them. */
+  /**
+   * Throws if the user is blocked by a player of the table, without saying why. Tournament games are exempt; otherwise blocking would win
+   * them.
+   */
   async requireNotBlocked(person: string, { row, seats }: Table): Promise<void> {
     if (tournamentOf(row) !== undefined && seats.some(({ reserved }) => reserved === person)) return;
     const others = [row.host, ...seats.map((seat) => seat.person)];
@@ -49,7 +52,7 @@ export class Admission {
       throw new RequestError('seat-reserved', 'this seat is kept for somebody else');
   }
 
-  /** The name that somebody sits down with, kept as theirs. */
+  /** Resolves to the name the user plays under, and saves it in the profile. */
   async saveName(person: string, given: string): Promise<string> {
     const name = await this.#accounts.nameFor(person, given);
     await this.#registry.users.saveProfile(person, { name });

@@ -2,22 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { isHereByName, isLoopback } from './origin.ts';
 
-/** What is read of a request by HTTP, also of one that opens a WebSocket. */
+/** The parts of an HTTP request that are read here, also of a WebSocket upgrade. */
 interface Incoming {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Headers by which a proxy says that it passes a request on. */
+/** Headers that proxies add to requests. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** Characters of an address that a proxy names; a longer text is none. */
+/** Longest address accepted from a proxy, in characters. */
 const LONGEST_ADDRESS = 64;
 
 /**
- * The address of the client that sent a request. `hops` proxies of ours stand in front of the server. Each of them writes the address
- * that it was called from into `X-Forwarded-For`, behind what stands there or in its place. So the last `hops` addresses are true, the
- * first of those is the client, and everything before it is only what the client claims.
+ * Address of the client. `hops` is the number of trusted proxies in front. Each appends the address it was called from to `X-Forwarded-
+ * For`, or replaces the header with it. So the last `hops` addresses are reliable, and the first of these is the client. Everything before
+ * is only what the client claims.
  */
 export function clientAddress({ headers, socket }: Incoming, hops: number): string {
   const peer = plainAddress(socket.remoteAddress ?? '');
@@ -29,10 +29,7 @@ export function clientAddress({ headers, socket }: Incoming, hops: number): stri
   return named.at(-hops) ?? named[0] ?? peer;
 }
 
-/**
- * Whose requests are counted together: those of one IPv4 address, or of one IPv6 network of 64 bits, because whoever has one address
- * there has them all.
- */
+/** The key by which requests are counted: an IPv4 address, or a 64-bit IPv6 network, whose addresses all belong to one customer. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -42,17 +39,17 @@ export function addressGroup(address: string): string {
   return `${[...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':')}::/64`;
 }
 
-/** The group of the client's address: the key of every limit that counts by address. */
+/** Address group of the client; the key of all limits per address. */
 export const clientGroup = (request: Incoming, hops: number): string => addressGroup(clientAddress(request, hops));
 
 /**
- * Whether a program on this machine asks directly. A proxy on this machine calls from here as well: what it passes on bears its headers,
- * or another name of the host. Only a proxy that changes nothing at all cannot be told apart.
+ * Whether a program on this machine sent the request, without a proxy. A local proxy is recognized by its headers or its host name. A proxy
+ * that changes nothing cannot be recognized.
  */
 export const isDirectFromHere = ({ headers, socket }: Incoming): boolean =>
   isLoopback(socket.remoteAddress ?? '') && isHereByName(headers.host) && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
-/** An address without port, brackets and zone; an IPv4 address that is written as IPv6 as itself. */
+/** An address without port, brackets and zone. An IPv4-mapped IPv6 address becomes plain IPv4. */
 function plainAddress(text: string): string {
   const withPort = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text);
   const bare = (withPort?.[1] ?? text).split('%')[0] ?? '';

@@ -14,11 +14,11 @@ interface HealthContext {
   readonly sockets: Sockets;
   readonly cluster: Cluster | undefined;
   readonly metrics: Metrics;
-  /** Who may read the numbers. */
+  /** Who may read the metrics. */
   readonly readers: Settings['metrics'];
 }
 
-/** How this server is, for those who run it and for what stands before it. */
+/** Routes for operators and load balancers: health, readiness, metrics. */
 export function registerHealth(server: FastifyInstance, { store, registry, sockets, cluster, metrics, readers }: HealthContext): void {
   server.get('/healthz', async (_request, reply) => {
     try {
@@ -29,7 +29,7 @@ export function registerHealth(server: FastifyInstance, { store, registry, socke
       return reply.code(503).send({ ok: false, message: error instanceof Error ? error.message : String(error) });
     }
   });
-  // Whether a proxy should send new pages here.
+  // Tells a load balancer whether to send new clients to this node.
   server.get('/readyz', async (_request, reply) =>
     cluster?.isReady === false ? reply.code(503).send({ ok: false, message: 'this server gives its tables away' }) : { ok: true },
   );

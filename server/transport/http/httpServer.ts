@@ -16,14 +16,14 @@ const PORTS_TRIED = 50;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client's address, as limits count by it. */
+    /** Address group of the client, for limits. */
     readonly address: string;
-    /** The same as a number that may be kept (`sourceOf`); 0 where addresses are not counted. */
+    /** The address as an opaque number that may be stored (`sourceOf`); 0 if addresses are not counted. */
     readonly source: number;
   }
 }
 
-/** How much more often than it changes something an address may do what costs less. */
+/** Factor by which cheap requests are allowed more often than writes. */
 const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach } as const;
 
 function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
@@ -31,7 +31,7 @@ function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
   return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
 }
 
-/** What answers by HTTP, with the built page, and with what is kept from strangers. */
+/** Creates the HTTP server with the built page, security headers and rate limits. */
 export async function httpServer(
   settings: Settings,
   folder: string,
@@ -40,19 +40,19 @@ export async function httpServer(
 ): Promise<FastifyInstance> {
   const common = {
     logger: settings.log === 'silent' ? false : { level: settings.log },
-    // Whoever begins a request and does not end it is cut off.
+    // Abort incomplete requests.
     requestTimeout: LIMITS.request,
     http: { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 },
     logController: new LogController({ disableRequestLogging: true }),
-    // The same as `clientAddress`, for what Fastify answers by itself: the protocol and the host that a proxy names.
+    // Trust the same proxies as `clientAddress`, for Fastify's own protocol and host.
     trustProxy: (_address: string, hop: number) => hop < settings.proxy,
     bodyLimit: LIMITS.body,
     forceCloseConnections: true,
-    // An address that cannot be read.
+    // Requests with an invalid URL.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       void answerFault(reply, { code: 'bad-request', message: error.message }),
   };
-  // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
+  // Both server types behave alike; only their socket type differs, which is not used here.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
   identifyClients(server, settings.proxy, countsAddresses);
   await server.register(helmet, {
@@ -60,7 +60,7 @@ export async function httpServer(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Chart bars and board sizes are set by style attributes.
+        // Chart bars and board sizes use style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         workerSrc: ["'self'"],
@@ -69,17 +69,17 @@ export async function httpServer(
         frameAncestors: ["'none'"],
       },
     },
-    // Plain HTTP on a local network must keep working.
+    // HSTS would break plain HTTP on a local network.
     strictTransportSecurity: false,
   });
   await server.register(limit, {
     max: (request) => RATED[kindOf(request)] * requestsPerMinute,
-    // What another server carried here was counted there.
+    // Requests forwarded by another node were counted there.
     allowList: wasForwarded,
     keyGenerator: (request) => `${kindOf(request)} ${request.address}`,
     timeWindow: RETENTION.addressCountSeconds * 1000,
   });
-  // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
+  // Reject requests from other sites (CSRF) and under foreign host names (DNS rebinding).
   server.addHook('onRequest', async (request, reply) => {
     if (!isOurHost(request.headers.host, settings))
       await answerFault(reply, { code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
@@ -88,7 +88,7 @@ export async function httpServer(
   });
   await server.register(files, {
     root: folder,
-    // The build has made a small copy of every text.
+    // The build wrote a compressed copy of every text file.
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -97,7 +97,7 @@ export async function httpServer(
   return server;
 }
 
-/** Says of every request from which address it comes. */
+/** Adds the client's address to every request. */
 function identifyClients(server: FastifyInstance, hops: number, countsAddresses: boolean): void {
   server.decorateRequest('address', {
     getter() {
@@ -111,7 +111,7 @@ function identifyClients(server: FastifyInstance, hops: number, countsAddresses:
   });
 }
 
-/** Listens at the port that is wanted, or at the next free one; answers which. */
+/** Listens on the port, or with `orNext` on the next free one. Resolves to the port. */
 export async function listen(server: FastifyInstance, { host, port }: Settings, orNext: boolean): Promise<number> {
   for (let tried = port; ; tried++) {
     try {

@@ -4,14 +4,14 @@ import { LIMITS } from '../../base/limits.ts';
 import { addressGroup } from './clientAddress.ts';
 
 /**
- * Limits how many lines of one address wait without a request: those that say nothing, and those that are kept open after an answer.
- * Where one address has too many, its oldest is closed, so that a newcomer there is still answered. Lines with a request, and
- * WebSockets, are counted elsewhere. For a server that clients reach directly: behind a proxy all lines are the proxy's.
+ * Limits the idle HTTP connections per address: silent ones, and those kept alive after an answer. Above the limit the oldest is closed, so
+ * that a new client at that address is still answered. Busy connections and WebSockets have limits of their own. Use this only without a
+ * proxy: behind one, all connections have the proxy's address.
  */
 export function limitIdleConnections(server: Server, most: number = LIMITS.idleConnectionsPerAddress): void {
-  /** The waiting lines of each address, by line, the oldest first. */
+  /** Idle connections by address, oldest first. */
   const waiting = new Map<string, Map<string, Socket>>();
-  // By address and port, since over TLS a request has another socket than its line.
+  // Connections are identified by address and port, because over TLS a request has another socket object.
   const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
   const stopWaiting = (address: string, line: string): void => {
     const same = waiting.get(address);

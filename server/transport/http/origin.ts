@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** Whether a request comes from a page of ours. What is not a browser sends no origin, and holds no one's secrets either. */
+/** Whether the request comes from our own page. Programs other than browsers send no origin, and hold no cookies of other users. */
 export function isOurOrigin(origin: string | undefined, host: string | undefined, allowed: readonly string[]): boolean {
   if (origin === undefined) return true;
   if (allowed.includes(origin)) return true;
@@ -12,11 +12,11 @@ export function isOurOrigin(origin: string | undefined, host: string | undefined
   }
 }
 
-/** How the server may be called. */
+/** Names under which the server may be reached. */
 export interface ServerNames {
   readonly url: string;
   readonly origins: readonly string[];
-  /** How many proxies stand in front. */
+  /** Number of trusted proxies in front of the server. */
   readonly proxy: number;
 }
 
@@ -25,8 +25,8 @@ const OURS = new Set(['localhost', hostname().toLowerCase()]);
 const LOCAL = /\.(localhost|local|lan|home\.arpa|internal)$|^[^.]+$/;
 
 /**
- * Whether a request names a host that this server goes by: an address, a name of the local network, or what the settings say. A page
- * of somebody else whose name suddenly leads here is none of that. Behind a proxy that has no name in the settings, the proxy decides.
+ * Whether the request's host is one of this server: an address, a local name, or a name from the settings. This prevents DNS rebinding.
+ * Behind a proxy without a configured name, the proxy decides.
  */
 export function isOurHost(host: string | undefined, { url, origins, proxy }: ServerNames): boolean {
   if (host === undefined || (proxy > 0 && url === '')) return true;
@@ -41,7 +41,7 @@ export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/
 const hostnameOf = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '') : undefined;
 
-/** Whether a request names this machine as only a program on this machine does. */
+/** Whether the host is a loopback name, as only a local program uses. */
 export function isHereByName(host: string | undefined): boolean {
   const name = host === undefined ? undefined : hostnameOf(host);
   return name !== undefined && (OURS.has(name) || isLoopback(name));

@@ -16,7 +16,7 @@ import { Admission } from './admission.ts';
 import { registerSeats } from './seatRoutes.ts';
 import { registerTables } from './tableRoutes.ts';
 
-/** What answers work with. */
+/** Services that the routes use. */
 interface RouteContext {
   readonly registry: TableRegistry;
   readonly accounts: Accounts;
@@ -24,11 +24,11 @@ interface RouteContext {
   readonly challenges: Challenges;
   readonly scores: Scores;
   readonly time: Clock;
-  /** Absent where this server is the only one. */
+  /** Undefined on a single server. */
   readonly forwarder: RequestForwarder | undefined;
 }
 
-/** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
+/** Registers the HTTP API. Requests that change something may be repeated safely after a lost answer. */
 export function registerRoutes(server: FastifyInstance, rooms: RouteContext): void {
   server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RequestError) return answerFault(reply, error.refusal);
@@ -45,7 +45,7 @@ export function registerRoutes(server: FastifyInstance, rooms: RouteContext): vo
     } satisfies Refusal);
   });
 
-  // Answers are for whoever asked, and for now, where they do not say otherwise.
+  // API answers are private and not cached, unless a route says otherwise.
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -72,7 +72,7 @@ function registerScores(server: FastifyInstance, scores: Scores): void {
   });
 }
 
-/** What is kept of whoever asks. */
+/** Routes for the requesting user's own data. */
 function registerOwnRoutes(server: FastifyInstance, { registry, accounts, challenges }: RouteContext): void {
   server.get('/api/mine', async (request) => ({ tables: await registry.lists.ownTables(personAsking(request)) }));
 

@@ -14,16 +14,16 @@ interface SeatParams {
 
 type ActOnSeats = Promise<TableError | undefined>;
 
-/** As often as what is asked of seats is tried, where others change the table too. */
+/** Attempts of a seat request when other nodes change the table at the same time. */
 const MOST_TRIES = 5;
 
 const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
 
 type Acts = (reply: FastifyReply, request: FastifyRequest<SeatParams>, act: (table: Table) => ActOnSeats) => Promise<unknown>;
 
-/** Coming to a seat, leaving it, and what is agreed on there before the match. */
+/** Routes to take and leave seats, and to agree on options before the match. */
 export function registerSeats(server: FastifyInstance, registry: TableRegistry, admission: Admission): void {
-  /** Does something with the seats of a table; with the table as it is then, where somebody else changed it at the same moment. */
+  /** Runs a seat operation. It is repeated on the reloaded table if another node changed the table meanwhile. */
   const seated: Acts = async (reply, request, act) => {
     for (let tried = 1; ; tried++) {
       const table = await requestedTable(registry, request);
@@ -83,7 +83,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
   });
 }
 
-/** What is proposed, agreed to and declined. */
+/** Routes to propose options, and to agree or decline. */
 function registerProposals(server: FastifyInstance, seated: Acts): void {
   server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
     const person = personAsking(request);

@@ -19,7 +19,7 @@ export interface TableParams {
 
 const TABLE_ID = /^[a-z2-9]{10}$/;
 
-/** Answered from the store, by whichever server is asked. */
+/** Any node answers this route from the store. */
 export const RECORD_ROUTE = '/api/tables/:id/record';
 
 export async function requestedTable(registry: TableRegistry, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
@@ -28,7 +28,7 @@ export async function requestedTable(registry: TableRegistry, { params: { id } }
   return table;
 }
 
-/** What the routes of tables work with. */
+/** Services that the table routes use. */
 interface TableRouteContext {
   readonly registry: TableRegistry;
   readonly accounts: Accounts;
@@ -38,7 +38,7 @@ interface TableRouteContext {
   readonly quickPairing: QuickPairing;
 }
 
-/** Tables: their lists, new ones, and what is left of a match. */
+/** Routes for tables: lists, creation, records. */
 export function registerTables(
   server: FastifyInstance,
   { registry, accounts, relations: circle, challenges, admission, quickPairing: strangers }: TableRouteContext,
@@ -48,14 +48,14 @@ export function registerTables(
     return { tables: await registry.lists.open(apart), running: await registry.lists.running() };
   });
 
-  // What somebody has opened is counted before they open more.
+  // One creation per user at a time, so that limits count earlier ones.
   const turns = new Sequencer();
 
   server.post('/api/tables', (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, createTable);
     return turns.run(person, async () => {
-      // A press that came twice, or whose answer was lost, is one table: nobody is challenged or counted again.
+      // A repeated request returns the same table, and challenges nobody twice.
       const before = await registry.newTables.openedBefore(person, asked);
       if (before) return before;
       await admission.requireAccountIfRated(person, asked.pace);
@@ -90,7 +90,7 @@ export function registerTables(
       throw new RequestError('not-over', 'the record is open once the match is over');
     }
     const { players } = found.match;
-    // Who may not look on may not look back either: the record shows all hands.
+    // The record shows all hidden cards, so it has the same readers as the match had spectators.
     if (players && !players.includes(request.person)) throw new RequestError('no-spectators', 'this table is for its players only');
     reply
       .type('text/plain; charset=utf-8')
@@ -100,6 +100,6 @@ export function registerTables(
   });
 }
 
-/** Whether an `Accept-Encoding` header admits gzip. */
+/** Whether an `Accept-Encoding` header accepts gzip. */
 const acceptsGzip = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((one) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one));
