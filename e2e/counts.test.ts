@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Every catalogue of words: of the pages, the games, the lab and the server, in both languages. */
-const FILES = globSync('{web,table-kit,games,lab,server}/**/{words,texts,en,da}.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
+const FILES = globSync('{web,table-kit,games,lab,server}/**/{words,texts,en,da}.ts', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+});
 
 /** What may be given where only its type knows what a function takes, besides one. */
 const GIVEN: readonly unknown[] = ['X', true, false];

@@ -41,6 +41,6 @@ it('plays a record once for all its moments, and not again for the same text', a
   match.act(0, 'concede');
   const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: '' }) as const);
   const record = formatRecord(recordOf(match, players));
-  expect(await replayed(record)).toBe(await replayed(`${record}`));
+  expect(await replayed(record)).toBe(await replayed(record));
   await expect(replayed('no record')).rejects.toThrow('line 1');
 });
