@@ -178,9 +178,9 @@ describe('the captain', () => {
 
 describe('what a level overlooks', () => {
   /** What bots of many whims that overlook everything play, where moves are judged like this. */
-  const played = (scores: readonly number[], { rest, folly }: { rest?: number; folly?: number }): Set<number> => {
-    const judge = (_state: object, _seat: number, _moves: MoveList, into: Float64Array) => into.set(scores);
-    const game = { turn: () => 1, bot: { judge, ...(rest === undefined ? {} : { rest }), ...(folly === undefined ? {} : { folly }) } };
+  const played = (scores: readonly number[], hints: { endTurnMove?: number; blunderThreshold?: number }): Set<number> => {
+    const scoreMoves = (_state: object, _seat: number, _moves: MoveList, into: Float64Array) => into.set(scores);
+    const game = { turn: () => 1, bot: { scoreMoves, ...hints } };
     const moves = new MoveList();
     for (const move of scores.keys()) moves.push(move);
     const asked = { seat: 0, moves, sampler: () => ({}) };
@@ -189,11 +189,11 @@ describe('what a level overlooks', () => {
 
   it('leaves what is reasonable, and nothing that nobody would do on purpose', () => {
     expect(played([-20, -26, 1], {})).toEqual(new Set([0, 2]));
-    expect(played([-20, -26, 1], { folly: -10 })).toEqual(new Set([2]));
+    expect(played([-20, -26, 1], { blunderThreshold: -10 })).toEqual(new Set([2]));
   });
 
   it('is never the end of the turn', () => {
-    expect(played([2, 1, 3, 0], { rest: 1 })).toEqual(new Set([1]));
+    expect(played([2, 1, 3, 0], { endTurnMove: 1 })).toEqual(new Set([1]));
   });
 });
 

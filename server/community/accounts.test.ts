@@ -99,8 +99,8 @@ describe('an account', () => {
   it('is had by one: nobody asks for a name that looks like another, and nothing of it is kept where two ask at once', async () => {
     const { accounts, make, people } = open();
     await make(ACCOUNT, 'Ann');
-    await expect(accounts.toRegister(at(bo), 'ANN')).rejects.toMatchObject({ fault: { code: 'account-name-taken' } });
-    await expect(accounts.toRegister(at(bo), 'ace')).rejects.toMatchObject({ fault: { code: 'bad-name' } });
+    await expect(accounts.toRegister(at(bo), 'ANN')).rejects.toMatchObject({ refusal: { code: 'account-name-taken' } });
+    await expect(accounts.toRegister(at(bo), 'ace')).rejects.toMatchObject({ refusal: { code: 'bad-name' } });
     const options = await accounts.toRegister(at(bo), 'Bo');
     expect(options).toMatchObject({ user: { name: 'Bo' }, rp: { id: 'localhost' } });
     await expect(make('f'.repeat(32), 'Аnn')).rejects.toMatchObject({ code: 'account-name-taken' });
@@ -118,7 +118,7 @@ describe('an account', () => {
     expect(await accounts.nameFor(bo, 'Аnп')).toBe('~Аnп');
     await make('d'.repeat(32), 'Emil Lind');
     expect(await accounts.nameFor(bo, 'Emll Llnd')).toBe('~Emll Llnd');
-    await expect(accounts.toRegister(at(bo), 'Аnп')).rejects.toMatchObject({ fault: { code: 'account-name-taken' } });
+    await expect(accounts.toRegister(at(bo), 'Аnп')).rejects.toMatchObject({ refusal: { code: 'account-name-taken' } });
     // Nor any name of the server's or of a bot.
     for (const text of ['moderator', 'Fray staff', 'ace', 'Marlow', 'Admln', '[MODERATOR]', 'm0d3r@tor', 'Vesper (es)'])
       expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect(new Set(codes).size).toBe(8);
     const [one] = await room.start({ game: 'tubetanks' });
     await room.act(one!, 'concede');
-    await expect(accounts.recover(at(cy), 'aaaa-bbbb-cccc-dddd', true)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
+    await expect(accounts.recover(at(cy), 'aaaa-bbbb-cccc-dddd', true)).rejects.toMatchObject({ refusal: { code: 'unknown-code' } });
     expect(await accounts.recover(at(ann), codes[0]!.toUpperCase().replaceAll('-', ' '), true)).toEqual({ name: 'Ann' });
     expect([await accounts.personAt(ann), await accounts.personAt(bo)]).toEqual([ACCOUNT, bo]);
     expect(changed).toContain(ann);
@@ -142,7 +142,7 @@ describe('an account', () => {
     expect((await games.figures(ACCOUNT)).sides).toEqual([{ game: 'tubetanks', seat: 0, won: 0, drawn: 0, lost: 1 }]);
     expect((await games.figures(ann)).sides).toEqual([]);
     expect((await room.table()).seats[0]?.person).toBe(ACCOUNT);
-    await expect(accounts.recover(at(cy), codes[0]!, true)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
+    await expect(accounts.recover(at(cy), codes[0]!, true)).rejects.toMatchObject({ refusal: { code: 'unknown-code' } });
     await accounts.recover(at(bo), codes[1]!, false);
     expect((await games.page(bo, {})).games.length).toBe(1);
     expect((await accounts.shown(at(bo)))?.codes).toBe(6);
@@ -196,9 +196,9 @@ describe('an account', () => {
     expect(sessions.map(({ here }) => here)).toEqual([true, false]);
     await accounts.dropSession(ACCOUNT, sessions[1]!.id);
     expect([await accounts.personAt(ann), await accounts.personAt(bo)]).toEqual([ACCOUNT, bo]);
-    await expect(accounts.dropSession(ACCOUNT, sessions[1]!.id)).rejects.toMatchObject({ fault: { code: 'unknown-session' } });
+    await expect(accounts.dropSession(ACCOUNT, sessions[1]!.id)).rejects.toMatchObject({ refusal: { code: 'unknown-session' } });
     const fresh = await accounts.newCodes(ACCOUNT);
-    await expect(accounts.recover(at(cy), codes[2]!, false)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
+    await expect(accounts.recover(at(cy), codes[2]!, false)).rejects.toMatchObject({ refusal: { code: 'unknown-code' } });
     expect(await accounts.recover(at(cy), fresh[0]!, false)).toEqual({ name: 'Ann' });
   });
 
@@ -214,8 +214,8 @@ describe('an account', () => {
     const session = (await people.ask('sessions', ACCOUNT)).find(({ device }) => device === bo)!;
     await accounts.dropSession(ACCOUNT, session.id);
     await accounts.recover(at(cy), others[0]!, false);
-    await expect(accounts.register(at(bo), lost, true)).rejects.toMatchObject({ fault: { code: 'bad-passkey' } });
-    await expect(accounts.register(at(cy), left, true)).rejects.toMatchObject({ fault: { code: 'no-account' } });
+    await expect(accounts.register(at(bo), lost, true)).rejects.toMatchObject({ refusal: { code: 'bad-passkey' } });
+    await expect(accounts.register(at(cy), left, true)).rejects.toMatchObject({ refusal: { code: 'no-account' } });
     expect(await accounts.personAt(bo)).toBe(bo);
     expect([await people.ask('passkeys', ACCOUNT), await people.ask('recoveryLeft', ACCOUNT)]).toEqual([[], 5]);
     expect(await accounts.register(at(ann), kept, true)).toEqual({ name: 'Ann' });
