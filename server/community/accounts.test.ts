@@ -233,7 +233,7 @@ describe('an account', () => {
     const { room, people, accounts, make, changed } = open();
     await make(ACCOUNT, 'Ann');
     await make('f'.repeat(32), 'Bo');
-    const refused = (code: string) => ({ fault: { code } });
+    const refused = (code: string) => ({ refusal: { code } });
     for (const taken of ['Bo', 'bo', 'Во'])
       await expect(accounts.rename(ACCOUNT, taken)).rejects.toMatchObject(refused('account-name-taken'));
     await expect(accounts.rename(ACCOUNT, 'Vesper')).rejects.toMatchObject(refused('bad-name'));

@@ -114,7 +114,7 @@ describe('previews', () => {
     const guest = ask('guest');
     const answers = await Promise.all(flood);
     expect(answers.filter((one) => one === 'drawn')).toHaveLength(LIMITS.drawingsPerAddress + 1);
-    expect(new Set(answers)).toEqual(new Set(['drawn', 'Error: there is much to draw: ask again in a while']));
+    expect(new Set(answers)).toEqual(new Set(['drawn', 'RequestError: there is much to draw: ask again in a while']));
     expect(await guest).toBe('drawn');
   });
 
