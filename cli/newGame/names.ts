@@ -30,7 +30,8 @@ export function nameProblem(id: string, root: string, templates: readonly string
   if (identifiersBeside(templates).has(identifier))
     return 'is a name that the code of every new game uses: choose a name of two words, such as reef-race';
   const registry = readFileSync(join(root, 'games', 'registry.ts'), 'utf8');
-  if (new RegExp(`\\bas ${identifier}\\b`).test(registry)) return `is too like another game: games/registry.ts has “${identifier}” already`;
+  if (Array.from(registry.matchAll(/\bas (\w+)/g), ([, name]) => name).includes(identifier))
+    return `is too like another game: games/registry.ts has “${identifier}” already`;
   return undefined;
 }
 
@@ -38,7 +39,9 @@ export function nameProblem(id: string, root: string, templates: readonly string
 function identifiersBeside(templates: readonly string[]): ReadonlySet<string> {
   const code = templates
     .filter((text) => text.includes('__camel__'))
-    .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, ' '))
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !/^ *(?:\/?\*|\/\/)/.test(line))
+    .map((line) => line.replaceAll(/'[^']*'/g, ' '))
     .join('\n');
   return new Set(code.match(/\b[a-z][A-Za-z0-9]*\b/g));
 }

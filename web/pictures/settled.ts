@@ -2,7 +2,7 @@
 
 const TAG = /<(?<close>\/?)(?<name>[a-zA-Z][\w-]*)(?<attributes>(?:\s(?:"[^"<]*"|[^"<>])*?)?)(?<empty>\/?)>/g;
 /** In HTML an empty value may be left out. */
-const ATTRIBUTE = /(?<!\s)\s+(?<key>[\w:-]+)(?<value>="[^"]*")?/g;
+const ATTRIBUTE = /\s(?<key>[\w:-]+)(?<value>="[^"]*")?/g;
 const STYLE = / style="(?<style>[^"]*)"/;
 const MOVE = /(?<name>translateX|translateY|translate|scaleX|scaleY|scale|rotate)\((?<given>[^()]*)\)/g;
 
