@@ -155,7 +155,7 @@ describe('a game on one device', () => {
     await typeMoves(page, 'E end');
     await hotSeat(page);
     await page.getByRole('link', { name: 'Fray', exact: true }).click();
-    await page.getByRole('button', { name: /^ARCADE, .*unfinished/ }).click();
+    await page.locator('.yours a[href^="#/table/"]').last().click();
     await page.getByRole('grid').waitFor();
     await expect.poll(() => step(page)).toBe('2/2');
     await page.close();
