@@ -1,7 +1,7 @@
 import { arcade } from '@fray/arcade';
 import { arenaMechs as mechs } from '@fray/arena-mechs';
+import { fixtureGame } from '@fray/conformance/fixture-game';
 import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance, standardOptions } from '@fray/engine';
-import { fixtureGame } from '@fray/engine/fixture-game';
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';

@@ -1,6 +1,6 @@
+import { fixtureGame } from '@fray/conformance/fixture-game';
 import { describe, expect, it } from 'vitest';
 import { parseDraw } from './chance/chance.ts';
-import { fixtureGame } from './conformance/fixtureGame.ts';
 import { readReceipt } from './fair/receipt.ts';
 import { verifyFair } from './fair/verify.ts';
 import { growthFaults } from './growth.ts';

@@ -5,6 +5,7 @@ export type { GameCard } from './card.ts';
 export { type Chance, type Deck, type Draw, formatDraw, MOST_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
+export { RecordingChance } from './chance/recording.ts';
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
 export { type Code, type Codes, codeOf, codes } from './codes.ts';

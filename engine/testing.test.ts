@@ -1,6 +1,6 @@
+import { type FixtureEvent, type FixtureState, type FixtureView, fixtureGame } from '@fray/conformance/fixture-game';
 import { describe, expect, it } from 'vitest';
 import { SeededChance } from './chance/seeded.ts';
-import { type FixtureEvent, type FixtureState, type FixtureView, fixtureGame } from './conformance/fixtureGame.ts';
 import { MOST_MOVES, MoveList } from './moves.ts';
 import { standardOptions } from './options.ts';
 import { RulesTable } from './testing.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { conform } from '@fray/conformance';
 import {
   type AnyGame,
   type Chance,
@@ -18,7 +19,6 @@ import {
   seatsOf,
   variablesOf,
 } from '@fray/engine';
-import { conform } from '@fray/engine/conformance';
 import type { GameTexts } from '@fray/table-kit';
 import { describe, expect, it } from 'vitest';
 import { GAMES, isGameId } from './index.ts';

@@ -16,7 +16,7 @@ interface FoundExpressions {
 
 /** What runs on a developer's machine only, on the files of this project. */
 const TOOLS =
-  /^(?:scripts|bench|e2e|engine\/fuzz)\/|(?:^|\/)(?:testing|conformance|node_modules|dist)\/|(?:\.test|\/testing)\.tsx?$|\.config\.ts$|\.d\.ts$/;
+  /^(?:scripts|bench|e2e)\/|(?:^|\/)(?:testing|conformance|node_modules|dist)\/|(?:\.test|\/testing)\.tsx?$|\.config\.ts$|\.d\.ts$/;
 
 /** All regular expressions of the product's source: not of tests, tools and the build. */
 export function expressionsOfProduct(root: string): FoundExpressions {

@@ -1,5 +1,5 @@
+import { fixtureGame } from '@fray/conformance/fixture-game';
 import { SeededChance } from '../chance/seeded.ts';
-import { fixtureGame } from '../conformance/fixtureGame.ts';
 import { Match } from '../match/match.ts';
 import { formatEntry, type MatchRecord, playersOf, recordOf } from '../record/record.ts';
 import { seatsOf } from '../seats.ts';

@@ -1,7 +1,7 @@
+import { fixtureGame } from '@fray/conformance/fixture-game';
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../chance/scripted.ts';
 import { SeededChance } from '../chance/seeded.ts';
-import { fixtureGame } from '../conformance/fixtureGame.ts';
 import { playersOf, recordOf } from '../record/record.ts';
 import { Replay } from '../record/replay.ts';
 import { hasSeat, seatsOf } from '../seats.ts';

@@ -1,7 +1,7 @@
+import { fixtureGame } from '@fray/conformance/fixture-game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeededChance } from '../chance/seeded.ts';
-import { fixtureGame } from '../conformance/fixtureGame.ts';
 import { Match } from '../match/match.ts';
 import { hasSeat, seatsOf } from '../seats.ts';
 import { parseRecord, RECORD_LIMITS, RecordParser } from './parse.ts';

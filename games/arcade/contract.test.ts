@@ -1,5 +1,5 @@
+import { conform } from '@fray/conformance';
 import { Match, readChoices, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
-import { conform } from '@fray/engine/conformance';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
 import { EVERYTHING } from './testing.ts';

@@ -1,4 +1,4 @@
-import { fuzzGame } from '@fray/engine/fuzz';
+import { fuzzGame } from '@fray/conformance/fuzz';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
 import { EVERYTHING } from './testing.ts';

@@ -1,6 +1,6 @@
+import { conform } from '@fray/conformance';
+import { fuzzGame } from '@fray/conformance/fuzz';
 import { readOptions } from '@fray/engine';
-import { conform } from '@fray/engine/conformance';
-import { fuzzGame } from '@fray/engine/fuzz';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from './index.ts';
 

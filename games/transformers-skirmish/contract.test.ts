@@ -1,6 +1,6 @@
+import { conform } from '@fray/conformance';
+import { fuzzGame } from '@fray/conformance/fuzz';
 import { Match, readOptions, SeededChance, standardOptions } from '@fray/engine';
-import { conform } from '@fray/engine/conformance';
-import { fuzzGame } from '@fray/engine/fuzz';
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish } from './index.ts';
 

@@ -1,5 +1,5 @@
-import { conform } from '@fray/engine/conformance';
-import { fuzzGame } from '@fray/engine/fuzz';
+import { conform } from '@fray/conformance';
+import { fuzzGame } from '@fray/conformance/fuzz';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
 import { standard } from './testing.ts';

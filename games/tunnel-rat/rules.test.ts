@@ -1,6 +1,6 @@
+import { conform } from '@fray/conformance';
+import { fuzzGame } from '@fray/conformance/fuzz';
 import { Match, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
-import { conform } from '@fray/engine/conformance';
-import { fuzzGame } from '@fray/engine/fuzz';
 import { RulesTable } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from './book.ts';

@@ -1,5 +1,5 @@
+import { fixtureGame } from '@fray/conformance/fixture-game';
 import { type AnyGame, hasSeat, isSingle, parseRecord, SeededChance, seatsOf, verifyFair } from '@fray/engine';
-import { fixtureGame } from '@fray/engine/fixture-game';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';

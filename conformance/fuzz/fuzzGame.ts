@@ -19,7 +19,7 @@ import {
   type Stream,
   seatsOf,
   writeOptions,
-} from '../index.ts';
+} from '@fray/engine';
 import { type Edit, Editor, edited, told } from './edits.ts';
 
 /** Properties that hold for every external position, accepted or refused. */

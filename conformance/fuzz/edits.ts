@@ -1,4 +1,4 @@
-import type { Chance } from '../index.ts';
+import type { Chance } from '@fray/engine';
 
 /** One change of a JSON value: replaces the value at a path, or removes it if `undefined`. */
 export interface Edit {

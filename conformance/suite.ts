@@ -1,13 +1,23 @@
-import { everyOutcome } from '../chance/exhaustive.ts';
-import { fraction, isOne, plus } from '../chance/fraction.ts';
-import { RecordingChance } from '../chance/recording.ts';
-import { ScriptedChance } from '../chance/scripted.ts';
-import { SeededChance } from '../chance/seeded.ts';
-import type { Game, GameEvent } from '../game.ts';
-import { LANGUAGES } from '../language.ts';
-import type { Move } from '../moves.ts';
-import type { OptionSpecs } from '../options.ts';
-import { allSeats, isSingle, NO_SEATS, type Seat, type SeatSet, seatsOf } from '../seats.ts';
+import {
+  allSeats,
+  everyOutcome,
+  fraction,
+  type Game,
+  type GameEvent,
+  isOne,
+  isSingle,
+  LANGUAGES,
+  type Move,
+  NO_SEATS,
+  type OptionSpecs,
+  plus,
+  RecordingChance,
+  ScriptedChance,
+  type Seat,
+  type SeatSet,
+  SeededChance,
+  seatsOf,
+} from '@fray/engine';
 import { playMatch } from './matches.ts';
 import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
 import { SecrecyChecks } from './secrecyChecks.ts';

@@ -1,13 +1,19 @@
-import { RecordingChance } from '../chance/recording.ts';
-import { SeededChance } from '../chance/seeded.ts';
-import type { GameEvent } from '../game.ts';
-import { isMove } from '../match/log.ts';
-import { Match } from '../match/match.ts';
-import type { OptionSpecs } from '../options.ts';
-import { parseRecord } from '../record/parse.ts';
-import { formatRecord, playersOf, recordOf } from '../record/record.ts';
-import { Replay } from '../record/replay.ts';
-import { NO_SEATS, type Seat, seatsOf } from '../seats.ts';
+import {
+  formatRecord,
+  type GameEvent,
+  isMove,
+  Match,
+  NO_SEATS,
+  type OptionSpecs,
+  parseRecord,
+  playersOf,
+  RecordingChance,
+  Replay,
+  recordOf,
+  type Seat,
+  SeededChance,
+  seatsOf,
+} from '@fray/engine';
 import type { Probe } from './probe.ts';
 
 /** Plays one random match with undone moves next to the same match without them, then replays it from its record. */

@@ -1,8 +1,14 @@
-import type { Chance } from '../chance/chance.ts';
-import type { ChooseMove, Game, GameEvent } from '../game.ts';
-import { type Move, MoveList } from '../moves.ts';
-import type { OptionSpecs, OptionsOf } from '../options.ts';
-import type { Seat } from '../seats.ts';
+import {
+  type Chance,
+  type ChooseMove,
+  type Game,
+  type GameEvent,
+  type Move,
+  MoveList,
+  type OptionSpecs,
+  type OptionsOf,
+  type Seat,
+} from '@fray/engine';
 import { firstDifferenceOf } from './difference.ts';
 import type { PropertyName } from './properties.ts';
 

@@ -1,8 +1,8 @@
+import { fail, type Game, type GameEvent, ok, wholeNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { fixtureGame } from '../conformance/fixtureGame.ts';
-import { edited } from '../fuzz/edits.ts';
-import { fuzzGame } from '../fuzz/fuzzGame.ts';
-import { fail, type Game, type GameEvent, ok, wholeNumber } from '../index.ts';
+import { fixtureGame } from '../fixtureGame.ts';
+import { edited } from './edits.ts';
+import { fuzzGame } from './fuzzGame.ts';
 
 /** Two seats alternately take one or two stones. The seat that takes the last one wins. */
 interface Heap {

@@ -1,9 +1,25 @@
-import type { Chance, Deck } from '../chance/chance.ts';
-import { type Code, codes } from '../codes.ts';
-import type { ChooseMove, Emit, Game, GameEvent, Sampler } from '../game.ts';
-import type { Move, MoveList } from '../moves.ts';
-import { type InputError, ok, type Result } from '../result.ts';
-import { allSeats, hasSeat, NO_SEATS, type Seat, type SeatSet, type Viewer } from '../seats.ts';
+import {
+  allSeats,
+  type Chance,
+  type ChooseMove,
+  type Code,
+  codes,
+  type Deck,
+  type Emit,
+  type Game,
+  type GameEvent,
+  hasSeat,
+  type InputError,
+  type Move,
+  type MoveList,
+  NO_SEATS,
+  ok,
+  type Result,
+  type Sampler,
+  type Seat,
+  type SeatSet,
+  type Viewer,
+} from '@fray/engine';
 import type { PropertyName } from './properties.ts';
 
 /*

@@ -1,10 +1,15 @@
-import type { Chance, Deck, Stream } from '../chance/chance.ts';
-import { RecordingChance } from '../chance/recording.ts';
-import type { SeededChance } from '../chance/seeded.ts';
-import type { GameEvent } from '../game.ts';
-import type { Move } from '../moves.ts';
-import type { OptionSpecs } from '../options.ts';
-import { hasSeat, type Seat } from '../seats.ts';
+import {
+  type Chance,
+  type Deck,
+  type GameEvent,
+  hasSeat,
+  type Move,
+  type OptionSpecs,
+  RecordingChance,
+  type Seat,
+  type SeededChance,
+  type Stream,
+} from '@fray/engine';
 import { firstDifferenceOf } from './difference.ts';
 import type { Probe, ViewerKey } from './probe.ts';
 

@@ -1,1 +1,0 @@
-export { type FuzzPlan, fuzzGame } from './fuzzGame.ts';
