@@ -47,7 +47,7 @@ function readModule(root: string, file: string, resolve: Resolve): Module {
     if (target === undefined) continue;
     if (entries.length === 0) imports.push({ file: target, name: '*' });
     for (const { importName } of entries)
-      imports.push({ file: target, name: importName.kind === 'Default' ? 'default' : (importName.name ?? '*') });
+      imports.push({ file: target, name: `${importName.kind}` === 'Default' ? 'default' : (importName.name ?? '*') });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const specifier = /^['"`](.+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
@@ -62,7 +62,7 @@ function readModule(root: string, file: string, resolve: Resolve): Module {
     if (!moduleRequest) exports.push(name);
     const target = moduleRequest && resolve(file, moduleRequest.value);
     if (target === undefined || target === null) continue;
-    if (importName.kind === 'Name') reexports.set(name, { file: target, name: importName.name ?? 'default' });
+    if (`${importName.kind}` === 'Name') reexports.set(name, { file: target, name: importName.name ?? 'default' });
     else passedOn.push(target);
   }
   return { file, text, imports, exports, reexports, passedOn };
