@@ -35,6 +35,9 @@ export function readModules(root: string): Map<string, Module> {
   return new Map(files.map((file) => [file, readModule(root, file, resolve)]));
 }
 
+/** A default import has no name and stands in the source; `import * as` has no place there. */
+const isDefault = ({ name, start }: { name?: string | null; start?: number | null }): boolean => name === null && start !== null;
+
 type Resolve = (from: string, specifier: string) => string | undefined;
 
 function readModule(root: string, file: string, resolve: Resolve): Module {
@@ -47,7 +50,7 @@ function readModule(root: string, file: string, resolve: Resolve): Module {
     if (target === undefined) continue;
     if (entries.length === 0) imports.push({ file: target, name: '*' });
     for (const { importName } of entries)
-      imports.push({ file: target, name: `${importName.kind}` === 'Default' ? 'default' : (importName.name ?? '*') });
+      imports.push({ file: target, name: isDefault(importName) ? 'default' : (importName.name ?? '*') });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const specifier = /^['"`](.+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
@@ -62,7 +65,7 @@ function readModule(root: string, file: string, resolve: Resolve): Module {
     if (!moduleRequest) exports.push(name);
     const target = moduleRequest && resolve(file, moduleRequest.value);
     if (target === undefined || target === null) continue;
-    if (`${importName.kind}` === 'Name') reexports.set(name, { file: target, name: importName.name ?? 'default' });
+    if (importName.name) reexports.set(name, { file: target, name: importName.name });
     else passedOn.push(target);
   }
   return { file, text, imports, exports, reexports, passedOn };
