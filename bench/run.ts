@@ -10,6 +10,7 @@ import { TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { bareGame } from './bareLoop.ts';
+import { loadBoardGameIo } from './competitors.ts';
 import { randomPlayer } from './contractLoop.ts';
 import { labBench } from './lab.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
@@ -23,7 +24,6 @@ if (process.argv[2] === 'frames') {
 }
 
 process.env['NODE_ENV'] = 'production';
-const { clientGame, reducerGame, mctsIterations } = await import('./boardgameio.ts');
 
 interface Row {
   readonly what: string;
@@ -63,6 +63,7 @@ if (process.argv[2] === 'people') {
   process.exit();
 }
 
+const { clientGame, reducerGame, mctsIterations } = await loadBoardGameIo();
 const GAMES = 200;
 const playArcade = randomPlayer(arcade);
 const playTubetanks = randomPlayer(tubetanks);

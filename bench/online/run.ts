@@ -1,8 +1,8 @@
+import { COMPETITOR_SERVER, loadBoardGameIoLoad } from '../competitors.ts';
 import { atPace, type LoadedMatch, type LoadResult, saturate } from './load.ts';
 import { joinAll, joinTime, longMatch, openTables, ourMatch } from './ourLoad.ts';
 import { recordsBench } from './records.ts';
 import { type Server, start } from './start.ts';
-import { theirMatch } from './theirLoad.ts';
 
 type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
@@ -82,7 +82,8 @@ export async function onlineBench(report: Report): Promise<void> {
   many.stop();
   await recordsBench(report);
 
-  const theirs = await start('./theirServer.ts');
+  const { theirMatch } = await loadBoardGameIoLoad();
+  const theirs = await start(COMPETITOR_SERVER);
   const theirMatches: LoadedMatch[] = [];
   for (const count of COUNTS.filter((one) => one > 1)) {
     await enough(theirMatches, count, () => theirMatch(theirs.url));

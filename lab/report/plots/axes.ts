@@ -1,4 +1,3 @@
-import { nice, ticks } from 'd3-array';
 import { type Markup, markup, type Part } from '../markup.ts';
 
 /** How large a plot is drawn; it is shown at whatever width there is. */
@@ -20,10 +19,32 @@ export const scale = ([from, to]: readonly [number, number], [start, end]: reado
 /** What is narrower is one number, as far as a reader is concerned. */
 const NARROWEST = 1e-9;
 
-/** A domain that begins and ends at round numbers, and the round numbers in it. */
+/** `toFixed` takes no more digits. */
+const MOST_DIGITS = 100;
+
+/** Steps between ticks, as multiples of a power of ten. */
+const STEPS = [1, 2, 5, 10] as const;
+
+/** The round step that cuts `span` into about `count` parts: the nearest of 1, 2, 5 and 10 times a power of ten, by ratio. */
+function tickStep(span: number, count: number): number {
+  const raw = span / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const distance = (step: number) => Math.abs(Math.log(raw / (step * power)));
+  return power * STEPS.reduce((best, step) => (distance(step) < distance(best) ? step : best));
+}
+
+/** A domain that contains `low` to `high` and begins and ends at ticks, with about `count` round ticks. Both ends are ticks. */
 export function roundDomain(low: number, high: number, count: number): { domain: readonly [number, number]; ticks: readonly number[] } {
-  const [from, to]: readonly [number, number] = high - low > NARROWEST ? nice(low, high, count) : [low - 1, high + 1];
-  return { domain: [from, to], ticks: ticks(from, to, count) };
+  const [from, to] = high - low > NARROWEST ? [low, high] : [low - 1, high + 1];
+  const step = tickStep(to - from, count);
+  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  const tick = (index: number) => Number((index * step).toFixed(Math.min(digits, MOST_DIGITS)));
+  let first = Math.ceil(from / step);
+  while (tick(first) > from) first--;
+  let last = Math.max(first + 1, Math.floor(to / step));
+  while (tick(last) < to) last++;
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => tick(first + i));
+  return { domain: [ticks[0] ?? from, ticks.at(-1) ?? to], ticks };
 }
 
 export interface AxesSpec {

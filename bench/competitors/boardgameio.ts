@@ -1,7 +1,26 @@
-import { type Choice, makeMove } from './boardgameioAction.ts';
-import { Client, CreateGameReducer, InitializeGame, MCTSBot } from './boardgameioPackage.ts';
+import { createRequire } from 'node:module';
+import type * as ai from 'boardgame.io/ai';
+import type * as client from 'boardgame.io/client';
+import type * as internal from 'boardgame.io/internal';
 
-/* The core battle on “crossfire” as a boardgame.io game in its own idiom: plain JSON state, moves with arguments, an `ai.enumerate`. */
+// The package has folders instead of an export map, which only `require` resolves.
+const require = createRequire(import.meta.url);
+const { Client } = require('boardgame.io/client') as typeof client;
+const { MCTSBot } = require('boardgame.io/ai') as typeof ai;
+const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal') as typeof internal;
+
+interface Choice {
+  readonly move: string;
+  readonly args: readonly number[];
+}
+
+/** A move as the package's store takes it. */
+const makeMove = ({ move, args }: Choice, playerID: string): object => ({
+  type: 'MAKE_MOVE',
+  payload: { type: move, args, playerID, credentials: undefined },
+});
+
+// The core battle on “crossfire” as a boardgame.io game in its own idiom: plain JSON state, moves with arguments, an `ai.enumerate`.
 
 const SIZE = 11;
 const WALLS = new Set(['2,2', '8,2', '6,4', '5,5', '4,6', '2,8', '8,8', '0,5', '10,5']);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { battle } from '../boardgameio.ts';
+import { battle } from './boardgameio.ts';
 
-/* boardgame.io's own server with its file store: the same battle, which here never ends. */
+// boardgame.io's own server with its file store. It serves the same battle, which here never ends.
 const require = createRequire(import.meta.url);
 // Its server relies on middleware being added after it was composed, which koa-compose 4.2 no longer allows: it gets 4.1.
 const theirs = createRequire(require.resolve('koa')).resolve('koa-compose');
@@ -24,7 +24,7 @@ const server = Server({ games: [endless], db: new FlatFile({ dir: folder }), ori
 console.info = () => {};
 const { appServer } = await server.run({ port: 0, callback: () => {} });
 process.send?.({ url: `http://localhost:${appServer.address().port}/` });
-// Nobody is left to stop it.
+// Stop when the parent process is gone.
 process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked === 'measure') process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
