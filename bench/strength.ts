@@ -1,5 +1,5 @@
-// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`: hours on one core. `--game NAME` one game of them, `--table TITLE` one table,
-// `--games N` at most so many of each pair, `--jobs N`; `--quick` a tenth of it, and writes nothing.
+// Measures the win rates between bot levels and writes them to `docs/measurements/bots.md`; takes hours on one core. `--game NAME`: one game;
+// `--table TITLE`: one table; `--games N`: at most this many of each pair; `--jobs N`: workers; `--quick`: a tenth of it, nothing written.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -57,7 +57,7 @@ const TWO_APART = 0.25;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 /** The sections of the document by their titles; those that are not measured now stay as they are. */
 const sections = new Map<string, string[]>();
-const book = new URL('../docs/bots.md', import.meta.url);
+const book = new URL('../docs/measurements/bots.md', import.meta.url);
 const [head = '', ...kept] = readFileSync(book, 'utf8').replaceAll('\r\n', '\n').split('\n## ');
 for (const section of kept) {
   const [title = '', ...rest] = section.trimEnd().split('\n');
