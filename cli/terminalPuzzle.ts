@@ -80,7 +80,7 @@ export class TerminalPuzzle {
           break;
         }
         moves.push(word);
-        this.#tell(match, match.steps.length - 1);
+        this.#tell(match, match.timeline.steps.length - 1);
         const isOver = made.value.draws.length > 0 || !hasSeat(match.deciders, seat);
         if (isOver || this.#grader.isRight(moves)) return this.#judge(match, moves);
       }
@@ -94,7 +94,7 @@ export class TerminalPuzzle {
     if (replying >= 0 && hasSeat(this.#game.deciders(this.#opened.state), replying)) {
       const state = match.copyState();
       match.move(replying, this.#game.format(state, bestReply(this.#game, state, replying, seat)));
-      this.#tell(match, match.steps.length - 1);
+      this.#tell(match, match.timeline.steps.length - 1);
     }
     const { grade, line, why } = judgedAnswer(this.#game, this.#puzzle, this.#opened, moves);
     const isRight = grade === 'right';
@@ -105,7 +105,7 @@ export class TerminalPuzzle {
   }
 
   #tell(match: Match<object, OptionSpecs, object, GameEvent>, at: number): void {
-    for (const event of match.steps[at]?.events ?? []) {
+    for (const event of match.timeline.steps[at]?.events ?? []) {
       const shown = this.#game.eventFor(event, this.#puzzle.seat);
       if (shown) printLine(`  ${this.#game.describeEvent(shown, 'en', this.#opened.options)}`);
     }

@@ -2,8 +2,8 @@ import { type Connection, type ConnectionEvents, DirectRoute } from './directRou
 import { type ActionError, type ActionResult, actionErrorOf, isRetry, type PendingAction } from './pendingAction.ts';
 import type { ChatLine, ClockFace, ServerMessage, TableInfo, WireFrame } from './serverMessages.ts';
 import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
-import { headsOf, type SeenHead, stepsBefore, type TimelineStep, timelineStep } from './timelineStep.ts';
 import { PROTOCOL_VERSION } from './version.ts';
+import { headsOf, type SeenHead, stepsBefore, type ViewStep, viewStep } from './viewStep.ts';
 
 export interface ClientOptions {
   /** Opens a connection; called again after each loss. `path`: path of a particular server on the same host. */
@@ -53,7 +53,7 @@ export class Client {
   iceServers: readonly string[] = [];
   table: TableInfo | undefined;
   /** The steps of the match, oldest first. Replaced by a new array on every change. */
-  timeline: TimelineStep[] = [];
+  timeline: ViewStep[] = [];
   owesDecision = false;
   decisionNumber = 0;
   /** Whether the user's last move may be undone without the opponents' consent. */
@@ -377,7 +377,7 @@ export class Client {
   }
 
   #appendFrame(frame: WireFrame, own = false): void {
-    this.timeline.push({ ...timelineStep(frame, this.view), ...(own ? { own } : {}) });
+    this.timeline.push({ ...viewStep(frame, this.view), ...(own ? { own } : {}) });
     this.owesDecision = frame.o === 1;
     this.decisionNumber = frame.k ?? 0;
     this.canUndo = frame.u === 1;

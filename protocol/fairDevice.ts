@@ -13,7 +13,7 @@ import {
   termsText,
 } from '@fray/engine';
 import type { TableInfo } from './serverMessages.ts';
-import type { SeenHead } from './timelineStep.ts';
+import type { SeenHead } from './viewStep.ts';
 
 /** Key-value storage of a device, such as localStorage. */
 export interface KeyValueStore {

@@ -101,7 +101,6 @@ export {
   type TableAction,
 } from './socketMessages.ts';
 export { StartSteps } from './startSteps.ts';
-export type { SeenHead, TimelineStep } from './timelineStep.ts';
 export {
   type ClubListing,
   type ClubView,
@@ -121,3 +120,4 @@ export {
   type TournamentView,
 } from './tournaments.ts';
 export { OLDEST_SUPPORTED_VERSION, PROTOCOL_VERSION } from './version.ts';
+export type { SeenHead, ViewStep } from './viewStep.ts';

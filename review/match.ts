@@ -1,7 +1,7 @@
 import {
   type AnyGame,
-  type Draw,
   type Entry,
+  type GameEvent,
   isMove,
   type MatchRecord,
   MOST_MOVES,
@@ -11,11 +11,10 @@ import {
   Replay,
   type ReplayError,
   type Result,
-  ScriptedChance,
   type Seat,
   seatsOf,
+  type TimelineStep,
 } from '@fray/engine';
-import { ObservingChance } from './observingChance.ts';
 import type { Shares } from './review.ts';
 
 /** An entry that stands, and the positions on both sides of it. */
@@ -46,30 +45,17 @@ export interface Reviewable {
 export async function openReview(game: AnyGame, record: MatchRecord): Promise<Result<Reviewable, ReplayError>> {
   const opened = Replay.open(game, record);
   if (!opened.ok) return opened;
-  const start = opened.value.match.copyState();
-  const ended = opened.value.finish();
-  if (!ended.ok) return ended;
-  const match = ended.value;
-  await game.bot.prepare?.(start);
-  const moments: ReviewMoment[] = [];
-  for (const { entry } of match.steps) moments.push(momentOf(game, moments.at(-1)?.after ?? start, entry, moments.length));
-  return ok({ game, record, seats: match.seats, start, moments, result: match.outcome && sharesOf(match.outcome.places) });
+  const replayed = opened.value.finish();
+  if (!replayed.ok) return replayed;
+  const { timeline, seats, outcome } = replayed.value;
+  await game.bot.prepare?.(timeline.start);
+  const moments = timeline.steps.map((step, at) => momentOf(game, step, at));
+  return ok({ game, record, seats, start: timeline.start, moments, result: outcome && sharesOf(outcome.places) });
 }
 
-function momentOf(game: AnyGame, before: object, entry: Entry, at: number): ReviewMoment {
-  if (!isMove(entry)) return { at, entry, seat: entry.seat, move: undefined, before, after: before, disclosed: false };
-  const move = game.parse(before, entry.move);
-  if (move === undefined) throw new Error(`entry ${entry.n} cannot be read back: ${entry.move}`);
-  const after = game.copy(before);
-  const chance = new ObservingChance(scripted(entry.draws));
-  game.play(after, entry.seat, move, chance, null);
-  return { at, entry, seat: entry.seat, move, before, after, disclosed: chance.asked };
-}
-
-function scripted(draws: readonly Draw[]): ScriptedChance {
-  const script = new ScriptedChance();
-  script.load(draws);
-  return script;
+function momentOf(game: AnyGame, { entry, before, after, disclosed }: TimelineStep<object, GameEvent>, at: number): ReviewMoment {
+  const move = isMove(entry) ? game.parse(before, entry.move) : undefined;
+  return { at, entry, seat: entry.seat, move, before, after, disclosed };
 }
 
 /** Tied winners share the win. */

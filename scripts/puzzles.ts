@@ -130,7 +130,7 @@ for (const name of records) {
     console.error(`${name}, line ${record.fault.line}: ${record.fault.message}`);
     continue;
   }
-  const search = finder.kept(set, record.value);
+  const search = finder.searchRecord(set, record.value);
   if (search.ok) take(search.value, name);
   else console.error(`${name}: ${search.fault.message}`);
 }

@@ -180,7 +180,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|oldSavedGames|opponentLadder|openRecord|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|oldSavedGames|opponentLadder|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton))/,
     priority: 1,
   },
 ];

@@ -22,7 +22,7 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const entries: object[] = [];
   const describe = (entry: Entry) => {
     // The step that was just played, if the entry made one, is the last.
-    const last = match.steps.at(-1);
+    const last = match.timeline.steps.at(-1);
     const step = last?.entry.n === entry.n ? last : undefined;
     const events = (step?.events ?? []).map((event) => ({ ...event, text: game.describeEvent(event, 'en', match.options) }));
     entries.push({ ...entry, seat: name(entry.seat), events });

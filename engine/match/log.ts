@@ -1,5 +1,4 @@
 import type { Draw } from '../chance/chance.ts';
-import type { GameEvent } from '../game.ts';
 import type { Seat } from '../seats.ts';
 
 /** Actions at the table that are not moves of the game. */
@@ -50,9 +49,3 @@ interface ActionEntry {
 }
 
 export const isMove = (entry: Entry): entry is MoveEntry => 'move' in entry;
-
-/** A played entry with its unfiltered events. For local tables, replays and tests; never send it to clients. */
-export interface Step<E extends GameEvent> {
-  readonly entry: Entry;
-  readonly events: readonly E[];
-}

@@ -10,9 +10,10 @@ import { hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from
 import { Checkpoints } from './checkpoints.ts';
 import { DepartedSeats } from './departedSeats.ts';
 import { type Frame, FrameLog } from './frames.ts';
-import { type Action, type Cause, type Entry, isMove, type MoveEntry, type Step } from './log.ts';
+import { type Action, type Cause, type Entry, isMove, type MoveEntry } from './log.ts';
 import type { MoveError, MoveErrorCode } from './moveError.ts';
 import type { MatchPlan } from './plan.ts';
+import { Timeline } from './timeline.ts';
 
 /** Scratch list, filled and read within one call. Shared by all matches, because a list takes 16 kB. */
 const legal = new MoveList();
@@ -43,9 +44,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   readonly #undone = new Set<number>();
   /** Per seat: the entries of its moves that are not undone, oldest first. */
   readonly #standing: number[][];
-  readonly #steps: Step<E>[] = [];
+  readonly #timeline: Timeline<S, E> | undefined;
   readonly #audience: FrameLog<S, V, E>;
-  readonly #keepsSteps: boolean;
   #agreed: SeatSet = NO_SEATS;
   /** A pending takeback request: the entry it leads to, and the seats that agree. */
   #back: { readonly seat: Seat; readonly to: number; agreed: SeatSet } | undefined;
@@ -72,7 +72,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#revocable = Array.from({ length: plan.seats }, () => []);
     this.#standing = Array.from({ length: plan.seats }, () => []);
     this.#turnStarts = Array.from({ length: plan.seats }, (_, seat) => (hasSeat(game.deciders(this.#state), seat) ? [1] : []));
-    this.#keepsSteps = !plan.listen;
+    this.#timeline = plan.listen ? undefined : new Timeline(game.copy(this.#state));
     this.#audience = new FrameLog(game, plan.seats, plan.listen);
     this.#audience.open(this.#state);
   }
@@ -133,9 +133,10 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return this.game.turn(this.#state);
   }
 
-  /** The entries that are not undone, each with its events. */
-  get steps(): readonly Step<E>[] {
-    return this.#steps;
+  /** The entries that are not undone, with events and positions. A match with a listener has none; there it throws. */
+  get timeline(): Timeline<S, E> {
+    if (!this.#timeline) throw new Error('a match with a listener keeps no timeline');
+    return this.#timeline;
   }
 
   /** Returns a copy of the full state, for local tables and tests. Send frames to clients instead. */
@@ -248,7 +249,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const entry = { n: this.log.length + 1, seat, action };
     this.log.push(entry);
     this.#isLock = false;
-    if (action !== 'undo' && this.#keepsSteps) this.#steps.push({ entry, events: [] });
+    if (action !== 'undo') this.#timeline?.append(entry);
     return entry;
   }
 
@@ -278,7 +279,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       ...(turned ? { digest: digest(game.writePosition(this.#state)) } : {}),
     };
     this.log.push(entry);
-    if (this.#keepsSteps) this.#steps.push({ entry, events });
+    this.#timeline?.append(entry, events, game.copy(this.#state), this.#dealer.disclosed);
     const after = game.deciders(this.#state);
     const final = this.#dealer.disclosed || after !== deciders;
     const lock = after !== NO_SEATS && after === (deciders & ~(1 << seat));
@@ -304,8 +305,6 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#undone.add(last);
     this.#standing[seat]!.pop();
     const entry = this.#note(seat, 'undo');
-    const step = this.#steps.findLastIndex((other) => other.entry.n === last);
-    if (step >= 0) this.#steps.splice(step, 1);
     this.#rebuild(last);
     this.#audience.undone(this.#state, seat, this.#revocable[seat]!.length > 0);
     return ok(entry);
@@ -314,6 +313,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** Rebuilds the state by replaying all standing moves from the nearest copy, with their original outcomes. */
   #rebuild(from: number): void {
     const script = new ScriptedChance();
+    const positions = new Map<number, S>();
     const { before, state } = this.#checkpoints.backTo(from);
     this.#state = this.game.copy(state, this.#state);
     for (let n = before; n <= this.log.length; n++) {
@@ -324,7 +324,9 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       this.#checkpoints.keep(n, this.#state);
       script.load(entry.draws);
       this.game.play(this.#state, entry.seat, move, script, null);
+      if (this.#timeline && n > from) positions.set(n, this.game.copy(this.#state));
     }
+    this.#timeline?.remove(this.#undone, positions);
   }
 
   #agree(seat: Seat, action: Action): Entry {
@@ -360,8 +362,6 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#back = undefined;
     this.#agreed = NO_SEATS;
     for (const moves of this.#standing) while ((moves.at(-1) ?? 0) >= back.to) this.#undone.add(moves.pop()!);
-    const standing = this.#steps.filter(({ entry }) => !this.#undone.has(entry.n));
-    this.#steps.splice(0, this.#steps.length, ...standing);
     this.#rebuild(back.to);
     const next = this.log.length + 1;
     for (const [seat, starts] of this.#turnStarts.entries()) {

@@ -55,7 +55,7 @@ describe('a takeback by consent', () => {
       expect(match.log.slice(back, length).some((entry) => isMove(entry) && entry.seat === 0)).toBe(true);
       expect(hasSeat(match.deciders, 0)).toBe(true);
       expect(match.framesSince(1, 0).length).toBeGreaterThan(seen);
-      expect(match.steps.every(({ entry }) => !isMove(entry) || entry.n <= back)).toBe(true);
+      expect(match.timeline.steps.every(({ entry }) => !isMove(entry) || entry.n <= back)).toBe(true);
     }
   });
 
@@ -123,7 +123,7 @@ describe('a takeback by consent', () => {
 function played(match: ReturnType<typeof start>, seed: number): string {
   const fresh = game.setup({}, 4, new SeededChance(seed));
   const script = new ScriptedChance();
-  for (const { entry } of match.steps) {
+  for (const { entry } of match.timeline.steps) {
     if (!isMove(entry)) continue;
     script.load(entry.draws);
     game.play(fresh, entry.seat, game.parse(fresh, entry.move)!, script, null);

@@ -105,7 +105,7 @@ describe('setup', () => {
     const match = fresh({ placement: 'in-turn', tanks: 1 });
     match.move(0, 'A1');
     match.move(1, 'C11');
-    expect(match.steps.flatMap((step) => step.events)).toEqual([
+    expect(match.timeline.steps.flatMap((step) => step.events)).toEqual([
       { type: 'placed', unit: 'G1', at: 'A1' },
       { type: 'placed', unit: 'O1', at: 'C11' },
       { type: 'turn', turn: 1, unit: 'G1' },

@@ -17,7 +17,7 @@ describe('whole matches that were kept', () => {
     if (!replay.ok) throw new Error(replay.fault.message);
     while (!replay.value.done) expect(replay.value.step()).toMatchObject({ ok: true });
     expect(replay.value.finish()).toMatchObject({ ok: true });
-    const told = replay.value.match.steps.flatMap(({ events }) => events.map((event) => sentence(event, 'en')));
+    const told = replay.value.match.timeline.steps.flatMap(({ events }) => events.map((event) => sentence(event, 'en')));
     expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 });

@@ -25,8 +25,8 @@ function replay(name: string, look: (match: Match<SkirmishState, typeof optionSp
 
 describe('whole matches that were kept', () => {
   it.each(NAMES)('replay as they were, and are told as they were: %s', (name) => {
-    const { steps, options } = replay(name);
-    const told = steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.describeEvent(event, 'en', options)));
+    const { timeline, options } = replay(name);
+    const told = timeline.steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.describeEvent(event, 'en', options)));
     expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 

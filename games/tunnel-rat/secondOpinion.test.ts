@@ -66,7 +66,7 @@ it('[V2] [V3] [V4] [V7] [V11] [TR2] a plain second reading follows every random 
     expect(match.position(), `seed ${seed}`).toMatchObject(plain);
     if (plain.ending === 'rat') met.rat++;
     if (plain.ending === 'vc') met.vc++;
-    if (match.steps.some((step) => step.events.some((event) => event.type === 'reshuffled'))) met.reshuffles++;
+    if (match.timeline.steps.some((step) => step.events.some((event) => event.type === 'reshuffled'))) met.reshuffles++;
   }
   expect(Math.min(met.rat, met.vc, met.reshuffles)).toBeGreaterThan(20);
 });

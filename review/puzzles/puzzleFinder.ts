@@ -5,10 +5,11 @@ import {
   firstSeat,
   type GameEvent,
   hasSeat,
+  isMove,
+  type Match,
   type MatchRecord,
   type Move,
   MoveList,
-  NO_SEATS,
   type OptionSpecs,
   ok,
   openPuzzle,
@@ -105,28 +106,33 @@ export class PuzzleFinder {
    * The puzzles of a match that was played, at whatever table: every decision is looked at. A record that cannot be replayed is told
    * at once; it must be of as many players as puzzles are.
    */
-  kept(set: string, record: MatchRecord): Result<Generator<FoundPuzzle | undefined>, ReplayError> {
-    const [whole, replay] = [Replay.open(this.#game, record), Replay.open(this.#game, record)];
-    if (!whole.ok) return whole;
-    if (!replay.ok) return replay;
-    const finished = whole.value.finish();
+  searchRecord(set: string, record: MatchRecord): Result<Generator<FoundPuzzle | undefined>, ReplayError> {
+    const opened = Replay.open(this.#game, record);
+    if (!opened.ok) return opened;
+    const finished = opened.value.finish();
     if (!finished.ok) return finished;
     if (finished.value.seats !== this.#game.minSeats)
       return fail({ code: 'bad-seats', message: `puzzles of ${this.#game.id} are for ${this.#game.minSeats}` });
-    return ok(this.#lookThrough(replay.value, set));
+    return ok(this.#lookThrough(finished.value, record.options, set));
   }
 
-  *#lookThrough(replay: Replay<object, OptionSpecs, object, GameEvent>, set: string): Generator<FoundPuzzle | undefined> {
-    const { match, record } = replay;
-    const ranking = new LineRanking(this.#game, match.seats);
+  *#lookThrough(
+    { timeline, seats }: Match<object, OptionSpecs, object, GameEvent>,
+    options: Puzzle['options'],
+    set: string,
+  ): Generator<FoundPuzzle | undefined> {
+    const game = this.#game;
+    const ranking = new LineRanking(game, seats);
     let taken = 0;
     let last: number | undefined;
-    for (; !replay.done && taken < MOST_OF_A_MATCH; replay.step()) {
-      if (match.deciders === NO_SEATS || match.turn === last) continue;
-      const found = this.#puzzleAt(match.copyState(), firstSeat(match.deciders), record.options, ranking, { set });
+    for (const { entry, before } of timeline.steps) {
+      if (taken === MOST_OF_A_MATCH) return;
+      const turn = game.turn(before);
+      if (!isMove(entry) || turn === last) continue;
+      const found = this.#puzzleAt(before, firstSeat(game.deciders(before)), options, ranking, { set });
       if (found) {
         taken++;
-        last = match.turn;
+        last = turn;
       }
       yield found;
     }

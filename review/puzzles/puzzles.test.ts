@@ -89,13 +89,15 @@ describe.each(SETS)('the puzzles of $name', (set) => {
     const played = match.move(puzzle.seat, puzzle.others[0]?.moves[0] ?? '');
     expect(played).toMatchObject({ ok: true });
     const record = recordOf(match, playersOf(game.seatNames.slice(0, puzzle.seats), 'human'));
-    const found = finder.kept(set.name, record);
+    const found = finder.searchRecord(set.name, record);
     if (!found.ok) throw new Error(found.fault.message);
     const [first] = found.value;
     expect(first?.puzzle).toMatchObject({ position: puzzle.position, seat: puzzle.seat, theme: puzzle.theme });
     expect(first?.puzzle.answers[0]).toEqual(puzzle.answers[0]);
-    expect(finder.kept(set.name, { ...record, game: 'chess' }).ok).toBe(false);
-    expect(finder.kept(set.name, { ...record, entries: record.entries.map((entry) => ({ ...entry, seat: 'nobody' })) }).ok).toBe(false);
+    expect(finder.searchRecord(set.name, { ...record, game: 'chess' }).ok).toBe(false);
+    expect(finder.searchRecord(set.name, { ...record, entries: record.entries.map((entry) => ({ ...entry, seat: 'nobody' })) }).ok).toBe(
+      false,
+    );
   });
 
   it('have answers that are best by the game’s own judgement', async () => {

@@ -10,8 +10,8 @@ import { en as enPuzzles } from '../features/puzzles/words/en.ts';
 import { en } from '../words/en.ts';
 import { type Board, Card } from './card.tsx';
 import { LINE, Lines, type Said } from './lines.tsx';
-import { replayed } from './replayed.ts';
 import { settled } from './settled.ts';
+import { spectatorReplay } from './spectatorReplay.ts';
 import { type StillUi, stillOf } from './stills.ts';
 import { PICTURE_WORDS } from './words.ts';
 
@@ -57,7 +57,7 @@ export async function framesOf(
   height: number,
   most: number,
 ): Promise<readonly string[]> {
-  const match = await replayed(record);
+  const match = await spectatorReplay(record);
   const { game, players, outcome } = match;
   const ui = await stillOf(game.id);
   if (!ui) return [];
@@ -240,7 +240,7 @@ export function drawn(drawing: Board['drawing']): Board {
  */
 async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'replay' }>, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
-  const match = await replayed(record);
+  const match = await spectatorReplay(record);
   const { game, players, outcome } = match;
   const ui = await stillOf(game.id);
   const place = Math.min(at ?? Math.floor((match.last - 1) / 2), match.last);

@@ -26,7 +26,7 @@ async function positions(game: AnyRules, most: number) {
     const seat = seatsOf(match.deciders)[0]!;
     const moves = match.moves(seat);
     if (!match.move(seat, moves[random.below(moves.length, 'table')]!).ok) break;
-    const events = match.steps.at(-1)?.events ?? [];
+    const events = match.timeline.steps.at(-1)?.events ?? [];
     views.push({ view: match.view('watcher'), events: events.flatMap((event) => game.eventFor(event, 'watcher') ?? []) });
   }
   return views;
@@ -107,7 +107,7 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `Ann ${seat}` }) as const);
     const record = formatRecord(recordOf(match, players));
     const whole = await previewOf({ kind: 'replay', record }, language);
-    const end = await previewOf({ kind: 'replay', record, at: match.steps.length }, language);
+    const end = await previewOf({ kind: 'replay', record, at: match.timeline.steps.length }, language);
     const side = (await stillOf(id))!.sides(match.view('watcher') as never, language)[game.seatNames[1]!]!;
     const won = new RegExp(`${side} (won|win|vandt)`);
     expect(end.text).toMatch(won);
@@ -119,7 +119,7 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     expect(whole.svg).not.toMatch(/ (won|wins?|vandt)</);
     expect(whole.text).toContain(language === 'da' ? 'Se kampen' : 'Watch the match');
     // Nor is the end on the board.
-    const middle = Math.floor((match.steps.length - 1) / 2);
+    const middle = Math.floor((match.timeline.steps.length - 1) / 2);
     const boardAt = (at: object) => boardSvgOf({ kind: 'replay', record, ...at }, language, 168);
     expect(await boardAt({})).toBe(await boardAt({ at: middle }));
   });

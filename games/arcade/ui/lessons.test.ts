@@ -22,7 +22,7 @@ describe('the guided first battle', () => {
     const start = arcade.readPosition(position, options.value);
     if (!start.ok) throw new Error(start.fault.message);
     const match = new Match(arcade, { options: options.value, seats: 2, start: start.value }, new SeededChance(seed));
-    const happened = (): ArcadeEvent[] => match.steps.flatMap(({ events }) => events);
+    const happened = (): ArcadeEvent[] => match.timeline.steps.flatMap(({ events }) => events);
     expect(isDone(happened())).toBe(false);
     for (const move of SOLUTIONS[name]!.split(' ')) {
       expect(isDone(happened())).toBe(false);
@@ -41,7 +41,7 @@ describe('the guided first battle', () => {
     for (const how of ['aim', 'snap']) {
       const match = new Match(arcade, { options: options.value, seats: 2, start: start.value }, new SeededChance(lesson.seed));
       for (const move of [how, 'E8']) match.move(0, move);
-      const strayed = match.steps.flatMap(({ events }) => events).find((event) => event.type === 'strayed');
+      const strayed = match.timeline.steps.flatMap(({ events }) => events).find((event) => event.type === 'strayed');
       expect(strayed && Math.abs(strayed.east) + Math.abs(strayed.north)).toBeGreaterThan(0);
     }
   });

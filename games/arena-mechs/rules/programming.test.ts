@@ -84,7 +84,7 @@ describe('programming', () => {
         expect(mech.played).toHaveLength(24);
         expect(mech.under).toHaveLength(1);
       }
-      expect(match.steps.flatMap(({ events }) => events).filter(({ type }) => type === 'revealed')).toHaveLength(12 * seats);
+      expect(match.timeline.steps.flatMap(({ events }) => events).filter(({ type }) => type === 'revealed')).toHaveLength(12 * seats);
     }
   });
 

@@ -19,7 +19,7 @@ describe('the guided first round', () => {
     const start = arenaMechs.readPosition(position, options.value);
     if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
     const match = new Match(arenaMechs, { options: options.value, seats: 2, start: start.value }, new SeededChance(seed));
-    const happened = () => match.steps.flatMap(({ events }) => events);
+    const happened = () => match.timeline.steps.flatMap(({ events }) => events);
     for (const move of SOLUTIONS[name]!.split(' ')) {
       expect(isDone(happened())).toBe(false);
       expect(match.move(0, move)).toMatchObject({ ok: true });

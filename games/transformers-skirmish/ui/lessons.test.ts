@@ -24,7 +24,7 @@ describe('the guided first game', () => {
       const match = new Match(transformersSkirmish, { options: options.value, seats: 2, start: start.value }, new SeededChance(seed));
       expect(match.move(0, move), move).toMatchObject({ ok: true });
       if (move === right && north) expect(match.move(1, north)).toMatchObject({ ok: true });
-      expect(isDone(match.steps.flatMap(({ events }) => events)), move).toBe(move === right);
+      expect(isDone(match.timeline.steps.flatMap(({ events }) => events)), move).toBe(move === right);
     }
     for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();
   });

@@ -21,7 +21,7 @@ describe('the guided first game', () => {
       if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
       const match = new Match(tubetanks, { options: options.value, seats: 2, start: start.value }, new SeededChance(seed));
       expect(match.move(0, program)).toMatchObject({ ok: true });
-      expect(isDone(match.steps.flatMap(({ events }) => events)), program).toBe(program === right);
+      expect(isDone(match.timeline.steps.flatMap(({ events }) => events)), program).toBe(program === right);
     }
     for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();
   });

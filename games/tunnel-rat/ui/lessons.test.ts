@@ -20,7 +20,7 @@ describe('the guided first game', () => {
       if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
       const match = new Match(tunnelRat, { options: options.value, seats: 2, start: start.value }, new SeededChance(seed));
       expect(match.move(0, move)).toMatchObject({ ok: true });
-      expect(isDone(match.steps.flatMap(({ events }) => events)), move).toBe(move === right);
+      expect(isDone(match.timeline.steps.flatMap(({ events }) => events)), move).toBe(move === right);
       if (name === 'advance' && move === right) expect(match.outcome?.places).toEqual([1, 2]);
     }
     for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();

@@ -1,9 +1,20 @@
 import { type AnyGame, formatRecord } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import { completed, type DealNotes, type Experiment, type Progress, pairingOf, recordOfGame, runExperiment, type Series } from '@fray/lab';
+import {
+  completed,
+  type DealNotes,
+  type Experiment,
+  type LabResult,
+  type Progress,
+  pairingOf,
+  recordOfGame,
+  runExperiment,
+  type Series,
+} from '@fray/lab';
 import { loadGameWithBots } from '../../shared/loadGameWithBots.ts';
-import type { FromConductor, Question, ToConductor } from './messages.ts';
+import { serveMethods } from '../../shared/workerRpc.ts';
 import { Players } from './players.ts';
+import type { PlayedGame, Question } from './question.ts';
 
 /** A new result at most so often, and never so often that making them costs more than a quarter of the time. */
 const SETTLE_EVERY = 400;
@@ -11,7 +22,11 @@ const SHARE_OF_TIME = 3;
 /** Deals of so many pairings are kept: whoever moves a slider to and fro waits once. */
 const MOST_KEPT = 60;
 
-const tell = (message: FromConductor) => postMessage(message);
+/** How a run stands: games played so far, or new figures from them. */
+export type RunReport =
+  | { readonly kind: 'counted'; readonly done: number; readonly planned: number; readonly known: number }
+  | { readonly kind: 'settled'; readonly result: LabResult; readonly over: boolean };
+type Report = (report: RunReport) => void;
 
 let players: Players | undefined;
 let stopping = new AbortController();
@@ -44,12 +59,12 @@ const gate = {
   },
 };
 
-async function run(number: number, question: Question): Promise<void> {
+async function run(question: Question, report: Report): Promise<void> {
   stopping.abort();
   stopping = new AbortController();
   gate.open();
   const { signal } = stopping;
-  if (!isGameId(question.game)) return tell({ kind: 'fault', run: number, message: `there is no game ${question.game}` });
+  if (!isGameId(question.game)) throw new Error(`there is no game ${question.game}`);
   const game = await loadGameWithBots(question.game);
   const { base, sides, names, levels, games, all } = question;
   const arms = [{}, ...sides].map((changes, i) => ({
@@ -57,9 +72,9 @@ async function run(number: number, question: Question): Promise<void> {
     options: { ...base, ...changes },
   }));
   const experiment = completed({ game: game.id, levels, games, arms, ...(all ? { figures: 'all' } : {}) }, game);
-  if (!experiment.ok) return tell({ kind: 'fault', run: number, message: experiment.fault.map(({ message }) => message).join('; ') });
+  if (!experiment.ok) throw new Error(experiment.fault.map(({ message }) => message).join('; '));
   open = { game, experiment: experiment.value };
-  const settle = settler(number, signal);
+  const settle = settler(report, signal);
   const result = await runExperiment(game, experiment.value, {
     workers: players?.size ?? 1,
     signal,
@@ -75,52 +90,54 @@ async function run(number: number, question: Question): Promise<void> {
     },
     onProgress: settle,
   });
-  if (!signal.aborted) tell({ kind: 'settled', run: number, result, over: true });
+  if (!signal.aborted) report({ kind: 'settled', result, over: true });
 }
 
 class Stopped extends Error {}
 
 /** Counts at every job; figures now and then. */
-function settler(run: number, signal: AbortSignal): (progress: Progress) => void {
+function settler(report: Report, signal: AbortSignal): (progress: Progress) => void {
   let next = 0;
   return ({ done, planned, known, result }) => {
     if (signal.aborted) return;
-    tell({ kind: 'counted', run, done, planned, known });
+    report({ kind: 'counted', done, planned, known });
     const began = performance.now();
     if (began < next) return;
-    tell({ kind: 'settled', run, result: result(), over: false });
+    report({ kind: 'settled', result: result(), over: false });
     const ended = performance.now();
     next = ended + Math.max(SETTLE_EVERY, SHARE_OF_TIME * (ended - began));
   };
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToConductor>) => {
-  switch (data.kind) {
-    case 'players':
-      players = new Players(data.ports);
-      return;
-    case 'pause':
-      return gate.close();
-    case 'go':
-      return gate.open();
-    case 'stop':
-      return stopping.abort();
-    case 'warm':
-      return players?.warm(data.game);
-    case 'run': {
-      run(data.run, data.question).catch((error: unknown) => {
-        if (!(error instanceof Stopped)) tell({ kind: 'fault', run: data.run, message: String(error) });
-      });
-      return;
+export type ExperimentMethods = typeof methods;
+const methods = {
+  /** Takes over the players, each behind a port of its own. */
+  usePlayers(ports: readonly MessagePort[]): void {
+    players = new Players(ports);
+  },
+
+  /** Stops the run before, and plays a question to its end. Resolves early if it is stopped. */
+  async run(question: Question, report: Report): Promise<void> {
+    try {
+      await run(question, report);
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
     }
-    case 'record': {
-      const { call, game } = data;
-      if (!open) return;
-      const pairing = pairingOf(open.experiment, open.game, game.arm, game.purpose);
-      if (!pairing) return;
-      void recordOfGame(open.game, pairing, game.deal, game.rotation).then((record) =>
-        tell({ kind: 'record', call, record: formatRecord(record) }),
-      );
-    }
-  }
-});
+  },
+
+  pause: () => gate.close(),
+  resume: () => gate.open(),
+  stop: () => stopping.abort(),
+
+  /** Has every player load a game. */
+  warm: (game: string) => players?.warm(game),
+
+  /** Plays a game of the last question again and returns its record. */
+  async record({ arm, purpose, deal, rotation }: PlayedGame): Promise<string> {
+    const pairing = open && pairingOf(open.experiment, open.game, arm, purpose);
+    if (!open || !pairing) throw new Error('no game of the last question');
+    return formatRecord(await recordOfGame(open.game, pairing, deal, rotation));
+  },
+};
+
+serveMethods(globalThis, methods);

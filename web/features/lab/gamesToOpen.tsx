@@ -6,8 +6,8 @@ import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { openSession, Session } from '../play/session.ts';
 import { theBench } from './labRun.ts';
-import type { PlayedGame } from './messages.ts';
 import { Drawn } from './plotCard.tsx';
+import type { PlayedGame } from './question.ts';
 import { LAB } from './words.ts';
 
 const KINDS = ['dramatic', 'oneSided', 'median'] as const;

@@ -1,6 +1,8 @@
 import type { LabResult } from '@fray/lab';
 import { signal } from '@preact/signals';
-import type { FromConductor, PlayedGame, Question, ToConductor } from './messages.ts';
+import { WorkerClient } from '../../shared/workerRpc.ts';
+import type { ExperimentMethods, RunReport } from './experimentWorker.ts';
+import type { PlayedGame, Question } from './question.ts';
 
 export interface Settling {
   readonly games: number;
@@ -29,19 +31,19 @@ const MOST_PLAYERS = 8;
 /** What is watched while it settles. */
 const WATCHED = 'length.mean';
 
+const warn = (error: unknown): void => console.warn(error);
+
 /** Games of bots in the background, and what they came to. One for the page: who leaves it and comes back finds all as it was. */
 export class LabRun {
   readonly running = signal<LabProgress | undefined>(undefined);
-  readonly #conductor: Worker;
+  readonly #experiment = new WorkerClient<ExperimentMethods>(
+    () => new Worker(new URL('./experimentWorker.ts', import.meta.url), { type: 'module' }),
+  );
   readonly #players: readonly Worker[];
-  readonly #records = new Map<number, (record: string) => void>();
   #run = 0;
-  #call = 0;
   #counting = { from: 0, since: 0 };
 
   constructor(cores = navigator.hardwareConcurrency) {
-    this.#conductor = new Worker(new URL('./experimentWorker.ts', import.meta.url), { type: 'module' });
-    this.#conductor.addEventListener('message', ({ data }: MessageEvent<FromConductor>) => this.#hear(data));
     const ports: MessagePort[] = [];
     this.#players = Array.from({ length: Math.max(1, Math.min(MOST_PLAYERS, cores)) }, () => {
       const worker = new Worker(new URL('./playWorker.ts', import.meta.url), { type: 'module' });
@@ -50,7 +52,7 @@ export class LabRun {
       ports.push(port2);
       return worker;
     });
-    this.#send({ kind: 'players', ports }, ports);
+    this.#experiment.call('usePlayers', ports, { transfer: ports }).catch(warn);
   }
 
   /** Leaves whatever was asked before, and begins with this; games that were played already count. */
@@ -68,47 +70,48 @@ export class LabRun {
       settling: [],
       fault: '',
     };
-    this.#send({ kind: 'run', run: this.#run, question });
+    const run = this.#run;
+    const isCurrent = () => run === this.#run;
+    const report = (progress: RunReport) => {
+      if (isCurrent()) this.#show(progress);
+    };
+    this.#experiment.call('run', question, { report }).catch((error: unknown) => {
+      if (isCurrent()) this.#change({ fault: String(error), over: true });
+    });
   }
 
   /** Has everybody load a game. */
   warm(game: string): void {
-    this.#send({ kind: 'warm', game });
+    this.#experiment.call('warm', game).catch(warn);
   }
 
   /** Nothing is asked any more; what was played is kept. */
   stop(): void {
     this.#run++;
     this.running.value = undefined;
-    this.#send({ kind: 'stop' });
+    this.#experiment.call('stop', undefined).catch(warn);
   }
 
   pause(): void {
     if (this.running.value?.over !== false) return;
     this.#change({ paused: true, rate: undefined });
-    this.#send({ kind: 'pause' });
+    this.#experiment.call('pause', undefined).catch(warn);
   }
 
   goOn(): void {
     this.#counting = { from: 0, since: 0 };
     this.#change({ paused: false });
-    this.#send({ kind: 'go' });
+    this.#experiment.call('resume', undefined).catch(warn);
   }
 
-  /** The record of a game that was played, made again from its seed. */
+  /** Plays a game of the last question again from its seed. Resolves to its record. */
   recordOf(game: PlayedGame): Promise<string> {
-    this.#call++;
-    const call = this.#call;
-    this.#send({ kind: 'record', call, game });
-    return new Promise((resolve) => this.#records.set(call, resolve));
+    return this.#experiment.call('record', game);
   }
 
   close(): void {
-    for (const worker of [this.#conductor, ...this.#players]) worker.terminate();
-  }
-
-  #send(message: ToConductor, transferred: Transferable[] = []): void {
-    this.#conductor.postMessage(message, transferred);
+    this.#experiment.stop();
+    for (const worker of this.#players) worker.terminate();
   }
 
   #change(change: Partial<LabProgress>): void {
@@ -116,20 +119,12 @@ export class LabRun {
     if (before) this.running.value = { ...before, ...change };
   }
 
-  #hear(message: FromConductor): void {
-    if (message.kind === 'record') {
-      this.#records.get(message.call)?.(message.record);
-      this.#records.delete(message.call);
-      return;
-    }
-    if (message.run !== this.#run) return;
-    switch (message.kind) {
+  #show(report: RunReport): void {
+    switch (report.kind) {
       case 'counted':
-        return this.#change({ done: message.done, planned: message.planned, rate: this.#rateAt(message.done, message.known) });
+        return this.#change({ done: report.done, planned: report.planned, rate: this.#rateAt(report.done, report.known) });
       case 'settled':
-        return this.#settle(message.result, message.over);
-      case 'fault':
-        return this.#change({ fault: message.message, over: true });
+        return this.#settle(report.result, report.over);
     }
   }
 

@@ -1,23 +1,24 @@
 import { isGameId } from '@fray/games';
-import { playJob } from '@fray/lab';
+import { type Job, playJob } from '@fray/lab';
 import { loadGameWithBots } from '../../shared/loadGameWithBots.ts';
-import type { FromPlayer, ToPlayer } from './messages.ts';
+import { serveMethods } from '../../shared/workerRpc.ts';
 
-/** Plays whatever deals its conductor asks for, through a port of their own. */
+export type PlayMethods = typeof methods;
+const methods = {
+  /** Loads a game before it is needed. */
+  async warm(game: string): Promise<void> {
+    if (isGameId(game)) await loadGameWithBots(game);
+  },
+
+  async play(job: Job) {
+    const { game } = job.pairing;
+    if (!isGameId(game)) throw new Error(`there is no game ${game}`);
+    return playJob(await loadGameWithBots(game), job);
+  },
+};
+
+// The experiment's worker calls through a port of its own.
 addEventListener('message', ({ data: port }: MessageEvent<MessagePort>) => {
-  const answer = (message: FromPlayer) => port.postMessage(message);
-  port.addEventListener('message', async ({ data }: MessageEvent<ToPlayer>) => {
-    if ('warm' in data) {
-      if (isGameId(data.warm)) await loadGameWithBots(data.warm).catch(() => undefined);
-      return;
-    }
-    const { call, job } = data;
-    try {
-      if (!isGameId(job.pairing.game)) throw new Error(`there is no game ${job.pairing.game}`);
-      answer({ call, notes: await playJob(await loadGameWithBots(job.pairing.game), job) });
-    } catch (error) {
-      answer({ call, fault: String(error) });
-    }
-  });
+  serveMethods(port, methods);
   port.start();
 });

@@ -4,7 +4,7 @@ import { language } from '../../shared/settings.ts';
 import { type Changes, standardText, writeChanges } from './changes.ts';
 import { type Manner, PRECISIONS } from './controls.tsx';
 import { type LabProgress, theBench } from './labRun.ts';
-import type { Question } from './messages.ts';
+import type { Question } from './question.ts';
 import { askable } from './sides.ts';
 import { LAB } from './words.ts';
 

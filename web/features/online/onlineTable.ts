@@ -12,7 +12,7 @@ import {
   seatsOf,
   standardOptions,
 } from '@fray/engine';
-import type { ActionResult, Client, TableInfo, TimelineStep } from '@fray/protocol';
+import type { ActionResult, Client, TableInfo, ViewStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyReel, Complaint, Shown, TableModel } from '../play/model.ts';
@@ -42,9 +42,9 @@ export class OnlineTable implements TableModel {
   }
 
   /** What is shown of the moments: a move that its own player took back leaves no trace, a takeback by consent does. */
-  readonly #moments = computed<readonly TimelineStep[]>(() => {
+  readonly #moments = computed<readonly ViewStep[]>(() => {
     void told.value;
-    const shown: TimelineStep[] = [];
+    const shown: ViewStep[] = [];
     for (const moment of this.#client.timeline) {
       if (moment.back !== 'own' || shown.length < 2) {
         shown.push(moment);

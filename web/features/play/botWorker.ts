@@ -1,18 +1,15 @@
-import { answerBotRequest } from '@fray/bots';
+import { answerBotRequest, type BotRequest } from '@fray/bots';
 import { isGameId } from '@fray/games';
 import { loadGameWithBots } from '../../shared/loadGameWithBots.ts';
-import type { BotWorkerReply, BotWorkerRequest } from './botClient.ts';
+import { serveMethods } from '../../shared/workerRpc.ts';
 
-async function answer({ game: id, ...question }: BotWorkerRequest): Promise<string> {
-  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
-  return answerBotRequest(await loadGameWithBots(id), question, () => performance.now());
-}
+export type BotMethods = typeof methods;
+const methods = {
+  /** Returns a move in notation; for a draw offer `accept` or `decline`. */
+  async answer({ game: id, ...question }: BotRequest): Promise<string> {
+    if (!isGameId(id)) throw new Error(`there is no game ${id}`);
+    return answerBotRequest(await loadGameWithBots(id), question, () => performance.now());
+  },
+};
 
-addEventListener('message', async ({ data }: MessageEvent<BotWorkerRequest>) => {
-  // No answer is an answer too: the table then plays the game's fallback instead of waiting for ever.
-  const reply = await answer(data).catch((error: unknown) => {
-    console.warn('the bot gives no answer', error);
-    return '';
-  });
-  postMessage({ id: data.id, answer: reply } satisfies BotWorkerReply);
-});
+serveMethods(globalThis, methods);

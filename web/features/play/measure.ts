@@ -1,22 +1,16 @@
-import type { Level } from '@fray/bots';
 import type { ZoneMeasurement } from '../../shared/gameUi.ts';
+import { WorkerClient } from '../../shared/workerRpc.ts';
+import type { MeasureMethods, MeasureRequest } from './measureWorker.ts';
 
-export interface MeasureRequest {
-  readonly game: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly level: Level;
-  readonly games: number;
-}
-
-export type MeasureReply = ZoneMeasurement;
-
-/** Quick games of bots off the main thread; `tell` hears how who moves first fares, again and again. Answers with how to stop. */
-export function measure(request: MeasureRequest, tell: (reply: MeasureReply) => void): () => void {
-  const worker = new Worker(new URL('./measureWorker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<MeasureReply>) => {
-    tell(data);
-    if (data.games >= request.games || data.fault !== undefined) worker.terminate();
-  });
-  worker.postMessage(request);
-  return () => worker.terminate();
+/** Lets bots play quick games off the main thread. `report` receives the first mover's results again and again. Returns a function that stops it. */
+export function measure(request: MeasureRequest, report: (measured: ZoneMeasurement) => void): () => void {
+  const worker = new WorkerClient<MeasureMethods>(() => new Worker(new URL('./measureWorker.ts', import.meta.url), { type: 'module' }));
+  worker.call('measure', request, { report }).then(
+    () => worker.stop(),
+    (error: unknown) => {
+      worker.stop();
+      report({ games: 0, mean: 0, low: 0, high: 1, fault: error instanceof Error ? error.message : String(error) });
+    },
+  );
+  return () => worker.stop();
 }

@@ -1,4 +1,16 @@
-import type { Action, AnyRules, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
+import {
+  type Action,
+  type AnyRules,
+  type Entry,
+  type GameEvent,
+  isMove,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  type Player,
+  type Seat,
+  type TimelineStep,
+} from '@fray/engine';
 import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
 import type { Playback, StepHistory } from '@fray/table-kit';
 import type { ReadonlySignal, Signal } from '@preact/signals';
@@ -10,6 +22,16 @@ export interface Shown {
   readonly action: Action | undefined;
   readonly events: readonly GameEvent[];
 }
+
+export type AnyStep = TimelineStep<object, GameEvent>;
+
+/** A step of a match on this device. `events`: what the viewer may know of them. */
+export const historyStep = (entry: Entry, events: readonly GameEvent[]): Shown => ({
+  n: entry.n,
+  seat: entry.seat,
+  action: isMove(entry) ? undefined : entry.action,
+  events,
+});
 
 /** Why a move or an action was refused. */
 export interface Complaint {

@@ -1,7 +1,7 @@
 import type { Player } from '@fray/engine';
+import type { AnyMatch } from '../../shared/openRecord.ts';
 import { claimGame, currentGame, hasOldGames, packedGame, type SaveResult, saveGame } from '../../shared/savedGames.ts';
 import { packRecord, unpackRecord } from './packedRecord.ts';
-import type { AnyMatch } from './timeline.ts';
 
 const adopted = async (): Promise<void> => {
   if (hasOldGames()) (await import('./oldSavedGames.ts')).adoptOldGames();

@@ -21,14 +21,14 @@ import {
 import { Playback } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import { freshId } from '../../shared/freshId.ts';
+import { rulesWithPositions } from '../../shared/gameUi.ts';
+import type { AnyMatch, RecordError } from '../../shared/openRecord.ts';
 import { deleteGame, onTakeover, setCurrentGame } from '../../shared/savedGames.ts';
 import { pause } from '../../shared/settings.ts';
 import { askBot } from './botClient.ts';
-import type { AnyReel, Complaint, Shown, TableModel } from './model.ts';
-import type { RecordError } from './openRecord.ts';
+import { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from './model.ts';
 import { nextPartner, rememberPartner } from './opponentLadder.ts';
 import { saveMatch } from './savedRecord.ts';
-import { type AnyMatch, follow, type TimelineStep } from './timeline.ts';
 import { ViewCache } from './viewCache.ts';
 
 /** 32 bits from the device: local games say plainly that this device dealt them. */
@@ -39,8 +39,7 @@ export class Session implements TableModel {
   readonly game: AnyRules;
   readonly players: readonly Player[];
   readonly match: AnyMatch;
-  readonly #begin: object;
-  readonly moments = signal<readonly TimelineStep[]>([]);
+  readonly moments = signal<readonly AnyStep[]>([]);
   /** The moment looked at; undefined follows the game. */
   readonly cursor = signal<number | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
@@ -72,23 +71,13 @@ export class Session implements TableModel {
   /** In a lesson: who learns, and the one turn that it lasts. */
   #lesson: { readonly seat: Seat; readonly turn: number } | undefined;
 
-  private constructor(
-    game: AnyRules,
-    players: readonly Player[],
-    match: AnyMatch,
-    begin: object,
-    moments: readonly TimelineStep[],
-    keeps = true,
-    saves = keeps,
-    id = freshId(),
-  ) {
+  private constructor(game: AnyRules, players: readonly Player[], match: AnyMatch, keeps = true, saves = keeps, id = freshId()) {
     this.id = id;
     this.game = game;
     this.#seen = new ViewCache(game);
     this.players = players;
     this.match = match;
-    this.#begin = begin;
-    this.moments.value = moments;
+    this.moments.value = [...match.timeline.steps];
     this.#keeps = keeps;
     this.isSaved = saves;
     if (keeps) void this.#playBots();
@@ -96,7 +85,7 @@ export class Session implements TableModel {
 
   static open(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
     const match = new Match(game, { options, seats: players.length, ...(start ? { start } : {}) }, new SeededChance(deviceSeed()));
-    return new Session(game, players, match, match.copyState(), []);
+    return new Session(game, players, match);
   }
 
   /**
@@ -105,19 +94,23 @@ export class Session implements TableModel {
    */
   static practice(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start: object, chance: Chance): Session {
     const match = new Match(game, { options, seats: players.length, start }, chance);
-    const table = new Session(game, players, match, match.copyState(), [], true, false);
+    const table = new Session(game, players, match, true, false);
     table.#lesson = { seat: 0, turn: match.turn };
     return table;
   }
 
   /** Goes on with a record, or only shows it; what does not fit comes back as place and message. `id`: its name, where it is saved already. */
   static async resume(text: string, purpose: 'play' | 'look' = 'play', id?: string): Promise<Session | RecordError> {
-    const { openRecord: reopened } = await import('./openRecord.ts');
-    const opened = await reopened(text);
+    const { openRecord } = await import('../../shared/openRecord.ts');
+    const opened = await openRecord(text, rulesWithPositions);
     if (!opened.ok) return opened.fault;
-    const { game, players, match, begin, moments } = opened.value;
+    const { game, players, match } = opened.value;
     match.continueWith(new SeededChance(deviceSeed()));
-    return new Session(game, players, match, begin, moments, purpose === 'play', purpose === 'play', id);
+    return new Session(game, players, match, purpose === 'play', purpose === 'play', id);
+  }
+
+  get #start(): object {
+    return this.match.timeline.start;
   }
 
   get options(): OptionsOf<OptionSpecs> {
@@ -181,8 +174,12 @@ export class Session implements TableModel {
     const moments = this.moments.value;
     const at = this.cursor.value ?? moments.length;
     const moment = moments[at - 1];
-    const state = at === 0 ? this.#begin : (moment?.state ?? this.#begin);
-    return { view: this.#seen.view(state, viewer), events: this.#seen.events(moment?.events ?? [], this.viewer), at, of: moments.length };
+    return {
+      view: this.#seen.view(moment?.after ?? this.#start, viewer),
+      events: this.#seen.events(moment?.events ?? [], this.viewer),
+      at,
+      of: moments.length,
+    };
   });
 
   /** The steps that led to the moment looked at, as the viewer may know them. */
@@ -190,21 +187,21 @@ export class Session implements TableModel {
     const { viewer } = this;
     const moments = this.moments.value;
     const { at } = this.scene.value;
-    const viewAt = (i: number) => this.#seen.view(moments[i - 1]?.state ?? this.#begin, viewer);
     return {
       length: at,
-      number: (i) => moments[i - 1]?.n ?? 0,
+      number: (i) => moments[i - 1]?.entry.n ?? 0,
       step: (i) => {
-        const moment = moments[i - 1]!;
-        const own = this.players[moment.seat]?.kind === 'human';
-        return { n: moment.n, before: viewAt(i - 1), events: this.#seen.events(moment.events, this.viewer), after: viewAt(i), own };
+        const { entry, events, before, after } = moments[i - 1]!;
+        const own = this.players[entry.seat]?.kind === 'human';
+        const view = (state: object) => this.#seen.view(state, viewer);
+        return { n: entry.n, before: view(before), events: this.#seen.events(events, viewer), after: view(after), own };
       },
     };
   }
 
   readonly history = computed<readonly Shown[]>(() => {
     void this.#version.value;
-    return this.moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#seen.events(events, this.viewer) }));
+    return this.moments.value.map(({ entry, events }) => historyStep(entry, this.#seen.events(events, this.viewer)));
   });
 
   get outcome(): Outcome | undefined {
@@ -264,7 +261,7 @@ export class Session implements TableModel {
 
   /** The whole position at a moment; 0 is the beginning. */
   stateAt(moment: number): object {
-    return this.game.copy(this.moments.value[moment - 1]?.state ?? this.#begin);
+    return this.game.copy(this.moments.value[moment - 1]?.after ?? this.#start);
   }
 
   /** A new table from the moment looked at. */
@@ -309,9 +306,7 @@ export class Session implements TableModel {
   }
 
   #follow(): void {
-    const moments = [...this.moments.value];
-    follow(this.match, this.#begin, moments);
-    this.moments.value = moments;
+    this.moments.value = [...this.match.timeline.steps];
   }
 
   #changed(): void {

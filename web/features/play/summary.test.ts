@@ -27,7 +27,9 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
     views.push(game.view(match.copyState(), 'all'));
   }
   const history = signal(
-    match.steps.map(({ entry, events }): Shown => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] })),
+    match.timeline.steps.map(
+      ({ entry, events }): Shown => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] }),
+    ),
   );
   const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
   const projector = new Playback();

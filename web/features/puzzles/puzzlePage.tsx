@@ -3,7 +3,7 @@ import { NotFound } from '../../shared/notFound.tsx';
 import { go, route } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { useAnalysisWorker } from '../review/useReview.ts';
+import { useAnalysis } from '../review/analysisClient.ts';
 import { loadCollection, nextOf } from './collection.ts';
 import { dayOf, placeOfDay, setOfDay } from './daily.ts';
 import { isSolved } from './facts.tsx';
@@ -48,7 +48,7 @@ export function PuzzlePage() {
 }
 
 function One({ found, theme, isToday }: { found: OpenCollectionPuzzle; theme: string; isToday: boolean }) {
-  const mind = useAnalysisWorker();
+  const analysis = useAnalysis();
   const w = puzzleWords();
   const { puzzle, file, set } = found;
   useTitle(isToday ? w.today : w.number(set.texts[language.value], Number(puzzle.id.replace(/^.*-/, ''))));
@@ -61,7 +61,7 @@ function One({ found, theme, isToday }: { found: OpenCollectionPuzzle; theme: st
   return (
     <Solving
       {...found}
-      mind={mind}
+      analysis={analysis}
       back="#/puzzles"
       head={isToday && <p class="pz-day">{w.today}</p>}
       onAnswer={(right) => answered({ id: puzzle.id, right, hard: ratingOf(puzzle), day: isToday ? dayOf(new Date()) : undefined })}

@@ -1,4 +1,5 @@
 import type { Seat } from '@fray/engine';
+import type { DecisionPoint } from '@fray/review';
 import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
 import {
   ActionButton,
@@ -22,7 +23,7 @@ import { complaintText } from '../play/complaintText.ts';
 import { type Names, namesAt } from '../play/names.ts';
 import { TableMenu } from '../play/tableMenu.tsx';
 import { useScene } from '../play/useScene.ts';
-import type { AnalysisWorker, Standing } from '../review/analysisWorker.ts';
+import type { AnalysisClient } from '../review/analysisClient.ts';
 import { barOf } from '../review/bits.tsx';
 import { aimsOf, lineWords } from '../review/explanations.ts';
 import { percent } from '../review/figures.ts';
@@ -35,7 +36,7 @@ import { puzzleWords } from './words/index.ts';
 import '../review/cards.css';
 
 interface Props extends OpenCollectionPuzzle {
-  readonly mind: AnalysisWorker;
+  readonly analysis: AnalysisClient;
   readonly back: string;
   /** Above what is asked: the day, or a storm's clock. */
   readonly head?: ComponentChildren;
@@ -47,13 +48,13 @@ interface Props extends OpenCollectionPuzzle {
 
 /** A puzzle at its table: whoever looks plays, what happens is shown, and it is told whether that was it and why. */
 export function Solving(props: Props) {
-  const { game, ui, puzzle, opened, mind, hurried = false, onAnswer, onNext } = props;
+  const { game, ui, puzzle, opened, analysis, hurried = false, onAnswer, onNext } = props;
   const w = puzzleWords();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState(false);
   const trial = useMemo(() => trialOf(props, attempt), [puzzle.id, attempt]);
   const grader = useMemo(() => new PuzzleGrader(game, puzzle, opened), [puzzle.id]);
-  const graded = useGrade({ trial, puzzle, grader, mind });
+  const graded = useGrade({ trial, puzzle, grader, analysis });
   const names = namesAt(trial, ui);
   const { scene, said, turn } = useScene(trial, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
@@ -142,10 +143,10 @@ export function Solving(props: Props) {
 }
 
 /** The table of a puzzle: what is hidden is drawn anew for each try, and the others answer what they have to. */
-function trialOf({ game, mind, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Retry {
+function trialOf({ game, analysis, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Retry {
   const players = game.seatNames.slice(0, seats).map((name) => ({ seat: name, kind: 'human' as const, name: '' }));
   const start = oneOf(game, state, seat, attempt);
-  const reply = async (standing: Standing, against: Seat) => (await mind.ask('reply', { ...standing, against })).move;
+  const reply = (point: DecisionPoint, against: Seat) => analysis.call('reply', { ...point, against });
   return new Retry({ game, options, players, start, eye: seat, answers: seat, reply });
 }
 

@@ -3,7 +3,7 @@ import { accentOf, coverOf } from '../../shared/covers.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { useAnalysisWorker } from '../review/useReview.ts';
+import { useAnalysis } from '../review/analysisClient.ts';
 import { loadCollection, type PuzzleCollection } from './collection.ts';
 import { openOn } from './opened.ts';
 import { progress, stormed } from './progress.ts';
@@ -24,7 +24,7 @@ const draw = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) 
 
 function Storming({ shelf }: { shelf: PuzzleCollection }) {
   const w = puzzleWords();
-  const mind = useAnalysisWorker();
+  const analysis = useAnalysis();
   useTitle(w.stormOf(shelf.set.texts[language.value]));
   const [order, setOrder] = useState(() => stormOrder(shelf.file.puzzles, draw));
   const [storm, setStorm] = useState<Storm>();
@@ -45,7 +45,7 @@ function Storming({ shelf }: { shelf: PuzzleCollection }) {
     <Solving
       key={puzzle.id}
       {...openOn(shelf, puzzle)}
-      mind={mind}
+      analysis={analysis}
       back="#/puzzles"
       hurried
       head={<Clock storm={storm} />}

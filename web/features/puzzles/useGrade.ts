@@ -1,7 +1,7 @@
 import type { LocalizedMessage, Puzzle } from '@fray/engine';
 import type { PuzzleGrader } from '@fray/review/puzzles';
 import { useEffect, useState } from 'preact/hooks';
-import type { AnalysisWorker } from '../review/analysisWorker.ts';
+import type { AnalysisClient } from '../review/analysisClient.ts';
 import type { Retry } from '../review/retry.ts';
 
 /** What is known of an answer: nothing yet, or whether it is right, what it is worth where that was judged, and why. */
@@ -15,11 +15,11 @@ interface Asked {
   readonly trial: Retry;
   readonly puzzle: Puzzle;
   readonly grader: PuzzleGrader;
-  readonly mind: AnalysisWorker;
+  readonly analysis: AnalysisClient;
 }
 
-/** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the mind says why, or what an unlisted one is worth. */
-export function useGrade({ trial, puzzle, grader, mind }: Asked): Graded {
+/** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the analysis says why, or what an unlisted one is worth. */
+export function useGrade({ trial, puzzle, grader, analysis }: Asked): Graded {
   const [graded, setGraded] = useState<Graded>(OPEN);
   const answer = trial.answer.value;
   const { moved } = trial;
@@ -35,7 +35,7 @@ export function useGrade({ trial, puzzle, grader, mind }: Asked): Graded {
     const { grade, line } = grader.grade(answer);
     setGraded(grade === 'unknown' ? { state: 'judging' } : { state: grade, share: line?.share, why: [] });
     let current = true;
-    mind.ask('puzzle', { game: trial.game.id, puzzle, moves: answer }).then(
+    analysis.call('puzzle', { game: trial.game.id, puzzle, moves: answer }).then(
       (found) => current && setGraded({ state: found.grade, share: found.line?.share, why: found.why }),
       () => current && grade === 'unknown' && setGraded({ state: 'unjudged' }),
     );

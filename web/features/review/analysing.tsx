@@ -7,7 +7,7 @@ import { complaintText } from '../play/complaintText.ts';
 import { type Names, namesAt } from '../play/names.ts';
 import type { Session } from '../play/session.ts';
 import { useScene } from '../play/useScene.ts';
-import type { AnalysisWorker } from './analysisWorker.ts';
+import type { AnalysisClient } from './analysisClient.ts';
 import { barOf } from './bits.tsx';
 import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
 import { percent } from './figures.ts';
@@ -19,7 +19,7 @@ import './analysing.css';
 interface Props {
   readonly table: Session;
   readonly ui: SpokenUi;
-  readonly mind: AnalysisWorker;
+  readonly analysis: AnalysisClient;
   /** The moment it begins from. */
   readonly moment: number;
   readonly eye: number;
@@ -31,12 +31,12 @@ const BEST = 3;
 
 /** Any position of a match: whoever looks moves for everybody, and sees the best three lines. */
 export function Analysing(props: Props) {
-  const { ui, moment, mind } = props;
+  const { ui, moment, analysis } = props;
   const w = reviewWords();
   const [trial, setTrial] = useState(() => boardOf(props));
   const names = namesAt(trial, ui);
   const { scene, said } = useScene(trial, ui, names, undefined);
-  const ranked = useRanked(trial, mind);
+  const ranked = useRanked(trial, analysis);
   const [best] = Array.isArray(ranked) ? ranked : [];
   const seat = trial.actor.value;
   const frame: Frame = {
@@ -79,16 +79,16 @@ const boardOf = ({ table, moment, eye }: Props): Retry =>
 type RankedState = readonly Line[] | 'thinking' | 'nothing';
 
 /** The best lines of the position that stands. */
-function useRanked(trial: Retry, mind: AnalysisWorker): RankedState {
+function useRanked(trial: Retry, analysis: AnalysisClient): RankedState {
   const [ranked, setRanked] = useState<RankedState>('thinking');
   const version = trial.version.value;
   useEffect(() => {
-    const { standing } = trial;
+    const { point } = trial;
     setRanked('thinking');
-    if (!standing) return undefined;
+    if (!point) return undefined;
     let current = true;
-    mind.ask('rank', standing).then(
-      ({ lines }) => current && setRanked(lines.length > 0 ? lines.slice(0, BEST) : 'nothing'),
+    analysis.call('rank', point).then(
+      (lines) => current && setRanked(lines.length > 0 ? lines.slice(0, BEST) : 'nothing'),
       () => current && setRanked('nothing'),
     );
     return () => {

@@ -1,97 +1,41 @@
-import type { Puzzle } from '@fray/engine';
-import type { Depth, Line, Progress, Review } from '@fray/review';
-import type { PuzzleVerdict } from '@fray/review/puzzles';
+import { type AnyGame, type Puzzle, parseRecord } from '@fray/engine';
+import { isGameId } from '@fray/games';
+import { type DecisionPoint, type Depth, judgeAnswer, judgeLine, type Progress, rankLines, replyTo, reviewOf } from '@fray/review';
+import { loadGameWithBots } from '../../shared/loadGameWithBots.ts';
+import { serveMethods } from '../../shared/workerRpc.ts';
 
-/** A position, and the seat that decides there: it is judged by what that seat may know. */
-export interface Standing {
-  readonly game: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly seats: number;
-  /** As `writePosition` writes it. */
-  readonly position: object;
-  readonly seat: number;
+async function gameOf(id: string): Promise<AnyGame> {
+  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
+  return loadGameWithBots(id);
 }
 
-/** The best lines of a position, the best first. */
-export interface Ranked {
-  readonly lines: readonly Line[];
-}
+export type AnalysisMethods = typeof methods;
+const methods = {
+  async review({ record: text, depth }: { record: string; depth: Depth }, report: (progress: Pick<Progress, 'done' | 'of'>) => void) {
+    const parsed = parseRecord(text);
+    if (!parsed.ok) throw new Error(`line ${parsed.fault.line}: ${parsed.fault.message}`);
+    return reviewOf(await gameOf(parsed.value.game), parsed.value, depth, (done, of) => report({ done, of }));
+  },
 
-/** What somebody would play instead, beside the best. */
-export interface Judged {
-  readonly line: Line;
-  readonly best: Line;
-  /** The standard error of what is between them. */
-  readonly se: number;
-}
+  /** Returns the best lines, the best first. */
+  async rank(point: DecisionPoint) {
+    return rankLines(await gameOf(point.game), point);
+  },
 
-/** What the worker can be asked, and what each question is answered with. */
-export interface Questions {
-  readonly review: { readonly asks: { readonly record: string; readonly depth: Depth }; readonly answer: Review };
-  readonly rank: { readonly asks: Standing; readonly answer: Ranked };
-  /** An answer to a puzzle; and what another seat does that still has to decide, against the one who answered. */
-  readonly puzzle: {
-    readonly asks: { readonly game: string; readonly puzzle: Puzzle; readonly moves: readonly string[] };
-    readonly answer: PuzzleVerdict;
-  };
-  readonly reply: { readonly asks: Standing & { readonly against: number }; readonly answer: { readonly move: string } };
-  readonly judge: { readonly asks: Standing & { readonly moves: readonly string[] }; readonly answer: Judged };
-}
+  /** Judges and explains an answer to a puzzle. */
+  async puzzle({ game, puzzle, moves }: { game: string; puzzle: Puzzle; moves: readonly string[] }) {
+    return judgeAnswer(await gameOf(game), puzzle, moves);
+  },
 
-export type AnalysisRequest = { [K in keyof Questions]: { readonly id: number; readonly kind: K } & Questions[K]['asks'] }[keyof Questions];
+  /** Returns the move of another seat, by which an answer shows its worth. */
+  async reply({ against, ...point }: DecisionPoint & { against: number }) {
+    return replyTo(await gameOf(point.game), point, against);
+  },
 
-export type AnalysisReply =
-  | { readonly id: number; readonly progress: Pick<Progress, 'done' | 'of'> }
-  | { readonly id: number; readonly answer: Questions[keyof Questions]['answer'] }
-  | { readonly id: number; readonly fault: string };
+  /** Compares a line with the best one. */
+  async judge({ moves, ...point }: DecisionPoint & { moves: readonly string[] }) {
+    return judgeLine(await gameOf(point.game), point, moves);
+  },
+};
 
-interface Waiting {
-  readonly resolve: (answer: never) => void;
-  readonly reject: (fault: Error) => void;
-  readonly tell: ((progress: Pick<Progress, 'done' | 'of'>) => void) | undefined;
-}
-
-/** A worker that judges: the screen never waits for it, and whoever leaves stops it. */
-export class AnalysisWorker {
-  #worker: Worker | undefined;
-  #next = 1;
-  readonly #waiting = new Map<number, Waiting>();
-
-  ask<K extends keyof Questions>(
-    kind: K,
-    asked: Questions[K]['asks'],
-    tell?: (progress: Pick<Progress, 'done' | 'of'>) => void,
-  ): Promise<Questions[K]['answer']> {
-    this.#worker ??= this.#start();
-    const id = this.#next++;
-    this.#worker.postMessage({ ...asked, id, kind });
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, tell }));
-  }
-
-  /** Stops whatever it does; who waits is told nothing any more. */
-  stop(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#waiting.clear();
-  }
-
-  #start(): Worker {
-    const fresh = new Worker(new URL('./analysisWorkerMain.ts', import.meta.url), { type: 'module' });
-    fresh.addEventListener('message', ({ data }: MessageEvent<AnalysisReply>) => this.#heard(data));
-    fresh.addEventListener('error', ({ message }) => {
-      for (const { reject } of this.#waiting.values()) reject(new Error(message));
-      this.stop();
-    });
-    return fresh;
-  }
-
-  #heard(reply: AnalysisReply): void {
-    const asked = this.#waiting.get(reply.id);
-    if (!asked) return;
-    if ('progress' in reply) return asked.tell?.(reply.progress);
-    this.#waiting.delete(reply.id);
-    if ('fault' in reply) asked.reject(new Error(reply.fault));
-    // A question is answered with what belongs to it: the worker's switch says so.
-    else asked.resolve(reply.answer as never);
-  }
-}
+serveMethods(globalThis, methods);

@@ -1,10 +1,9 @@
 import type { Seat } from '@fray/engine';
-import type { Line, Review } from '@fray/review';
+import type { Line, Review, ReviewEvent } from '@fray/review';
 import { ActionButton, AgainIcon, NextIcon, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { language } from '../../shared/settings.ts';
 import { percent, points, signed } from './figures.ts';
-import type { ReviewEvent } from './story.ts';
 import { reviewWords } from './words/index.ts';
 import './cards.css';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
 import type { Review } from '@fray/review';
-import { shareAt } from './story.ts';
+import { shareAt } from '@fray/review';
 
 /** A box of the drawing, in pixels, and what is left free at its edges for numbers. */
 export interface Box {

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import type { Session } from '../play/session.ts';
-import { AnalysisWorker } from './analysisWorker.ts';
+import { analysisClient } from './analysisClient.ts';
 import { aimsOf, lineWords, spokenUi } from './explanations.ts';
 import { percent } from './figures.ts';
 import { playsOnline } from './playsOnline.ts';
@@ -28,17 +28,17 @@ export const lookingForHint = (): string => reviewWords().hint.thinking;
 export async function hintFor(table: Session, ui: GameUi, seat: number): Promise<Hint> {
   const { game, match, options, players } = table;
   const w = reviewWords();
-  const mind = new AnalysisWorker();
+  const analysis = analysisClient();
   const view = match.view(seat);
   try {
-    const standing = {
+    const point = {
       game: game.id,
       options: writeOptions(game.options, options),
       seats: players.length,
       position: match.position(),
       seat,
     };
-    const [{ lines }, spoken] = await Promise.all([mind.ask('rank', standing), spokenUi(ui)]);
+    const [lines, spoken] = await Promise.all([analysis.call('rank', point), spokenUi(ui)]);
     const [best] = lines;
     if (!best) return { said: w.hint.none };
     const share = best.shares[seat] ?? 0;
@@ -50,6 +50,6 @@ export async function hintFor(table: Session, ui: GameUi, seat: number): Promise
     console.warn('there is no hint', error);
     return { said: w.hint.none };
   } finally {
-    mind.stop();
+    analysis.stop();
   }
 }

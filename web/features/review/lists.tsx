@@ -1,9 +1,8 @@
-import type { Review } from '@fray/review';
+import type { Review, ReviewEvent } from '@fray/review';
 import { DiceIcon, Icon, StarIcon } from '@fray/table-kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
 import { percent, signed } from './figures.ts';
-import type { ReviewEvent } from './story.ts';
 import { reviewWords } from './words/index.ts';
 import './lists.css';
 

@@ -13,11 +13,11 @@ import {
   type Viewer,
   writeOptions,
 } from '@fray/engine';
+import type { DecisionPoint } from '@fray/review';
 import { Playback } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
-import type { AnyReel, Complaint, Shown, TableModel } from '../play/model.ts';
-import { type AnyMatch, follow, type TimelineStep } from '../play/timeline.ts';
-import type { Standing } from './analysisWorker.ts';
+import type { AnyMatch } from '../../shared/openRecord.ts';
+import { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from '../play/model.ts';
 
 /** Where a trial begins, and who may be moved. */
 export interface RetryPlan {
@@ -30,7 +30,7 @@ export interface RetryPlan {
   /** The one seat that answers; without one whoever looks moves for everybody. */
   readonly answers?: Seat;
   /** What another seat does that still has to decide before the answer shows what it was good for; without it nobody does anything. */
-  readonly reply?: (standing: Standing, against: Seat) => Promise<string>;
+  readonly reply?: (point: DecisionPoint, against: Seat) => Promise<string>;
 }
 
 /**
@@ -48,8 +48,7 @@ export class Retry implements TableModel {
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly #plan: RetryPlan;
   readonly #match: AnyMatch;
-  readonly #begin: object;
-  readonly #moments = signal<readonly TimelineStep[]>([]);
+  readonly #moments = signal<readonly AnyStep[]>([]);
   readonly #version = signal(0);
   /** The answer, once it is given. */
   readonly answer = signal<readonly string[] | undefined>(undefined);
@@ -63,7 +62,6 @@ export class Retry implements TableModel {
     this.eye = eye;
     const dice = new SeededChance(crypto.getRandomValues(new Int32Array(1))[0] ?? 0);
     this.#match = new Match(game, { options, seats: players.length, start }, dice);
-    this.#begin = this.#match.copyState();
   }
 
   readonly version = computed(() => this.#version.value);
@@ -88,17 +86,17 @@ export class Retry implements TableModel {
   });
 
   readonly history = computed<readonly Shown[]>(() =>
-    this.#moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#shown(events) })),
+    this.#moments.value.map(({ entry, events }) => historyStep(entry, this.#shown(events))),
   );
 
   get reel(): AnyReel {
     const moments = this.#moments.value;
     return {
       length: this.scene.value.at,
-      number: (at) => moments[at - 1]?.n ?? 0,
+      number: (at) => moments[at - 1]?.entry.n ?? 0,
       step: (at) => {
-        const { n, events } = moments[at - 1]!;
-        return { n, before: this.#viewAt(at - 1), events: this.#shown(events), after: this.#viewAt(at), own: true };
+        const { entry, events } = moments[at - 1]!;
+        return { n: entry.n, before: this.#viewAt(at - 1), events: this.#shown(events), after: this.#viewAt(at), own: true };
       },
     };
   }
@@ -129,7 +127,7 @@ export class Retry implements TableModel {
   }
 
   /** The position now, and who decides there. */
-  get standing(): Standing | undefined {
+  get point(): DecisionPoint | undefined {
     const seat = this.actor.value;
     if (seat === undefined) return undefined;
     const options = writeOptions(this.game.options, this.options);
@@ -172,8 +170,8 @@ export class Retry implements TableModel {
       const [seat] = seatsOf(this.#match.deciders);
       if (seat === undefined || seat === answers || this.#match.turn !== turn) return;
       const options = writeOptions(this.game.options, this.options);
-      const standing = { game: this.game.id, options, seats: this.players.length, position: this.#match.position(), seat };
-      if (!this.#match.move(seat, await reply(standing, answers)).ok) return;
+      const point = { game: this.game.id, options, seats: this.players.length, position: this.#match.position(), seat };
+      if (!this.#match.move(seat, await reply(point, answers)).ok) return;
       this.#changed();
     }
   }
@@ -187,18 +185,16 @@ export class Retry implements TableModel {
 
   /** The moves that stand. */
   get moved(): readonly string[] {
-    return this.#match.steps.flatMap(({ entry }) => ('move' in entry ? [entry.move] : []));
+    return this.#match.timeline.steps.flatMap(({ entry }) => ('move' in entry ? [entry.move] : []));
   }
 
   #changed(): void {
-    const moments = [...this.#moments.value];
-    follow(this.#match, this.#begin, moments);
-    this.#moments.value = moments;
+    this.#moments.value = [...this.#match.timeline.steps];
     this.#version.value++;
   }
 
   #viewAt(at: number): object {
-    return this.game.view(this.#moments.value[at - 1]?.state ?? this.#begin, this.viewer);
+    return this.game.view(this.#moments.value[at - 1]?.after ?? this.#match.timeline.start, this.viewer);
   }
 
   #shown(events: readonly GameEvent[]): GameEvent[] {

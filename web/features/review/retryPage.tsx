@@ -1,3 +1,5 @@
+import type { ReviewEvent } from '@fray/review';
+import { gradeOf, knownGrade, type LineGrade } from '@fray/review';
 import { ActionButton, AgainIcon, type AnyScene, BackIcon, EyeIcon, type Frame, FrameContext, NextIcon } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -7,20 +9,18 @@ import { complaintText } from '../play/complaintText.ts';
 import { namesAt } from '../play/names.ts';
 import type { Session } from '../play/session.ts';
 import { useScene } from '../play/useScene.ts';
-import type { AnalysisWorker } from './analysisWorker.ts';
+import type { AnalysisClient } from './analysisClient.ts';
 import { barOf } from './bits.tsx';
 import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
 import { percent, points } from './figures.ts';
-import { type Graded, gradeOf, knownGrade } from './grading.ts';
 import { Pointers } from './pointers.tsx';
 import { Retry } from './retry.ts';
-import type { ReviewEvent } from './story.ts';
 import { reviewWords } from './words/index.ts';
 
 interface Props {
   readonly table: Session;
   readonly ui: SpokenUi;
-  readonly mind: AnalysisWorker;
+  readonly analysis: AnalysisClient;
   readonly happening: ReviewEvent;
   /** Whether it is the mistake of whoever looks. */
   readonly mine: boolean;
@@ -89,10 +89,10 @@ export function RetryPage(props: Props) {
 const trialOf = ({ table, happening: { at, seat } }: Props): Retry =>
   new Retry({ game: table.game, options: table.options, players: table.players, start: table.stateAt(at), eye: seat, answers: seat });
 
-type GradeState = Graded | 'judging' | 'unjudged';
+type GradeState = LineGrade | 'judging' | 'unjudged';
 
 /** Grades the answer: from the review where it has looked at it, otherwise by asking again. */
-function useGrade(trial: Retry, { table, happening, mind }: Props): GradeState {
+function useGrade(trial: Retry, { table, happening, analysis }: Props): GradeState {
   const [graded, setGraded] = useState<GradeState>('judging');
   const answer = trial.answer.value;
   useEffect(() => {
@@ -106,14 +106,14 @@ function useGrade(trial: Retry, { table, happening, mind }: Props): GradeState {
       return undefined;
     }
     let current = true;
-    const standing = {
+    const point = {
       game: table.game.id,
       options: table.optionTexts,
       seats: table.players.length,
       position: table.game.writePosition(start),
       seat,
     };
-    mind.ask('judge', { ...standing, moves: answer }).then(
+    analysis.call('judge', { ...point, moves: answer }).then(
       ({ line, best, se }) => current && setGraded({ grade: gradeOf(line, best, decision.chosen, seat, se), line, best }),
       () => current && setGraded('unjudged'),
     );

@@ -1,5 +1,6 @@
 import type { Seat } from '@fray/engine';
 import type { Decision, Review } from '@fray/review';
+import { happeningAt, nextSlip, type ReviewEvent, reviewEvents, shareAt, turnAt } from '@fray/review';
 import { type AnyScene, DiceIcon, type Frame, FrameContext, isPhoneLayout, LensIcon, LogIcon, type Sheet, StarIcon } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -21,7 +22,6 @@ import { percent } from './figures.ts';
 import { Graph } from './graph.tsx';
 import { Figures, Happenings } from './lists.tsx';
 import { Pointers } from './pointers.tsx';
-import { happeningAt, nextSlip, type ReviewEvent, reviewEvents, shareAt, turnAt } from './story.ts';
 import type { Reviewing } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 

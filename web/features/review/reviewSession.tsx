@@ -1,4 +1,5 @@
 import type { Seat } from '@fray/engine';
+import { nextSlip, type ReviewEvent, reviewEvents } from '@fray/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go, goOn, route } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
@@ -7,12 +8,12 @@ import { words } from '../../words/index.ts';
 import { keepSums } from '../people/reviewMarks.ts';
 import type { Session } from '../play/session.ts';
 import { Analysing } from './analysing.tsx';
+import { useAnalysis } from './analysisClient.ts';
 import type { SpokenUi } from './explanations.ts';
 import { playsOnline } from './playsOnline.ts';
 import { RetryPage } from './retryPage.tsx';
 import { ReviewReader } from './reviewReader.tsx';
-import { nextSlip, type ReviewEvent, reviewEvents } from './story.ts';
-import { useAnalysisWorker, useReview } from './useReview.ts';
+import { useReview } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 import '../play/tableView.css';
 
@@ -74,7 +75,7 @@ export function ReviewSession({ id, table, ui, record, first, back }: Props) {
   const isAnalysis = trying?.kind === 'analysis';
   const closed = useClosed(table.game.id, isAnalysis);
   const state = useReview(record, attempt);
-  const mind = useAnalysisWorker();
+  const analysis = useAnalysis();
   useEffect(() => {
     if (state.review && id !== '') void keepSums(id, state.review);
   }, [state.review, id]);
@@ -96,7 +97,7 @@ export function ReviewSession({ id, table, ui, record, first, back }: Props) {
         key={retried.at}
         table={table}
         ui={ui}
-        mind={mind}
+        analysis={analysis}
         happening={retried}
         mine={retried.seat === eye}
         back={back}
@@ -106,7 +107,7 @@ export function ReviewSession({ id, table, ui, record, first, back }: Props) {
     );
   if (isAnalysis && closed === false) {
     const moment = Math.min(trying.moment, table.moments.value.length);
-    return <Analysing key={moment} table={table} ui={ui} mind={mind} moment={moment} eye={eye} back={back} onLeave={leave} />;
+    return <Analysing key={moment} table={table} ui={ui} analysis={analysis} moment={moment} eye={eye} back={back} onLeave={leave} />;
   }
   return (
     <ReviewReader

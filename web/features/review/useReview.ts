@@ -1,6 +1,6 @@
 import type { Depth, Review } from '@fray/review';
 import { useEffect, useState } from 'preact/hooks';
-import { AnalysisWorker } from './analysisWorker.ts';
+import { analysisClient } from './analysisClient.ts';
 import { keepReview, keptReview, keyOf } from './storedReviews.ts';
 
 /** How far the review of a match has come. */
@@ -23,14 +23,20 @@ const BEGINNING: Reviewing = { review: undefined, work: { depth: 'quick', percen
 export function useReview(record: string, attempt: number): Reviewing {
   const [state, setState] = useState<Reviewing>(BEGINNING);
   useEffect(() => {
-    const mind = new AnalysisWorker();
+    const analysis = analysisClient();
     let current = true;
     const run = async (depth: Depth) => {
       const work = (done: number, of: number) => ({ depth, percent: Math.floor((100 * done) / Math.max(1, of)) });
       setState((before) => ({ ...before, work: work(0, 1) }));
-      const review = await mind.ask('review', { record, depth }, ({ done, of }) => {
-        if (current) setState((before) => ({ ...before, work: work(done, of) }));
-      });
+      const review = await analysis.call(
+        'review',
+        { record, depth },
+        {
+          report: ({ done, of }) => {
+            if (current) setState((before) => ({ ...before, work: work(done, of) }));
+          },
+        },
+      );
       await keepReview(keyOf(record, VERSION), review);
       if (current) setState({ review, work: undefined, fault: '' });
     };
@@ -46,15 +52,8 @@ export function useReview(record: string, attempt: number): Reviewing {
     });
     return () => {
       current = false;
-      mind.stop();
+      analysis.stop();
     };
   }, [record, attempt]);
   return state;
-}
-
-/** A worker of the page's own for what is asked now and then, stopped with it. */
-export function useAnalysisWorker(): AnalysisWorker {
-  const [mind] = useState(() => new AnalysisWorker());
-  useEffect(() => () => mind.stop(), [mind]);
-  return mind;
 }

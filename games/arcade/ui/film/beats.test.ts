@@ -34,10 +34,10 @@ describe('the film of a battle', () => {
       for (let n = 1; match.deciders !== 0 && n < 900; n++) {
         const seat = match.deciders === 1 ? 0 : 1;
         const moves = match.moves(seat);
-        const told = match.steps.length;
+        const told = match.timeline.steps.length;
         match.move(seat, moves[picks.below(moves.length, 'table')]!);
         const after = match.copyState();
-        const events = match.steps.slice(told).flatMap((step) => step.events);
+        const events = match.timeline.steps.slice(told).flatMap((step) => step.events);
         for (const { type } of events) seen.add(type);
         const step = stepOf(arcade, n, before, events, after, 'watcher');
         expect(animationErrors(script, step, seed % 2, settled)).toEqual([]);
@@ -79,10 +79,10 @@ describe('the film of a battle', () => {
       for (let n = 1; match.deciders !== 0 && n < 300; n++) {
         const seat = match.deciders === 1 ? 0 : 1;
         const moves = match.moves(seat);
-        const known = match.steps.length;
+        const known = match.timeline.steps.length;
         match.move(seat, moves[random.below(moves.length, 'table')]!);
         const after = match.copyState();
-        const events = match.steps.slice(known).flatMap((step) => step.events);
+        const events = match.timeline.steps.slice(known).flatMap((step) => step.events);
         const named = new Set(
           events.flatMap((event): string[] => {
             if (event.type === 'detonated' || event.type === 'blast') return event.reached.map(({ at, damage }) => `${at} ${damage}`);

@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import type { Decision, Review, ReviewStep } from '@fray/review';
+import type { Decision, Review, ReviewStep } from './review.ts';
 
 /** Something that moved the balance, as one seat sees it. */
 export interface ReviewEvent {

@@ -13,9 +13,29 @@ import {
   SeededChance,
   seatsOf,
 } from '@fray/engine';
-import { type Decision, type Depth, openReview, type Review, reviewMatch } from '@fray/review';
-import { bestReply, judgedAnswer, type PuzzleVerdict } from '@fray/review/puzzles';
-import type { Judged, Ranked, Standing } from './analysisWorker.ts';
+import { openReview } from './match.ts';
+import { bestReply } from './puzzles/reply.ts';
+import { judgedAnswer, type PuzzleVerdict } from './puzzles/verdict.ts';
+import type { Decision, Depth, Line, Review } from './review.ts';
+import { reviewMatch } from './reviewMatch.ts';
+
+/** A position, and the seat that decides there. It is judged by what that seat may know. */
+export interface DecisionPoint {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: number;
+  /** As `writePosition` writes it. */
+  readonly position: object;
+  readonly seat: number;
+}
+
+/** A line beside the best one. */
+export interface LineComparison {
+  readonly line: Line;
+  readonly best: Line;
+  /** The standard error of their difference. */
+  readonly se: number;
+}
 
 /** The same position is judged the same way every time. */
 const SEED = 1;
@@ -24,7 +44,7 @@ const MOST_OTHERS = 60;
 /** Moves that a turn is given to come to its end. */
 const LONGEST_TURN = 40;
 
-/** The last progress of a review brings it; what is told meanwhile may be awaited. */
+/** Reviews a record. `tell` reports how many decisions are done, and is awaited. Rejects if the record does not replay. */
 export async function reviewOf(
   game: AnyGame,
   record: MatchRecord,
@@ -44,7 +64,7 @@ export async function reviewOf(
  * The decision of a seat in a position, as the review judges it once these moves are made. A short match is made of them: where the
  * others decide in secret beside it, they play as the game's judgement likes.
  */
-async function decisionAt(game: AnyGame, { options, seats, position, seat }: Standing, moves: readonly string[]): Promise<Decision> {
+async function decisionAt(game: AnyGame, { options, seats, position, seat }: DecisionPoint, moves: readonly string[]): Promise<Decision> {
   const read = readOptions(game.options, options);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
   const start = game.readPosition(position, read.value);
@@ -86,15 +106,15 @@ function liked(game: AnyGame, match: { copyState(): object }, seat: Seat): strin
 }
 
 /** The best lines of a position, the best first. */
-export async function rankLines(game: AnyGame, standing: Standing): Promise<Ranked> {
-  const { better } = await decisionAt(game, standing, []);
-  const { seat } = standing;
-  return { lines: better.toSorted((a, b) => (b.shares[seat] ?? 0) - (a.shares[seat] ?? 0)) };
+export async function rankLines(game: AnyGame, point: DecisionPoint): Promise<readonly Line[]> {
+  const { better } = await decisionAt(game, point, []);
+  const { seat } = point;
+  return better.toSorted((a, b) => (b.shares[seat] ?? 0) - (a.shares[seat] ?? 0));
 }
 
 /** What somebody would play there, beside the best. */
-export async function judgeLine(game: AnyGame, standing: Standing, moves: readonly string[]): Promise<Judged> {
-  const { chosen, better, se } = await decisionAt(game, standing, moves);
+export async function judgeLine(game: AnyGame, point: DecisionPoint, moves: readonly string[]): Promise<LineComparison> {
+  const { chosen, better, se } = await decisionAt(game, point, moves);
   return { line: chosen, best: better[0] ?? chosen, se };
 }
 
@@ -107,10 +127,10 @@ export async function judgeAnswer(game: AnyGame, puzzle: Puzzle, moves: readonly
 }
 
 /** What another seat does in a position so that an answer shows its worth. */
-export function replyTo(game: AnyGame, { options, position, seat }: Standing, against: Seat): { move: string } {
+export function replyTo(game: AnyGame, { options, position, seat }: DecisionPoint, against: Seat): string {
   const read = readOptions(game.options, options);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
   const state = game.readPosition(position, read.value);
   if (!state.ok) throw new Error(`${state.fault.field}: ${state.fault.message}`);
-  return { move: game.format(state.value, bestReply(game, state.value, seat, against)) };
+  return game.format(state.value, bestReply(game, state.value, seat, against));
 }

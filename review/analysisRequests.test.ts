@@ -2,7 +2,7 @@ import { type AnyGame, Match, presetFor, readChoices, SeededChance, seatsOf, wri
 import { GAMES, type GameId } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { judgeLine, rankLines } from './analysisRequests.ts';
-import { gradeOf, knownGrade, sameLine } from './grading.ts';
+import { gradeOf, knownGrade, sameLine } from './lineGrade.ts';
 
 async function opened(id: GameId, given: Readonly<Record<string, string>> = {}) {
   const game: AnyGame = await GAMES[id]();
@@ -34,15 +34,15 @@ describe('what somebody would play instead', () => {
 
   it.each(['tunnel-rat', 'arcade'] as const)('is found and judged at the beginning of %s', async (id) => {
     const { game, match, seat, options } = await opened(id, id === 'arcade' ? { zone: 'duel' } : {});
-    const standing = { game: id, options, seats: match.seats, position: match.position(), seat };
-    const { lines } = await rankLines(game, standing);
+    const point = { game: id, options, seats: match.seats, position: match.position(), seat };
+    const lines = await rankLines(game, point);
     const [best] = lines;
     if (!best) throw new Error('nothing was found');
     const worth = lines.map(({ shares }) => shares[seat] ?? 0);
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
     // What is recommended can be played.
     for (const move of best.moves) expect(match.move(seat, move)).toMatchObject({ ok: true });
-    const again = await judgeLine(game, standing, best.moves);
+    const again = await judgeLine(game, point, best.moves);
     expect(again.line.moves).toEqual(best.moves);
     const start = await opened(id, id === 'arcade' ? { zone: 'duel' } : {});
     const decision = { chosen: lines.at(-1) ?? best, better: lines };
@@ -53,7 +53,7 @@ describe('what somebody would play instead', () => {
 
   it('is no turn that breaks off: whoever announces a shot says at whom', async () => {
     const { game, match, seat, options } = await opened('arcade', presetFor(await GAMES.arcade(), 'newcomers'));
-    const { lines } = await rankLines(game, { game: 'arcade', options, seats: match.seats, position: match.position(), seat });
+    const lines = await rankLines(game, { game: 'arcade', options, seats: match.seats, position: match.position(), seat });
     expect(lines.some(({ moves }) => moves[0] === 'aim')).toBe(true);
     for (const { moves } of lines) expect(['aim', 'snap']).not.toContain(moves.at(-1));
   });

@@ -2,7 +2,7 @@ import { applyDelta, type Delta } from '@fray/engine';
 import type { WireFrame } from './serverMessages.ts';
 
 /** The events of one frame, and the view after it. */
-export interface TimelineStep {
+export interface ViewStep {
   readonly n: number;
   readonly events: readonly unknown[];
   readonly view: object;
@@ -19,18 +19,18 @@ export interface SeenHead {
 }
 
 /** Applies a frame to the previous view; throws if that gives no view. */
-export function timelineStep(frame: WireFrame, before: object | undefined): TimelineStep {
+export function viewStep(frame: WireFrame, before: object | undefined): ViewStep {
   const view = applyDelta(before, frame.d as Delta | undefined);
   if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
   return { n: frame.n, events: frame.e ?? [], view, ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }) };
 }
 
 /** The steps of a page of frames, up to frame `before` (exclusive). */
-export function stepsBefore(before: number, frames: readonly WireFrame[]): TimelineStep[] {
-  const earlier: TimelineStep[] = [];
+export function stepsBefore(before: number, frames: readonly WireFrame[]): ViewStep[] {
+  const earlier: ViewStep[] = [];
   for (const frame of frames) {
     if (frame.n >= before) break;
-    earlier.push(timelineStep(frame, earlier.at(-1)?.view));
+    earlier.push(viewStep(frame, earlier.at(-1)?.view));
   }
   return earlier;
 }

@@ -1,10 +1,10 @@
 import { type AnyRules, ScriptError, ScriptedChance, type Seat } from '@fray/engine';
-import type { Decision, Line } from '@fray/review';
+import type { Decision, Line } from './review.ts';
 
 export type Grade = 'right' | 'asGood' | 'better' | 'same' | 'wrong';
 
 /** How an answer compares with what was played and with the best. */
-export interface Graded {
+export interface LineGrade {
   readonly grade: Grade;
   readonly line: Line;
   readonly best: Line;
@@ -45,7 +45,7 @@ export function knownGrade(
   seat: Seat,
   { chosen, better }: Pick<Decision, 'chosen' | 'better'>,
   moves: readonly string[],
-): Graded | undefined {
+): LineGrade | undefined {
   const [best] = better;
   if (!best) return undefined;
   if (sameLine(game, start, seat, chosen.moves, moves)) return { grade: 'same', line: chosen, best };

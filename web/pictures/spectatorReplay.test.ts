@@ -1,34 +1,31 @@
 import { formatRecord, Match, recordOf, SeededChance, seatsOf, standardOptions } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
-import { type AnyMatch, follow, type TimelineStep } from '../features/play/timeline.ts';
-import { replayed } from './replayed.ts';
+import type { AnyMatch } from '../shared/openRecord.ts';
+import { spectatorReplay } from './spectatorReplay.ts';
 
 it.each(CARDS.map((card) => [card.id, card] as const))(
   'shows every moment of %s as the replay does, in whatever order they are asked for',
   async (_, card) => {
     const game = await card.rules();
     const match: AnyMatch = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
-    const begin = match.copyState();
-    const moments: TimelineStep[] = [];
     const random = new SeededChance(6);
     while (match.log.length < 100 && !match.outcome) {
       const seat = seatsOf(match.deciders)[0]!;
       const moves = match.moves(seat);
       match.move(seat, moves[random.below(moves.length, 'table')]!);
       if (match.log.length % 7 === 0) match.act(seat, 'undo');
-      follow(match, begin, moments);
     }
     if (!match.outcome) match.act(0, 'concede');
-    follow(match, begin, moments);
+    const { steps, start } = match.timeline;
     const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `Ann ${seat}` }) as const);
-    const seen = await replayed(formatRecord(recordOf(match, players)));
-    expect([seen.last, seen.outcome]).toEqual([moments.length, match.outcome]);
+    const seen = await spectatorReplay(formatRecord(recordOf(match, players)));
+    expect([seen.last, seen.outcome]).toEqual([steps.length, match.outcome]);
     for (let n = 0; n <= 2 * seen.last; n++) {
       const at = (n * 37) % (seen.last + 1);
-      const { state = begin, events = [] } = moments[at - 1] ?? {};
+      const { after = start, events = [] } = steps[at - 1] ?? {};
       expect(seen.at(at), `moment ${at}`).toEqual({
-        view: game.view(state, 'watcher'),
+        view: game.view(after, 'watcher'),
         events: events.flatMap((event) => game.eventFor(event, 'watcher') ?? []),
       });
     }
@@ -41,6 +38,6 @@ it('plays a record once for all its moments, and not again for the same text', a
   match.act(0, 'concede');
   const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: '' }) as const);
   const record = formatRecord(recordOf(match, players));
-  expect(await replayed(record)).toBe(await replayed(record));
-  await expect(replayed('no record')).rejects.toThrow('line 1');
+  expect(await spectatorReplay(record)).toBe(await spectatorReplay(record));
+  await expect(spectatorReplay('no record')).rejects.toThrow('line 1');
 });
