@@ -1,6 +1,6 @@
-import { hashing } from './hash.ts';
+import { plainHash } from './hash.ts';
 
 /** Returns a short digest of plain JSON: the first eight hex digits of the SHA-256 of its text. The order of fields must be fixed. */
 export function digest(json: object): string {
-  return hashing.plain(JSON.stringify(json)).slice(0, 8);
+  return plainHash(JSON.stringify(json)).slice(0, 8);
 }

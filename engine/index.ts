@@ -12,6 +12,7 @@ export { type Code, type Codes, codeOf, codes } from './codes.ts';
 export { applyDelta, type Delta, difference } from './delta.ts';
 export { digest } from './digest.ts';
 export { FairChance } from './fair/chance.ts';
+export { portableKeyedHash } from './fair/keyedHash.ts';
 export { formatReceipt, type Receipt, type ReceiptStart, type ReceiptSummary, readReceipt, serverCommitment } from './fair/receipt.ts';
 export {
   commitment,
@@ -57,7 +58,7 @@ export {
   type Skill,
   type TurnPlanner,
 } from './game.ts';
-export { type Hashing, hashWith, portable } from './hash.ts';
+export { type Hashing, hashWith, portableHash } from './hash.ts';
 export { LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';

@@ -13,7 +13,7 @@ import { language } from './shared/settings.ts';
 import { followBuilds, isBundleOutdated } from './shared/staleBuild.ts';
 import { showTitle } from './shared/title.ts';
 import { keepTranslationsFresh } from './shared/translated.ts';
-import { speak, speakWithOthers, words } from './words/index.ts';
+import { loadErrorTexts, speak, speakWithOthers, words } from './words/index.ts';
 
 /** Pages are loaded when they are opened. */
 const PAGES = {
@@ -139,6 +139,12 @@ if (place) {
   render(<App />, place);
 }
 // Whoever goes on from a table of this device finds them there.
-setTimeout(() => void speakWithOthers().catch(() => undefined), 1000);
+setTimeout(
+  () =>
+    void speakWithOthers()
+      .then(loadErrorTexts)
+      .catch(() => undefined),
+  1000,
+);
 
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Stream } from '../chance/chance.ts';
 import { WordChance } from '../chance/words.ts';
-import { hashing } from '../hash.ts';
+import { keyedHash } from './keyedHash.ts';
 import type { Hex } from './start.ts';
 
 /**
@@ -13,7 +13,7 @@ export class FairChance extends WordChance {
 
   constructor(key: Hex) {
     super();
-    this.#keyed = hashing.keyed(key);
+    this.#keyed = keyedHash(key);
   }
 
   protected override word(stream: Stream, attempt: number): number {

@@ -1,4 +1,5 @@
-import { hashing } from '../hash.ts';
+import { plainHash } from '../hash.ts';
+import { keyedHash } from './keyedHash.ts';
 
 /** 32 bytes as 64 lower-case hex digits: secrets, entropy, commitments, keys and heads. */
 export type Hex = string;
@@ -6,8 +7,8 @@ export type Hex = string;
 export const isHex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** SHA-256 of a text. */
-export const fingerprint = (text: string): Hex => hashing.plain(text);
-const keyed = (key: Hex, text: string): Hex => hashing.keyed(key)(text);
+export const fingerprint = (text: string): Hex => plainHash(text);
+const keyed = (key: Hex, text: string): Hex => keyedHash(key)(text);
 
 /**
  * Returns the commitment that is published before a value is revealed. The value is 32 random bytes, so the commitment reveals
@@ -71,7 +72,7 @@ export class HeadChain {
   #head: Hex;
 
   constructor(subject: FairSubject, fair: FairStart) {
-    this.#seal = hashing.keyed(matchKey(subject, fair));
+    this.#seal = keyedHash(matchKey(subject, fair));
     this.#head = fingerprint(`fray head 0\n${openingText(subject, fair)}`);
   }
 

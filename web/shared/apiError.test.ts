@@ -1,6 +1,6 @@
 import { readErrorCode } from '@fray/protocol';
 import { expect, it, vi } from 'vitest';
-import { speak, speakWithOthers } from '../words/index.ts';
+import { loadErrorTexts, speak, speakWithOthers } from '../words/index.ts';
 import { ApiError, errorText } from './apiError.ts';
 
 // The settings read the browser's.
@@ -18,6 +18,7 @@ it.each([
   ['en', undefined, 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
 ] as const)('in %s %s is said as “%s”', async (language, code, text) => {
   await speakWithOthers();
+  await loadErrorTexts();
   await speak(language);
   expect(errorText(new ApiError(readErrorCode(code), 'for developers'))).toBe(text);
 });

@@ -1,5 +1,5 @@
 import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
-import { words } from '../words/index.ts';
+import { errorTexts, loadErrorTexts, words } from '../words/index.ts';
 
 /** A request was refused. `offline`: no server answered; `unlisted`: a newer server gave a code that this page does not know. */
 export class ApiError extends Error {
@@ -12,14 +12,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the reader's text for an error code. The texts must have been loaded with `speakWithOthers`. */
-export function errorCodeText(code: ErrorCode | ClientErrorCode): string {
-  const { refusals, online } = words();
-  return { ...refusals, ...online.errors }[code];
+/** Returns an error to throw, once its text for the reader is loaded. */
+export async function apiError(code: ErrorCode | ClientErrorCode, message: string): Promise<ApiError> {
+  await loadErrorTexts();
+  return new ApiError(code, message);
 }
+
+/** Returns the reader's text for an error code; empty while the texts are not loaded. A component that reads it follows them. */
+export function errorCodeText(code: ErrorCode | ClientErrorCode | MatchCode): string {
+  const { refusals } = words();
+  return isOfMatch(code) ? refusals[code] : (errorTexts()?.[code] ?? '');
+}
+
+type MatchCode = keyof ReturnType<typeof words>['refusals'];
+
+/** Whether games on one device have the error too: its text stands in the page's own catalogue. */
+const isOfMatch = (code: ErrorCode | ClientErrorCode | MatchCode): code is MatchCode => Object.hasOwn(words().refusals, code);
 
 /** Returns why a request failed, for the reader: the text of its code, or the error's own message where no server said so. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return errorCodeText(error.code);
+  if (error instanceof ApiError) return errorCodeText(error.code) || error.message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import type { Language } from '@fray/engine/language';
 import { batch, signal } from '@preact/signals';
 import { language } from '../shared/settings.ts';
 import type { PageWords, Words } from './en.ts';
+import type { ErrorTexts } from './online/errors.ts';
 
 /** A catalogue is a file, loaded when its language is spoken; a language without one, or a catalogue without a text, does not compile. */
 const CATALOGUES: Readonly<Record<Language, () => Promise<PageWords>>> = {
@@ -16,21 +17,34 @@ const WITH_OTHERS: Readonly<Record<Language, () => Promise<Words['online']>>> = 
   da: () => import('./online/da.ts').then(({ online }) => online),
 };
 
+/** The texts of errors: most readers never see one, so the first page does not wait for them. */
+const ERRORS: Readonly<Record<Language, () => Promise<ErrorTexts>>> = {
+  en: () => import('./online/errors.en.ts').then(({ errors }) => errors),
+  da: () => import('./online/errors.da.ts').then(({ errors }) => errors),
+};
+
 const spoken = signal<Words>();
 const spokenWithOthers = signal<Words['online']>();
+const spokenErrors = signal<ErrorTexts>();
 
 let asked: Language | undefined;
 let withOthers = false;
+let withErrors = false;
 
 /** Speaks another language, once its words are there: until then all stays in the one before, so that no sentence is half of each. */
 export async function speak(wanted: Language): Promise<void> {
   asked = wanted;
-  const [catalogue, online] = await Promise.all([CATALOGUES[wanted](), withOthers ? WITH_OTHERS[wanted]() : undefined]);
+  const [catalogue, online, errors] = await Promise.all([
+    CATALOGUES[wanted](),
+    withOthers ? WITH_OTHERS[wanted]() : undefined,
+    withErrors ? ERRORS[wanted]() : undefined,
+  ]);
   await addLanguage(wanted);
   if (asked !== wanted) return;
   batch(() => {
     language.value = wanted;
     if (online) spokenWithOthers.value = online;
+    if (errors) spokenErrors.value = errors;
     spoken.value = {
       ...catalogue,
       get online() {
@@ -51,4 +65,19 @@ export async function speakWithOthers(): Promise<void> {
 export function words(): Words {
   if (!spoken.value) throw new Error('nothing is said before the words are there');
   return spoken.value;
+}
+
+/** Loads the texts of errors, in this language and in any that is spoken later. They may fail to load where the network does. */
+export async function loadErrorTexts(): Promise<void> {
+  withErrors = true;
+  if (spokenErrors.value) return;
+  const wanted = asked ?? language.peek();
+  const errors = await ERRORS[wanted]().catch(() => undefined);
+  if (errors && (asked ?? wanted) === wanted) spokenErrors.value = errors;
+}
+
+/** The texts of errors; undefined while they are not loaded. Reading it starts that. */
+export function errorTexts(): ErrorTexts | undefined {
+  if (!spokenErrors.value) void loadErrorTexts();
+  return spokenErrors.value;
 }

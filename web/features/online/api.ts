@@ -38,7 +38,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { ApiError } from '../../shared/apiError.ts';
+import { apiError } from '../../shared/apiError.ts';
 import { isLocal, localRecord } from '../people/localGames.ts';
 import { deviceKey, hasKey } from './device.ts';
 
@@ -55,12 +55,12 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new ApiError('offline', 'the server cannot be reached');
+    throw await apiError('offline', 'the server cannot be reached');
   }
-  if (!answer.headers.get('content-type')?.includes('json')) throw new ApiError('offline', 'there is no game server here');
+  if (!answer.headers.get('content-type')?.includes('json')) throw await apiError('offline', 'there is no game server here');
   // Our own server's answer; what it sends is typed on its side.
   const json = (await answer.json()) as T & { code?: string; message?: string };
-  if (!answer.ok) throw new ApiError(readErrorCode(json.code), json.message ?? '');
+  if (!answer.ok) throw await apiError(readErrorCode(json.code), json.message ?? '');
   return json;
 }
 
@@ -141,7 +141,7 @@ export const api = {
   scores: (game: string) => ask<{ lists: ScoreList[] }>('GET', `/api/scores/${game}`).then(({ lists }) => lists),
   async scoreRecord(digest: string): Promise<string> {
     const answer = await fetch(`/api/scores/record/${digest}`).catch(() => undefined);
-    if (!answer?.ok) throw new ApiError('offline', 'there is no such record');
+    if (!answer?.ok) throw await apiError('offline', 'there is no such record');
     return answer.text();
   },
   score: (asked: ScoreRequest) => ask('POST', '/api/scores', asked),
@@ -163,16 +163,16 @@ export const api = {
   async record(table: string): Promise<string> {
     if (isLocal(table)) {
       const kept = await localRecord(table);
-      if (kept === undefined) throw new ApiError('unknown-record', 'there is no such record on this device');
+      if (kept === undefined) throw await apiError('unknown-record', 'there is no such record on this device');
       return kept;
     }
-    if (!isTableId(table)) throw new ApiError('unknown-table', 'that is not the name of a table');
+    if (!isTableId(table)) throw await apiError('unknown-table', 'that is not the name of a table');
     // A table for its players only gives its record to them alone.
     const headers = hasKey() ? { authorization: `Bearer ${deviceKey()}` } : {};
     const answer = await fetch(`/api/tables/${table}/record`, { headers }).catch(() => undefined);
-    if (!answer) throw new ApiError('offline', 'the server cannot be reached');
-    if (answer.status === 403) throw new ApiError('no-spectators', 'this table is for its players only');
-    if (!answer.ok) throw new ApiError(answer.status === 404 ? 'unknown-table' : 'not-over', 'there is no record of this table');
+    if (!answer) throw await apiError('offline', 'the server cannot be reached');
+    if (answer.status === 403) throw await apiError('no-spectators', 'this table is for its players only');
+    if (!answer.ok) throw await apiError(answer.status === 404 ? 'unknown-table' : 'not-over', 'there is no record of this table');
     return answer.text();
   },
 };

@@ -1,7 +1,7 @@
 import { type ChatLine, PHRASES, type TableInfo } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { errorCodeText } from '../../shared/apiError.ts';
+import { apiError, errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { words } from '../../words/index.ts';
@@ -42,7 +42,7 @@ export function Chat({ info, who, onRead }: Props) {
   useEffect(() => onRead(line.chat.length), [line.chat.length]);
   const say = (what: Parameters<typeof line.sendChat>[0]) => {
     setNote('');
-    void line.sendChat(what).then((answer) => answer && setNote(errorCodeText(answer.code)));
+    void line.sendChat(what).then(async (answer) => answer && setNote(errorText(await apiError(answer.code, answer.message))));
   };
   const mute = (name: string, on: boolean) => {
     const next = new Set(muted.value);

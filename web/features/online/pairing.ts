@@ -1,9 +1,8 @@
 import { type GameId, isGameId } from '@fray/games';
 import type { TableListing } from '@fray/protocol';
-import { errorText } from '../../shared/apiError.ts';
+import { apiError, errorText } from '../../shared/apiError.ts';
 import { RULES } from '../../shared/gameUi.ts';
 import { performOnce } from '../../shared/performOnce.ts';
-import { words } from '../../words/index.ts';
 import { api } from './api.ts';
 import { agreeTo, fairDevice, playerName } from './device.ts';
 
@@ -29,7 +28,7 @@ export async function pairWithStranger(game: GameId, rated = false): Promise<{ r
 
 /** Sits down at a table of the list at once, as it was listed. */
 export async function sitAt({ id, game, options, free }: TableListing): Promise<{ readonly place?: string; readonly fault: string }> {
-  if (!free || !isGameId(game)) return { fault: words().online.errors['seat-taken'] };
+  if (!free || !isGameId(game)) return { fault: errorText(await apiError('seat-taken', 'there is no free seat')) };
   const { seat, attempt, offer } = free;
   try {
     const rules = await RULES[game]();

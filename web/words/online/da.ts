@@ -1,5 +1,4 @@
 import type { Words } from '../en.ts';
-import { errors } from './errors.da.ts';
 
 export const online: Words['online'] = {
   toTournament: 'Til turneringen',
@@ -109,7 +108,6 @@ export const online: Words['online'] = {
   lost: 'Forbindelsen er væk. Prøver igen; intet er tabt.',
   lostSent: 'Forbindelsen er væk. Prøver igen; det, du gjorde, sendes, når den er tilbage.',
   newerServer: 'Der er et nyere Fray på serveren: genindlæs siden. Intet er tabt.',
-  errors,
   frozen: (why) => `Dette spil er frosset, så intet gættes: ${why}`,
   askBack: 'Bed om at tage tilbage',
   backAsked: (who) => `${who} beder om at tage sin sidste tur tilbage.`,

@@ -1,6 +1,5 @@
 import type { FairProof } from '@fray/engine';
 import type { FairnessFailure, UnratedReason } from '@fray/protocol';
-import { errors } from './errors.en.ts';
 
 /** What is said at tables that are played at from several devices, and around them. */
 export const online = {
@@ -111,7 +110,6 @@ export const online = {
   lost: 'The line is lost. Trying again; nothing is lost.',
   lostSent: 'The line is lost. Trying again; what you did goes out when it is back.',
   newerServer: 'A newer Fray is on the server: reload this page. Nothing is lost.',
-  errors,
   frozen: (why: string) => `This match is frozen, so that nothing is guessed: ${why}`,
   askBack: 'Ask to take back',
   backAsked: (who: string) => `${who} asks to take back the last turn.`,
