@@ -1,12 +1,8 @@
 import { parseRecord } from '@fray/engine';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { FileWork } from '../store/fileWork.ts';
-import { MIGRATIONS, migrate } from '../store/schema.ts';
 import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { CommunityStore } from './communityStore.ts';
 import { MatchHistory } from './matchHistory.ts';
-import { answerOf, type PeopleAnswer } from './store.ts';
 import type { MatchEnding } from './stored/matchEnding.ts';
 
 const [ann, bo, cy] = PERSON as [string, string, string];
@@ -88,39 +84,5 @@ describe('what somebody has played', () => {
     expect(drawn.games.length).toBe(22);
     expect(drawn.games.every(({ game, result }) => game === 'arcade' && result === 'drawn')).toBe(true);
     expect((await games.page(ann, { others: 'people' })).games).toEqual([]);
-  });
-});
-
-describe('a file from before there were lists', () => {
-  it('has what was over then in them', () => {
-    const db = new Database(':memory:');
-    migrate(db, MIGRATIONS.slice(0, 4));
-    const table = db.prepare(
-      `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, result)
-       VALUES (?, 'arcade', 1, '{}', ?, 0, 1, '{}', '', 1, 9, 1, '', ?)`,
-    );
-    const seat = db.prepare('INSERT INTO seats (tbl, seat, kind, person, name) VALUES (?, ?, ?, ?, ?)');
-    const tables = [
-      ['won', 'over', '2 1 elimination', ['human', 'human']],
-      ['drawn', 'over', '1 1 stalemate', ['human', 'bot']],
-      ['four', 'over', '3 1 2 4 prestige', ['human', 'human', 'bot', 'bot']],
-      ['runs', 'running', '', ['human', 'human']],
-    ] as const;
-    for (const [id, stage, result, kinds] of tables) {
-      table.run(id, stage, result);
-      kinds.forEach((kind, n) => seat.run(id, n, kind, kind === 'bot' ? '' : `p${n}`, ''));
-    }
-    migrate(db);
-    const played = (person: string) => new FileWork(db).do(answerOf(['played', { person, most: 9 }])) as PeopleAnswer<'played'>;
-    const rows = played('p0').map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others]);
-    expect(rows).toEqual([
-      ['won', 0, 2, 2, 'elimination', 'people'],
-      ['four', 0, 3, 4, 'prestige', 'both'],
-      ['drawn', 1, 1, 2, 'stalemate', 'bots'],
-    ]);
-    expect(played('p1').map(({ tbl, outcome }) => [tbl, outcome])).toEqual([
-      ['won', 2],
-      ['four', 2],
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Pace } from '@fray/protocol';
+import { paceOf } from '../store/schema.ts';
 import type { TableRow } from '../store/store.ts';
 import type { CommunityStore } from './communityStore.ts';
 import { UNKNOWN } from './glicko.ts';
@@ -25,7 +25,7 @@ export async function byStrength(people: CommunityStore, person: string, rows: r
     (await people.ask('ratingsOf', who)).find(({ list }) => list === game)?.rating ?? UNKNOWN.rating;
   const own = new Map<string, number>();
   const gapTo = async ({ host, game, pace }: TableRow): Promise<number> => {
-    if (!(JSON.parse(pace) as Pace).rated) return 0;
+    if (!paceOf({ pace }).rated) return 0;
     const mine = own.get(game) ?? (await strength(person, game));
     own.set(game, mine);
     return Math.abs((await strength(host, game)) - mine);

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@fray/engine';
 import { RETENTION } from '@fray/protocol';
+import * as v from 'valibot';
 import webPush from 'web-push';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
@@ -9,6 +10,8 @@ import type { PushSubscriptionRow } from './pushStore.ts';
 import { quietFor } from './quietHours.ts';
 import { textOf } from './texts.ts';
 import type { WaitingReason } from './waiting.ts';
+
+const vapidKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
 
 interface Ground {
   readonly people: CommunityStore;
@@ -71,7 +74,7 @@ export class PushNotifications {
     if ((await people.ask('serverKey', KEY)) === undefined)
       await people.keep(['putServerKey', KEY, JSON.stringify(webPush.generateVAPIDKeys())]);
     // Another node may have created the key first: use the stored one.
-    return JSON.parse((await people.ask('serverKey', KEY)) ?? '') as { publicKey: string; privateKey: string };
+    return v.parse(vapidKeys, JSON.parse((await people.ask('serverKey', KEY)) ?? ''));
   }
 
   /** Adds an item; the user is notified after a delay if it still waits. */

@@ -5,8 +5,8 @@ import { dataFile } from '../testing/dataFile.ts';
 import { Erasing } from './erasing.ts';
 import { LocalStore } from './localStore.ts';
 import { backup } from './maintenance.ts';
+import { migrateFile } from './migrate.ts';
 import { openFile } from './openFile.ts';
-import { migrate } from './schema.ts';
 import type { Change } from './store.ts';
 import { emptySeat, blankTable as table } from './testing.ts';
 
@@ -152,7 +152,7 @@ describe('what is deleted', () => {
     const path = dataFile();
     const before = new Database(path);
     before.pragma('journal_mode = WAL');
-    migrate(before);
+    migrateFile(before);
     const put = before.prepare('INSERT INTO people (id, name, webhook, seen) VALUES (?, ?, ?, 1)');
     for (let n = 0; n < 100; n++) put.run(idOf(n), secretsOf(n).name, secretsOf(n).webhook);
     before.exec("DELETE FROM people WHERE name LIKE 'Name000%'");

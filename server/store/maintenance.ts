@@ -3,13 +3,13 @@ import { CommunityStore } from '../community/communityStore.ts';
 import { answerOf, type PeopleAnswer, type PeopleAsked, type PeopleChange, type PeopleGiven, type PeopleRead } from '../community/store.ts';
 import { FileWork } from './fileWork.ts';
 import { LocalStore } from './localStore.ts';
+import { SchemaError, schemaVersion } from './migrate.ts';
 import { openFile } from './openFile.ts';
 import type { StoreLocation } from './openStore.ts';
 import { askDatabase } from './postgres/database.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { runWork } from './postgres/work.ts';
 import { createPrivate } from './privateFile.ts';
-import { MIGRATIONS, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 
@@ -44,7 +44,7 @@ export async function queryStore<K extends PeopleRead>(
   const db = openToRead(data);
   try {
     const version = Number(db.pragma('user_version', { simple: true }));
-    if (version !== MIGRATIONS.length) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
+    if (version !== schemaVersion()) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
     return db.transaction(() => new FileWork(db).do(answerOf(asked)))() as PeopleAnswer<K>;
   } finally {
     db.close();

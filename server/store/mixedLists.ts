@@ -16,7 +16,7 @@ export const openTablesQuery = (each: string, most: string): string =>
 /** Query for public running matches, mixed by address, from the newest thousand. */
 export const runningTablesQuery = (most: string): string =>
   `SELECT id, created, row_number() OVER (PARTITION BY ${SHARE} ORDER BY created DESC, id) AS turn FROM
-     (SELECT id, created, host, source FROM tables WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT 1000)
+     (SELECT id, created, host || tournament AS host, source FROM tables WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT 1000)
      AS newest ORDER BY turn, created DESC LIMIT ${most}`;
 
 /** Query for the number of open or running tables of an address, and how many of them are listed. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
+import { migrateFile, SchemaError } from './migrate.ts';
 import { ensurePrivate } from './privateFile.ts';
-import { migrate, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 
@@ -24,7 +24,7 @@ export function openFile(file: string): Database.Database {
     db.pragma('secure_delete = ON');
     const durable = db.pragma('synchronous', { simple: true });
     if (durable !== 2) throw new StorageError(`the data file ${file} does not keep to full durability (synchronous is ${String(durable)})`);
-    migrate(db);
+    migrateFile(db);
     overwriteOld(db);
     // Fail now if the file is not writable, not at the first move.
     db.exec('BEGIN IMMEDIATE; COMMIT');

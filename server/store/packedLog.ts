@@ -1,15 +1,18 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import type { EntryRow } from './store.ts';
 
 /** A compressed log: JSON of its entries, by gzip, readable by any tool. */
 export const pack = (rows: readonly EntryRow[]): Buffer =>
   gzipSync(JSON.stringify(rows.map(({ n, line, head, action, at }) => [n, line, head, action, at])));
 
+const packedEntries = v.array(v.tuple([v.number(), v.string(), v.string(), v.string(), v.number()]));
+
 /** The entries of a compressed log. */
 function unpack(tbl: string, packed: Uint8Array): EntryRow[] {
-  // Written by `pack` only.
-  const rows = JSON.parse(gunzipSync(packed).toString()) as [number, string, string, string, number][];
-  return rows.map(([n, line, head, action, at]) => ({ tbl, n, line, head, action, at }));
+  return v
+    .parse(packedEntries, JSON.parse(gunzipSync(packed).toString()))
+    .map(([n, line, head, action, at]) => ({ tbl, n, line, head, action, at }));
 }
 
 /** At most `most` entries after entry `n`; all if `most` is negative. */

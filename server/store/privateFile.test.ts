@@ -7,8 +7,8 @@ import { certificate } from '../base/tls.ts';
 import { readSettings } from '../settings.ts';
 import { LocalStore } from './localStore.ts';
 import { backup } from './maintenance.ts';
+import { migrateFile } from './migrate.ts';
 import { openStore } from './openStore.ts';
-import { migrate } from './schema.ts';
 import { blankTable } from './testing.ts';
 
 const open: (() => Promise<void>)[] = [];
@@ -48,7 +48,7 @@ it('takes what an earlier Fray left for everybody to read from all but the owner
   const file = join(folder, 'fray.sqlite');
   const earlier = new Database(file);
   earlier.pragma('journal_mode = WAL');
-  migrate(earlier);
+  migrateFile(earlier);
   const pem = ['fray-cert.pem', 'fray-key.pem'].map((name) => join(folder, name));
   for (const name of [...pem, `${file}.lock`]) writeFileSync(name, '');
   for (const name of [...beside(file), ...pem]) chmodSync(name, 0o664);

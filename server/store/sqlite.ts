@@ -285,7 +285,7 @@ export class SqliteFile implements Reads, Writes {
   // --- Writes ------------------------------------------------------------------------------------------------------------
 
   insertTable(row: TableRow): void {
-    this.#sql.insertTable.run(row);
+    this.#sql.insertTable.run({ ...row, last: 0 });
   }
   advance(table: string, rev: number): void {
     if (this.#sql.advance.run(table, rev).changes === 0) throw staleCommit(table);

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3';
+import { insertSql } from './define.ts';
 import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from './mixedLists.ts';
+import { DB } from './schema.ts';
 import type { AbortedRow, AnswerRow, EntryRow, PersonRow, ScoreRow, SeatRow, TableRow, TalkRow } from './store.ts';
 
 /** All prepared statements of the file. */
@@ -42,12 +44,7 @@ export const prepare = (db: Database.Database) => ({
      OR (SELECT count(DISTINCT kind) FROM seats WHERE tbl = id AND kind IN ('bot', 'human')) = 2
      OR EXISTS (SELECT 1 FROM answers WHERE tbl = id)))`,
   ),
-  insertTable: db.prepare(
-    `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer,
-       source)
-     VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook, $offer,
-       $source)`,
-  ),
+  insertTable: db.prepare(insertSql(DB.tables)),
   advance: db.prepare<[string, number]>('UPDATE tables SET rev = rev + 1 WHERE id = ? AND rev = ?'),
   lastOf: db.prepare<[{ id: string }], { n: number | null }>(
     'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM entries WHERE tbl = $id UNION ALL SELECT max(n) FROM journal WHERE tbl = $id UNION ALL SELECT last FROM tables WHERE id = $id AND archived = 1)',

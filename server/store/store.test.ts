@@ -10,7 +10,6 @@ import { settle } from '../testing/fakeClock.ts';
 import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 import { LocalStore } from './localStore.ts';
 import { backup, restore } from './maintenance.ts';
-import { MIGRATIONS, migrate } from './schema.ts';
 import { blankTable as table } from './testing.ts';
 
 const stores: LocalStore[] = [];
@@ -103,23 +102,6 @@ describe('a data file', () => {
     bytes.fill(0x55, 4096, 4096 * 2);
     writeFileSync(path, bytes);
     expect(() => new LocalStore(path)).toThrow(/malformed|cannot be used/);
-  });
-
-  it('brings a file of every earlier version to the newest one', () => {
-    for (let version = 0; version < MIGRATIONS.length; version++) {
-      const db = new Database(':memory:');
-      migrate(db, MIGRATIONS.slice(0, version));
-      expect(db.pragma('user_version', { simple: true })).toBe(version);
-      migrate(db);
-      expect(db.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length);
-      db.close();
-    }
-    // One step that fails leaves the file as the step before left it.
-    const db = new Database(':memory:');
-    expect(() => migrate(db, [...MIGRATIONS, 'CREATE TABLE more (a); CREATE TABLE more (a)'])).toThrow('already exists');
-    expect(db.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length);
-    expect(db.prepare("SELECT count(*) AS count FROM sqlite_schema WHERE name = 'more'").get()).toEqual({ count: 0 });
-    db.close();
   });
 });
 

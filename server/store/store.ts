@@ -1,115 +1,15 @@
-import type { TableStage } from '@fray/protocol';
 import type { PeopleAsked, PeopleChange } from '../community/store.ts';
+import type { Row } from './schema.ts';
 import { type NotSaved, StorageError } from './storageError.ts';
 
-export interface TableRow {
-  id: string;
-  game: string;
-  rules: number;
-  /** JSON of the options that differ from the standard. */
-  options: string;
-  stage: TableStage;
-  private: number;
-  watch: number;
-  pace: string;
-  host: string;
-  created: number;
-  changed: number;
-  attempt: number;
-  secret: string;
-  deal: string;
-  start_head: string;
-  result: string;
-  clock: string;
-  next: string;
-  webhook: string;
-  fault: string;
-  /** Number of the current proposal of options. */
-  offer: number;
-  /** Seats that owe a decision, as a bit set. */
-  owes: number;
-  /** Number of the last log entry; -1 if unknown. */
-  last: number;
-  /** Revision: raised by every change except log entries and chat. */
-  rev: number;
-  /** 1 if the log was moved to the archive, else 0. */
-  archived: number;
-  /** Address of the creator as an opaque number (`server/transport/http/sources.ts`); 0 if unknown. */
-  source: number;
-}
-
-export interface SeatRow {
-  tbl: string;
-  seat: number;
-  kind: 'open' | 'human' | 'bot';
-  person: string;
-  /** A user's name or a bot's level. */
-  name: string;
-  reserved: string;
-  commitment: string;
-  entropy: string;
-  ticket: string;
-  /** 1 if the player agrees to the proposed options, else 0. */
-  agreed: number;
-}
-
-export interface AbortedRow {
-  tbl: string;
-  attempt: number;
-  secret: string;
-  /** Seat names, separated by spaces. */
-  missing: string;
-}
-
-export interface EntryRow {
-  tbl: string;
-  n: number;
-  line: string;
-  head: string;
-  /** The requests that made it, comma-separated: a seat and an id each. */
-  action: string;
-  at: number;
-}
-
-/** An answer that stays hidden until the answer window closes. */
-export interface AnswerRow {
-  tbl: string;
-  seat: number;
-  decision: number;
-  move: string;
-  /** The requests that gave it, comma-separated, as in an entry. */
-  actions: string;
-}
-
-export interface TalkRow {
-  tbl: string;
-  n: number;
-  seat: number | null;
-  person: string;
-  who: string;
-  phrase: string;
-  text: string;
-  at: number;
-}
-
-export interface PersonRow {
-  id: string;
-  name: string;
-  webhook: string;
-  seen: number;
-}
-
-export interface ScoreRow {
-  digest: string;
-  game: string;
-  preset: string;
-  opponent: string;
-  initials: string;
-  turns: number;
-  dealt: string;
-  record: string;
-  at: number;
-}
+export type TableRow = Row<'tables'>;
+export type SeatRow = Row<'seats'>;
+export type AbortedRow = Row<'aborted'>;
+export type EntryRow = Row<'entries'>;
+export type AnswerRow = Row<'answers'>;
+export type TalkRow = Row<'talk'>;
+export type PersonRow = Row<'people'>;
+export type ScoreRow = Row<'scores'>;
 
 /**
  * Why a commit failed. `refused`: the store could not write. `stale`: another node wrote first. `conflict`: a unique name is taken.

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { newTable, emptySeat as seatOf } from '../tables/rows.ts';
+import type { Dialect } from './define.ts';
 import type { EntryRow, SeatRow, TableRow } from './store.ts';
 
 const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
@@ -13,3 +15,9 @@ export const blankTable = (id: string): TableRow => ({
 export const entryOf = (tbl: string, n: number): EntryRow => ({ tbl, n, line: `${n} green N`, head: '', action: '', at: n + 1 });
 
 export const emptySeat: SeatRow = seatOf('a', 0);
+
+/** The statements of every schema version of Fray 0.4.0, the first version first. Version 2 of SQLite is Fray 0.3.0's. */
+export const formerVersions = (dialect: Dialect): string[] =>
+  readFileSync(new URL(`./fixtures/${dialect}.sql`, import.meta.url), 'utf8')
+    .split(/^-- version .*$/m)
+    .slice(1);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { SchemaError } from './migrate.ts';
 import { asPromise, CommitQueue } from './queue.ts';
-import { SchemaError } from './schema.ts';
 import { type NotSaved, StorageError } from './storageError.ts';
 import { type AsyncReads, type Change, type Commit, type Done, type Reads, refusedFault, type Store } from './store.ts';
 

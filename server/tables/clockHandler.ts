@@ -1,5 +1,6 @@
 import { isMove, type Seat, seatSet, seatsOf } from '@fray/engine';
 import type { ClockFace } from '@fray/protocol';
+import { clocksOf } from '../store/schema.ts';
 import type { BotSeats } from './botSeats.ts';
 import { isTimed } from './clocks.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
@@ -43,9 +44,7 @@ export class ClockHandler {
   }
 
   get #storedClocks(): StoredClocks {
-    const { clock } = this.#table.row;
-    // Written by `saved`.
-    return clock === '' ? {} : (JSON.parse(clock) as StoredClocks);
+    return clocksOf(this.#table.row);
   }
 
   /** Milliseconds since the last entry during which another node held the table; undefined if all nodes were down meanwhile. */

@@ -1,4 +1,5 @@
 import { type AnyGame, commitment, type FairStart, type FairSubject, type Player } from '@fray/engine';
+import { optionsOf } from '../store/schema.ts';
 import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
 
 /** Players by seat, as records name them. */
@@ -9,7 +10,7 @@ export const subjectOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[
   game: game.id,
   rules: row.rules,
   // Validated when the table was created.
-  options: JSON.parse(row.options) as Record<string, string>,
+  options: optionsOf(row),
   players: playersAt(game, seats),
 });
 

@@ -96,15 +96,15 @@ export class NewTables {
     game: string,
     {
       options,
-      host,
+      tournament,
       pace,
       isPrivate,
       source,
-    }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean; source: number },
+    }: { options: Record<string, string>; tournament: string; pace: Pace; isPrivate: boolean; source: number },
   ): Promise<TableRow> {
     const found = await this.#context.games(game);
     if (!found) throw new Error(`there is no game “${game}”`);
-    return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0, source };
+    return { ...this.#row(freshId(), found, options, '', pace), private: isPrivate ? 1 : 0, source, tournament };
   }
 
   /**

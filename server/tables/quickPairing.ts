@@ -1,9 +1,9 @@
 import { fail, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
 import type { CreateTable, PairingRequest } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
+import { paceOf } from '../store/schema.ts';
 import type { TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
-import { paceOf } from './rows.ts';
 import { type TableError, tableError } from './tableError.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 

@@ -7,13 +7,9 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** A random table id. */
 export const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-export const paceOf = (row: TableRow): Pace => JSON.parse(row.pace) as Pace;
-
-/** Host value of a tournament's tables. No user has such an id, so nobody may act as host. */
-export const hostOf = (tournament: string): string => `tournament ${tournament}`;
-
-/** The tournament of a table, or undefined. */
-export const tournamentOf = ({ host }: Pick<TableRow, 'host'>): string | undefined => /^tournament (.+)$/.exec(host)?.[1];
+/** The tournament of a table, or undefined. Nobody is the host of its tables. */
+export const tournamentOf = ({ tournament }: Pick<TableRow, 'tournament'>): string | undefined =>
+  tournament === '' ? undefined : tournament;
 
 /** An empty seat. */
 export const emptySeat = (tbl: string, seat: number): SeatRow => ({
@@ -71,6 +67,7 @@ export const newTable = ({ id, game, options, host, pace, secret, now, source = 
   rev: 0,
   archived: 0,
   source,
+  tournament: '',
 });
 
 /** A user for whom a seat is reserved. */

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { entropyOf, LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
-import { hostOf } from './rows.ts';
 
 describe('a fair start', () => {
   it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
@@ -252,7 +251,7 @@ describe('seats', () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });
     const { seating, seats, row } = await room.table();
-    if (why === 'of a tournament') row.host = hostOf('friday');
+    if (why === 'of a tournament') row.tournament = 'friday';
     seats[0]!.ticket = commitment(ticket);
     expect(await seating.giveTicket(1, PERSON[1]!, ticket)).toMatchObject({ code: 'seat-bound' });
     expect(await seating.move(0, PERSON[2]!, ticket)).toMatchObject({ code: 'seat-bound' });

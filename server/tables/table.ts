@@ -1,6 +1,7 @@
 import type { AnyGame } from '@fray/engine';
 import { FairChance, hasSeat, Match, NO_SEATS, recordOf, type Seat, seatsOf } from '@fray/engine';
 import type { Pace, TableInfo } from '@fray/protocol';
+import { optionsOf, paceOf } from '../store/schema.ts';
 import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import { ActionLedger } from './actionLedger.ts';
 import { AnswerWindow } from './answerWindow.ts';
@@ -54,8 +55,8 @@ export class Table {
     this.row = row;
     this.#stored = kept;
     // Both texts were validated when the table was created.
-    this.pace = JSON.parse(row.pace) as Pace;
-    this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>, this.pace.rated);
+    this.pace = paceOf(row);
+    this.chosen = new ChosenOptions(game, optionsOf(row), this.pace.rated);
     this.#ledger = new ActionLedger(context.store, row, (why) => context.drop(this, why));
     const events = this.#events();
     this.seating = new SeatHandler(events);

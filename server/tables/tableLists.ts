@@ -1,11 +1,11 @@
 import { hasSeat } from '@fray/engine';
-import { type ChallengeView, createTable, type OwnTable, type TableListing } from '@fray/protocol';
-import * as v from 'valibot';
+import { type ChallengeView, type OwnTable, type TableListing } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { CommunityStore } from '../community/communityStore.ts';
+import { optionsOf, paceOf } from '../store/schema.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
-import { paceOf, tournamentOf } from './rows.ts';
+import { tournamentOf } from './rows.ts';
 
 /** Length of the home page's list of open tables. */
 const MOST_OPEN = 100;
@@ -117,12 +117,11 @@ export class TableLists {
   }
 }
 
-/** The JSON columns that lists parse. */
-const texts = v.pick(createTable, ['options', 'pace']);
-
 function isReadable(row: TableRow): boolean {
   try {
-    return v.is(texts, { options: JSON.parse(row.options), pace: JSON.parse(row.pace) });
+    optionsOf(row);
+    paceOf(row);
+    return true;
   } catch {
     return false;
   }
@@ -133,7 +132,7 @@ const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<s
   return {
     id: row.id,
     game: row.game,
-    options: JSON.parse(row.options) as Record<string, string>,
+    options: optionsOf(row),
     pace: paceOf(row),
     seats: seats.map(({ kind, name, person }) => {
       const rating = ratings.get(person);

@@ -1,9 +1,9 @@
-import type { Pace } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
+import { optionsOf, paceOf } from '../store/schema.ts';
 import type { Change, SeatRow } from '../store/store.ts';
 import { isTimed } from '../tables/clocks.ts';
-import { emptySeat, hostOf } from '../tables/rows.ts';
+import { emptySeat } from '../tables/rows.ts';
 import { beginning, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { isBye, type Pairing } from './field.ts';
@@ -13,7 +13,7 @@ import type { TournamentWriter } from './tournamentWriter.ts';
 
 /** Milliseconds within which both players must take their seats. */
 export const comeWithin = ({ pace, round_time }: TournamentRow): number =>
-  isTimed(JSON.parse(pace) as Pace) ? Math.min(LIMITS.arrivalLimit, round_time) : round_time;
+  isTimed(paceOf({ pace })) ? Math.min(LIMITS.arrivalLimit, round_time) : round_time;
 
 /** Consecutive games that a player may miss before they are withdrawn. */
 const mayMiss = ({ kind }: TournamentRow): number => (kind === 'arena' ? 0 : 1);
@@ -132,9 +132,9 @@ export class TournamentRunner {
     const put = (made: GameRow): Change => ['aboutPeople', ['putTournamentGame', made]];
     if (isBye(pairing)) return { changes: [put({ ...game, result: 'first', ended: now })], calls: [] };
     const table = await this.#floor.registry.newTables.forTournament(row.game, {
-      options: JSON.parse(row.options) as Record<string, string>,
-      host: hostOf(row.id),
-      pace: JSON.parse(row.pace) as Pace,
+      options: optionsOf(row),
+      tournament: row.id,
+      pace: paceOf(row),
       isPrivate: row.private === 1,
       source: row.source,
     });

@@ -5,6 +5,7 @@ import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { PeopleChange } from '../community/store.ts';
+import { paceOf } from '../store/schema.ts';
 import type { Change } from '../store/store.ts';
 import { ChosenOptions } from '../tables/chosenOptions.ts';
 import { beginning, freshSeed, isEntered } from './begin.ts';
@@ -112,7 +113,7 @@ export class Tournaments {
       const own = entrants.find((entrant) => entrant.person === person);
       if (own && isEntered(own)) return { changes: [], value: false };
       const from = joinsFrom(kept, time.date());
-      if ((JSON.parse(row.pace) as CreateTournament['pace']).rated && !(await accounts.has(person))) throw needsAccount;
+      if (paceOf(row).rated && !(await accounts.has(person))) throw needsAccount;
       const entered = entrants.filter(isEntered).length;
       // Withdrawn entries count against the limit too, so that entering and leaving cannot go on forever.
       if (entered >= row.places || (!own && entrants.length >= 2 * row.places)) throw new RequestError('full', 'all places are taken');

@@ -1,5 +1,6 @@
 import { commitment } from '@fray/engine';
-import type { Pace, TournamentListing, TournamentView } from '@fray/protocol';
+import type { TournamentListing, TournamentView } from '@fray/protocol';
+import { optionsOf, paceOf } from '../store/schema.ts';
 import { roundOf } from './standing.ts';
 import type { GameRow, ListedTournament, StoredTournament } from './stored.ts';
 import { comeWithin } from './tournamentRunner.ts';
@@ -31,8 +32,8 @@ export function tournamentViewFor(
   return {
     ...listingOf({ ...row, entered: entrants.filter(({ until_round }) => until_round === 0).length }),
     changed: row.changed,
-    options: JSON.parse(row.options) as Record<string, string>,
-    pace: JSON.parse(row.pace) as Pace & { timeouts: number },
+    options: optionsOf(row),
+    pace: paceOf(row),
     rounds: row.rounds,
     minutes: row.lasts / MINUTE,
     roundMinutes: row.round_time / MINUTE,

@@ -1,8 +1,8 @@
 import { Client, type ClientBase, Pool, type QueryConfig, types } from 'pg';
-import { SchemaError } from '../schema.ts';
+import { migrateDatabase, SchemaError, schemaVersion } from '../migrate.ts';
 import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
-import { MIGRATIONS, makeMonth, migrate, monthOf } from './schema.ts';
+import { makeMonth, monthOf } from './months.ts';
 
 /** Timeouts in milliseconds: for connecting, and for an answer. After a timeout the connection is dropped. */
 const CONNECTS = 3000;
@@ -60,7 +60,7 @@ export class Database {
   async open(): Promise<void> {
     try {
       const writer = await this.writer();
-      await migrate(writer);
+      await migrateDatabase(writer);
       const now = new Date();
       for (const ahead of [0, 1, 2]) await this.#make(writer, monthOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)));
     } catch (error) {
@@ -140,7 +140,7 @@ export async function askDatabase<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ version: number }>('SELECT version FROM fray_schema');
     const version = rows[0]?.version ?? 0;
-    if (version !== MIGRATIONS.length) throw new SchemaError(`the database has schema ${version}: start this Fray once on it`);
+    if (version !== schemaVersion()) throw new SchemaError(`the database has schema ${version}: start this Fray once on it`);
     return await work((statement) => client.query<object>(statement));
   } catch (error) {
     if (error instanceof StorageError || error instanceof SchemaError) throw error;

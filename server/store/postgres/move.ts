@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import type BetterSqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { lockFile } from '../lock.ts';
+import { migrateDatabase } from '../migrate.ts';
 import { openFile } from '../openFile.ts';
 import { SqliteFile } from '../sqlite.ts';
 import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
 import { configOf } from './database.ts';
-import { makeMonth, migrate, monthOf } from './schema.ts';
+import { makeMonth, monthOf } from './months.ts';
 
 /** Tables that exist only in the file: the journal is empty after folding. */
 const OWN = ['journal'];
@@ -61,7 +62,7 @@ export async function move(file: string, address: string): Promise<MigrationSumm
       await to.connect().catch((error: unknown) => {
         throw new StorageError(`the database cannot be reached: ${messageOf(error)}`);
       });
-      await migrate(to);
+      await migrateDatabase(to);
       return await carry(from, to);
     } finally {
       from.close();

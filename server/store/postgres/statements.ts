@@ -1,46 +1,17 @@
 import type { QueryConfig } from 'pg';
+import { columnsOf } from '../define.ts';
 import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from '../mixedLists.ts';
-import type { Change, TableRow, Writes } from '../store.ts';
-import { monthOf } from './schema.ts';
+import { DB } from '../schema.ts';
+import type { Change, Writes } from '../store.ts';
+import { monthOf } from './months.ts';
 
 /** One statement of a commit. `guards`: if it changes no row, the commit is stale. */
 export interface Statement extends QueryConfig {
   readonly guards?: boolean;
 }
 
-/** Columns of a table row, listed explicitly because the database has more. */
-const TABLE: readonly (keyof TableRow)[] = [
-  'id',
-  'game',
-  'rules',
-  'options',
-  'stage',
-  'private',
-  'watch',
-  'pace',
-  'host',
-  'created',
-  'changed',
-  'attempt',
-  'secret',
-  'deal',
-  'start_head',
-  'result',
-  'clock',
-  'next',
-  'webhook',
-  'fault',
-  'offer',
-  'owes',
-  'last',
-  'rev',
-  'archived',
-  'source',
-];
-const TABLE_COLUMNS = TABLE.map((name) => `t.${name}`).join(', ');
-
-/** Columns of a seat row. */
-const SEAT = 'tbl, seat, kind, person, name, reserved, commitment, entropy, ticket, agreed';
+const TABLE_COLUMNS = columnsOf(DB.tables, 't');
+const SEAT = columnsOf(DB.seats);
 
 const listOf = (columns: string, from: string, order: string): string =>
   `(SELECT coalesce(json_agg(r ORDER BY ${order}), '[]') FROM (SELECT ${columns} FROM ${from}) AS r)`;

@@ -1,0 +1,251 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Client } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CommunityStore } from '../community/communityStore.ts';
+import { columnsOf, type Dialect, defineTable, insertSql, type Table, text } from './define.ts';
+import { LocalStore } from './localStore.ts';
+import { FILLS, migrateDatabase, migrateFile, schemaVersion } from './migrate.ts';
+import { makeMonth } from './postgres/months.ts';
+import { PostgresStore } from './postgres/postgres.ts';
+import { createTestSchema, hasPostgres, queryPostgres } from './postgres/testing.ts';
+import { clocksOf, DB, optionsOf, paceOf } from './schema.ts';
+import type { Store } from './store.ts';
+import { entryOf, formerVersions } from './testing.ts';
+
+const clean: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+/** Rows as a released version stored them. */
+const rowsOf = (release: '0.3.0' | '0.4.0', dialect: Dialect): string => {
+  const sql = readFileSync(new URL(`./fixtures/rows-${release}.sql`, import.meta.url), 'utf8');
+  if (dialect === 'sqlite') return sql;
+  // PostgreSQL stores the month of a table too.
+  return sql
+    .replaceAll(/INSERT INTO (tables|entries) \(([^)]*)\)\s*VALUES \(/g, 'INSERT INTO $1 ($2, born) SELECT * FROM (VALUES (')
+    .replaceAll(/(FROM \(VALUES \(.*)\);$/gm, "$1, DATE '1970-01-01')) AS row;");
+};
+
+function fileAt(version: number, path = ':memory:'): Database.Database {
+  const db = new Database(path);
+  for (const sql of formerVersions('sqlite').slice(0, version)) db.exec(sql);
+  db.pragma(`user_version = ${version}`);
+  return db;
+}
+
+async function databaseAt(version: number, client: Client): Promise<void> {
+  await client.query('CREATE TABLE fray_schema (version integer NOT NULL, place text NOT NULL DEFAULT md5(random()::text))');
+  await client.query('INSERT INTO fray_schema (version) VALUES ($1)', [version]);
+  for (const sql of formerVersions('postgres').slice(0, version)) await client.query(sql);
+}
+
+/** Columns and indexes, as the database describes them. */
+const describeFile = (db: Database.Database) => ({
+  columns: db
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+    .map(({ name }) => [name, db.pragma(`table_info(${name})`)]),
+  indexes: db
+    .prepare("SELECT name, replace(sql, '\n', ' ') FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
+    .all(),
+});
+
+async function describeDatabase(client: Client, schema: string) {
+  const columns = await client.query(
+    `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+     WHERE table_schema = current_schema() ORDER BY 1, 2`,
+  );
+  const indexes = await client.query<{ indexdef: string }>(
+    'SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexname',
+  );
+  const defaults = ({ column_default, ...row }: Record<string, unknown>) => ({
+    ...row,
+    column_default: String(column_default).replaceAll(`${schema}.`, ''),
+  });
+  return { columns: columns.rows.map(defaults), indexes: indexes.rows.map(({ indexdef }) => indexdef.replaceAll(`${schema}.`, '')) };
+}
+
+async function emptySchema(): Promise<{ address: string; name: string }> {
+  const { address, name, remove } = await createTestSchema();
+  clean.push(remove);
+  return { address, name };
+}
+
+/** Opens data that `release` stored at a schema version. */
+const OPEN: Readonly<Record<Dialect, (version: number, release: '0.3.0' | '0.4.0') => Promise<Store>>> = {
+  sqlite: async (version, release) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'fray-migrate-')), 'fray.sqlite');
+    const db = fileAt(version, path);
+    db.exec(rowsOf(release, 'sqlite'));
+    db.close();
+    return new LocalStore(path);
+  },
+  postgres: async (version, release) => {
+    const { address } = await emptySchema();
+    await queryPostgres(async (client) => {
+      await databaseAt(version, client);
+      await makeMonth(client, '1970-01-01');
+      await client.query(rowsOf(release, 'postgres'));
+    }, address);
+    return PostgresStore.open(address);
+  },
+};
+
+async function opened(dialect: Dialect, version: number, release: '0.3.0' | '0.4.0'): Promise<Store> {
+  const store = await OPEN[dialect](version, release);
+  clean.push(() => store.close());
+  return store;
+}
+
+describe('a data file', () => {
+  it('of every version gets the columns and indexes of a new one', () => {
+    const fresh = fileAt(0);
+    migrateFile(fresh);
+    for (let version = 1; version <= formerVersions('sqlite').length; version++) {
+      const db = fileAt(version);
+      migrateFile(db);
+      expect(describeFile(db)).toEqual(describeFile(fresh));
+      expect(db.pragma('user_version', { simple: true })).toBe(schemaVersion());
+    }
+  });
+
+  it('stays as it was if a step fails', () => {
+    const db = fileAt(19);
+    const before = describeFile(db);
+    const twice = defineTable(
+      'more',
+      { id: text() },
+      { key: ['id'], since: 99, indexes: { tables_by_stage: '(id)', broken: '(nothing)' } },
+    );
+    expect(() => migrateFile(db, [...Object.values(DB), twice])).toThrow('nothing');
+    expect(describeFile(db)).toEqual(before);
+    expect(db.pragma('user_version', { simple: true })).toBe(19);
+  });
+});
+
+describe.runIf(hasPostgres)('a database', () => {
+  it('of every version gets the columns and indexes of a new one', async () => {
+    const stateOf = async (version: number) => {
+      const { address, name } = await emptySchema();
+      return queryPostgres(async (client) => {
+        if (version > 0) await databaseAt(version, client);
+        await migrateDatabase(client);
+        return describeDatabase(client, name);
+      }, address);
+    };
+    const fresh = await stateOf(0);
+    // The default of `place` is written otherwise in the fixture.
+    const withoutVersion = ({ columns, indexes }: typeof fresh) => ({
+      columns: columns.filter((row) => !('table_name' in row && row['table_name'] === 'fray_schema')),
+      indexes,
+    });
+    for (let version = 1; version <= formerVersions('postgres').length; version++)
+      expect(withoutVersion(await stateOf(version))).toEqual(withoutVersion(fresh));
+  });
+});
+
+const KINDS = [
+  { where: 'a file', dialect: 'sqlite', first: 2, last: 19 },
+  { where: 'a database', dialect: 'postgres', first: 1, last: 12 },
+] as const;
+
+describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres))('in $where', ({ dialect, first, last }) => {
+  it('data of 0.3.0 is read, listed and continued', async () => {
+    const store = await opened(dialect, first, '0.3.0');
+    const kept = await store.readTable('runs', 9);
+    expect(kept).toMatchObject({
+      row: {
+        id: 'runs',
+        stage: 'running',
+        offer: 2,
+        rev: 0,
+        archived: 0,
+        source: 0,
+        tournament: '',
+        clock: expect.stringContaining('590000'),
+      },
+      seats: [{ person: 'p0', name: 'Ann', agreed: 1 }, { person: 'p1' }],
+      talk: [{ text: 'boo', person: 'p1' }],
+    });
+    expect(paceOf(kept!.row)).toEqual({ bank: 600, turn: 30, timeouts: 3, whenOut: 'lose' });
+    expect(optionsOf(kept!.row)).toEqual({ zone: 'rift' });
+    expect(clocksOf(kept!.row)).toEqual({ bank: [600000, 590000], turn: [30000, 30000] });
+    expect((await store.entriesAfter('runs', 0, -1)).map(({ line }) => line)).toEqual(['1 green N', '2 green D7 = 6']);
+    expect(await store.scoreRecord('d1')).toBe('record');
+    expect((await store.person('p0'))?.webhook).toBe('https://hook.example');
+
+    const people = new CommunityStore(store);
+    const rows = await people.ask('played', { person: 'p0', most: 9 });
+    expect(rows.map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others])).toEqual([
+      ['won', 0, 2, 2, 'elimination', 'people'],
+      ['four', 0, 3, 4, 'prestige', 'both'],
+      ['drawn', 1, 1, 2, 'stalemate', 'bots'],
+    ]);
+    expect((await people.ask('playedCounts', 'p1')).counts).toEqual([
+      { game: 'arcade', seat: 1, outcome: 2, count: 1 },
+      { game: 'arena-mechs', seat: 1, outcome: 2, count: 1 },
+    ]);
+    expect(await people.ask('reports', 9)).toMatchObject([{ tbl: 'runs', line: 1, about: 'p1', reason: 'other', text: 'boo' }]);
+
+    if (dialect === 'sqlite') {
+      await store.committed('runs', [['putEntry', entryOf('runs', 3), { clock: '', owes: 2 }]]);
+      expect((await store.readTable('runs', 0))?.row).toMatchObject({ last: 3, owes: 2 });
+    }
+  });
+
+  it('data of 0.4.0 is read, and its tournament tables name their tournament', async () => {
+    const store = await opened(dialect, last, '0.4.0');
+    expect((await store.readTable('duel', 9))?.row).toMatchObject({ tournament: 'friday', rev: 4, last: 1, source: 77 });
+    expect((await store.readTable('own', 9))?.row).toMatchObject({ tournament: '', host: 'p0' });
+    const people = new CommunityStore(store);
+    const kept = await people.ask('tournament', 'friday');
+    expect(kept).toMatchObject({ row: { changed: 5 }, entrants: [{ person: 'p0', strength: 1500.5 }], games: [{ tbl: 'duel' }] });
+    expect(optionsOf(kept!.row)).toEqual({ zone: 'rift' });
+    expect(await people.ask('played', { person: 'p0', most: 9 })).toMatchObject([{ rating: 1600.5, change: 12.5, uncounted: '' }]);
+    expect(await people.ask('calledFor', 'p0')).toMatchObject([{ zone: 'Europe/Oslo' }]);
+    await store.committed('duel', [['putEntry', entryOf('duel', 2), { clock: '', owes: 1 }]]);
+    expect((await store.readTable('duel', 0))?.row.last).toBe(2);
+  });
+
+  it('a new column is a line of the declaration and its use', async () => {
+    // The two places: here, and where it is read or written.
+    const clubs = { ...DB.clubs, columns: { ...DB.clubs.columns, motto: text({ initial: 'none yet', since: 99 }) } };
+    const others: readonly Table[] = Object.values(DB).filter((table) => table !== DB.clubs);
+    const added = insertSql(clubs);
+    const given = { id: 'new', name: 'New', founder: 'p0', created: 2, motto: 'onward' };
+    const read = `SELECT ${columnsOf(clubs)} FROM clubs ORDER BY created`;
+    const rows = [{ id: 'old', name: 'Old', founder: 'p0', created: 1, motto: 'none yet' }, given];
+    const old = "INSERT INTO clubs (id, name, founder, created) VALUES ('old', 'Old', 'p0', 1)";
+    if (dialect === 'sqlite') {
+      const db = fileAt(last);
+      db.exec(old);
+      migrateFile(db, [...others, clubs]);
+      db.prepare(added).run(given);
+      expect(db.prepare(read).all()).toEqual(rows);
+      return;
+    }
+    const { address } = await emptySchema();
+    await queryPostgres(async (client) => {
+      await databaseAt(last, client);
+      await client.query(old);
+      await migrateDatabase(client, [...others, clubs]);
+      await client.query(added.replaceAll(/\$(\w+)/g, (_, name: keyof typeof given) => `'${given[name]}'`));
+      expect((await client.query(read)).rows.map((row) => ({ ...row, created: Number(row.created) }))).toEqual(rows);
+    }, address);
+  });
+});
+
+it('columns and tables that 0.4.0 did not have name the version that adds them', () => {
+  const former = fileAt(formerVersions('sqlite').length);
+  for (const { name, columns, since } of Object.values(DB)) {
+    const had = new Set((former.pragma(`table_info(${name})`) as { name: string }[]).map((column) => column.name));
+    if (had.size === 0) expect(since, name).toBeGreaterThan(19);
+    else
+      for (const [column, of] of Object.entries(columns)) expect(had.has(column) || (of.since ?? 0) > 19, `${name}.${column}`).toBe(true);
+  }
+  expect(Math.max(...FILLS.map(({ version }) => version.postgres))).toBeLessThanOrEqual(schemaVersion());
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/* What JSON columns hold. */
+
+/** Chosen values by option, without those that are standard. */
+export const storedOptions = v.record(v.string(), v.string());
+
+export const storedPace = v.object({
+  bank: v.number(),
+  turn: v.number(),
+  timeouts: v.number(),
+  whenOut: v.picklist(['bot', 'lose']),
+  rated: v.optional(v.literal(true)),
+  range: v.optional(v.object({ least: v.number(), most: v.number() })),
+});
+
+/** Clock times by seat after the last entry. `window`: milliseconds left of the answer window. */
+export const storedClocks = v.object({
+  bank: v.exactOptional(v.array(v.number())),
+  turn: v.exactOptional(v.array(v.number())),
+  window: v.exactOptional(v.number()),
+});
