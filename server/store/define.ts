@@ -69,9 +69,6 @@ export function readJson<T>(column: JsonColumn<T>, text: string): T {
   return read.output;
 }
 
-/** The text of a JSON column. */
-export const writeJson = <T>(_column: JsonColumn<T>, value: T): string => JSON.stringify(value);
-
 /** Columns after `ON table` in `CREATE INDEX`, for both databases or one of them. */
 type Index = string | { readonly unique: string } | { readonly postgres: string };
 
@@ -103,7 +100,6 @@ export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Rec
 
 /** A row as it is read and written. */
 export type RowOf<T extends Table> = { -readonly [K in keyof T['columns']]: T['columns'][K] extends Column<infer V> ? V : never };
-export type ColumnName<T extends Table> = keyof T['columns'] & string;
 
 export const defineTable = <const C extends Readonly<Record<string, Column>>>(
   name: string,
@@ -170,22 +166,8 @@ export const columnsOf = ({ columns }: Table, alias?: string): string =>
     .map((name) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ');
 
-export const selectSql = (table: Table, rest: string): string => `SELECT ${columnsOf(table)} FROM ${table.name} ${rest}`;
-
 /** Inserts a row from parameters of its columns' names. `more`: names of further columns. */
 export function insertSql({ name, columns }: Table, rest = '', more: readonly string[] = []): string {
   const names = [...Object.keys(columns), ...more];
   return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map((column) => `$${column}`).join(', ')}) ${rest}`.trim();
 }
-
-/** Inserts a row, or updates these columns of the row with the same key; all columns but the key if none are named. */
-export function upsertSql<T extends Table>(table: T, update?: readonly ColumnName<T>[], rest = ''): string {
-  const { key, columns } = table;
-  const names = update ?? Object.keys(columns).filter((column) => !key.includes(column));
-  const set = names.map((column) => `${column} = excluded.${column}`).join(', ');
-  return insertSql(table, `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set} ${rest}`.trim());
-}
-
-/** Updates these columns of the row with this key. */
-export const updateSql = <T extends Table>({ name, key }: T, update: readonly ColumnName<T>[], more: readonly string[] = []): string =>
-  `UPDATE ${name} SET ${[...update.map((column) => `${column} = $${column}`), ...more].join(', ')} WHERE ${key.map((column) => `${column} = $${column}`).join(' AND ')}`;

@@ -1,7 +1,7 @@
 import type { Pace } from '@fray/protocol';
 import { type RowOf, readJson } from './define.ts';
-import * as communityTables from './schema/community.ts';
-import * as matchTables from './schema/tables.ts';
+import { communityTables } from './schema/community.ts';
+import { matchTables } from './schema/tables.ts';
 
 /*
  * Every table of the database, once. Rows, statements, and the schemas of SQLite and PostgreSQL follow from here; `migrate.ts` adds to

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Result } from '../store/schema/community.ts';
 
 /** An entrant, by the number of the entry, from 1. */
 export interface Entrant {
@@ -12,9 +13,6 @@ export interface Entrant {
   /** Drawn number, the last tie-break. */
   readonly lot: number;
 }
-
-/** The winner; `nobody`: neither player came. */
-export type Result = 'first' | 'second' | 'draw' | 'nobody';
 
 /** A game or a bye. */
 export interface Game {

@@ -2,8 +2,8 @@ import type { TournamentKind, TournamentStage } from '@fray/protocol';
 import { type PersonColumn, renamed } from '../community/stored/personColumns.ts';
 import { all, one, type Work } from '../community/stored/statements.ts';
 import { SHARE } from '../store/mixedLists.ts';
+import type { Result } from '../store/schema/community.ts';
 import { conflict, StorageError } from '../store/storageError.ts';
-import type { Result } from './field.ts';
 
 export interface TournamentRow {
   id: string;

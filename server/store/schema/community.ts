@@ -6,7 +6,7 @@ import { storedOptions, storedPace } from './shapes.ts';
 
 // --- Users ----------------------------------------------------------------------------------------------------------------
 
-export const people = defineTable(
+const people = defineTable(
   'people',
   { id: userId(), name: text({ initial: '' }), webhook: text({ initial: '' }), seen: bigint() },
   { key: ['id'] },
@@ -16,7 +16,7 @@ export const people = defineTable(
  * Accounts. An account is a user like any other; devices that are signed in act as that user. Only public keys and hashes are stored, so
  * the database gives access to no account.
  */
-export const accounts = defineTable(
+const accounts = defineTable(
   'accounts',
   {
     id: userId(),
@@ -29,20 +29,20 @@ export const accounts = defineTable(
 );
 
 /** Skeletons of names: no two accounts look alike. */
-export const nameShapes = defineTable(
+const nameShapes = defineTable(
   'name_shapes',
   { shape: text(), account: userId() },
   { key: ['shape'], indexes: { name_shapes_by_account: '(account)' } },
 );
 
 /** Skeletons of former names. They stay reserved for a while, so that nobody can impersonate the former owner. */
-export const formerNames = defineTable(
+const formerNames = defineTable(
   'former_names',
   { shape: text(), account: userId(), until: bigint() },
   { key: ['shape'], indexes: { former_names_by_account: '(account)' } },
 );
 
-export const passkeys = defineTable(
+const passkeys = defineTable(
   'passkeys',
   {
     id: text(),
@@ -60,14 +60,14 @@ export const passkeys = defineTable(
 );
 
 /** Hashes of recovery codes. */
-export const recovery = defineTable(
+const recovery = defineTable(
   'recovery',
   { hash: text(), account: userId() },
   { key: ['hash'], indexes: { recovery_by_account: '(account)' } },
 );
 
 /** Devices that act as an account. */
-export const sessions = defineTable(
+const sessions = defineTable(
   'sessions',
   {
     /** The device's guest id. */
@@ -81,7 +81,7 @@ export const sessions = defineTable(
 );
 
 /** What a device was asked to sign, once, and the name it asked for meanwhile. */
-export const challenges = defineTable(
+const challenges = defineTable(
   'challenges',
   {
     device: userId(),
@@ -95,7 +95,7 @@ export const challenges = defineTable(
 );
 
 /** Push subscriptions of devices. */
-export const pushSubscriptions = defineTable(
+const pushSubscriptions = defineTable(
   'called',
   {
     endpoint: text(),
@@ -115,24 +115,24 @@ export const pushSubscriptions = defineTable(
 );
 
 /** Keys of the server itself, made once. */
-export const serverKeys = defineTable('server_keys', { name: text(), value: text() }, { key: ['name'] });
+const serverKeys = defineTable('server_keys', { name: text(), value: text() }, { key: ['name'] });
 
 /** Friend requests: in both directions they make a friendship. */
-export const friends = defineTable(
+const friends = defineTable(
   'friends',
   { one: userId(), other: userId(), since: bigint() },
   { key: ['one', 'other'], indexes: { friends_by_other: '(other)' } },
 );
 
 /** User `one` has blocked user `other`; only `one` may know. */
-export const blocks = defineTable(
+const blocks = defineTable(
   'blocks',
   { one: userId(), other: userId(), since: bigint() },
   { key: ['one', 'other'], indexes: { blocks_by_other: '(other)' } },
 );
 
 /** Reports: of a chat line by its number, or of the behaviour in seat N as line -1 - N. */
-export const reports = defineTable(
+const reports = defineTable(
   'reports',
   {
     tbl: text(),
@@ -149,7 +149,7 @@ export const reports = defineTable(
   { key: ['tbl', 'line', 'by'] },
 );
 
-export const sanctions = defineTable(
+const sanctions = defineTable(
   'sanctions',
   {
     person: userId(),
@@ -166,7 +166,7 @@ export const sanctions = defineTable(
 );
 
 /** Abandonment statistics: weighted sums in which older matches count less. */
-export const conduct = defineTable(
+const conduct = defineTable(
   'manners',
   {
     person: userId(),
@@ -182,7 +182,7 @@ export const conduct = defineTable(
 // --- Finished matches and ratings -----------------------------------------------------------------------------------------
 
 /** Finished matches, one row for each player, so that a user's matches are read as one range. */
-export const played = defineTable(
+const played = defineTable(
   'played',
   {
     person: userId(),
@@ -211,7 +211,7 @@ export const played = defineTable(
 );
 
 /** Counts of a user's results, updated when a match ends: reading statistics costs the same however many matches there are. */
-export const playedSums = defineTable(
+const playedSums = defineTable(
   'played_sums',
   { person: userId(), game: text(), seat: bigint(), setting: text(), outcome: bigint(), count: bigint() },
   { key: ['person', 'game', 'seat', 'setting', 'outcome'] },
@@ -221,7 +221,7 @@ export const playedSums = defineTable(
  * Rated matches in the order in which they ended. `list` is a game, or a game and “bots” if bots took part. A deleted user stays here and in
  * `ratings` under a meaningless name (`renameRated`).
  */
-export const rated = defineTable(
+const rated = defineTable(
   'rated',
   {
     n: bigint(),
@@ -236,7 +236,7 @@ export const rated = defineTable(
 );
 
 /** Ratings, computed from `rated`. */
-export const ratings = defineTable(
+const ratings = defineTable(
   'ratings',
   { list: text(), player: text(), rating: real(), rd: real(), vol: real(), at: bigint(), games: bigint() },
   { key: ['list', 'player'], indexes: { ratings_by_rating: '(list, rating)', ratings_by_player: '(player)' } },
@@ -244,7 +244,7 @@ export const ratings = defineTable(
 
 // --- Tournaments and clubs ------------------------------------------------------------------------------------------------
 
-export const tournaments = defineTable(
+const tournaments = defineTable(
   'tournaments',
   {
     id: text(),
@@ -288,7 +288,7 @@ export const tournaments = defineTable(
   },
 );
 
-export const entrants = defineTable(
+const entrants = defineTable(
   'entrants',
   {
     tournament: text(),
@@ -310,7 +310,7 @@ export const entrants = defineTable(
 /** The winner; `nobody`: neither player came. */
 export type Result = 'first' | 'second' | 'draw' | 'nobody';
 
-export const tournamentGames = defineTable(
+const tournamentGames = defineTable(
   'tournament_games',
   {
     tournament: text(),
@@ -332,14 +332,41 @@ export const tournamentGames = defineTable(
   { key: ['tournament', 'round', 'board', 'again'], indexes: { tournament_games_by_table: '(tbl)' } },
 );
 
-export const clubs = defineTable(
+const clubs = defineTable(
   'clubs',
   { id: text(), name: text(), founder: userId(), created: bigint() },
   { key: ['id'], indexes: { clubs_by_founder: '(founder)' } },
 );
 
-export const clubMembers = defineTable(
+const clubMembers = defineTable(
   'club_members',
   { club: text(), person: userId(), name: text(), since: bigint() },
   { key: ['club', 'person'], indexes: { club_members_by_person: '(person)' } },
 );
+
+export const communityTables = {
+  people,
+  accounts,
+  nameShapes,
+  formerNames,
+  passkeys,
+  recovery,
+  sessions,
+  challenges,
+  pushSubscriptions,
+  serverKeys,
+  friends,
+  blocks,
+  reports,
+  sanctions,
+  conduct,
+  played,
+  playedSums,
+  rated,
+  ratings,
+  tournaments,
+  entrants,
+  tournamentGames,
+  clubs,
+  clubMembers,
+};

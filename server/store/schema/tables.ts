@@ -4,7 +4,7 @@ import { storedClocks, storedOptions, storedPace } from './shapes.ts';
 
 /* Tables, their logs, chat and high scores. */
 
-export const tables = defineTable(
+const tables = defineTable(
   'tables',
   {
     id: text(),
@@ -64,7 +64,7 @@ export const tables = defineTable(
   },
 );
 
-export const seats = defineTable(
+const seats = defineTable(
   'seats',
   {
     tbl: text(),
@@ -87,7 +87,7 @@ export const seats = defineTable(
 );
 
 /** Starts that failed because a player did not reveal. */
-export const aborted = defineTable(
+const aborted = defineTable(
   'aborted',
   {
     tbl: text(),
@@ -100,7 +100,7 @@ export const aborted = defineTable(
 );
 
 /** The log: a line of the record for each entry, and the head where one was published after it. */
-export const entries = defineTable(
+const entries = defineTable(
   'entries',
   {
     tbl: text(),
@@ -119,21 +119,21 @@ export const entries = defineTable(
  * New entries with the state of their tables, in the order of arrival: few pages to write before an action is acknowledged. They are moved
  * to `entries` and `tables` later, and before those are read.
  */
-export const journal = defineTable(
+const journal = defineTable(
   'journal',
   { id: integer(), ...entries.columns, clock: text(), owes: integer() },
   { key: ['id'], only: 'sqlite', hasRowIds: true },
 );
 
 /** Compressed logs of matches that ended long ago (`packedLog.ts`). */
-export const archive = defineTable(
+const archive = defineTable(
   'archive',
   { tbl: text(), entries: bytes() },
   { key: ['tbl'], hasRowIds: true, postgres: { after: 'ALTER TABLE archive ALTER COLUMN entries SET STORAGE EXTERNAL' } },
 );
 
 /** Answers that stay hidden until the answer window closes. */
-export const answers = defineTable(
+const answers = defineTable(
   'answers',
   {
     tbl: text(),
@@ -147,7 +147,7 @@ export const answers = defineTable(
 );
 
 /** Chat at tables. */
-export const talk = defineTable(
+const talk = defineTable(
   'talk',
   {
     tbl: text(),
@@ -162,7 +162,7 @@ export const talk = defineTable(
   { key: ['tbl', 'n'], indexes: { talk_by_person: { postgres: "(person) WHERE person <> ''" } } },
 );
 
-export const scores = defineTable(
+const scores = defineTable(
   'scores',
   {
     digest: text(),
@@ -178,3 +178,5 @@ export const scores = defineTable(
   },
   { key: ['digest'], indexes: { scores_by_list: '(game, preset, opponent, turns, at)' } },
 );
+
+export const matchTables = { tables, seats, aborted, entries, journal, archive, answers, talk, scores };
