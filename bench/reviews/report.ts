@@ -84,7 +84,7 @@ const HEAD = [
   's a review',
 ];
 
-/** Prints the tables of docs/review.md, in points told from the pair's first level, as far as matches were reviewed. */
+/** Prints the tables of docs/measurements/review.md, in points told from the pair's first level, as far as matches were reviewed. */
 export function printReport(tables: readonly Table[], kept: readonly Kept[], isOneSided: (table: Table) => boolean): void {
   console.log(`| ${HEAD.join(' | ')} |\n|${' --- |'.repeat(HEAD.length)}`);
   const ordered: boolean[] = [];

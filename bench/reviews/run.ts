@@ -1,4 +1,4 @@
-// Reviews matches between bots and prints the tables of docs/review.md: mean luck, what stays unexplained, whether the stronger player loses
+// Reviews matches between bots and prints the tables of docs/measurements/review.md: mean luck, what stays unexplained, whether the stronger player loses
 // less, and how long it takes. `--scale 0.1` a tenth of the matches, `--depth full`, `--game NAME` one game; `--keep FILE` writes every match
 // down and goes on where the file ends, `--minutes 30` stops in time and prints what there is.
 import { parseArgs } from 'node:util';
