@@ -34,14 +34,17 @@ if (unfair.length > 0) {
 if (!quick) {
   const rows = ZONE_NAMES.map((zone) => {
     const { games, mean, low, high } = measured[zone]!;
-    return `## ${zone}\n\nWho moves first scores ${percent(mean)} (95 %: ${percent(low)} to ${percent(high)}; ${games} games).\n\n\`\`\`\n${planOf(zone).map.join('\n')}\n\`\`\`\n`;
+    return `## ${zone}\n\nThe first player wins ${percent(mean)} (95 %: ${percent(low)} to ${percent(high)}; ${games} games).\n\n\`\`\`\n${planOf(zone).map.join('\n')}\n\`\`\`\n`;
   });
-  const intro = `# The ready zones of ARCADE
+  const intro = `# The predefined zones of ARCADE
 
-Written by \`npm run zones\`: bots of the level *${LEVEL}* play ${GAMES} games in each zone, with all ten advanced rules and three tanks a side; every deal twice
-with seats changed; draws count as halves; Wilson's 95 % interval. A zone in which the first move is worth less than 45 % or more than 55 % is not offered.
+Choose a zone by its map, and see what the first turn is worth in it. Play one with \`npx fray play arcade --option zone=rift\`.
 
-\`.\` floor, \`_\` gap, \`#\` wall, \`o\` energy pool; \`1\` to \`6\` and \`a\` to \`f\` where green's and orange's units begin, tanks first.
+Written by \`npm run zones\`: bots of level *${LEVEL}* play ${GAMES} games in each zone, with all ten advanced rules and three tanks a side.
+Every deal is played twice with seats swapped. Draws count as halves; intervals are Wilson's, 95 %.
+A zone in which the first player wins less than 45 % or more than 55 % is not offered.
+
+\`.\` floor, \`_\` gap, \`#\` wall, \`o\` energy pool; \`1\` to \`6\` and \`a\` to \`f\`: where units of green and orange start, tanks first.
 `;
   writeFileSync(new URL('../docs/zones.md', import.meta.url), `${intro}\n${rows.join('\n')}`);
   const lines = ZONE_NAMES.map((zone) => {
