@@ -63,6 +63,18 @@ if (process.argv[2] === 'people') {
   process.exit();
 }
 
+const GAMES_OF_FRAY: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, arenaMechs, transformersSkirmish];
+
+// `npm run bench -- lab [game …]`: games per CPU second in the lab.
+if (process.argv[2] === 'lab') {
+  const wanted = process.argv.slice(3);
+  await labBench(
+    GAMES_OF_FRAY.filter(({ id }) => wanted.length === 0 || wanted.includes(id)),
+    report,
+  );
+  process.exit();
+}
+
 const { clientGame, reducerGame, mctsIterations } = await loadBoardGameIo();
 const GAMES = 200;
 const playArcade = randomPlayer(arcade);
@@ -145,13 +157,12 @@ const theirs = await perCpuSecond(() => mctsIterations(100, 50));
 report('search on ARCADE, playouts of 50 moves', depth50, 'iterations/s');
 report('boardgame.io MCTSBot on the same, depth 50', theirs, 'iterations/s');
 report('search against MCTSBot', depth50 / theirs, 'times', 150);
-const games: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, arenaMechs, transformersSkirmish];
-for (const game of games) {
+for (const game of GAMES_OF_FRAY) {
   for (const level of LEVELS) report(`${game.id}, ${level}: a decision`, decisionTime(game, level), 'ms');
   report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
 }
 
-await labBench(games, report);
+await labBench(GAMES_OF_FRAY, report);
 await queueBench(report);
 
 const solving = performance.now();

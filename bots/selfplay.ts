@@ -1,4 +1,14 @@
-import { type AnyGame, firstSeat, type Move, MoveList, type OptionSpecs, type OptionsOf, SeededChance, seatsOf } from '@fray/engine';
+import {
+  type AnyGame,
+  firstSeat,
+  type Move,
+  MoveList,
+  type OptionSpecs,
+  type OptionsOf,
+  SeededChance,
+  samplerOf,
+  seatsOf,
+} from '@fray/engine';
 import type { Bot } from './bot.ts';
 import type { Level } from './levelNames.ts';
 import { makeBot } from './levels.ts';
@@ -46,7 +56,7 @@ export function playGame(
   for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
     // Choose all simultaneous moves from the same position before any is played.
     const chosen: [number, Move][] = seatsOf(deciders).map((seat) => {
-      const sampler = game.sampler(game.view(state, seat));
+      const sampler = samplerOf(game, state, seat);
       game.moves(state, seat, list);
       return [seat, bots[seat]!.choose({ seat, sampler, moves: list })];
     });

@@ -354,6 +354,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     turn: (state) => state.round,
     view,
     sampler,
+    stateSampler: (state, seat) => (flaw === 'samples-agree' ? () => copy(state) : sampler(view(state, seat))),
     eventFor: (event, viewer) => {
       if (viewer === 'all') return event;
       if (event.type === 'drew' && event.seat !== viewer) return flaw === 'draws-stay-hidden' ? event : undefined;

@@ -16,6 +16,7 @@ export const PROPERTIES = {
   'odds-sum-to-one': 'the probabilities of all outcomes of a move sum to exactly 1',
   'streams-are-apart': 'the order in which simultaneous decisions arrive changes nothing',
   'sample-fits': 'a sample of a view gives that view again',
+  'samples-agree': 'a sampler of a state gives the same samples as one of its view',
   'draws-stay-hidden': 'what is drawn for one seat, in the setup or in play, shows to no other',
   'events-are-kept': 'an event tells a viewer nothing that its view does not keep',
   'steps-are-secret': 'a step of a secret decision shows to no other',

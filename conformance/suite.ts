@@ -12,6 +12,7 @@ import {
   type OptionSpecs,
   plus,
   RecordingChance,
+  type Sampler,
   ScriptedChance,
   type Seat,
   type SeatSet,
@@ -22,6 +23,8 @@ import { playMatch } from './matches.ts';
 import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
 import { SecrecyChecks } from './secrecyChecks.ts';
 
+/** Samples in a row for which a sampler of a state is compared with the sampler of its view. */
+const STATE_SAMPLES = 3;
 /** Number of moves to play on from a position that was written and read back. */
 const PLAYED_ON = 40;
 
@@ -232,6 +235,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const shown = this.#game.view(state, viewer);
     const sample = this.#game.sampler(shown)(random.fork(random.below(1 << 30, 'table')), probe.choose(random));
     probe.same('sample-fits', JSON.stringify(shown), probe.seen(sample, viewer), `${viewer} sees something else in a sample`);
+    if (viewer !== 'watcher') probe.attempt('samples-agree', () => this.#checkStateSampler(state, viewer, random));
     if (viewer !== 'watcher' && waiting.includes(viewer)) {
       const own = probe.moves(state, viewer).join();
       probe.hold(
@@ -239,6 +243,27 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         probe.moves(sample, viewer).join() === own,
         () => `seat ${viewer} may ${own}, in a sample of its view ${probe.moves(sample, viewer).join()}`,
       );
+    }
+  }
+
+  /** Compares the two samplers of a seat by several samples in a row, also after the state went on. */
+  #checkStateSampler(state: S, seat: Seat, random: SeededChance): void {
+    const probe = this.#probe;
+    const game = this.#game;
+    const live = game.copy(state);
+    const byState = game.stateSampler?.(live, seat);
+    if (!byState) return;
+    const byView = game.sampler(game.view(state, seat));
+    const [decider] = seatsOf(game.deciders(live));
+    if (decider !== undefined) game.play(live, decider, game.fallback(live, decider), random.fork(17), null);
+    const salt = random.below(1 << 30, 'table');
+    for (let i = 0; i < STATE_SAMPLES; i++) {
+      const draw = (sampler: Sampler<S>): string => {
+        const chance = random.fork(salt + i);
+        const sample = sampler(chance, probe.choose(chance));
+        return `[${probe.text(sample)},${probe.moves(sample, seat).join()},${chance.below(1 << 30, 'table')}]`;
+      };
+      probe.same('samples-agree', draw(byView), draw(byState), `seat ${seat} samples otherwise from the state`);
     }
   }
 }

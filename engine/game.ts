@@ -93,6 +93,11 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   view(state: S, viewer: Viewer): V;
   /** Returns a sampler of the full states that are consistent with a view. */
   sampler(view: V): Sampler<S>;
+  /**
+   * Returns `sampler(view(state, seat))` without writing the view: the same samples from the same chance. Later moves on `state` do not
+   * change the samples. Optional; it makes games between bots fast. Tables give bots a view instead.
+   */
+  stateSampler?(state: S, seat: Seat): Sampler<S>;
   /** Returns an event with hidden facts removed for a viewer, or undefined if the viewer notices nothing. */
   eventFor(event: E, viewer: Viewer): E | undefined;
 
@@ -358,3 +363,7 @@ export type AnyPositionReader = PositionReader<object, OptionSpecs>;
 
 /** A game with unknown type parameters, for code that works with any game. */
 export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;
+
+/** A sampler of what a seat knows of a state, by the faster way if the game has one. For games between bots: at a table, bots get a view. */
+export const samplerOf = (game: AnyRules, state: object, seat: Seat): Sampler<object> =>
+  game.stateSampler?.(state, seat) ?? game.sampler(game.view(state, seat));

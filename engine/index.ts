@@ -56,6 +56,7 @@ export {
   type Sampler,
   type SearchSettings,
   type Skill,
+  samplerOf,
   type TurnPlanner,
 } from './game.ts';
 export { type Hashing, hashWith, portableHash } from './hash.ts';

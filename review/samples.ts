@@ -1,4 +1,4 @@
-import { type AnyGame, type ChooseMove, MOST_MOVES, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, type ChooseMove, MOST_MOVES, MoveList, type Seat, SeededChance, samplerOf } from '@fray/engine';
 
 /** How freely a seat whose secret decision must be guessed departs from the quick judgement: one of its best few. */
 const FANCIES = 3;
@@ -20,7 +20,7 @@ export function chooseLikely(game: AnyGame, random: SeededChance): ChooseMove<ob
 
 /** Returns states that are consistent with what a seat knows. */
 export function samplesOf(game: AnyGame, state: object, seat: Seat, count: number, seed: number): object[] {
-  const sampler = game.sampler(game.view(state, seat));
+  const sampler = samplerOf(game, state, seat);
   const random = new SeededChance(seed);
   const choose = chooseLikely(game, random);
   return Array.from({ length: count }, () => game.copy(sampler(random, choose)));

@@ -1,5 +1,16 @@
 import { type Level, makeBot } from '@fray/bots';
-import { type AnyGame, Match, type MatchRecord, MoveList, playersOf, readChoices, recordOf, SeededChance, seatsOf } from '@fray/engine';
+import {
+  type AnyGame,
+  Match,
+  type MatchRecord,
+  MoveList,
+  playersOf,
+  readChoices,
+  recordOf,
+  SeededChance,
+  samplerOf,
+  seatsOf,
+} from '@fray/engine';
 import { openReview, type Reviewable } from './match.ts';
 import type { Progress, Review } from './review.ts';
 import { type ReviewPlan, reviewMatch } from './reviewMatch.ts';
@@ -23,7 +34,7 @@ export async function playedBy(game: AnyGame, { levels, seed, options = {} }: Pl
     const state = match.copyState();
     const chosen = seatsOf(match.deciders).map((seat) => {
       game.moves(state, seat, list);
-      return [seat, game.format(state, bots[seat]!.choose({ seat, sampler: game.sampler(game.view(state, seat)), moves: list }))] as const;
+      return [seat, game.format(state, bots[seat]!.choose({ seat, sampler: samplerOf(game, state, seat), moves: list }))] as const;
     });
     for (const [seat, text] of chosen) match.move(seat, text);
   }

@@ -7,7 +7,7 @@ import { presets } from './presets.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
 import { hints, unplayable } from './table.ts';
-import { type ArcadeView, sampler, view } from './view.ts';
+import { type ArcadeView, sampler, stateSampler, view } from './view.ts';
 
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
 export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
@@ -29,6 +29,7 @@ export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, Arc
   turn: (state) => state.turn,
   view,
   sampler,
+  stateSampler,
   eventFor: (event) => event,
   format,
   parse,

@@ -1,7 +1,7 @@
 import { expectOk, type InputError, type Result, type Sampler, type Seat } from '@fray/engine';
 import { stateIn, writePosition } from './position.ts';
 import type { ArcadePosition } from './positionShape.ts';
-import { type ArcadeOptions, type ArcadeState, SIDES } from './state.ts';
+import { type ArcadeOptions, type ArcadeState, copyState, SIDES } from './state.ts';
 
 /** Nothing is hidden in a battle: every viewer sees the whole position. */
 export interface ArcadeView {
@@ -20,4 +20,10 @@ export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, 
 export function sampler(seen: ArcadeView): Sampler<ArcadeState> {
   const state = expectOk(stateOf(seen));
   return () => state;
+}
+
+/** The sampler of a seat's view: a copy of the state, because nothing is hidden. */
+export function stateSampler(state: ArcadeState): Sampler<ArcadeState> {
+  const sample = copyState(state);
+  return () => sample;
 }

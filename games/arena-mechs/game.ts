@@ -9,7 +9,7 @@ import { result } from './rules/result.ts';
 import { setup } from './rules/setup.ts';
 import { copyState, type MechEvent, type MechState, SEATS } from './rules/state.ts';
 import { refusal } from './rules/why.ts';
-import { eventFor, type MechView, sampler, view } from './view.ts';
+import { eventFor, type MechView, sampler, stateSampler, view } from './view.ts';
 
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. Rules: `rulebook.md`. */
 export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, MechEvent> = {
@@ -28,6 +28,7 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   turn: (state) => state.turn,
   view,
   sampler,
+  stateSampler,
   eventFor,
   format,
   parse,

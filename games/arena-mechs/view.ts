@@ -1,6 +1,6 @@
 import { type Chance, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { CARDS, cardName, parseCard } from './data/cards.ts';
-import { type markersOn, playedBy, programAt, stateIn, writePosition } from './position.ts';
+import { type markersOn, programAt, stateIn, writePosition } from './position.ts';
 import type { MechPosition } from './positionShape.ts';
 import { HIDE, PROGRAM_TO } from './rules/move.ts';
 import { program } from './rules/round.ts';
@@ -12,6 +12,8 @@ import {
   type MechEvent,
   type MechOptions,
   type MechState,
+  NONE,
+  OVERLAP,
   POINTS,
   PROGRAM,
   SEATS,
@@ -46,8 +48,8 @@ export interface MechView extends Omit<MechPosition, 'mechs'> {
 }
 
 export function view(state: MechState, viewer: Viewer): MechView {
-  const { mechs: _mechs, ...open } = writePosition(state);
-  return { options: state.options, ...open, mechs: Array.from({ length: state.seats }, (_, seat) => seen(state, seat, viewer)) };
+  const { mechs, ...open } = writePosition(state);
+  return { options: state.options, ...open, mechs: mechs.map((mech, seat) => seen(state, seat, mech, viewer)) };
 }
 
 /** Whom one waits for, as far as the view tells. */
@@ -68,20 +70,20 @@ export function awaited({ phase, mechs, order, at, queue, ready }: MechView): Se
   }
 }
 
-function seen(state: MechState, seat: Seat, viewer: Viewer): MechSeen {
+function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number], viewer: Viewer): MechSeen {
   const knows = viewer === seat || viewer === 'all';
-  const { cell, damage, score, hidden } = writePosition(state).mechs[seat]!;
+  const { cell, damage, score, played, hand, under, hidden } = mech;
   return {
     seat: SEATS[seat]!,
     cell,
     damage,
     score,
     programs: Array.from({ length: POINTS }, (_, point) => programSeen(state, seat, point, knows)),
-    played: playedBy(state, seat),
+    played,
     chosen: hidden !== null,
     hidden: knows || state.phase === ACT ? hidden : null,
-    hand: knows ? state.hands[seat]!.map(cardName) : null,
-    under: knows ? state.under[seat]!.map(cardName) : null,
+    hand: knows ? hand : null,
+    under: knows ? under : null,
   };
 }
 
@@ -94,9 +96,17 @@ function programSeen(state: MechState, seat: Seat, point: number, knows: boolean
   return isOpen ? pair : pair && 'face-down';
 }
 
-/** The cards that somebody may have, face down somewhere. */
-const unknownCards = ({ played }: MechSeen): number[] =>
-  Array.from({ length: CARDS }, (_, card) => card).filter((card) => !played.includes(cardName(card)));
+/** Another seat, as far as a viewer does not know it. */
+interface HiddenSeat {
+  readonly seat: Seat;
+  /** Cards that this seat may have, face down somewhere. */
+  readonly unknown: readonly number[];
+  /** Program points whose cards lie face down. */
+  readonly faceDown: readonly number[];
+}
+
+const ALL_CARDS = Array.from({ length: CARDS }, (_, card) => card);
+const ALL_POINTS = Array.from({ length: POINTS }, (_, point) => point);
 
 function shuffled(known: readonly number[], chance: Chance): number[] {
   const cards = known.slice();
@@ -108,23 +118,59 @@ function shuffled(known: readonly number[], chance: Chance): number[] {
 }
 
 export function sampler(shown: MechView): Sampler<MechState> {
-  const base = baseOf(shown);
+  const hidden = shown.mechs.flatMap(({ hand, played, programs }, seat): HiddenSeat[] =>
+    hand === null
+      ? [
+          {
+            seat,
+            unknown: ALL_CARDS.filter((card) => !played.includes(cardName(card))),
+            faceDown: ALL_POINTS.filter((point) => programs[point] === 'face-down'),
+          },
+        ]
+      : [],
+  );
+  const chosen = shown.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
+  return secretSampler(baseOf(shown), hidden, shown.phase === 'overlap' ? chosen : []);
+}
+
+/** The sampler of a seat's view, from the state. */
+export function stateSampler(state: MechState, viewer: Seat): Sampler<MechState> {
+  const base = copyState(state);
+  const others = Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
+  const chosen = state.phase === OVERLAP ? others.filter((seat) => state.hidden[seat] !== NONE) : [];
+  const hidden = others.map((seat): HiddenSeat => {
+    const isSecret = (point: number) => !Array.isArray(programSeen(state, seat, point, false));
+    for (const point of ALL_POINTS.filter(isSecret)) base.programs.fill(NONE, slotOf(seat, point), slotOf(seat, point) + 2);
+    base.hands[seat]!.length = 0;
+    base.under[seat]!.length = 0;
+    if (state.phase !== ACT) base.hidden[seat] = NONE;
+    return {
+      seat,
+      unknown: ALL_CARDS.filter((card) => state.played[cardAt(seat, card)] !== 1),
+      faceDown: ALL_POINTS.filter((point) => programSeen(state, seat, point, false) === 'face-down'),
+    };
+  });
+  return secretSampler(base, hidden, chosen);
+}
+
+/**
+ * Deals the unknown cards of the hidden seats. Those that have programmed program again from the last public point, and those of `chosen`
+ * choose their hidden symbol again.
+ */
+function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: readonly Seat[]): Sampler<MechState> {
   const sample = copyState(base);
-  const hidden = shown.mechs.flatMap((mech, seat) => (mech.hand === null ? [{ seat, mech, unknown: unknownCards(mech) }] : []));
+  const isHidden = (seat: Seat) => hidden.some((other) => other.seat === seat);
   return (chance, choose) => {
     copyState(base, sample);
-    for (const { seat, mech, unknown } of hidden) dealUnknown(sample, seat, mech, shuffled(unknown, chance));
-    if (shown.phase === 'program') {
+    for (const other of hidden) dealUnknown(sample, other, shuffled(other.unknown, chance));
+    if (sample.phase === PROGRAM) {
       const rewound = sample.ready.splice(0);
       for (const seat of rewound)
-        if (shown.mechs[seat]!.hand !== null) sample.ready.push(seat);
+        if (!isHidden(seat)) sample.ready.push(seat);
         else for (let step = 0; step < POINTS; step++) program(sample, seat, choose(sample, seat) - PROGRAM_TO, chance, null);
     }
-    if (shown.phase === 'overlap') {
-      const chosen = shown.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
-      const symbols = chosen.map((seat) => choose(sample, seat) - HIDE);
-      for (const [i, seat] of chosen.entries()) sample.hidden[seat] = symbols[i]!;
-    }
+    const symbols = chosen.map((seat) => choose(sample, seat) - HIDE);
+    for (const [i, seat] of chosen.entries()) sample.hidden[seat] = symbols[i]!;
     return sample;
   };
 }
@@ -148,7 +194,7 @@ export function baseOf({ options, mechs, ...open }: MechView): MechState {
 }
 
 /** Gives somebody these cards, as fits what is seen of them; while they program, as they stood before they began. */
-function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, cards: number[]): void {
+function dealUnknown(state: MechState, { seat, faceDown }: HiddenSeat, cards: number[]): void {
   const take = (count: number) => cards.splice(0, count);
   const isProgramming = state.phase === PROGRAM;
   const under = state.under[seat]!;
@@ -158,7 +204,7 @@ function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, cards: number
     const hand = state.hands[seat]!;
     hand.length = 0;
     while (hand.length < 3) hand.push(cards.length > 0 ? take(1)[0]! : under.shift()!);
-  } else for (const [point, pair] of mech.programs.entries()) if (pair === 'face-down') state.programs.set(take(2), slotOf(seat, point));
+  } else for (const point of faceDown) state.programs.set(take(2), slotOf(seat, point));
   state.bag.fill(0, seat * CARDS, (seat + 1) * CARDS);
   for (const card of cards) state.bag[cardAt(seat, card)] = 1;
 }

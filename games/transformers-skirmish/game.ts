@@ -8,7 +8,7 @@ import { refusal } from './refusal.ts';
 import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
 import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
 import { unplayable } from './table.ts';
-import { eventFor, type SkirmishView, sampler, view } from './view.ts';
+import { eventFor, type SkirmishView, sampler, stateSampler, view } from './view.ts';
 
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. Rules: `rulebook.md`. */
 export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
@@ -30,6 +30,7 @@ export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs,
   turn: (state) => state.turn,
   view,
   sampler,
+  stateSampler,
   eventFor,
   format,
   parse,

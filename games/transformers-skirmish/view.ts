@@ -85,12 +85,32 @@ export function baseOf({
 }
 
 export function sampler(shown: SkirmishView): Sampler<SkirmishState> {
-  const base = baseOf(shown);
-  const sample = copyState(base);
   const hidden = SEATS.flatMap((name, seat) => (shown.hands[name] === null ? [{ seat, size: shown.handSizes[name] }] : []));
   const unplaced = SEATS.flatMap((name, seat) =>
     shown.phase === 'setup' && shown.ready.includes(name) && shown.units[name].length === 0 ? [seat] : [],
   );
+  return secretSampler(baseOf(shown), hidden, unplaced);
+}
+
+/** The sampler of a seat's view, from the state. A secret setup goes through the view: it comes once a match. */
+export function stateSampler(state: SkirmishState, viewer: Seat): Sampler<SkirmishState> {
+  if (isSecret(state)) return sampler(view(state, viewer));
+  const base = copyState(state);
+  const seat = 1 - viewer;
+  for (let card = 0; card < KINDS; card++) base.deck[card]! += state.hands[seat * KINDS + card]!;
+  base.hands.fill(0, seat * KINDS, (seat + 1) * KINDS);
+  base.handSize[seat] = 0;
+  if (state.phase !== SETUP) base.ready = 0;
+  return secretSampler(base, [{ seat, size: state.handSize[seat]! }], []);
+}
+
+/** Deals the hidden hands from the deck, and places the units of sides that placed theirs in secret. */
+function secretSampler(
+  base: SkirmishState,
+  hidden: readonly { readonly seat: Seat; readonly size: number }[],
+  unplaced: readonly Seat[],
+): Sampler<SkirmishState> {
+  const sample = copyState(base);
   return (chance, choose) => {
     copyState(base, sample);
     for (const { seat, size } of hidden) dealUnknown(sample, seat, size, chance);

@@ -7,7 +7,7 @@ import { formatProgram, parseProgram } from './program.ts';
 import { deciders, fallback, moves, play, result, setup } from './rules.ts';
 import { unplayable } from './starts.ts';
 import { copyState, SEATS, type TubeEvent, type TubeState } from './state.ts';
-import { eventFor, sampler, type TubeView, view } from './view.ts';
+import { eventFor, sampler, stateSampler, type TubeView, view } from './view.ts';
 
 /** TubeTanks: secret three-step programs in a triangular tunnel. Rules: `rulebook.md`. */
 export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {
@@ -28,6 +28,7 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   turn: (state) => state.round,
   view,
   sampler,
+  stateSampler,
   eventFor,
   format: (state, move) => formatProgram(state.options, move),
   parse: (state, text) => parseProgram(state.options, text),

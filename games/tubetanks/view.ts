@@ -1,4 +1,4 @@
-import { expectOk, type Sampler, type Viewer } from '@fray/engine';
+import { expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { readPosition, type TubePosition, writePosition } from './position.ts';
 import { copyState, NO_PROGRAM, SEATS, type TubeEvent, type TubeOptions, type TubeState } from './state.ts';
 
@@ -32,11 +32,26 @@ export function sampler(seen: TubeView): Sampler<TubeState> {
   const unlocked = expectOk(readPosition({ one: tank(one), two: tank(two), round, ending }, options));
   const locked = { one: { ...tank(one), locked: one.program }, two: { ...tank(two), locked: two.program } };
   const known = expectOk(readPosition({ ...locked, round, ending }, options));
+  return programSampler(unlocked, known, [one.ready, two.ready]);
+}
+
+/** The sampler of a seat's view, from the state. */
+export function stateSampler(state: TubeState, seat: Seat): Sampler<TubeState> {
+  const ready = Array.from(state.locked, (program) => program !== NO_PROGRAM);
+  const unlocked = copyState(state);
+  unlocked.locked.fill(NO_PROGRAM);
+  const known = copyState(unlocked);
+  known.locked[seat] = state.locked[seat]!;
+  return programSampler(unlocked, known, ready);
+}
+
+/** Fills in programs that are locked but not known. They are chosen in the state before anybody locked. */
+function programSampler(unlocked: TubeState, known: TubeState, ready: readonly boolean[]): Sampler<TubeState> {
   const sample = copyState(unlocked);
   return (_chance, choose) => {
     copyState(known, sample);
-    for (const [i, name] of SEATS.entries())
-      if (seen[name].ready && sample.locked[i] === NO_PROGRAM) sample.locked[i] = choose(unlocked, i);
+    for (const [tank, isReady] of ready.entries())
+      if (isReady && sample.locked[tank] === NO_PROGRAM) sample.locked[tank] = choose(unlocked, tank);
     return sample;
   };
 }

@@ -6,7 +6,7 @@ import { writePosition } from './position.ts';
 import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
 import { unplayable } from './table.ts';
-import { eventFor, type RatView, sampler, view } from './view.ts';
+import { eventFor, type RatView, sampler, stateSampler, view } from './view.ts';
 
 /** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */
 export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEvent> = {
@@ -29,6 +29,7 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   turn: (state) => state.turn,
   view,
   sampler,
+  stateSampler,
   eventFor,
   format,
   parse,

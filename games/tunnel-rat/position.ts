@@ -78,7 +78,11 @@ export function writePosition(state: RatState): RatPosition {
 export function readPosition(json: unknown, options: RatOptions): Result<RatState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
-  const position = read.value;
+  return stateIn(read.value, options);
+}
+
+/** The state of a position whose shape is right, such as one that is made from a view; or the fault in it. */
+export function stateIn(position: v.InferOutput<typeof positionShape>, options: RatOptions): Result<RatState, InputError> {
   const state = blankState(options);
   state.pack.set(countsOf(position.pack));
   state.discard.set(countsOf(position.discard));

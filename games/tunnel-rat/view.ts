@@ -1,5 +1,5 @@
 import { codeOf, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
-import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
+import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, stateIn } from './position.ts';
 import {
   answerCode,
   cardOfFace,
@@ -101,15 +101,36 @@ const FINE = 100_000;
 export function sampler(seen: RatView): Sampler<RatState> {
   const { options, unseen, holding, card, faces, ...open } = seen;
   const counts = countsOf(unseen);
-  const guessed = card ?? (holding ? KINDS[counts.findIndex((count) => count > 0)]! : null);
+  const guessed = card ?? (holding ? KINDS[firstLeft(counts)]! : null);
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
-  const known = expectOk(readPosition({ ...open, pack, card: guessed }, options));
+  const known = expectOk(stateIn({ ...open, pack, card: guessed }, options));
   for (const face of faces) known.faces.push(packed(face));
+  return cardSampler(known, holding && card === null);
+}
+
+/** The sampler of a seat's view, from the state. */
+export function stateSampler(state: RatState, seat: Seat): Sampler<RatState> {
+  const known = copyState(state);
+  const isHidden = state.card !== NO_CARD && !knowsCard(seat);
+  if (isHidden) {
+    known.pack[known.card]!++;
+    known.card = firstLeft(known.pack);
+    known.pack[known.card]!--;
+  }
+  return cardSampler(known, isHidden);
+}
+
+/** The first kind with a card left: it stands for a card that the viewer does not know. */
+const firstLeft = (counts: ArrayLike<number>): number => Array.from(counts).findIndex((count) => count > 0);
+
+/** Draws the VC's card if it is hidden. The faces of this match change the odds: a card is as likely as its number and its fit. */
+function cardSampler(known: RatState, isHidden: boolean): Sampler<RatState> {
   const sample = copyState(known);
-  // What the faces of this match have taught: a card is as likely as its number and its fit.
+  if (!isHidden) return () => copyState(known, sample);
+  const counts = Array.from(known.pack, (count, kind) => count + (kind === known.card ? 1 : 0));
   const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(known, kind)));
   return (chance) => {
-    if (!holding || card !== null) return copyState(known, sample);
+    copyState(known, sample);
     sample.pack.set(counts);
     sample.card = chance.card(DECK, likely, VC_SEAT);
     sample.pack[sample.card]!--;

@@ -11,6 +11,7 @@ import {
   type OptionsOf,
   type Seat,
   SeededChance,
+  samplerOf,
   seatsOf,
   toNumber,
 } from '@fray/engine';
@@ -129,7 +130,7 @@ class ObservedGame {
     if (size === 1) this.#forced++;
     else if (this.#watch.deep) this.#look(state, seat);
     game.moves(state, seat, this.#list);
-    const move = this.#bots[seat]!.choose({ seat, sampler: game.sampler(game.view(state, seat)), moves: this.#list });
+    const move = this.#bots[seat]!.choose({ seat, sampler: samplerOf(game, state, seat), moves: this.#list });
     game.moves(state, seat, this.#list);
     if (!this.#list.has(move)) throw new GameFault('illegal-choice', `a bot chose ${game.format(state, move)}, which is not legal`);
     this.#watch.see?.(seat, game.format(state, move));

@@ -21,6 +21,7 @@ import {
   readChoices,
   type Seat,
   SeededChance,
+  samplerOf,
   seatsOf,
 } from '@fray/engine';
 import { LineRanking, type RankedLine, type RankedLines } from './lineRanking.ts';
@@ -181,7 +182,7 @@ export class PuzzleFinder {
 
   #choose(bot: GreedyBot, state: object, seat: Seat): Move {
     this.#game.moves(state, seat, this.#list);
-    return bot.choose({ seat, sampler: this.#game.sampler(this.#game.view(state, seat)), moves: this.#list });
+    return bot.choose({ seat, sampler: samplerOf(this.#game, state, seat), moves: this.#list });
   }
 
   #puzzleAt(

@@ -1,4 +1,4 @@
-import { type AnyGame, type AnyRules, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, type AnyRules, type Move, MoveList, type Seat, SeededChance, samplerOf } from '@fray/engine';
 import { Judgement } from '../judgement.ts';
 
 /** The reply of another seat that leaves the one who answered least, by the solved value where there is one. */
@@ -26,5 +26,5 @@ export function oneOf(game: AnyRules, state: object, seat: Seat, seed: number): 
     game.moves(at, other, list);
     return list.get(random.below(list.size, 'table'));
   };
-  return game.copy(game.sampler(game.view(state, seat))(random, choose));
+  return game.copy(samplerOf(game, state, seat)(random, choose));
 }

@@ -7,6 +7,7 @@ import {
   type Puzzle,
   type Seat,
   SeededChance,
+  samplerOf,
   seatsOf,
   type VerifiedMargin,
 } from '@fray/engine';
@@ -277,7 +278,7 @@ function captainPlayout(judgement: Judgement, samples: readonly object[], seat: 
     while (game.deciders(state) !== 0 && game.turn(state) < until) {
       const chosen = seatsOf(game.deciders(state)).map((own) => {
         game.moves(state, own, list);
-        return [own, bots[own]!.choose({ seat: own, sampler: game.sampler(game.view(state, own)), moves: list })] as const;
+        return [own, bots[own]!.choose({ seat: own, sampler: samplerOf(game, state, own), moves: list })] as const;
       });
       for (const [own, move] of chosen) game.play(state, own, move, chance, null);
     }
