@@ -71,7 +71,7 @@ export function programAt(state: MechState, seat: number, point: number): [strin
   return first === NONE ? null : [cardName(first), cardName(second)];
 }
 
-export const playedBy = (state: MechState, seat: number): string[] =>
+const playedBy = (state: MechState, seat: number): string[] =>
   Array.from({ length: CARDS }, (_, one) => one)
     .filter((one) => state.played[cardAt(seat, one)] === 1)
     .map(cardName);
