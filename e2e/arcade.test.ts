@@ -12,7 +12,7 @@ const { open } = site;
 const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
 const primary = (page: Page) => page.locator('.act.prime');
 const act = (page: Page, name: RegExp | string) => page.locator('.act', { hasText: name });
-/** Chooses a target, a way to fire at it, and fires. */
+/** Chooses a target and a way to fire, and fires. */
 async function fireAt(page: Page, at: string, way: string): Promise<void> {
   await cell(page, at).click({ force: true });
   await page.locator('.ar-way', { hasText: way }).click();
@@ -27,7 +27,7 @@ async function newTable(page: Page, choose: (page: Page) => Promise<unknown>): P
   await page.getByRole('grid').waitFor();
 }
 
-/** A record that a person won against a bot in the newcomers' battle. */
+/** A record of a win against a bot in the newcomers' battle. */
 function wonRecord(): string {
   const options = readChoices(arcade, presetFor(arcade, 'newcomers'));
   if (!options.ok) throw new Error(options.fault.message);
@@ -87,7 +87,7 @@ describe('the guided first battle', () => {
   });
 });
 
-/** Plays a whole battle against a bot: fires where the chance is fair, drives nearer where it is not. */
+/** Plays a whole battle against a bot: fires at fair odds, else drives nearer. */
 async function playBattle(
   page: Page,
   hands: { drive: (cell: string) => Promise<void>; fire: () => Promise<void>; end: () => Promise<void> },
@@ -104,7 +104,7 @@ async function playBattle(
   throw new Error('the battle goes on and on');
 }
 
-/** The cell in reach that is nearest to an enemy. */
+/** The reachable cell that is nearest to an enemy. */
 const nearestToEnemy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const cells = [...document.querySelectorAll('[role=gridcell]')].map((element) => {
@@ -129,7 +129,7 @@ describe('a whole battle', () => {
     await newTable(page, against(page));
     await playBattle(page, {
       async drive(goal) {
-        // Home by the arrows: from the active unit, whose cell is the grid's one tab stop.
+        // Walk with the arrows from the active unit, whose cell is the grid's tab stop.
         await page.locator('[role=gridcell][tabindex="0"]').focus();
         for (let i = 0; i < 40; i++) {
           const at = await page.evaluate(() => document.activeElement?.getAttribute('data-name') ?? '');
@@ -145,7 +145,7 @@ describe('a whole battle', () => {
         await page.keyboard.press('f');
       },
       async end() {
-        // With the focus on a button the key ends the turn all the same.
+        // The key ends the turn although a button has the focus.
         await primary(page).focus();
         await page.keyboard.press('e');
       },
@@ -267,7 +267,7 @@ describe('a zone of one’s own', () => {
     const zone = (await ann.getByLabel('Zone code').inputValue()).trim();
     expect(zone).toContain('w');
 
-    // The link draws the same zone for somebody else.
+    // The link shows another user the same zone.
     const cy = await open(`#/workshop/arcade/${zone}`);
     await expect.poll(() => cy.getByLabel('Zone code').inputValue()).toBe(zone);
     await cy.close();

@@ -12,20 +12,20 @@ const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, ha
 
 const PRIME = '.act.prime[aria-disabled=false]';
 
-/** What can be decided on the table of Arena Mechs, in the order in which this test looks for it. */
+/** Kinds of decision at the table of Arena Mechs, in the order in which this test looks for them. */
 const DECISIONS = ['.mech-hand-card', '.mech-way', '.cell.mark-go', PRIME];
 
-/** What is carried out at once; all else is only chosen. */
+/** Decisions that are played at once; all others are only chosen. */
 const PLAYS: ReadonlySet<string> = new Set(['.cell.mark-go', PRIME]);
 
 const count = (page: Page, selector: string) => page.locator(selector).count();
 
-/** A number by which one takes neither belt nor magnet, and goes wherever it is possible. */
+/** A number for which neither belt nor magnet is chosen, and moves go wherever possible. */
 const STRAIGHT_ON = 11;
 
 /**
- * Makes a decision as somebody would who takes what comes first, now and then the belt or the magnet; answers which.
- * `hurried`: without a mouse that travels, for the part of a match in which nothing new is met.
+ * Makes the first possible decision, now and then the belt or the magnet. Returns its kind.
+ * `hurried`: clicks without moving the mouse, for the part of a match in which nothing new is met.
  */
 async function decide(page: Page, n: number, hurried = false): Promise<string> {
   const kind = await page.evaluate(
@@ -56,7 +56,7 @@ async function decide(page: Page, n: number, hurried = false): Promise<string> {
   return kind;
 }
 
-/** Nothing scrolls, the action is in sight, and the arena is as large as the hand leaves it. */
+/** Checks that nothing scrolls, the action is in sight, and the arena has the remaining room. */
 async function standsWhole(page: Page, name: string): Promise<void> {
   const found = await page.evaluate(() => {
     const side = document.querySelector('.stage-side')!;
@@ -212,7 +212,7 @@ describe('at the table', () => {
     const [known] = (await step(host))?.split('/') ?? [];
     while ((await site.deciders(id)).includes(1)) {
       const before = await step(guest);
-      // What is played is on its way until the server has answered.
+      // A move is pending until the server has answered.
       if (PLAYS.has(await decide(guest, STRAIGHT_ON))) await guest.locator(`.stage:not([data-step="${before}"])`).waitFor();
     }
     await host.locator(`.stage:not([data-step^="${known}/"])`).waitFor();

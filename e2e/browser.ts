@@ -19,7 +19,7 @@ export async function findChromium(): Promise<string> {
   const installed = SYSTEM.find((path) => existsSync(path));
   if (installed) return installed;
   if (platform === 'linux' && arch === 'x64') {
-    // The package unpacks the libraries that a bare system lacks only when it believes itself on such a runtime.
+    // The package unpacks the libraries that a bare system lacks only if it detects this runtime.
     process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

@@ -6,7 +6,7 @@ import { launch } from './browser.ts';
 import { choose, Pages, silence, step as steps, typeMoves } from './rig.ts';
 import { freePort, Serving } from './serving.ts';
 
-/** While a server is gone the browser itself reports that nobody answers. */
+/** While a server is down the browser reports failed connections. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
 const WAYS = ['/n1', '/n2'] as const;
 const pages = new Pages();
@@ -16,15 +16,15 @@ let browser: Browser;
 let servers: [Serving, Serving];
 let start: (which: 0 | 1) => Promise<Serving>;
 
-/** What stands before the servers. */
+/** A proxy in front of the servers. */
 interface Front {
-  /** Where each of the two players comes in. */
+  /** The address of each of the two players. */
   readonly ports: readonly [number, number];
-  /** The paths that were asked for so far, or the newest of them. */
+  /** The requested paths, or the newest of them. */
   ways(): readonly string[];
 }
 
-/** Doors of the two players: each leads to a server of its own, as long as that lives, and straight to either by its path. */
+/** Two ports, one for each player. Each leads to a server of its own while that lives, and by its path straight to either. */
 async function ownDoors(): Promise<Front> {
   const went: string[] = [];
   const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
       .locator('.status', { hasText: 'Your turn' })
       .waitFor()
       .then(() => page);
-  /** Whoever's turn it is ends it; answers the other one, who has seen so. */
+  /** The player to move ends the turn. Returns the other page, which has seen it. */
   const turn = async (ann: Page, bo: Page): Promise<Page> => {
     const page = await Promise.any([mine(ann), mine(bo)]);
     const other = page === ann ? bo : ann;
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
       await ann.getByLabel('Your name').fill('Ann');
       await ann.locator('form .primary').click();
       await ann.locator('.lobby').waitFor();
-      // Her own address as it stands, not the invitation: it leads a friend to the table too.
+      // Her own address, not the invitation: it leads a friend to the table too.
       await bo.goto(`http://127.0.0.1:${front.ports[1]}/${new URL(ann.url()).hash}`);
       await bo.getByLabel('Your name').fill('Bo');
       await bo.getByRole('button', { name: /^Sit down/ }).click();
@@ -124,10 +124,10 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
       await turn(ann, bo);
       if (process.env['SAID']) console.log(`${Math.round(performance.now() - died)} ms from the death until the next turn was over`);
       await turn(ann, bo);
-      // Nobody came in anew.
+      // No client had to join again.
       expect(await Promise.all([ann, bo].map((page) => page.evaluate(() => 'marked' in window)))).toEqual(marks);
       servers[dies] = await start(dies);
-      // One of the two had come to another server than their table, and went straight to that; nginx says so when a line ends.
+      // One player was not connected to the table's holder and went there directly. nginx logs it when a connection ends.
       for (const page of [ann, bo]) await page.context().close();
       await expect.poll(() => front.ways().filter((path) => WAYS.some((way) => path === `${way}/ws`))).not.toEqual([]);
     },

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Every catalogue of words: of the pages, the games, the lab and the server, in both languages. */
+/** All text catalogues: pages, games, lab and server, in both languages. */
 const FILES = globSync('{web,table-kit,games,lab,server}/**/{words,texts,en,da}.ts', {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 });
 
-/** What may be given where only its type knows what a function takes, besides one. */
+/** Arguments to try, besides one, where only the type of a function is known. */
 const GIVEN: readonly unknown[] = ['X', true, false];
-/** So many places are tried in every way, the others with the first thing. */
+/** Number of arguments that are tried in every combination; the others get the first value. */
 const MOST = 4;
 
-/** What can be counted, as it is called where there are several. A word that is a verb too, such as “moves”, is not among them. */
+/** Plural nouns of things that can be counted. Nouns that are also verbs, such as "moves", are left out. */
 const SEVERAL =
   'points|hits|shots|games|rounds|turns (?:longer|sooner|·)|cards|units|tanks|robots|rows|columns|programs|Minicons|types|squares|fields|' +
   'records|markers|checkpoints|operations|players|people|members|places|seats|tables|days|hours|minutes|seconds|dice|mistakes|wins? points|' +
@@ -23,7 +23,7 @@ const SEVERAL =
   'timer|minutter|sekunder|terninger|fejl(?:ene)|stillinger|opgaver|tunneler|spørgsmål(?:ene)|venner';
 const ONE_OF_SEVERAL = new RegExp(`(?<![\\d.,–:/-])\\b1 (?:\\p{Ll}+ )?(?:${SEVERAL})(?!\\p{L})`, 'u');
 
-/** Where there is never one: what is counted there, and how few there may be. */
+/** Texts whose count is never one, with the reason. */
 const NEVER_ONE = [
   /firstMove/, // thousands of games
   /\.(open|noneShows|isOpen|needs|ofGames|openAfter)$/, // the fewest that the lab plays are dozens
@@ -35,7 +35,7 @@ const NEVER_ONE = [
   /\.(rangeNear|luckOf|margin|marginExact)$/, // fifty points; numbers with a decimal
 ];
 
-/** All that the words say: each function is given ones, names and switches in every way that it bears. */
+/** All texts of the catalogues: each function is called with ones, names and switches in every combination. */
 function* said(value: unknown, path: string, one: 1 | '1'): Generator<readonly [string, string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'function') {
@@ -46,7 +46,7 @@ function* said(value: unknown, path: string, one: 1 | '1'): Generator<readonly [
         const answer: unknown = Reflect.apply(value, undefined, given);
         if (typeof answer === 'string') yield [path, answer];
       } catch {
-        // It takes something else.
+        // It expects other arguments.
       }
     }
   } else if (typeof value === 'object' && value !== null)
@@ -66,27 +66,27 @@ it('nothing that is said of one is said as of several, in any catalogue, in Engl
     }
     return found;
   };
-  // Some count numbers and some what a number is written as: what is wrong either way is wrong.
+  // Some functions count numbers and others texts of numbers; a fault in either form counts.
   expect([...(await wrongWith(1)).intersection(await wrongWith('1'))]).toEqual([]);
   expect(asked).toBeGreaterThan(5000);
 });
 
-/** A number beyond one, as a figure or a word; “to” is Danish for two. */
+/** A number above one, as digits or as a word. "To" is Danish for two. */
 const NUMBER = {
   en: /(?<!\p{L})(?:[2-9]|\d\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
   da: /(?<!\p{L})(?:[2-9]|\d\d+|to|tre|fire|fem|seks|syv|otte|ni|ti|elleve|tolv)(?!\p{L})/iu,
 };
-/** Where a game's words may name a number: no variant changes it. */
+/** Texts of games that may name a number, because no variant changes it. */
 const NEVER_VARIES = [
-  /tagline$|presets\..*\.help$/, // the game as it is offered
-  /\.(?:plays|why)-\w+(?:-\w+)?$|\.firstMove$/, // how bots play, and places for numbers that are found
+  /tagline$|presets\..*\.help$/, // the offer of the game
+  /\.(?:plays|why)-\w+(?:-\w+)?$|\.firstMove$/, // how bots play, and placeholders for numbers
   /\.(?:tanks|units|sides)\.(?:\w+\.)?\w+$|\.revealed$/, // names
   /\.values\.\d+$|\.deck\.help$/, // editions
   /\.(?:luckFaces|compass|wouldHit)$/, // dice have six faces, the compass four
   /tubetanks.*\.apex\.help$|\.bolt_corner\.(?:label|help)$|options\.tanks\.help$/, // three faces, two corners; what is usual
-  /\.(?:needTwo|group-of-one|twoCards|choosing)$/, // a group, and a card for either side of a point
+  /\.(?:needTwo|group-of-one|twoCards|choosing)$/, // a group, and a card for each side of a point
   /arena-mechs.*\.course$/, // three program points
-  /\.numbers\.\w+$/, // what a number is called: of how many players, units or strides it is one
+  /\.numbers\.\w+$/, // labels of numbers
 ];
 
 it('no words of a game name a number that a variant may change', async () => {

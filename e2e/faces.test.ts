@@ -19,7 +19,7 @@ async function pair(): Promise<[Page, Page]> {
   return [host, guest];
 }
 
-/** How many pictures of others move at a page. */
+/** Number of remote videos that play on a page. */
 const moving = (page: Page) =>
   page.evaluate(
     () =>

@@ -5,7 +5,7 @@ import { choose, drawn, openSheet, rig, savedRecord, settled, step } from './rig
 
 const site = rig(7800);
 
-/** A duel against a bot, at its slowest tempo, in which somebody here decides. */
+/** A duel against a bot at the slowest tempo, at the user's turn. */
 async function duel(context: BrowserContextOptions = { viewport: { width: 1366, height: 768 } }): Promise<Page> {
   const page = await site.open('#/new/arcade/duel', context);
   await page.evaluate(() => localStorage.setItem('fray.tempo', 'calm'));
@@ -20,10 +20,10 @@ async function duel(context: BrowserContextOptions = { viewport: { width: 1366, 
 
 const end = (page: Page) => page.locator('.act[aria-keyshortcuts="e"]');
 
-/** How many turns were ended, by both. */
+/** Number of ended turns, of both sides. */
 const turns = async (page: Page) => (await savedRecord(page)).match(/\bend\b/g)?.length ?? 0;
 
-/** Ends the turn, and waits until the bot has done all of its own, of which most is still to be shown. */
+/** Ends the turn and waits until the bot has moved. Most of its turn is still to be animated. */
 async function watch(page: Page): Promise<string | null> {
   const before = await turns(page);
   await end(page).click();
@@ -40,7 +40,7 @@ it('a key that skips what others do ends no turn, wherever the focus is: only th
     ['body', 'e'],
   ] as const) {
     const before = await watch(page);
-    // What a turn ends with has the focus still.
+    // The button that ends the turn keeps the focus.
     await page.evaluate((selector) => {
       (document.activeElement as HTMLElement).blur();
       document.querySelector<HTMLElement>(selector)?.focus();
@@ -70,14 +70,14 @@ it('a key that is held down, and two presses on a button in a row, end one turn'
   for (let n = 0; n < 3; n++) {
     before = await turns(page);
     await end(page).dblclick({ delay: n * 50 });
-    // What slid under the second press, such as a line of the log, is not pressed.
+    // An element that moved under the second press, such as a log line, is not pressed.
     await settled(page);
     expect((await turns(page)) - before).toBe(2);
   }
   await page.close();
 });
 
-/** From now on all that is put into a log that is listened to is kept, as a screen reader reads it out: by what is there at a frame. */
+/** Records from now on what is added to a live region, as a screen reader reads it: the texts present at a frame. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const heard: string[] = [];
@@ -126,7 +126,7 @@ it('whoever listens on a phone hears all that was skipped, and nothing twice', a
   await page.close();
 });
 
-/** As when somebody turns to another tab, and back. */
+/** As when the user changes to another tab and back. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
@@ -183,7 +183,7 @@ it('is heard from the first press on, and not while sound is off', async () => {
   await watch(page);
   await settled(page);
   expect(await voices()).toBeGreaterThan(before);
-  // Loaded anew nobody has pressed anything yet: a film runs in silence, and nothing goes wrong.
+  // After a reload there was no press yet: the animation runs without sound and without errors.
   await page.reload();
   await page.locator('.stage').waitFor();
   await page.evaluate(() => document.querySelector<HTMLElement>('.act[aria-keyshortcuts="e"]')!.click());

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../table-kit/fonts/', import.meta.url));
 const HEADER = 48;
-/** The place of “prep” in WOFF2's list of known tables; names of others follow in four letters. */
+/** Index of the table "prep" in WOFF2's list of known tables. Other tables are named by four letters. */
 const PREP = 12;
 const UNKNOWN = 63;
 
-/** The numbers of the tables that a WOFF2 file lists. */
+/** The indexes of the tables in a WOFF2 file. */
 function tablesOf(font: Buffer): number[] {
   let at = HEADER;
   const number = (): number => {
@@ -24,7 +24,7 @@ function tablesOf(font: Buffer): number[] {
     const table = flags & UNKNOWN;
     if (table === UNKNOWN) at += 4;
     number();
-    // Outlines are rewritten unless they say otherwise, and everything else only where it says so: then a second length follows.
+    // Outlines are transformed unless flagged otherwise, other tables only if flagged. A transformed table has a second length.
     const isRewritten = table === 10 || table === 11 ? flags >> 6 === 0 : flags >> 6 !== 0;
     if (isRewritten) number();
     return table;

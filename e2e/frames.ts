@@ -1,4 +1,4 @@
-// `npm run bench -- frames`: a match of every game replayed in the page with the processor at a quarter, and what each piece of work of the page cost.
+// `npm run bench -- frames`: replays a match of every game at a quarter of the processor's speed and measures each task of the page.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CARDS } from '@fray/games';
@@ -9,7 +9,7 @@ import { posesOf } from './shots/positions.ts';
 
 const THROTTLE = 4;
 const WATCHED = 15_000;
-/** A page that works longer than that misses frames that somebody sees. */
+/** Milliseconds of a task after which a frame is visibly missing. */
 const LONG = 50;
 
 interface TraceEvent {
@@ -19,12 +19,12 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds of the processor: what others do on the machine does not count. */
+  /** Processor time in microseconds, so that other programs do not count. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** What happened on the page's thread while `during` ran. */
+/** Measures the page's main thread while `during` runs. */
 async function traced(tools: CDPSession, during: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   // The browser's own format, not typed by the library.
@@ -41,7 +41,7 @@ async function traced(tools: CDPSession, during: () => Promise<void>): Promise<T
   return events.filter(({ pid, tid }) => main.some((thread) => thread.pid === pid && thread.tid === tid));
 }
 
-/** Frames as the page gets them, over the time that is watched. */
+/** Frame times while the page is watched. */
 const framesOf = (page: Page) =>
   page.evaluate(
     (milliseconds) =>
@@ -60,7 +60,7 @@ const framesOf = (page: Page) =>
     WATCHED,
   );
 
-/** What was done in the longest pieces of work, by the browser's own names. */
+/** The parts of the longest tasks, by the browser's names. */
 function tellWhy(events: readonly TraceEvent[]): void {
   const tasks = events.filter(isTask).toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0));
   for (const task of tasks.slice(0, 5)) {
@@ -86,7 +86,7 @@ async function watch(browser: Browser, url: string, record: string): Promise<{ g
   await page.locator('.replayer').waitFor();
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  // First, back, then play: from its beginning.
+  // First, back, then play: from the beginning.
   await page.locator('.replayer .tool').nth(2).click();
   let gaps: number[] = [];
   const events = await traced(tools, async () => {

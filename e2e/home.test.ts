@@ -6,7 +6,7 @@ import { rig } from './rig.ts';
 
 const { open } = rig(7400, { pictures: fileURLToPath(new URL('../web/pictures', import.meta.url)) });
 
-/** What lies over the edge of its card, by its words. */
+/** Texts that overflow their card. */
 const overEdges = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.game-card, .door')].flatMap((card) => {
@@ -40,7 +40,7 @@ describe('the cards of the first page', () => {
   });
 });
 
-/** How far the words at the head of a page lie over its picture. */
+/** Pixels by which the heading overlaps its picture. */
 const overPicture = (page: Page) =>
   page.evaluate(() => {
     const { left = 0 } = document.querySelector('.game-head img')?.getBoundingClientRect() ?? {};

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Where it is noon: nobody is called at night. */
+/** A time zone where it is noon: nobody is notified at night. */
 const noon = 12 - new Date().getUTCHours();
 
 const phone = {
@@ -22,11 +22,11 @@ const phone = {
   hasTouch: true,
   isMobile: true,
   reducedMotion: 'reduce',
-  // It bears the calls.
+  // Its service worker receives the push messages.
   serviceWorkers: 'allow',
 } as const;
 
-/** A browser whose maker's service is ours. */
+/** A browser whose push service is the test's. */
 async function called(page: Page): Promise<PushedBrowser> {
   const browser = new PushedBrowser(`${address}/greta`);
   const { endpoint, p256dh, auth } = browser;
@@ -42,7 +42,7 @@ async function called(page: Page): Promise<PushedBrowser> {
   return browser;
 }
 
-/** All come to their tables, round by round, and give up there, unless the other has, until the tournament is over. */
+/** All players come to their tables, round by round, and concede unless the opponent has, until the tournament is over. */
 async function loseRounds(link: string, pages: readonly Page[]): Promise<void> {
   for (;;) {
     for (const page of pages) {
@@ -67,7 +67,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await greta.locator('.stage').waitFor();
   await lose(greta);
 
-  // What was played comes along with the name; this device is called.
+  // Matches of the guest are moved to the account, and this device is notified.
   const browser = await called(greta);
   await greta.goto(`${site.url}#/settings`);
   await greta.reload();
@@ -89,7 +89,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   const call = browser.opened(service.passed[0]!.body) as { body: string; path: string };
   expect(call.body).toContain('Hans');
 
-  // To the table that the call leads to, and the rematch, which counts: the first match was over before anybody had moved.
+  // To the table of the notification, and to the rematch, which counts: the first match ended before both had moved.
   await greta.goto(`${site.url}#${call.path}`);
   await greta.getByText('Hans challenges you').waitFor();
   await greta.getByRole('button', { name: /^Accept/ }).click();
@@ -124,7 +124,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
 
   await hans.goto(`${site.url}#/player/Greta`);
   await hans.getByText(/^You against them: \d+ won/).waitFor();
-  // One of their matches counted, and whoever won it stands higher now.
+  // One of their matches counted, and its winner has the higher rating.
   await expect.poll(() => hans.locator('.pp-rating b').first().textContent()).toMatch(/^1[,.]?[6-9]\d\d/);
   expect(await hans.locator('.pp-row .pp-uncounted').count()).toBe(0);
   await looksRight(hans, 'journey-player');

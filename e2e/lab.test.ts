@@ -7,7 +7,7 @@ import { looksRight, pictures, rig, step } from './rig.ts';
 const site = rig(6700);
 
 const sentence = (page: Page) => page.locator('.lab-sentence h1').innerText();
-/** All games of what is asked have been played, or enough for every verdict. */
+/** Waits until all games are played, or enough for every verdict. */
 const played = (page: Page) => page.getByText('All played').waitFor({ timeout: 200_000 });
 
 async function saved(page: Page, button: string): Promise<string> {
@@ -25,11 +25,11 @@ describe('“What if?”', () => {
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    // The four that the first key asks for may be played before the second is pressed.
+    // The four games of the first key may be over before the second is pressed.
     await expect.poll(() => sentence(page), { timeout: 200_000 }).toMatch(/^With tunnels that win for the rat at 3 instead of 5, /);
     await played(page);
     const said = await sentence(page);
-    // Each of the fifteen has its row: a number, or why there is none.
+    // Each of the fifteen figures has a row: a number, or the reason for none.
     await expect.poll(() => page.locator('.lab-figures tbody tr').count()).toBe(15);
     await looksRight(page, 'lab-desk');
 
@@ -46,7 +46,7 @@ describe('“What if?”', () => {
     const variant: unknown = JSON.parse(await saved(page, 'Keep as a file'));
     expect(variant).toMatchObject({ game: 'tunnel-rat', options: { tunnels_to_win: '3' } });
 
-    // Another one beside it: the book and the first are known already.
+    // Another variant beside it; the games of the rulebook and of the first are reused.
     await page.getByRole('button', { name: 'Compare another' }).click();
     await slider.focus();
     await page.keyboard.press('ArrowRight');

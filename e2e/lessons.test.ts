@@ -11,7 +11,7 @@ it('teaches TubeTanks and Tunnel Rat by playing', async () => {
   ] as const) {
     const page = await site.open('#/learn/tubetanks', { colorScheme, viewport: { width, height: 800 } });
     const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
-    /** In the hand a step is told over the dock, until one tries it. */
+    /** On a phone a step is explained over the dock until the user tries it. */
     const begin = async () => {
       if (width === 360) await page.getByRole('button', { name: 'I will try it' }).click();
     };

@@ -5,10 +5,10 @@ import { looksRight, rig } from './rig.ts';
 
 const site = rig(8300);
 
-/** The browser itself reports the status of a page that is not there. */
+/** The browser reports the status 404 of missing pages as an error. */
 const NOT_THERE = /Failed to load resource/;
 
-/** The tables of the person who uses a page. */
+/** The tables of the page's user. */
 const tables = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/api/mine', { headers: { authorization: `Bearer ${localStorage.getItem('fray.key')}` } });
@@ -18,7 +18,7 @@ const tables = (page: Page) =>
 describe('a press that came twice', () => {
   it('opens one table, from the first page and from the form', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' });
-    // Whoever presses twice does so before the server has answered.
+    // The second press comes before the server's answer.
     await page.route('**/api/tables', async (route) => {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
@@ -94,7 +94,7 @@ describe('a link as people paste it', () => {
   });
 });
 
-/** A browser that keeps nothing for this site. */
+/** A browser without storage for this site. */
 const forbidStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -121,7 +121,7 @@ describe('a browser that keeps nothing', () => {
     const address = await link.inputValue();
     expect(address).toMatch(/#\/t\/[a-z2-9]{10}\/0\/[0-9a-f]{64}$/);
     await looksRight(page, 'storage-forbidden');
-    // As after a reload: nothing is known here any more.
+    // As after a reload: the page remembers nothing.
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByRole('button', { name: 'Take the seat over on this device' }).click();

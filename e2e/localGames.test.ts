@@ -5,7 +5,7 @@ import { choose, looksRight, openMenu, rig, step, typeMoves } from './rig.ts';
 
 const site = rig(8200);
 
-/** A game on one device: nobody waits for a bot. */
+/** A local game for two, so that no bot has to be awaited. */
 async function playHotSeat(page: Page, moves: string): Promise<string> {
   await page.goto(`${site.url}#/new/arcade`);
   await choose(page, 'opponent', 'human');
@@ -24,7 +24,7 @@ describe('unfinished games of this device', () => {
     const first = await playHotSeat(page, 'N end');
     const address = new URL(page.url()).hash;
     expect(address).toMatch(/^#\/table\/[a-z2-9]{10}$/);
-    // The window is closed and opened again; another game is begun before the first one is gone on with.
+    // The window is closed and opened again. Another game begins before the first continues.
     const later = await page.context().newPage();
     await page.close();
     const second = await playHotSeat(later, 'end');
@@ -81,7 +81,7 @@ describe('one game in two windows', () => {
     await typeMoves(one, 'end');
     expect(await step(one)).not.toBe(far);
 
-    // Each window stays with its own game through a reload.
+    // Each window keeps its game after a reload.
     const other = await playHotSeat(two, 'end');
     await one.reload();
     await one.getByRole('grid').waitFor();

@@ -5,7 +5,7 @@ import { choose, drawn, rig, settled, step, typeMoves } from './rig.ts';
 
 const site = rig(7500);
 
-/** A battle for two on this device. */
+/** Starts a local battle for two. */
 async function battle(): Promise<Page> {
   const page = await site.open('#/new/arcade/duel', { reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } });
   await choose(page, 'opponent', 'human');
@@ -15,7 +15,7 @@ async function battle(): Promise<Page> {
   return page;
 }
 
-/** How far the newest line lies below what is seen of the log. */
+/** Pixels by which the newest line lies below the visible part of the log. */
 const belowLog = (page: Page) =>
   page.evaluate(() => {
     const log = document.querySelector('.log')!;
@@ -41,11 +41,11 @@ describe('the log', () => {
     const page = await battle();
     await turns(page, 10);
     expect(await belowLog(page)).toBeLessThanOrEqual(1);
-    // Less room for it than before: the end is still what is read.
+    // With less room the end of the log stays visible.
     await page.setViewportSize({ width: 1366, height: 620 });
     await drawn(page);
     expect(await belowLog(page)).toBeLessThanOrEqual(1);
-    // That it went to its end is told when more lies below already.
+    // The scroll event arrives when more lines are there already.
     await page.evaluate(() => {
       const log = document.querySelector('.log')!;
       const more = document.createElement('p');
@@ -92,7 +92,7 @@ describe('the log', () => {
     await page.locator('.act.prime').click();
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
     await settled(page);
-    // The log comes a frame after the board.
+    // The log is updated one frame after the board.
     await page.locator('[role=log] .ar-die:not(.gone)').first().waitFor();
     const dice = await page.locator('[role=log] .ar-die:not(.gone)').count();
     await page.setViewportSize({ width: 360, height: 740 });

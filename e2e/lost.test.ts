@@ -5,7 +5,7 @@ import { choose, rig, settled, step, typeMoves } from './rig.ts';
 
 const site = rig(8000);
 
-/** A line that can be cut and mended, and what the board showed meanwhile: how often a film began, and each step that was shown in it. */
+/** A connection that can be cut and restored, and what the board showed: how often an animation began, and each step shown in it. */
 const watched = (page: Page) =>
   page.addInitScript(() => {
     const wires = new Set<WebSocket>();
@@ -56,7 +56,7 @@ const lines = (page: Page) =>
     .locator('.log-line')
     .evaluateAll((all) => all.map((line) => [...line.querySelectorAll('.unseen, .log-full')].map((one) => one.textContent).join('')));
 
-/** To and fro, from where one’s own stand. */
+/** A move to and fro from the unit's own place. */
 const drive = (page: Page) => (page.url().endsWith('/0') ? 'E W E' : 'W E W');
 
 async function met(): Promise<[Page, Page]> {
@@ -91,7 +91,7 @@ it('loses and doubles nothing where the line is cut in a film, and in a decision
   await settled(two);
   expect([await films(two), await lines(two)]).toEqual([1, await lines(one)]);
 
-  // What is being decided stays, and what is done goes out when the line is back, once, however often it was pressed.
+  // A choice under way stays. The action is sent once after reconnection, however often it was pressed.
   await two.keyboard.press('l');
   await two.locator('.act.prime', { hasText: 'Fire' }).waitFor();
   await cut(two);
@@ -107,7 +107,7 @@ it('loses and doubles nothing where the line is cut in a film, and in a decision
   await settled(two);
   expect(await step(two)).toBe(`${before + 1}/${before + 1}`);
 
-  // What the other one did meanwhile is shown, once.
+  // The opponent's moves of the meantime are shown once.
   await one.locator('.stage:not(.playing)').waitFor();
   const seen = await films(one);
   await cut(one);

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before anything of it: what the browser draws follows from a seed, so a game goes the same way each time.
- * A page that is loaded again draws on with other luck, or it would choose the same names for other things.
+ * Runs in the page before all other scripts. All random numbers of the browser follow from a seed, so a game runs the same way each time.
+ * A reloaded page continues with other numbers; otherwise it would choose the same ids for other things.
  */
 export function loadLuck(seed: number): void {
   const loads = Number(readLoads()) + 1;
@@ -19,7 +19,7 @@ export function loadLuck(seed: number): void {
   };
 
   function readLoads(): string | null {
-    // A page that is still blank, or could not be had, has no storage.
+    // A blank page, or one that failed to load, has no storage.
     if (!location.protocol.startsWith('http')) return null;
     const kept = sessionStorage.getItem('loads');
     sessionStorage.setItem('loads', String(Number(kept) + 1));
@@ -27,7 +27,7 @@ export function loadLuck(seed: number): void {
   }
 }
 
-/** A number that follows from a text. */
+/** A hash of a text. */
 export function seedOf(text: string): number {
   let seed = 0x811c9dc5;
   for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -7,12 +7,12 @@ import { posesOf } from './shots/positions.ts';
 
 const site = rig(7700);
 
-/** So many steps at the end of a match are gone through again and again. */
+/** Number of steps at the end of a match to visit repeatedly. */
 const STEPS = 12;
-/** What a browser keeps a little longer than it must. */
+/** Nodes that a browser may keep a little longer. */
 const FEW = 100;
 
-/** Draws a replay's slider to and fro, a step at a time. */
+/** Moves a replay's slider to and fro, one step at a time. */
 const scrub = (page: Page, times: number) =>
   page.evaluate(
     async ({ times: n, steps }) => {
@@ -27,7 +27,7 @@ const scrub = (page: Page, times: number) =>
     { times, steps: STEPS },
   );
 
-/** Nodes that are kept, those on the page and those that were: all others are thrown away first. */
+/** Number of nodes in memory after garbage collection, on the page or not. */
 async function nodesOf(tools: CDPSession): Promise<number> {
   for (let n = 0; n < 3; n++) await tools.send('HeapProfiler.collectGarbage');
   const { metrics } = await tools.send('Performance.getMetrics');

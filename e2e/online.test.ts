@@ -52,7 +52,7 @@ const device = async (options: BrowserContextOptions = {}): Promise<BrowserConte
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** While the server is away the browser itself reports that nobody answers. */
+/** While the server is down the browser reports failed connections. */
 const AWAY = /ERR_CONNECTION|WebSocket|Failed to load resource/;
 const open = (context: BrowserContext, path = ''): Promise<Page> => pages.open(context, url + path, AWAY);
 
@@ -70,7 +70,7 @@ const says = (page: Page, text: string | RegExp) =>
     ([source, flags]) => new RegExp(source ?? '', flags).test(document.querySelector('.status')?.textContent ?? ''),
     typeof text === 'string' ? [text, ''] : [text.source, text.flags],
   );
-/** Does something from the table's menu. */
+/** Presses an entry of the table's menu. */
 const fromMenu = async (page: Page, ...names: string[]) => {
   await openMenu(page);
   for (const name of names) await page.locator('#sheet-menu').getByRole('button', { name }).click();
@@ -83,7 +83,7 @@ describe('two browsers and a phone', () => {
     const table = await create(ann, 'arcade', 'friend', 'Ann');
     await looksRight(ann, 'online-lobby');
 
-    // It has what works without a network, too.
+    // The service worker is active too.
     const danish = await device({ ...phone, locale: 'da-DK', colorScheme: 'light', serviceWorkers: 'allow' });
     let bo = await open(danish, `#/t/${table}`);
     await bo.locator('.lobby').waitFor();
@@ -101,7 +101,7 @@ describe('two browsers and a phone', () => {
     expect(await watcher.getByRole('button', { name: 'Concede' }).count()).toBe(0);
     await closeMenu(watcher);
 
-    // Whoever has just ended a turn has seen so, and only the other one can be told that it is theirs.
+    // The player who ended a turn knows that; only the other one is notified.
     const turn = (): Promise<Page> => Promise.any([says(ann, 'Your turn').then(() => ann), says(bo, 'Din tur').then(() => bo)]);
     const first = await turn();
     await type(first, 'end');
@@ -109,7 +109,7 @@ describe('two browsers and a phone', () => {
     const second = await turn();
     expect(second === first).toBe(false);
 
-    // One's own step is seen at once, by the others when it can no longer be taken back.
+    // A player sees their own step at once, others when it can no longer be undone.
     const watched = await steps(watcher);
     const forward = second === ann ? 'N' : 'S';
     await type(second, forward);
@@ -119,7 +119,7 @@ describe('two browsers and a phone', () => {
     await type(second, `${forward} end`);
     await says(second, /Waiting|Venter/);
 
-    // The phone is closed and opened again, from the first page.
+    // The phone is closed, and opened again at the home page.
     if ((await turn()) === bo) {
       await type(bo, 'end');
       await says(bo, 'Venter');
@@ -141,7 +141,7 @@ describe('two browsers and a phone', () => {
     await expect.poll(() => steps(bo)).toMatch(/^(\d+)\/(?!\1$)/);
     await bo.getByRole('button', { name: 'Nu', exact: true }).click();
 
-    // Killed in the middle: no page is reloaded, nothing is lost.
+    // The server is killed during the match: no page is reloaded, and nothing is lost.
     const before = await steps(ann);
     await server.stop('SIGKILL');
     await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor();
@@ -152,7 +152,7 @@ describe('two browsers and a phone', () => {
     await type(third, 'end');
     await says(third, /Waiting|Venter/);
 
-    // Somebody who scrubs back is left alone.
+    // A page that looks at an earlier step stays there.
     await fromMenu(watcher, 'Look back');
     await watcher.getByRole('button', { name: 'First' }).click();
     await expect.poll(() => steps(watcher)).toMatch(/^0\//);
@@ -169,7 +169,7 @@ describe('two browsers and a phone', () => {
     await openSheet(bo, 'talk');
     await bo.getByText('Held og lykke!').first().waitFor();
     await bo.locator('.overlay-close').click();
-    // What was read is no news.
+    // Read chat lines are not marked as new.
     await bo.locator('[data-sheet=talk]:not(.news)').waitFor();
     await fromMenu(ann, 'Concede', 'Give up this game?');
     await says(bo, 'vinder');
@@ -180,7 +180,7 @@ describe('two browsers and a phone', () => {
       .waitFor();
     await ann.getByRole('button', { name: 'Check the dice' }).click();
     await ann.getByText(/Proved: nobody chose or altered the dice.*this device saw/).waitFor();
-    // What her device kept proves the same elsewhere; one that only watched kept no start, and says so.
+    // The receipt of her device proves the same elsewhere. A spectator's device has no receipt and says so.
     const saving = ann.waitForEvent('download');
     await ann.getByRole('button', { name: 'Save the receipt' }).click();
     const receipt = readReceipt(readFileSync(await (await saving).path(), 'utf8'));
@@ -198,14 +198,14 @@ describe('two browsers and a phone', () => {
     await looksRight(ann, 'online-over');
 
     await ann.getByRole('link', { name: 'Replay with everything shown' }).click();
-    // The page left behind has a board as well.
+    // The page that was left behind shows a board too.
     await ann.getByRole('button', { name: 'Rematch' }).waitFor({ state: 'detached' });
     await ann.getByRole('grid').waitFor();
     await looksRight(ann, 'online-replay');
     await ann.goBack();
     await ann.getByRole('button', { name: 'Rematch' }).click();
     await ann.locator('.lobby').waitFor();
-    // Both press once, and it begins, with sides changed.
+    // After one press of each the rematch begins with seats swapped.
     await bo.getByText('Der er bedt om revanche.').waitFor();
     const side = async (page: Page) => ((await page.locator('.plate.near').getAttribute('aria-label')) ?? '').split(', ')[1];
     const sideBefore = await side(bo);
@@ -296,7 +296,7 @@ describe('one browser', () => {
     await third.goto(link);
     await third.getByRole('button', { name: 'Take the seat over on this device' }).click();
     await third.getByText('This link to a seat has been used already.').waitFor();
-    // What one table refuses leads nobody away from their seat at another.
+    // An error at one table does not move a player from their seat at another.
     await laptop.evaluate((hash) => {
       location.hash = hash;
     }, another);

@@ -9,7 +9,7 @@ import { choose, closeMenu, isSample, looksRight, openMenu, openSheet, pictures,
 const site = rig(6200);
 const { open } = site;
 
-/** Starts a game for two on this device. */
+/** Starts a local game for two. */
 async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise<void> {
   await page.goto(`${site.url}#/new/arcade/${zone}`);
   await choose(page, 'opponent', 'human');
@@ -18,11 +18,11 @@ async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise
   await page.getByRole('grid').waitFor();
 }
 
-/** Where nothing is looked at while it moves. */
+/** Turns motion off for tests that do not look at it. */
 const still = { reducedMotion: 'reduce' } as const;
 
 const status = (page: Page) => page.locator('.status').textContent();
-/** Does something from the table's menu. */
+/** Presses an entry of the table's menu. */
 const fromMenu = async (page: Page, ...names: string[]) => {
   await openMenu(page);
   for (const name of names) await page.locator('#sheet-menu').getByRole('button', { name }).click();
@@ -60,7 +60,7 @@ describe('a game against a bot', () => {
     for (let turn = 0; turn < 400; turn++) {
       await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''));
       if (!(await status(page))?.startsWith('Your turn')) break;
-      // Hold the ground and shoot at whatever is nearest; the legal moves are the same list that the mouse uses.
+      // Stay and shoot at the nearest target. The list of legal moves is the one that the mouse uses.
       const best = await page.evaluate(() => {
         const buttons = [...document.querySelectorAll<HTMLButtonElement>('.ar-moves button')].filter((button) =>
           (button.textContent ?? '').startsWith('Shoot Orange'),
@@ -112,7 +112,7 @@ describe('a game on one device', () => {
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
     await expect.poll(async () => (await page.locator('.ar-dice').getAttribute('data-faces'))?.split(' ').length).toBe(9);
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    // The log tells what came of it when the dice have landed.
+    // The log shows the result after the dice have landed.
     await page.waitForFunction(() => /aimed shot.*rolls/s.test(document.querySelector('[role=log]')?.textContent ?? ''));
     await page.close();
   });
@@ -261,7 +261,7 @@ describe('for everybody', () => {
     ['forced-colours', { forcedColors: 'active' }],
   ];
 
-  // A long run looks at all of them; each theme, width and language is in the sample.
+  // The long run looks at all pages. The sample has each theme, width and language.
   const SAMPLE = new Set(['dark-1440', 'light-1440', 'light-360-da', 'forced-colours']);
 
   it.each(looks.filter(([name]) => !isSample || SAMPLE.has(name)))(
@@ -305,7 +305,7 @@ describe('for everybody', () => {
     await page.getByRole('grid', { name: 'Kampzone' }).waitFor();
     await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Din tur'));
     await openMenu(page);
-    // Whatever the status says on the way is of one language.
+    // All status texts are in one language.
     await page.evaluate(() => {
       const line = document.querySelector('.status')!;
       const seen = [line.textContent];
@@ -333,7 +333,7 @@ describe('for everybody', () => {
 
   it('goes on as it is built now when it was built anew while somebody had it open', async () => {
     const profile = (await site.open()).context();
-    // A page of its own: what is asked for in vain here is no trouble.
+    // A page of its own, because its failed requests must not fail the others.
     const page = await profile.newPage();
     await page.goto(site.url);
     let isOld = true;

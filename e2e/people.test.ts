@@ -31,7 +31,7 @@ describe('somebody who comes back', () => {
     await panel.getByRole('button', { name: 'I have them' }).click();
     await expect.poll(() => panel.textContent()).toContain('You are Ann');
 
-    // The passkey opens it again; so does a code, on a phone without one.
+    // The passkey signs in again, and a recovery code does so on a phone without one.
     await panel.getByRole('button', { name: 'Sign out' }).click();
     await panel.getByRole('button', { name: 'Sign out there?' }).click();
     await panel.getByRole('button', { name: 'Sign in' }).click();

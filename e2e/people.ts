@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openMenu } from './rig.ts';
 
-/** A finger, a face or a PIN that always says yes. */
+/** Adds a virtual authenticator that confirms everything. */
 export async function authenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -17,7 +17,7 @@ export async function authenticator(page: Page): Promise<void> {
   });
 }
 
-/** Gives up the game on this device, which ends it. */
+/** Concedes the local game, which ends it. */
 export async function lose(page: Page): Promise<void> {
   await openMenu(page);
   await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
@@ -25,7 +25,7 @@ export async function lose(page: Page): Promise<void> {
   await page.locator('.ending').waitFor();
 }
 
-/** Keeps a name with a passkey. */
+/** Creates an account with a passkey. */
 export async function keepName(page: Page, name: string): Promise<void> {
   const panel = page.locator('.account');
   await panel.getByLabel('Your name', { exact: true }).fill(name);

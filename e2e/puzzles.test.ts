@@ -33,12 +33,12 @@ describe('puzzles', () => {
     await page.keyboard.press('n');
     await page.locator('.pz-card.open').waitFor();
     expect(page.url()).not.toContain(`/${first.id}/`);
-    // Whoever has seen the answer is through with this one.
+    // After the answer was shown, the puzzle is done.
     const prime = page.locator('.pz-card .prime');
     expect(await prime.count()).toBe(0);
     await page.keyboard.press('y');
     await expect.poll(() => prime.allTextContents()).toEqual([expect.stringContaining('Next puzzle')]);
-    // Only the first try counts, and it is remembered.
+    // Only the first try counts, and it is stored.
     await page.goto(`${new URL(page.url()).origin}/#/puzzles/arcade`);
     await expect.poll(() => page.locator(`a[href^="#/puzzle/${first.id}/"]`).getAttribute('class')).toBe('later');
   });

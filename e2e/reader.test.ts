@@ -8,7 +8,7 @@ const site = rig(8000);
 const still = { reducedMotion: 'reduce' } as const;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
-/** A page as a browser has it where copying is refused, or over plain HTTP, where there is no clipboard. */
+/** A page without a clipboard, as over plain HTTP, or where copying is refused. */
 const withoutClipboard = (page: Page, how: 'plain' | 'refused' | 'nothing') =>
   page.evaluate((why) => {
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -19,7 +19,7 @@ const seatOf = (page: Page): string => /#\/t\/[a-z2-9]{10}\/(\d)/.exec(page.url(
 const side = async (page: Page) => ((await page.locator('.plate.near').getAttribute('aria-label')) ?? '').split(', ')[1];
 const rematch = (page: Page) => page.locator('.ending .again').getByRole('button', { name: 'Rematch' });
 
-/** Back through the pages that lie between. */
+/** Goes back through the pages between. */
 async function backToEnd(page: Page): Promise<void> {
   while (!(await rematch(page).isVisible())) {
     await page.goBack();
@@ -28,7 +28,7 @@ async function backToEnd(page: Page): Promise<void> {
   }
 }
 
-/** Two at a table of TubeTanks, each at a device of their own. */
+/** Two players at a table of TubeTanks, each on a device. */
 async function met(): Promise<[Page, Page]> {
   const ann = await site.open('#/new/tubetanks', still);
   await choose(ann, 'opponent', 'friend');
@@ -78,7 +78,7 @@ describe('a rematch', () => {
     await ann.locator('.lobby-seat.mine').waitFor();
     await bo.getByText('A rematch was asked for.').waitFor();
     const next = tableOf(ann);
-    // Back at what was played, also with a page that remembers nothing, she is led to the same seat.
+    // Back at the finished match she is led to the same seat, also by a page that remembers nothing.
     for (const way of ['back', 'reload'] as const) {
       await backToEnd(ann);
       if (way === 'reload') await ann.reload();

@@ -5,7 +5,7 @@ import { choose, drawn, openMenu, rig, settled, step, typeMoves } from './rig.ts
 
 const site = rig(7600);
 
-/** A battle for two on this device. */
+/** Starts a local battle for two. */
 async function battle(reducedMotion: 'reduce' | 'no-preference'): Promise<Page> {
   const page = await site.open('#/new/arcade/duel', { reducedMotion, viewport: { width: 1366, height: 768 } });
   await choose(page, 'opponent', 'human');
@@ -15,7 +15,7 @@ async function battle(reducedMotion: 'reduce' | 'no-preference'): Promise<Page> 
   return page;
 }
 
-/** Gone through by itself from its beginning. */
+/** Plays the replay from its beginning. */
 async function running(): Promise<Page> {
   const page = await battle('no-preference');
   for (const moves of ['E W E end', 'W E W end', 'E W E end']) await typeMoves(page, moves);
@@ -28,7 +28,7 @@ async function running(): Promise<Page> {
   return page;
 }
 
-/** Presses as somebody does, with a moment between down and up; answers with the step that was looked at just then. */
+/** Presses with a moment between down and up. Returns the step that was shown in between. */
 async function press(page: Page, name: string): Promise<number> {
   await page.locator('.stage.playing').waitFor();
   await page.evaluate(() =>
@@ -71,7 +71,7 @@ it('the last dice before the moment that is looked at lie beside the board, howe
   };
   const first = await fire();
   const second = await fire();
-  // At the end of a match that goes on nothing is looked back on.
+  // After a move the running match shows its newest step.
   await typeMoves(page, 'E');
   await openMenu(page);
   await page.getByRole('button', { name: 'Look back' }).click();
@@ -100,7 +100,7 @@ it('is not taken from under the hand that draws it to the end of a match that go
   expect(await step(page)).toBe('4/4');
   await to(0.25);
   await expect.poll(() => step(page)).toBe('1/4');
-  // Let go of at the end it follows the game again.
+  // Released at the end, it follows the match again.
   await to(1);
   await page.mouse.up();
   await slider.waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ it('dice are as sharp as the screen that they come to, although they are no larg
   expect(await sharpness()).toEqual([true, 1]);
   const screen = await page.context().newCDPSession(page);
   for (const deviceScaleFactor of [2, 1.5, 1, 3]) {
-    // The browser looks whether it is another screen when the window is as high as that one: no size of the dice changes with it.
+    // The browser checks for another screen when the window has that screen's height. The dice must not change their size.
     const height = 768 + 4 * deviceScaleFactor;
     await screen.send('Emulation.setDeviceMetricsOverride', { width: 1366, height, mobile: false, deviceScaleFactor });
     await expect.poll(sharpness, { timeout: 5000 }).toEqual([true, deviceScaleFactor]);

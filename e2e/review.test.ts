@@ -7,19 +7,19 @@ import { looksRight, openMenu, openSheet, rig, savedRecord, step } from './rig.t
 const site = rig(6800);
 const { open } = site;
 
-/** A finished match against a bot, as its file. */
+/** A finished match against a bot, as a file. */
 const FINISHED = readFileSync(new URL('../games/arcade/records/core.fray', import.meta.url), 'utf8').replace(
   'seat green bot veteran',
   'seat green human Ann',
 );
 
-/** Opens a record as somebody does who has its file. */
+/** Opens a record from its file. */
 async function openRecord(page: Page, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'match.fray', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.locator('.ending').waitFor();
 }
 
-/** What can be pressed in the side panel and reaches beyond the window, which does not scroll. */
+/** Controls of the side panel outside the window, which does not scroll. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.stage-side :is(a, button, input)')]
@@ -27,7 +27,7 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 90)),
   );
 
-/** Where the graph says that one is. */
+/** The step that the graph marks. */
 const moment = async (page: Page) => Number(await page.locator('.rv-graph').getAttribute('aria-valuenow'));
 
 describe('the review of a finished match', () => {
@@ -36,7 +36,7 @@ describe('the review of a finished match', () => {
     await openRecord(page, FINISHED);
     await page.locator('.ending').getByRole('link', { name: 'Review' }).click();
     await page.locator('.rv-progress').waitFor({ state: 'detached', timeout: 90_000 });
-    // It opens at the first mistake: what was played, and what was better.
+    // It opens at the first mistake, with the played and the better line.
     await page.locator('.rv-play.bad').waitFor();
     await page.locator('.rv-play.good').waitFor();
     await page.locator('.rv-pointer.good').waitFor();
@@ -74,7 +74,7 @@ describe('the review of a finished match', () => {
     await looksRight(page, 'review-analysis');
     await page.locator('.rv-best button').first().click();
     await page.waitForFunction(() => !document.querySelector('.stage')?.getAttribute('data-step')?.endsWith('+0'));
-    // It has an address of its own, and the browser's way back leads to the review.
+    // It has an address of its own, and the browser's back button leads to the review.
     expect(page.url()).toMatch(new RegExp(`#/review///analysis/${first}$`));
     await page.reload();
     await page.locator('.rv-best li').first().waitFor({ timeout: 30_000 });
@@ -92,7 +92,7 @@ describe('the review of a finished match', () => {
     await page.locator('.rv-line.own').first().click();
     expect(await moment(page)).toBe(first);
 
-    // What was computed is kept: the second time it is there at once. In the hand everything fits, in Danish too.
+    // A stored review is there at once. On a phone everything fits, in Danish too.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await page.locator('.rv-graph').waitFor();
@@ -103,7 +103,7 @@ describe('the review of a finished match', () => {
   }, 180_000);
 });
 
-/** Ends the turn with the table's own button: an answer like any other. */
+/** Ends the turn with the table's own button, which is an answer like any other. */
 async function answer(page: Page): Promise<void> {
   await page.locator('.act', { hasText: 'End turn' }).or(page.locator('.ar-moves button')).first().click();
   for (let n = 0; n < 4 && (await page.locator('.rv-grade, .rv-trial:has-text("Let me see")').count()) === 0; n++) {

@@ -13,13 +13,13 @@ import { loadLuck, seedOf } from './luck.ts';
 const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How many times slower pages compute than they could: `SLOW=6 npx vitest run e2e` shows what depends on a quick machine. */
+/** Factor by which pages compute slower: `SLOW=6 npx vitest run e2e` shows what depends on a fast machine. */
 const SLOW = Number(process.env['SLOW'] ?? 1);
 
-/** Whether looks that differ little are left to `npm run test:long`. */
+/** Whether similar looks are left to `npm run test:long`. */
 export const isSample = 'quick' in globalThis;
 
-/** The windows in which a table must stand whole while a decision is owed. */
+/** Windows in which a table must fit while a decision is owed. */
 export const WINDOWS = [
   [1440, 900],
   [1366, 768],
@@ -29,26 +29,26 @@ export const WINDOWS = [
   [360, 740],
 ] as const;
 
-/** The tightest of them in a sample, where `stage.test.ts` looks at every table in all. */
+/** The tightest of them, for the sample; `stage.test.ts` looks at every table in all. */
 export const FEW_WINDOWS = isSample ? ([WINDOWS[1], WINDOWS[5]] as const) : WINDOWS;
 
-/** Where screenshots go; they are looked at by people, and not kept. */
+/** Folder of screenshots for people to look at. They are not stored in the repository. */
 export const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
 mkdirSync(pictures, { recursive: true });
 
-/** Pages of one file's tests, each with luck of its own that is the same in every run, and what went wrong in them. */
+/** The pages of one test file, each with random numbers that are the same in every run, and the errors in them. */
 export class Pages {
   readonly troubles: string[] = [];
   #luck = '';
   #drawn = 0;
 
-  /** All that is drawn from here on follows from a text. */
+  /** Seeds all later random numbers by a text. */
   begin(luck: string): void {
     this.#luck = luck;
     this.#drawn = 0;
   }
 
-  /** 256 bits, for a server's dice. */
+  /** 256 random bits for a server's dice. */
   secret(): string {
     return createHash('sha256')
       .update(`${this.#luck} ${this.#drawn++}`)
@@ -69,7 +69,7 @@ export class Pages {
   }
 }
 
-/** The built page on a server of its own, and a browser, for the tests of one file. An error in any page fails them at the end. */
+/** The built page on a server, and a browser, for the tests of one file. An error in any page fails them at the end. */
 export function rig(port: number, settings: Partial<ServeSettings> = {}) {
   let served: RunningServer;
   let browser: Browser;
@@ -95,13 +95,13 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
     },
     /** The server's time. */
     time,
-    /** Who decides at a table of the server. */
+    /** The seats that owe a decision at a table of the server. */
     async deciders(table: string | undefined): Promise<Seat[]> {
       return seatsOf((await served.registry.find(table ?? ''))?.match?.deciders ?? 0);
     },
-    /** Another deal for this test than the one that follows from its name. */
+    /** Seeds this test by another text than its name. */
     luck: (text: string) => pages.begin(text),
-    /** A page of a browser profile of its own. What works without a network is fetched and kept only where a test asks for that. */
+    /** Opens a page in a browser profile of its own. The service worker is only active where a test asks for it. */
     async open(path = '', context: BrowserContextOptions = {}, harmless?: RegExp): Promise<Page> {
       const profile = await browser.newContext({
         viewport: { width: 1440, height: 900 },
@@ -115,43 +115,43 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
   };
 }
 
-/** Whoever wants no motion hears nothing either: without a sound card sound costs a machine as much as the page. */
+/** Without motion there is no sound either: without a sound card, sound costs as much processor time as the page. */
 export const silence = (profile: BrowserContext) =>
   profile.addInitScript(() => {
-    // A page that is still blank, or could not be had, has no storage.
+    // A blank page, or one that failed to load, has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('fray.sound', 'off');
   });
 
-/** Waits until the page has drawn what it was told: what was done before shows now. */
+/** Waits until the page has drawn the effects of earlier actions. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** Waits until somebody at this page decides, or the match is over, and nothing is still being shown. */
+/** Waits until a decision is owed at this page, or the match is over, and no animation runs. */
 export async function settled(page: Page): Promise<void> {
-  // What was just done is rendered before the next task.
+  // Earlier actions are rendered before the next task.
   await page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
   await page.locator('.stage:not(.playing):is(.tone-yours, .tone-over)').waitFor();
 }
 
-/** Chooses one of a few, as cards show them: opponent, side, count, preset, or a setting. */
+/** Chooses one of a few cards: opponent, side, count, preset, or a setting. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`input[name="${name}"][value="${value}"]`).check();
 }
 
-/** Opens the table's menu, where all is that is not needed at every turn. */
+/** Opens the table's menu. */
 export async function openMenu(page: Page): Promise<void> {
   if ((await page.locator('#sheet-menu').count()) === 0) await page.locator('[data-tool=menu]').click();
   await page.locator('#sheet-menu').waitFor();
 }
 
 export async function closeMenu(page: Page): Promise<void> {
-  // What was done in it may have closed it.
+  // An action in it may have closed it.
   await drawn(page);
   if ((await page.locator('#sheet-menu').count()) > 0) await page.locator('#sheet-menu .overlay-close').click();
   await page.locator('#sheet-menu').waitFor({ state: 'detached' });
 }
 
-/** Types moves in notation, as an expert does. */
+/** Types moves in notation. */
 export async function typeMoves(page: Page, moves: string): Promise<void> {
   await openMenu(page);
   await page.locator('#sheet-menu .typed input').fill(moves);
@@ -159,7 +159,7 @@ export async function typeMoves(page: Page, moves: string): Promise<void> {
   await closeMenu(page);
 }
 
-/** The record of the game that is open on this device, as the browser keeps it. */
+/** The record of the open local game, as the browser stores it. */
 export async function savedRecord(page: Page): Promise<string> {
   const packed = await page.evaluate(() => {
     const entry: { packed?: string } = JSON.parse(localStorage.getItem(`fray.game.${localStorage.getItem('fray.table')}`) ?? '{}');
@@ -168,24 +168,24 @@ export async function savedRecord(page: Page): Promise<string> {
   return Buffer.from(packed, 'base64').toString();
 }
 
-/** The step that is looked at, and how many there are: “3/6”. */
+/** The shown step and the number of steps: "3/6". */
 export const step = (page: Page) => page.locator('.stage').getAttribute('data-step');
 
-/** Opens a sheet beside the board: log, talk, luck, rules. */
+/** Opens a sheet beside the board: log, chat, luck, rules. */
 export async function openSheet(page: Page, id: string): Promise<void> {
   await page.locator(`#tab-${id}, [data-sheet="${id}"]`).first().click();
 }
 
 async function axeFinds(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  // Only what was found travels: all that axe looked at would be megabytes.
+  // Return only the findings; everything that axe looked at would be megabytes.
   return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`);
 }
 
-/** Axe finds nothing, and nothing is cut off; a long run takes a picture too. */
+/** Checks that axe finds nothing and nothing is cut off. The long run also takes a screenshot. */
 export async function looksRight(page: Page, name: string): Promise<void> {
-  // Every page has a heading; between two pages there is none for a moment.
+  // Every page has a heading; for a moment between two pages there is none.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await drawn(page);
   if (!isSample) await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });

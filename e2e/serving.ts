@@ -12,7 +12,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** A server in a process of its own, as people run it: so it can be killed without a word. */
+/** A server process as people run it, so that a test can kill it. */
 export class Serving {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -22,7 +22,7 @@ export class Serving {
     this.url = url;
   }
 
-  /** `settings`: as `fray serve` takes them. */
+  /** `settings`: arguments of `fray serve`. */
   static async start(settings: readonly string[]): Promise<Serving> {
     const child = spawn(process.execPath, [cli, 'serve', '--json', ...settings], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<string>((resolve, reject) => {

@@ -15,16 +15,16 @@ interface Chunk {
 
 const manifest = JSON.parse(readFileSync(`${dist}manifest.json`, 'utf8')) as Record<string, Chunk>;
 
-/** What travels: fonts are compressed already, all else goes as brotli to every browser that this page runs in. */
+/** Bytes sent: fonts are compressed already, everything else is sent as brotli to all supported browsers. */
 const travels = (file: string): number => {
   const bytes = readFileSync(dist + file);
   return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
 };
 
-/** The whole Latin alphabet travels where a name has such a letter, and nowhere else. */
+/** The font of the whole Latin alphabet is sent only if a name has such a letter. */
 const ON_DEMAND = /-latin-.*\.woff2$/;
 
-/** Chunks and everything that they import at once: script, style and fonts. Pictures come afterwards, each when it is looked at. */
+/** Chunks and their static imports: scripts, styles and fonts. Pictures are loaded later. */
 function withImports(...keys: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (key: string): void => {
@@ -41,7 +41,7 @@ function withImports(...keys: readonly string[]): Set<string> {
 
 const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + travels(file), 0) / 1024;
 
-/** Every page speaks one language; the larger catalogue counts. */
+/** Every page loads one language; the larger catalogue counts. */
 const EVERY = ['index.html', 'words/da.ts'];
 const FIRST = [...EVERY, 'words/online/da.ts', 'features/home/home.tsx'];
 const TABLE = [...EVERY, 'pages/table.tsx', 'features/play/quick.ts'];
@@ -52,7 +52,7 @@ const tableOf = (game: string): Set<string> =>
   withImports(
     ...TABLE,
     ...['ui/index.tsx', 'game.ts', 'text/da.ts', 'ui/words/da.ts']
-      // A table without words of its own uses those in `text/` alone.
+      // A table without words of its own uses those in `text/`.
       .filter((file) => file !== 'ui/words/da.ts' || existsSync(`${games}${game}/${file}`))
       .map((file) => `../games/${game}/${file}`),
   );

@@ -8,11 +8,11 @@ import { posesOf } from './shots/positions.ts';
 const site = rig(6500);
 const { open } = site;
 
-/** So narrow is a phone. */
+/** Width up to which the layout is a phone's. */
 const PHONE = 500;
 const DECISIONS = isSample ? 3 : 6;
 
-/** What cannot be seen without scrolling, or at all, by its class; nothing when all is in sight. Lists inside their own sheet may scroll. */
+/** Classes of elements that are cut off or need scrolling; empty if all are in sight. Lists inside their own sheet may scroll. */
 const outOfSight = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -22,7 +22,7 @@ const outOfSight = (page: Page) =>
     for (const element of parts) {
       if (element.closest('.sheet-body, svg, .unseen') !== null) continue;
       const { overflowY, textOverflow } = getComputedStyle(element);
-      // A picture may be cropped; a panel may not.
+      // Pictures may be cropped, panels may not.
       const cropped = overflowY === 'hidden' || overflowY === 'clip';
       if (
         overflowY === 'visible' ||
@@ -48,14 +48,14 @@ const outOfSight = (page: Page) =>
     return faults;
   });
 
-/** The room that the board has, against what it must have. */
+/** The size of the board, and its minimum. */
 const boardRoom = (page: Page) =>
   page.evaluate(() => {
     const { width, height } = document.querySelector('.stage-board')!.getBoundingClientRect();
     return Math.min(width, height) / Math.min(innerWidth - 16, innerHeight * 0.6);
   });
 
-/** What fingers would miss: cells of boards are not meant, they have a second way. */
+/** Controls that are too small for fingers. Cells are left out, because each has a button too. */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.stage :is(button, a, select, input, summary)')]
@@ -68,7 +68,7 @@ const tooSmall = (page: Page) =>
       }),
   );
 
-/** Elements that still travel, although motion is not wanted. */
+/** Elements that move although motion is turned off. */
 const travelling = (page: Page) =>
   page.evaluate(() =>
     document
@@ -84,7 +84,7 @@ const travelling = (page: Page) =>
       .filter((name) => /transform|translate|rotate|scale/.test(name)),
   );
 
-/** Makes whichever legal move comes first to hand, and waits for the next decision. */
+/** Plays any offered move and waits for the next decision. */
 async function decide(page: Page): Promise<boolean> {
   await openMenu(page);
   const field = page.locator('#sheet-menu .typed input');
@@ -96,7 +96,7 @@ async function decide(page: Page): Promise<boolean> {
   return awaited(page);
 }
 
-/** Waits until a decision is owed here; false when the match is over instead. */
+/** Waits for a decision here. Returns false if the match is over. */
 async function awaited(page: Page): Promise<boolean> {
   await settled(page);
   return (await page.locator('.status.over').count()) === 0;
@@ -108,7 +108,7 @@ async function start(page: Page, game: string): Promise<void> {
   await page.locator('.stage').waitFor();
 }
 
-/** From now on every frame in which the focus lies on the page itself is counted, by what had it before. */
+/** Counts from now on all frames in which the page itself has the focus, by the element that had it before. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
     const lost: string[] = [];
@@ -125,14 +125,14 @@ const watchFocus = (page: Page) =>
 
 const focusLost = (page: Page) => page.evaluate(() => [...new Set((globalThis as unknown as { lostFocus: string[] }).lostFocus)]);
 
-/** What can be pressed at a table, the one thing to do now first; the last are what a hand or a board offers. */
+/** All controls of a table: the main action first, cards and cells last. */
 const PRESSABLE = [
   '.act.prime[aria-disabled="false"]',
   '.stage-side button:not(.act, .tool, [role=tab], [data-sheet], [aria-disabled="true"], [aria-pressed="true"], :disabled, .sheet-body *)',
   '.act[aria-disabled="false"]:not([aria-keyshortcuts="u"])',
 ];
 
-/** Decides as one does without a mouse: the focus on a button, and Enter. */
+/** Decides by keyboard: focuses a button and presses Enter. */
 async function pressFocused(page: Page, turn: number): Promise<boolean> {
   const found = await page.evaluate(
     ({ selectors, nth }) => {
@@ -195,14 +195,14 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
   });
 
   it('never loses the focus to the page, whatever is decided and whatever the others do', async () => {
-    // With motion what is pressed goes and comes more often; that takes its time.
+    // With motion, controls come and go more often, which takes time.
     const page = await open('', isSample ? { reducedMotion: 'reduce' } : {});
     await start(page, game);
     await awaited(page);
     await page.locator('.stage-table').focus();
     await watchFocus(page);
     for (let n = 0; n < DECISIONS; n++) {
-      // People take longer than bots: whoever decides at the same time is done, and what one decides is carried out at once.
+      // Bots are faster than people: a simultaneous decision is then played at once.
       await page.locator('.plate.thinking').waitFor({ state: 'detached' });
       expect(await pressFocused(page, n), `something to press at decision ${n + 1}`).toBe(true);
       await drawn(page);
@@ -226,7 +226,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
   });
 });
 
-/** So many moments of a match are looked at. */
+/** Number of steps of a match to look at. */
 const MOMENTS = isSample ? 12 : 60;
 
 describe.each(CARDS)('a replay of $id', ({ game }) => {
@@ -279,7 +279,7 @@ describe('the stage itself', () => {
       await awaited(page);
     }
     await page.locator('[data-tool=menu]').click();
-    // It has the focus a moment after it is there.
+    // It gets the focus a moment after it appears.
     await page.locator('.overlay-close:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-tool') === 'menu');

@@ -24,7 +24,7 @@ it('is made with a few presses, entered by its link, leads everybody to their ta
   await expect.poll(() => ann.locator('.tn-players').textContent()).toContain('Bo');
   await ann.getByRole('button', { name: 'Begin now' }).click();
 
-  // Bo is elsewhere meanwhile, and called.
+  // Bo is on another page and is notified there.
   await bo.goto(`${site.url}#/rules/tubetanks`);
   await ann.getByRole('button', { name: 'To your table' }).click();
   await ann.locator('.stage, .lobby').first().waitFor();

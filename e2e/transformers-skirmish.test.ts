@@ -12,13 +12,13 @@ const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, ha
 type Seat = 'south' | 'north';
 
 const PRIME = '.act.prime[aria-disabled="false"]';
-/** After these decisions a table is looked at by axe in the sample, after all of them in a long run. */
+/** Kinds of decision after which the sample runs axe; the long run does so after each. */
 const LOOKED_AT = new Set(['placed', 'card', 'attack', 'answered', 'several']);
 const BOARD_NAME = /^(Board|Bræt)$/;
 const SEVERAL = /^(Several|Flere)/;
 const ALL_THAT_CAN = /^(All that can|Alle, der kan)/;
 
-/** How somebody does things at the table: with the mouse, or with the keyboard alone. */
+/** Ways to act at the table: by mouse, or by keyboard alone. */
 interface Hands {
   press(page: Page, selector: string): Promise<void>;
   cell(page: Page, cell: number): Promise<void>;
@@ -29,7 +29,7 @@ const mouse: Hands = {
   cell: (page, cell) => page.locator(`[data-cell="${cell}"]`).dispatchEvent('click'),
 };
 
-/** Focus goes where Tab could bring it; on the board the arrows walk. */
+/** Moves the focus as Tab and, on the board, the arrows do. */
 const keyboard: Hands = {
   async press(page, selector) {
     await page.locator(selector).first().focus();
@@ -46,7 +46,7 @@ const keyboard: Hands = {
   },
 };
 
-/** What lies open at the table, read at one moment; of several squares the one that lies farthest ahead. */
+/** The possible actions at one moment; of several squares the farthest ahead. */
 const offered = (page: Page, seat: Seat) =>
   page.evaluate(
     ({ prime, north }) => {
@@ -71,7 +71,7 @@ const offered = (page: Page, seat: Seat) =>
     { prime: PRIME, north: seat === 'north' },
   );
 
-/** Makes a decision as somebody would who attacks and advances: a word for what was decided. */
+/** Makes a decision, attacking and advancing where possible. Returns its kind. */
 async function decide(page: Page, hands: Hands, mayGroup: boolean, seat: Seat = 'south'): Promise<string> {
   await settled(page);
   const { label, others, planned, marks, card } = await offered(page, seat);
@@ -103,7 +103,7 @@ async function decide(page: Page, hands: Hands, mayGroup: boolean, seat: Seat = 
   return 'end';
 }
 
-/** Nothing scrolls, nothing lies outside the window, and the board has the room that is left. */
+/** Checks that nothing scrolls or lies outside the window, and that the board has the remaining room. */
 async function fits(page: Page, name: string): Promise<void> {
   const faults = await page.evaluate(() => {
     const { innerWidth: width, innerHeight: height } = globalThis;
@@ -124,7 +124,7 @@ async function fits(page: Page, name: string): Promise<void> {
   expect(faults, name).toEqual([]);
 }
 
-/** Plays until everything was met that one decides at this table. */
+/** Plays until every kind of decision was met. */
 async function plays(name: string, hands: Hands, context: BrowserContextOptions): Promise<void> {
   const page = await open('#/new/transformers-skirmish', context);
   await page.locator('form .primary').click();
@@ -224,7 +224,7 @@ describe('one person against a bot', () => {
   });
 });
 
-/** Makes a decision, and waits until the server's answer shows. */
+/** Makes a decision and waits for the server's answer. */
 async function decideOnline(page: Page, seat: Seat): Promise<void> {
   const before = await step(page);
   const made = await decide(page, mouse, false, seat);
@@ -237,7 +237,7 @@ describe('two browser windows', () => {
     await choose(host, 'opponent', 'friend');
     await host.getByText('More options').click();
     await host.getByLabel('Defence window').fill('120');
-    // So that somebody always gets near enough, whatever is dealt.
+    // Units start close, so that an attack is possible with any deal.
     await host.getByLabel('Distance of a move').selectOption('up-to');
     await host.locator('form .primary').click();
     await host.locator('.lobby').waitFor();
@@ -265,7 +265,7 @@ describe('two browser windows', () => {
         await decideOnline(page, seat === 0 ? 'south' : 'north');
         continue;
       }
-      // The attacker's page has heard of the attack itself, and of nothing after it; both see the time go by.
+      // The attacker's page knows the attack and nothing after it. Both pages show the time.
       await other.getByText(/The answer is awaited|Der ventes på svaret/).waitFor();
       for (const either of [page, other]) await either.locator('.sk-scene-time').waitFor();
       const heard = () => other.locator('.sk-toy-pips rect').count();

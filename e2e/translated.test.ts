@@ -7,13 +7,13 @@ import { posesOf } from './shots/positions.ts';
 
 const site = rig(7900);
 
-/** So many steps of a match are gone through, forward and back. */
+/** Number of steps of a match to visit, forward and back. */
 const STEPS = 10;
 
-/** How the translators of browsers take a text node's place: `replace` makes a new text, `move` puts the node into their own element. */
+/** How browsers' translators change text nodes: `replace` makes a new text, `move` wraps the node in an element. */
 type Translator = 'replace' | 'move';
 
-/** Translates all there is, and all that changes from here on, as Google's translator does; here each text is its own translation. */
+/** Imitates Google's translator: handles all texts now and after each change. Each text is its own translation. */
 const translate = (page: Page, how: Translator) =>
   page.evaluate((way) => {
     const wrap = (text: Text) => {
@@ -45,7 +45,7 @@ const translate = (page: Page, how: Translator) =>
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   }, how);
 
-/** Goes to a step of a replay, and says what the table says there. */
+/** Goes to a step of a replay and returns the table's text there. */
 async function readAt(page: Page, at: number): Promise<string> {
   await page.evaluate((value) => {
     const slider = document.querySelector<HTMLInputElement>('.replayer input[type=range]')!;
@@ -80,7 +80,7 @@ it.each(WAYS)('a page of %s that the browser translates (%s) says what the untra
     expect(await readAt(translated, at), `step ${at} of ${last}`).toBe(text);
     told.add(text);
   }
-  // Every step says something else, and the translator was at work.
+  // Every step has another text, and the translator has run.
   expect(told.size).toBeGreaterThan(STEPS / 2);
   expect(await translated.locator('.stage font > font').count()).toBeGreaterThan(5);
   await plain.close();

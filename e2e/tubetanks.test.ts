@@ -11,7 +11,7 @@ interface Wish {
   readonly opponent?: string;
 }
 
-/** A game against a bot, of a few rounds. */
+/** A game of a few rounds against a bot. */
 async function start(page: Page, { rounds, apex, opponent }: Wish = {}): Promise<void> {
   if (opponent) await choose(page, 'opponent', opponent);
   if (rounds || apex) await page.getByText('More options').click();
@@ -55,7 +55,7 @@ describe('the table of TubeTanks', () => {
     await page.keyboard.press('f');
     await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).not.toBe('true');
     await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on F3, looks across');
-    // Both programs stand beside the plan only where there is room.
+    // Both programs stand beside the plan only if there is room.
     expect(await page.locator('.beside').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.close();
@@ -78,7 +78,7 @@ describe('the table of TubeTanks', () => {
     await expect.poll(() => page.locator('.fan li').count()).toBe(27);
     await slots.getByRole('button', { name: /^Step 2: Right/ }).click();
     await expect.poll(() => slots.getByRole('button').count()).toBe(1);
-    // A square that can be reached is a program that ends there.
+    // A reachable square chooses a program that ends there.
     await page.getByRole('gridcell', { name: /^L4, left wall/ }).click();
     await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L4, looks toward row 6');
     await page.close();
@@ -99,7 +99,7 @@ describe('the table of TubeTanks', () => {
     });
     for (const key of ['f', 'r', 'f', 'k']) await page.keyboard.press(key);
     await roundIs(page, 2);
-    // The bot locks for the next round while the film still runs; that is shown after it.
+    // The bot locks its next program during the animation; this is shown afterwards.
     await page.waitForFunction(() =>
       (globalThis as unknown as { seen: string[] }).seen.some((text) => /line of fire|miss|cancel|is hit/.test(text)),
     );

@@ -5,7 +5,7 @@ import { choose, FEW_WINDOWS, looksRight, openSheet, rig, settled, step, WINDOWS
 
 const site = rig(6900);
 
-/** A game against a bot; the seat is one's own. */
+/** Starts a game against a bot in the given seat. */
 async function start(page: Page, seat: 'Rat' | 'VC'): Promise<void> {
   await choose(page, 'side', seat === 'Rat' ? '0' : '1');
   await page.locator('form .primary').click();
@@ -14,7 +14,7 @@ async function start(page: Page, seat: 'Rat' | 'VC'): Promise<void> {
 
 const isOver = async (page: Page) => (await page.locator('.end-card, .end-unfold').count()) > 0;
 
-/** Nothing but lists inside their own sheet may scroll. */
+/** Elements that scroll, except lists inside their own sheet. */
 const scrolls = (page: Page) =>
   page.evaluate(() =>
     [
@@ -25,7 +25,7 @@ const scrolls = (page: Page) =>
       .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
   );
 
-/** Buttons that a thumb would miss. */
+/** Buttons that are too small for a thumb. */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.stage button')]
@@ -57,7 +57,7 @@ describe('the table of Tunnel Rat', () => {
       expect.stringMatching(/^\d of 5 tunnels$/),
       expect.stringMatching(/^\d of 5 casualties$/),
     ]);
-    // What decided it is played again: how things stood, then what happened, and the card is back.
+    // The end card replays the deciding turn.
     await looksRight(page, 'rat-end');
     const last = await step(page);
     await page.locator('.ending .decisive').click();

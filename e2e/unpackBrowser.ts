@@ -1,7 +1,7 @@
 import { findChromium } from './browser.ts';
 
-/** Before any test begins: two that unpack the same browser at once would start a file that is still being written. */
+/** Unpacks the browser once before all tests. Two workers that unpack at once would start a half-written file. */
 export const setup = async (): Promise<void> => {
-  // Where there is none, the browser tests say so themselves.
+  // Without a browser, the browser tests report it themselves.
   await findChromium().catch(() => undefined);
 };

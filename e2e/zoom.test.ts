@@ -6,20 +6,20 @@ import { drawn, looksRight, rig, settled } from './rig.ts';
 
 const site = rig(8100);
 
-/** 1280 by 720 at 200 %, which is a phone on its side too, and 1280 by 1024 at 400 %. */
+/** 1280 × 720 at 200 % (also a phone on its side), and 1280 × 1024 at 400 %. */
 const WINDOWS = [
   [640, 360],
   [320, 256],
 ] as const;
 
-/** What is offered and cannot be brought into sight, or lies under something there. */
+/** Controls that cannot be scrolled into sight, or are covered there. */
 const unreachable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.stage :is(button, a, input, .status, [role=gridcell])')].flatMap((element) => {
       if (element.getClientRects().length === 0 || element.closest('.unseen') !== null) return [];
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      // For whoever listens alone.
+      // For screen readers only.
       if (width <= 1) return [];
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
       const isSeen = there !== null && (element.contains(there) || there.contains(element));
@@ -41,7 +41,7 @@ it.each(CARDS.map(({ id }) => id))(
       expect(await page.locator('.stage').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
       expect((await page.locator('.stage-board').boundingBox())?.height).toBeGreaterThanOrEqual(240);
       await looksRight(page, `zoom-${id}-${width}`);
-      // A sheet lies over what is seen, wherever that was scrolled to.
+      // A sheet covers the view at every scroll position.
       await page.locator('[data-tool=menu]').click();
       const box = await page.locator('#sheet-menu').boundingBox();
       expect([box && box.y >= 0, box && box.y + box.height <= height + 1]).toEqual([true, true]);

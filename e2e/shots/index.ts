@@ -23,10 +23,10 @@ const PAGES = {
   puzzles: '#/puzzles',
   puzzle: '#/puzzle/today',
 };
-/** A busy machine takes its time. */
+/** Time limit in milliseconds, generous for busy machines. */
 const PATIENCE = 60_000;
 const FRAME = 100;
-/** So many times slower the page's time goes in a film, so that every frame is taken in time, also by a machine at work. */
+/** Factor by which the page's time is slowed in a film, so that a busy machine can take every frame. */
 const SLOWER = 8;
 const PER_SHEET = 24;
 
@@ -84,7 +84,7 @@ async function sheets(from: Browser): Promise<void> {
       await page.screenshot({ path: `${values.out}/${file}` });
       shots.push({ file, title: name });
     };
-    // One profile for a look: what travelled once is kept, as with somebody who looks around.
+    // One profile for each look, so that the cache is used.
     const page = await open(from, look, { 'fray.tempo': 'instant', 'fray.sound': 'off' });
     await page.goto(served.url);
     for (const [name, path] of values.game === undefined ? Object.entries(PAGES) : []) {
@@ -94,7 +94,7 @@ async function sheets(from: Browser): Promise<void> {
       await page.waitForTimeout(500);
       await take(page, name);
     }
-    // Tables are dark in every theme: they are drawn once.
+    // Tables are dark in every theme, so one picture is enough.
     for (const { id, game } of look.theme === 'light' ? [] : CARDS) {
       if (id !== (values.game ?? id)) continue;
       for (const { name, record } of posesOf(await game())) {
@@ -112,7 +112,7 @@ async function sheets(from: Browser): Promise<void> {
   }
 }
 
-/** Timers and clocks of a page go slower; its animations are slowed by the browser itself. */
+/** Slows timers and clocks of a page. Its animations are slowed by the browser. */
 function slowDown(factor: number): void {
   const { setTimeout: later, performance: clock } = globalThis;
   globalThis.setTimeout = ((run: () => void, ms = 0, ...given: unknown[]) => later(run, ms * factor, ...given)) as typeof setTimeout;
@@ -122,7 +122,7 @@ function slowDown(factor: number): void {
   globalThis.requestAnimationFrame = (run) => frame(() => run(clock.now()));
 }
 
-/** Bots play while pictures are taken: each event can be told from them alone. */
+/** Bots play while pictures are taken. */
 async function film(from: Browser, id: string): Promise<void> {
   const card = cardOf(id);
   if (!card) throw new Error(`there is no game ${id}`);

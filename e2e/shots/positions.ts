@@ -14,7 +14,7 @@ import {
   seatsOf,
 } from '@fray/engine';
 
-/** A moment of a match worth a picture: a record that ends there, and what it shows. */
+/** A step of a match for a picture: a record that ends there, and a caption. */
 export interface Pose {
   readonly name: string;
   readonly record: string;
@@ -23,11 +23,11 @@ export interface Pose {
 const MOST_KINDS = 6;
 const MOST_DECISIONS = 1500;
 
-/** What kind of decision a list of legal moves is: the moves without the places and numbers in them. */
+/** The kind of a decision: its legal moves without cells and numbers. */
 const kindOf = (moves: readonly string[]): string =>
   [...new Set(moves.map((move) => move.replaceAll(/[A-Z]?\d+|[A-Z]\b/g, '#')))].sort().slice(0, 4).join(' ');
 
-/** Plays a match of bots, and keeps its start, its decisions of each kind for the first seat, its middle and its end. */
+/** Plays a match of bots. Returns its start, the first seat's decisions of each kind, its middle and its end. */
 export function posesOf(game: AnyGame, seed = 3): readonly Pose[] {
   const options = readChoices(game, presetFor(game, 'regulars'));
   if (!options.ok) throw new Error(options.fault.message);
@@ -40,7 +40,7 @@ export function posesOf(game: AnyGame, seed = 3): readonly Pose[] {
   for (let n = 0; n < MOST_DECISIONS && !match.outcome; n++) {
     const deciders = seatsOf(match.deciders);
     const seat = deciders.at(-1) ?? 0;
-    // The first seat decides alone, so that nothing moves while the picture is taken.
+    // Only the first seat decides, so that nothing moves during the screenshot.
     if (seat === 0) asked.push({ kind: kindOf(match.moves(0)), record: formatRecord(recordOf(match, players)) });
     const state = match.copyState();
     game.moves(state, seat, list);
@@ -59,7 +59,7 @@ export function posesOf(game: AnyGame, seed = 3): readonly Pose[] {
   ];
 }
 
-/** The same match from its start, with bots in all seats: what a film shows. */
+/** The same match from its start with bots in all seats, for a film. */
 export function filmOf(game: AnyGame): string {
   const [start] = posesOf(game);
   const parsed = parseRecord(start!.record);

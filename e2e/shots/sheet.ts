@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 
-/** A picture that was taken: its file in the folder, and what it shows. */
+/** A screenshot: its file in the folder, and its caption. */
 export interface Shot {
   readonly file: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Shot {
 
 const WIDTH = 2400;
 
-/** Lays pictures side by side on a page, and takes a picture of that. */
+/** Arranges pictures on a page and takes a screenshot of it. */
 export async function contactSheet(browser: Browser, folder: string, name: string, shots: readonly Shot[], height = 300): Promise<void> {
   const figures = shots.map(
     ({ file, title }) => `<figure><a href="${file}"><img src="${file}" height="${height}"></a><figcaption>${title}</figcaption></figure>`,
