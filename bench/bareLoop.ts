@@ -1,8 +1,8 @@
 import { SeededChance } from '@fray/engine';
 
 /*
- * The core battle on “crossfire”, written as one bare loop over flat arrays: no contract, no options, no events, nothing that could be
- * reused. It is the yardstick for what the contract costs, and must end on the same hash as the contract from the same seed.
+ * The core battle on "crossfire" as one loop over flat arrays, without contract, options or events. It measures the cost of the contract,
+ * and must end on the same hash as the contract from the same seed.
  */
 
 const SIZE = 11;
@@ -36,7 +36,7 @@ export interface BareEnd {
   readonly turn: number;
 }
 
-/** One game from its start to its end in one function, as somebody would write it who wants nothing but speed. */
+/** Plays one whole game in one function, written for speed alone. */
 // oxlint-disable-next-line max-lines-per-function -- what it is measured for: nothing is called
 export function bareGame(seed: number): BareEnd {
   const chance = new SeededChance(seed);

@@ -8,11 +8,11 @@ import { ourMatch, type Ways } from './online/ourLoad.ts';
 import { Slice } from './slice.ts';
 
 /*
- * One server on its file, one on PostgreSQL, and up to three that share it through NATS, under the same load: on one machine, which
- * the load and the services share, only the ratios count. BENCH_DATABASE names a database (a schema of its own is made there and
- * taken away again), BENCH_NATS a NATS server, BENCH_TABLES the numbers of tables, BENCH_PLOT a file for the plot, BENCH_PARTS what
- * is measured. `apart` gives each server a part of a processor and no more, BENCH_SLICE, so that what the others and the load take is
- * not taken from it; that needs Linux and its control groups.
+ * Measures one server on its file, one on PostgreSQL, and up to three that share it through NATS, under the same load. Load and services
+ * share the machine, so only ratios count. BENCH_DATABASE names a database (a new schema is made there and dropped afterwards), BENCH_NATS
+ * a NATS server, BENCH_TABLES the numbers of tables, BENCH_PLOT a file for the plot, BENCH_PARTS what is measured. `apart` limits each
+ * server to a part of a processor (BENCH_SLICE), so that load and services take nothing from it. That needs Linux and its control
+ * groups.
  */
 const DATABASE = process.env['BENCH_DATABASE'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 const NATS = process.env['BENCH_NATS'] ?? 'nats://127.0.0.1:4222';
@@ -21,28 +21,28 @@ const PARTS = new Set((process.env['BENCH_PARTS'] ?? 'durable,cost,carried,apart
 const SLICE = Number(process.env['BENCH_SLICE'] ?? 0.35);
 const ROUNDS = 3;
 const SECONDS = 3;
-/** People at a table act so often each second, all together. */
+/** Actions a second of all people at one table. */
 const HUMAN = 0.5;
-/** Of a hundred actions 99 are acknowledged within so many milliseconds, or it is too many tables. */
+/** Limit, in milliseconds, for 99 of 100 acknowledgements. */
 const BEARABLE = 50;
-/** Tables that are open while the pace rises. */
+/** Open tables while the pace rises. */
 const OPEN = 500;
-/** Actions a second to begin with. */
+/** First pace, in actions a second. */
 const SLOWEST = 600;
-/** And where each server has but a part of a processor. */
+/** First pace if each server has a part of a processor. */
 const SLOWEST_APART = 250;
-/** And then measured for so long: fewer actions, of which one collection of garbage spoils more. */
+/** Seconds of measurement then: longer, because fewer actions are spoiled more by one garbage collection. */
 const SECONDS_APART = 8;
-/** So often is a pace measured that was too much for it: in a part of a processor one collection of garbage decides about a window. */
+/** Attempts at a pace that was too high. In a part of a processor one garbage collection decides a window. */
 const TRIES_APART = 3;
-/** Each pace is so many times the one before. */
+/** Factor between two paces. */
 const STEP = 1.15;
-/** Seconds at the first pace that are not measured: what has just been started compiles what it runs often. */
+/** Warm-up seconds at the first pace, in which the server compiles its code. */
 const WARMS = 10;
-/** And before it has but a part of a processor, in which compiling takes that much longer: each of three has a third of the actions. */
+/** Warm-up seconds before the processor is limited. Each of three servers has a third of the actions. */
 const WARMS_APART = 40;
 
-/** What a process of a server says of itself: bytes, and microseconds of its processor since it began. */
+/** Figures of a server process: bytes, and microseconds of processor time since its start. */
 interface Measured {
   readonly rss: number;
   readonly cpu: { readonly user: number; readonly system: number };
@@ -51,7 +51,7 @@ interface Measured {
 interface Server {
   readonly url: string;
   measure(): Promise<Measured>;
-  /** From now on it has so much of one processor for itself, and no more. */
+  /** Limits the server to this part of one processor. */
   confine(share: number): void;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function asked(sql: string): Promise<void> {
   await client.end();
 }
 
-/** An empty place: the address of a new schema, so that no way finds what another one left. */
+/** The address of a new schema, so that each configuration starts empty. */
 async function fresh(): Promise<string> {
   const schema = `fray_bench_${process.pid}_${made.length}`;
   made.push(schema);
@@ -101,12 +101,12 @@ async function fresh(): Promise<string> {
   return place.href;
 }
 
-/** How pages reach tables of other servers than theirs: carried by theirs, or each by a way of its own. */
+/** How clients reach tables of other nodes: forwarded, or by direct connections. */
 type Reach = 'carried' | 'direct';
 
 const wayOf = (i: number): string => `/n${i + 1}`;
 
-/** So many servers that share one database; with fewer than one, a server on its file. */
+/** Starts this many servers on one database; below one, a server on its file. */
 async function started(nodes: number, reach: Reach = 'carried'): Promise<Server[]> {
   if (nodes === 0) return [await start({})];
   const env = { BENCH_DATABASE: await fresh(), ...(nodes > 1 ? { BENCH_NATS: NATS } : {}) };
@@ -139,7 +139,7 @@ const said = (nodes: number, reach: Reach = 'carried'): string =>
       ? 'one server, PostgreSQL'
       : `${nodes} servers, PostgreSQL and NATS${reach === 'direct' ? ', a way to each' : ''}`;
 
-/** Servers under load, and what was measured of them, round by round. */
+/** Servers under load, and their measurements by round. */
 interface Site {
   readonly nodes: number;
   readonly servers: readonly Server[];
@@ -148,7 +148,7 @@ interface Site {
   readonly p99: number[];
 }
 
-/** As fast as it goes, on the file and on PostgreSQL by turns: both are as durable. */
+/** Maximum throughput on the file and on PostgreSQL in turns. Both are equally durable. */
 async function durable(count: number): Promise<void> {
   const sites: Site[] = [];
   for (const nodes of [0, 1]) {
@@ -173,13 +173,13 @@ async function durable(count: number): Promise<void> {
   for (const { servers, matches } of sites) await closed(servers, matches);
 }
 
-/** Milliseconds of their processors that servers have used since they began. */
+/** Processor time in milliseconds that the servers have used since their start. */
 async function worked(servers: readonly Server[]): Promise<number> {
   const all = await Promise.all(servers.map((server) => server.measure()));
   return all.reduce((sum, { cpu }) => sum + (cpu.user + cpu.system) / 1000, 0);
 }
 
-/** What an action costs the servers at a pace that all of them bear: the ways take turns, so that what else goes on meets them alike. */
+/** Processor time of an action at a pace that all configurations bear. They take turns, so that other load affects all alike. */
 async function cost(): Promise<void> {
   const sites: { name: string; servers: Server[]; matches: LoadedMatch[]; each: number[] }[] = [];
   for (const [nodes, reach] of [
@@ -206,7 +206,7 @@ async function cost(): Promise<void> {
   }
 }
 
-/** The quickest pace at which 99 of 100 actions are acknowledged in time, as tables at which people play. */
+/** The highest pace at which 99 of 100 actions are acknowledged in time, as tables at human pace. */
 async function carried(nodes: number, reach: Reach, share?: number): Promise<number> {
   const [slowest, warms, seconds, tries] =
     share === undefined ? [SLOWEST, WARMS, SECONDS, 1] : [SLOWEST_APART, WARMS_APART, SECONDS_APART, TRIES_APART];
@@ -237,7 +237,7 @@ async function carried(nodes: number, reach: Reach, share?: number): Promise<num
   return most / HUMAN;
 }
 
-/** Three servers against one; each with all that the machine has to give, or with its own part of it. */
+/** Three servers against one, each with the whole machine or with a part of it. */
 async function compared(share?: number): Promise<void> {
   if (share !== undefined) console.log(`each server with ${plain(share, 2)} of a processor and no more:`);
   const one = await carried(1, 'carried', share);
@@ -248,7 +248,7 @@ async function compared(share?: number): Promise<void> {
   );
 }
 
-/** How the wait grows with the tables at a human pace, and what memory a table takes at which nothing happens. */
+/** Latency by number of tables at human pace, and memory of an idle table. */
 async function grown(nodes: number): Promise<Curve> {
   const servers = await started(nodes);
   const memory = async () => (await Promise.all(servers.map((server) => server.measure()))).reduce((sum, { rss }) => sum + rss, 0);

@@ -1,6 +1,6 @@
 import { axes, drawing, label, type Markup, markup, roundDomain, through } from '@fray/lab/plots';
 
-/** How long people waited, by how many tables there were. */
+/** Latencies by number of tables. */
 export interface Curve {
   readonly name: string;
   readonly points: readonly { readonly tables: number; readonly p50: number; readonly p99: number }[];
@@ -11,7 +11,7 @@ const COLOURS = ['#0f766e', '#b45309', '#6d28d9'];
 const STYLE =
   'svg{background:#fff;font:12px system-ui,sans-serif}text{fill:#1f2937}.dim{fill:#6b7280}.grid{stroke:#e5e7eb;fill:none}.axis{stroke:#6b7280;fill:none}';
 
-/** Half of all actions are acknowledged below the broken line, 99 of 100 below the whole one: an SVG file. */
+/** Draws the plot as SVG: half of all actions lie below the broken line, 99 of 100 below the solid one. */
 export function curves(all: readonly Curve[]): string {
   const tables = [...new Set(all.flatMap(({ points }) => points.map((point) => point.tables)))];
   const y = roundDomain(0, Math.max(...all.flatMap(({ points }) => points.map(({ p99 }) => p99))), 5);

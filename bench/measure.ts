@@ -11,7 +11,7 @@ export async function perCpuSecond(work: () => number | Promise<number>, seconds
   }
 }
 
-/** FNV-1a over small whole numbers. */
+/** FNV-1a over small integers. */
 export function hashInto(hash: number, numbers: Iterable<number>): number {
   let h = hash;
   for (const value of numbers) h = Math.imul(h ^ (value & 0xffff), 0x01000193);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Coordinator, Queue, work } from 'fray/queue';
 
-/** Workers, and for how many milliseconds their jobs sleep: the shortest that one may think of, and what 24 games take. What is lost beside is the queue's doing. */
+/** Number of workers, and milliseconds that their jobs sleep: a very short job, and one of 24 games. All other time is overhead. */
 const WORKERS = 16;
 const SLEEPS = [50, 500];
 const ROUND_MS = 3000;
 const ROUNDS = 3;
 
-/** How much of their time many workers of a queue lose to coordination, with jobs that only sleep; needs a NATS server (`NATS_URL`). */
+/** Share of time that workers of a queue lose, with jobs that only sleep. Needs a NATS server (`NATS_URL`). */
 export async function queueBench(report: (what: string, value: number, unit: string, goal?: number) => void): Promise<void> {
   const server = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222';
   const name = `bench-${randomUUID().slice(0, 8)}`;
@@ -33,7 +33,7 @@ export async function queueBench(report: (what: string, value: number, unit: str
   for (sleep of SLEEPS) {
     const each = Math.floor(ROUND_MS / sleep);
     const jobs = WORKERS * each;
-    // By turns, so that a slow moment of the machine hits both alike: where others compute, sleep is longer than one asked for.
+    // In turns, so that a slow moment of the machine affects both. On a busy machine a sleep takes longer than asked.
     const rates = { queue: [] as number[], alone: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
       rates.alone.push(await rateOf(jobs, () => Promise.all(Array.from({ length: WORKERS }, () => inTurn(each, play)))));

@@ -17,7 +17,7 @@ import { hashInto, perCpuSecond } from './measure.ts';
 import { queueBench } from './queue.ts';
 import { tableBench } from './table.ts';
 
-// `npm run bench -- frames`: what the page's film costs, in a browser, and nothing else.
+// `npm run bench -- frames`: the cost of animation in a browser, and nothing else.
 if (process.argv[2] === 'frames') {
   await import('@fray/e2e/frames');
   process.exit();
@@ -88,7 +88,7 @@ const everySeed = (play: (seed: number) => number) => () => {
   return sum;
 };
 
-// The same work: both loops must end every game alike.
+// Both loops must end every game alike.
 let contractHash = 1;
 let bareHash = 1;
 for (let seed = 0; seed < GAMES; seed++) {
@@ -103,7 +103,7 @@ console.log(`random play of ARCADE core: both loops end on hash ${contractHash.t
 
 const random = new SeededChance(1);
 const below = (n: number) => random.below(n, 'table');
-// Rounds of each in turn, so that a slow moment of the machine hits all alike.
+// Rounds in turn, so that a slow moment of the machine affects all alike.
 const rates = { contract: [] as number[], bare: [] as number[], client: [] as number[], reducer: [] as number[] };
 for (let round = 0; round < 3; round++) {
   rates.contract.push(await perCpuSecond(everySeed((seed) => playArcade(seed).moves)));

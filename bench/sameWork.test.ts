@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bareGame } from './bareLoop.ts';
 import { randomPlayer } from './contractLoop.ts';
 
-it('the bare loop, written apart from the rules, ends every random battle exactly like them', () => {
+it('the bare loop ends every random battle as the rules do', () => {
   const play = randomPlayer(arcade);
   for (let seed = 1000; seed < 1600; seed++) {
     const { moves, last } = play(seed);

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 
-/** Microseconds after which a process may use its share again: short, so that nobody waits long for it. */
+/** Period in microseconds after which a process may use its share again. Short, so that waits are short. */
 const PERIOD = 10_000;
 
-/** Where Linux keeps its control groups of processors; the second version has one tree for everything. */
+/** Mount points of the processor's control groups: version 1, and version 2 with one tree. */
 const FIRST = '/sys/fs/cgroup/cpu';
 const SECOND = '/sys/fs/cgroup';
 
-/** A part of one processor that a process and all its threads may use and no more, as on a machine of their own. */
+/** Limits a process and its threads to a part of one processor. */
 export class Slice {
   readonly #folder: string;
 
@@ -17,7 +17,7 @@ export class Slice {
 
   /**
    * @param share of one processor, such as 0.4
-   * @throws where the machine has no control groups, or not for who asks
+   * @throws if the machine has no control groups, or they may not be used
    */
   static of(pid: number, share: number): Slice {
     const quota = Math.round(PERIOD * share);
@@ -32,7 +32,7 @@ export class Slice {
     return new Slice(folder);
   }
 
-  /** Once its process has ended. */
+  /** Call after the process has ended. */
   remove(): void {
     rmdirSync(this.#folder);
   }

@@ -26,13 +26,13 @@ interface Table {
   readonly game: string;
   readonly told?: string;
   readonly options: Readonly<Record<string, string>>;
-  /** Games of neighbours; and where the ace plays, which searches. */
+  /** Number of games of two neighbouring levels; `ofTheAce` if one of them is the ace. */
   readonly games: number;
   readonly ofTheAce: number;
   readonly seats?: number;
 }
 
-/** What is measured: enough games that luck cannot decide. */
+/** Tables to measure, with enough games that luck does not decide. */
 const TABLES: readonly Table[] = [
   { game: 'arcade', told: 'core', options: {}, games: 400, ofTheAce: 400 },
   { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 400, ofTheAce: 200 },
@@ -51,11 +51,11 @@ const TABLES: readonly Table[] = [
   { game: 'tubetanks', told: 'fire_timing=each-step', options: { fire_timing: 'each-step' }, games: 400, ofTheAce: 400 },
   { game: 'tunnel-rat', options: {}, games: 4000, ofTheAce: 4000 },
 ];
-/** Of those two levels apart, beside the neighbours: a ladder leans less on each of its rungs. */
+/** Share of games between levels two apart, so that the ratings depend less on single steps. */
 const TWO_APART = 0.25;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-/** The sections of the document by their titles; those that are not measured now stay as they are. */
+/** Sections of the document by title. Sections that are not measured now stay unchanged. */
 const sections = new Map<string, string[]>();
 const book = new URL('../docs/measurements/bots.md', import.meta.url);
 const [head = '', ...kept] = readFileSync(book, 'utf8').replaceAll('\r\n', '\n').split('\n## ');
@@ -74,7 +74,7 @@ for (const table of TABLES) {
   if ((given.game ?? table.game) !== table.game || (given.table ?? title) !== title) continue;
   const lines = await ladder(table);
   sections.set(title, lines);
-  // Each table is kept as soon as it is measured.
+  // Each table is saved as soon as it is measured.
   if (!given.quick)
     writeFileSync(
       book,
@@ -83,7 +83,7 @@ for (const table of TABLES) {
 }
 await pool.destroy();
 
-/** Every level against the one below it and the one below that, and what that makes of the field. */
+/** Measures every level against the two below it. Returns the table as Markdown lines. */
 async function ladder(table: Table): Promise<string[]> {
   const seats = table.seats ?? 2;
   const pairings: Pairing[] = [];
@@ -124,7 +124,7 @@ async function ladder(table: Table): Promise<string[]> {
   ];
 }
 
-/** Games of one deal belong together: luck is exchanged within it. */
+/** Groups games by deal, the unit of the intervals. */
 function byDeal(games: readonly Deal[], seats: number): Pairing['deals'] {
   return Array.from({ length: Math.floor(games.length / seats) }, (_, i) => {
     const own = games.slice(i * seats, (i + 1) * seats);

@@ -2,7 +2,7 @@ import { type Deal, playDeal, type SelfPlay } from '@fray/bots';
 import { SeededChance } from '@fray/engine';
 import { GAMES, type GameId } from '@fray/games';
 
-/** A stretch of the games of two levels. */
+/** A range of the games between two levels. */
 export interface Stretch extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'> {
   readonly game: GameId;
   readonly from: number;
@@ -11,7 +11,7 @@ export interface Stretch extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 
 
 export default async function playStretch({ game: id, from, to, ...plan }: Stretch): Promise<Deal[]> {
   const game = await GAMES[id]();
-  // What solved games play by is loaded once, for the options of the measurement.
+  // Solutions of solved games are loaded once for these options.
   await game.bot.prepare?.(game.setup(plan.options, plan.seats ?? game.minSeats, new SeededChance(plan.seed)));
   return Array.from({ length: to - from }, (_, i) => playDeal(game, plan, from + i));
 }

@@ -4,7 +4,7 @@ import { MoveList, readChoices, SeededChance } from '@fray/engine';
 
 const POSITIONS = 400;
 
-/** What the table of a battle computes while somebody looks at a target, in milliseconds: the slowest of many positions of random games. */
+/** Milliseconds that the table of a battle computes when a target is shown: the slowest of many random positions. */
 export function tableBench(given: Readonly<Record<string, string>>): { readonly odds: number; readonly map: number } {
   const options = readChoices(arcade, given);
   if (!options.ok) throw new Error(options.fault.message);
@@ -30,6 +30,6 @@ export function tableBench(given: Readonly<Record<string, string>>): { readonly 
     arcade.moves(state, state.side, list);
     arcade.play(state, state.side, list.get(random.below(list.size, 'table')), random, null);
   }
-  // The very first ones pay for the tables of the dice and for warming up: that is told apart from the rest.
+  // The first positions include warm-up and the dice tables, and are reported separately.
   return { odds: Math.max(...times.odds.slice(POSITIONS / 4)), map: Math.max(...times.maps.slice(POSITIONS / 4)) };
 }

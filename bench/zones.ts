@@ -1,5 +1,5 @@
-// Measures what the first move is worth in every ready zone of ARCADE, and writes it down for the page and in `docs/zones.md`.
-// About five minutes on two cores; `--quick` a tenth of it, and writes nothing.
+// Measures the value of the first turn in every predefined zone of ARCADE, and writes it for the page and to `docs/zones.md`.
+// About five minutes on two cores. `--quick`: a tenth of the games, nothing written.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import type { SelfPlayReport } from '@fray/bots';
 const quick = process.argv.includes('--quick');
 const GAMES = quick ? 200 : 2000;
 const LEVEL = 'veteran';
-/** No zone that is fairer to one side than this is offered. */
+/** Bounds for the first player's share. Zones outside are not offered. */
 const FAIR = { least: 0.45, most: 0.55 };
 
 const fray = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
@@ -62,7 +62,7 @@ function round(share: number): number {
   return Math.round(share * 10_000) / 10_000;
 }
 
-/** The command itself measures, with every core. */
+/** Runs `fray selfplay`, which uses every core. */
 function measure(zone: string): SelfPlayReport {
   const options = [...rules, ['zone', zone]].flatMap(([name, value]) => ['--option', `${name}=${value}`]);
   const args = [fray, 'selfplay', 'arcade', '--bots', `${LEVEL},${LEVEL}`, '--games', String(GAMES), '--json', ...options];

@@ -1,11 +1,11 @@
-// A relative import stays inside its own workspace: other workspaces are imported by their names, so that the linter can tell which
-// direction an import goes, and no game imports another.
+// A relative import stays inside its workspace. Other workspaces are imported by name, so that the linter knows the direction of an
+// import, and no game imports another one.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
 
-/** The nearest folder above that is a workspace. */
+/** The nearest parent folder that is a workspace. */
 function workspaceOf(file: string): string {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) if (existsSync(join(folder, 'package.json'))) return folder;
   return '.';

@@ -1,4 +1,4 @@
-// Everything that is checked without running the games: types, lint and import directions, format, unused code, rulebook ids.
+// All checks that do not run games: types, lint and allowed imports, format, unused code, rulebook ids.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -15,9 +15,9 @@ export interface Module {
   readonly imports: readonly ImportedName[];
   /** Names that this file declares and exports. */
   readonly exports: readonly string[];
-  /** Names that this file passes on from another file. */
+  /** Names that this file re-exports from another file. */
   readonly reexports: ReadonlyMap<string, ImportedName>;
-  /** Files that this file passes on whole by `export *`. */
+  /** Files that this file re-exports by `export *`. */
   readonly passedOn: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function readModules(root: string): Map<string, Module> {
   return new Map(files.map((file) => [file, readModule(root, file, resolve)]));
 }
 
-/** A default import has no name and stands in the source; `import * as` has no place there. */
+/** A default import has no name and is written as in the source; `import * as` counts as the whole module. */
 const isDefault = ({ name, start }: { name?: string | null; start?: number | null }): boolean => name === null && start !== null;
 
 type Resolve = (from: string, specifier: string) => string | undefined;

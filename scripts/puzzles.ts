@@ -1,11 +1,11 @@
-// Looks for puzzles of a collection in matches between bots: `npm run puzzles -- arcade --seed 1`. It goes on where the file ends, writes
-// after each puzzle that it finds, and stops at `--count`, after `--minutes`, or when it is stopped. `--fresh` begins anew; `--again` first
-// judges the puzzles of the file as the game judges now, and drops what is none any more. `--theme mine` looks for that theme alone, in
-// every position of matches that begin anywhere, where the game knows how. Records named behind the collection are looked through in
-// place of matches between bots: `npm run puzzles -- arcade kept/*.fray`.
-// `--verify` verifies the puzzles of the file that bear no stamp of it yet, by 1,000 pairs of playouts and by a second judge, writes the
-// stamp after each one and drops those that fail; `--only arcade-4,arcade-7` verifies these. `--every 20` verifies one in twenty anew, with
-// `--pairs 200`, changes nothing, and fails where one of them fails.
+// Searches for puzzles of a collection in matches between bots: `npm run puzzles -- arcade --seed 1`. It continues where the file ends,
+// saves each puzzle at once, and stops at `--count` or after `--minutes`. `--fresh`: starts again. `--again`: first judges the puzzles of
+// the file again and drops those that fail. `--theme mine`: searches for that theme alone, in every position of matches from random
+// positions. Records named after the collection are searched in place of new matches:
+// `npm run puzzles -- arcade kept/*.fray`.
+// `--verify`: verifies puzzles without a stamp by 1,000 pairs of playouts and a second judge, saves each stamp at once, and drops those
+// that fail. `--only arcade-4,arcade-7`: these only. `--every 20`: verifies one in twenty again with `--pairs 200`, changes nothing, and
+// fails if one of them fails.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ const seed = Number(values.seed);
 const count = Number(values.count);
 const until = performance.now() + 60_000 * Number(values.minutes);
 
-/** What was found before, where it still fits the game. */
+/** Puzzles of the file that are still valid. */
 function begun(of: AnyGame): PuzzleFile {
   const fresh: PuzzleFile = { game: of.id, set, rules: of.rulesVersion, seed, matches: 0, puzzles: [] };
   if (values.fresh || !existsSync(file)) return fresh;
@@ -62,7 +62,7 @@ if (theme !== undefined && !game.puzzles.themes.some(({ name }) => name === them
 }
 const scatter = theme !== undefined && TAUGHT.includes(game.id) ? (await schoolOf(game.id)).scatter : undefined;
 
-/** No theme has more than so many: themes that come up all the time leave room for the others. */
+/** Most puzzles of one theme, so that frequent themes leave room for others. */
 const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));
 const of = game;
 const finder = new PuzzleFinder(of);
@@ -79,7 +79,7 @@ function isWanted({ puzzle, key }: FoundPuzzle): boolean {
   return !keys.has(key) && made.puzzles.filter(({ theme }) => theme === puzzle.theme).length < most;
 }
 
-/** Gaps are not filled: who solved a puzzle is remembered by its id. */
+/** Ids are not reused: pages store solved puzzles by id. */
 const nextNumber = (): number => 1 + Math.max(0, ...made.puzzles.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
 
 function keep(next: PuzzleFile): void {
@@ -107,7 +107,7 @@ if (values.again) {
 let looked = 0;
 const isDone = (): boolean => made.puzzles.length >= count || performance.now() >= until;
 
-/** Keeps what is found in a match, and says so. */
+/** Saves the puzzles of a match and prints them. */
 function take(search: Iterable<FoundPuzzle | undefined>, where: string): void {
   for (const found of search) {
     looked++;

@@ -1,2 +1,2 @@
-// For runs that somebody waits for, or that repeat the tests thousands of times: those that compare a million cases take fewer.
+// For quick runs, and mutation runs that repeat the tests thousands of times: long comparisons take a sample.
 Object.assign(globalThis, { quick: true });

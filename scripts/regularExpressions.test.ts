@@ -4,10 +4,10 @@ import { expressionsOfProduct } from './regularExpressions.ts';
 
 const { literals, constructed } = expressionsOfProduct(`${import.meta.dirname}/..`);
 
-/** Milliseconds for one expression; the hardest of ours takes a tenth. */
+/** Time limit in milliseconds for one expression; our hardest one takes a tenth. */
 const TIMEOUT = 60_000;
 
-/** What is wrong with an expression: more than linear time for some text, or nobody can say. */
+/** What is wrong with an expression: more than linear time, or unknown. */
 function faultOf(source: string, flags: string): string | undefined {
   const checked = checkSync(source, flags, { timeout: TIMEOUT });
   if (checked.status === 'safe') return undefined;
@@ -16,13 +16,13 @@ function faultOf(source: string, flags: string): string | undefined {
 }
 
 describe('regular expressions', () => {
-  it('are checked by something that knows a slow one', () => {
+  it('are checked by a tool that recognizes a slow one', () => {
     expect(faultOf(String.raw`\s+$`, '')).toContain('polynomial');
     expect(faultOf(String.raw`^(?:a+)+$`, '')).toContain('exponential');
     expect(faultOf(String.raw`^[a-z]+$`, '')).toBeUndefined();
   });
 
-  it('of the product take linear time for every text', () => {
+  it('take linear time for every text', () => {
     expect(literals.length).toBeGreaterThan(100);
     const slow = literals.flatMap(({ source, flags, at }) => {
       const fault = faultOf(source, flags);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A regular expression as the source has it, with every place where it stands as `file:line`. */
+/** A regular expression of the source, with all its places as `file:line`. */
 export interface FoundExpression {
   readonly source: string;
   readonly flags: string;
@@ -10,15 +10,15 @@ export interface FoundExpression {
 
 interface FoundExpressions {
   readonly literals: readonly FoundExpression[];
-  /** Places where an expression is put together at run time. */
+  /** Places where an expression is built at run time. */
   readonly constructed: readonly string[];
 }
 
-/** What runs on a developer's machine only, on the files of this project. */
+/** Code that runs only on a developer's machine, on files of this project. */
 const TOOLS =
   /^(?:scripts|bench|e2e)\/|(?:^|\/)(?:testing|conformance|node_modules|dist)\/|(?:\.test|\/testing)\.tsx?$|\.config\.ts$|\.d\.ts$/;
 
-/** All regular expressions of the product's source: not of tests, tools and the build. */
+/** All regular expressions of the product, without tests, tools and the build. */
 export function expressionsOfProduct(root: string): FoundExpressions {
   const literals = new Map<string, FoundExpression>();
   const constructed: string[] = [];

@@ -1,5 +1,5 @@
-// Every rule of a rulebook has a test that names its id, and tests name no id that does not exist. A rulebook writes an id
-// as **A17** at the head of an item, a test as [A17] in its title. Other languages of a rulebook have the same ids.
+// Every rule of a rulebook has a test that names its id, and tests name no other ids. A rulebook writes an id
+// as **A17** at the beginning of an item, a test as [A17] in its title. Other languages of a rulebook have the same ids.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -16,7 +16,7 @@ for (const book of globSync('games/*/rulebook.md')) {
   const named = new Set<string>();
   for (const file of globSync(`${folder}/**/*.test.ts`)) {
     const text = readFileSync(file, 'utf8');
-    // A title is the text right after a test's opening bracket, whatever table stands before it.
+    // A title is the text right after a test's opening bracket, also after the table of `it.each`.
     for (const [, id = ''] of text.matchAll(NAMED)) if (inTitle(text, id)) named.add(id);
   }
   for (const id of ids) if (!named.has(id)) faults.push(`${book}: ${id} has no test that names it`);

@@ -1,5 +1,5 @@
-// Brings everything a command needs before it starts: npm runs this as a "pre" hook, on whatever Node is there,
-// before anything is installed. So: Node built-ins only.
+// Installs the packages before a command starts. npm runs this as a "pre" hook on the installed Node,
+// before anything else is installed, so it uses Node built-ins only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-// A stamp with the lockfile's hash, not the mere existence of node_modules: an interrupted install has the folder too.
+// The stamp has the lock file's hash. The existence of node_modules proves nothing: an interrupted install has the folder too.
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 const stamp = join(root, 'node_modules', '.fray-installed');
-// Who has just installed what is new by itself says so: nothing is to be installed again.
+// `--installed`: the caller has just installed the packages, so nothing is installed again.
 if (process.argv[2] === '--installed') writeFileSync(stamp, wanted);
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 

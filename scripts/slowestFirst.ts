@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes long, longest first: begun last, it would run on alone while the other cores are idle. */
+/** Slow test files, the slowest first. Started last, they would run alone while other cores are idle. */
 const SLOW = [
   'e2e/arena-mechs',
   'e2e/page',
@@ -22,7 +22,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? SLOW.length : place;
 };
 
-/** Starts the slow files first, also where no earlier run tells how long each takes. */
+/** Sorts slow files to the front, also without timings of an earlier run. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));

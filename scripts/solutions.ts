@@ -1,4 +1,4 @@
-// Solves the livelier TubeTanks anew and writes what their bots play by: `npm run solutions`.
+// `npm run solutions` solves the options of TubeTanks that have a solution, and writes the tables that bots use.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readOptions } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';

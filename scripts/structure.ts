@@ -26,7 +26,7 @@ const AREAS = [
 
 const modules = readModules(ROOT);
 const code = [...modules.values()].filter(({ file }) => !isTestFile(file));
-/** Tools that are not shipped: they have no limits of their own. */
+/** Tools that are not shipped. */
 const product = code.filter(({ file }) => !/^(?:bench|e2e|scripts|conformance)\//.test(file));
 
 const lineCount = ({ text }: Module): number => text.split('\n').length - 1;

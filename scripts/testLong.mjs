@@ -1,4 +1,4 @@
-// The tests that take a sample in `npm test`, with every repetition.
+// Runs completely the tests that `npm test` samples.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 

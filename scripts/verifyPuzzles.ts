@@ -4,9 +4,9 @@ import { type Verification, Verifier } from '@fray/review/puzzles';
 /** Pairs of playouts of a stamp. */
 const PAIRS = 1000;
 
-/** What to verify. */
+/** Which puzzles to verify. */
 interface VerifyPlan {
-  /** No puzzle is begun after this moment of `performance.now()`. */
+  /** `performance.now()` after which no puzzle is started. */
   readonly until: number;
   /** Verifies stamped puzzles again, too. */
   readonly fresh: boolean;
@@ -18,8 +18,8 @@ interface VerifyPlan {
 const isJudged = ({ judged }: Puzzle): boolean => judged.by !== 'exact';
 
 /**
- * Verifies the puzzles of a collection that bear no stamp yet, and keeps the file after each one: with the stamp of those that stand,
- * without those that fail. What is left when the time is up is verified by the next run.
+ * Verifies the puzzles of a collection that have no stamp, and saves the file after each one: with its stamp, or without the puzzle if it
+ * failed. The next run continues.
  */
 export function verifyAll(game: AnyGame, file: PuzzleFile, plan: VerifyPlan, keep: (file: PuzzleFile) => void): PuzzleFile {
   const verifier = new Verifier(game, PAIRS);
@@ -38,14 +38,14 @@ export function verifyAll(game: AnyGame, file: PuzzleFile, plan: VerifyPlan, kee
   return now;
 }
 
-/** The puzzle with its stamp; undefined where it fails. */
+/** The puzzle with its stamp; undefined if it failed. */
 export function verifiedPuzzle(game: AnyGame, puzzle: Puzzle): Puzzle | undefined {
   if (!isJudged(puzzle)) return puzzle;
   const { stands, verified } = new Verifier(game, PAIRS).verify(puzzle);
   return stands ? { ...puzzle, verified } : undefined;
 }
 
-/** Verifies every so many puzzles anew and changes nothing. Returns how many of them fail. */
+/** Verifies one puzzle in `every` again and changes nothing. Returns the number of failures. */
 export function verifySample(game: AnyGame, file: PuzzleFile, every: number, pairs: number): number {
   const verifier = new Verifier(game, pairs);
   const sample = file.puzzles.filter(isJudged).filter((_, i) => i % every === 0);

@@ -3,19 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { LocalStore } from '@fray/server';
 
 const GAMES = 10_000;
-/** So many rated matches of others are in the lists beside them. */
+/** Number of rated matches of other players in the lists. */
 const RATED = 20_000;
 const RIVALS = 2000;
 const IDS = ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'] as const;
 
-/** A table's name that says which it is. */
+/** The id of the nth table. */
 const tableOf = (n: number): string =>
   `t${n
     .toString(26)
     .padStart(9, '0')
     .replace(/[0189]/g, (digit) => 'wxyz'['0189'.indexOf(digit)] ?? 'w')}`;
 
-/** Fills a file: somebody who has played ten thousand matches, and as many rated ones of others as are wanted. */
+/** Fills a data file: one player with ten thousand matches, and rated matches of others. */
 export async function fill(file: string, person: string): Promise<void> {
   const store = new LocalStore(file);
   const seat = { reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1, kind: 'human' } as const;
@@ -54,7 +54,7 @@ export async function fill(file: string, person: string): Promise<void> {
   await store.close();
 }
 
-/** A file with so many rated matches and nothing else, each against somebody that any seed gives again. */
+/** Fills a data file with rated matches only. Opponents follow from a seed. */
 export async function fillRated(file: string, matches: number): Promise<void> {
   await new LocalStore(file).close();
   const db = new DatabaseSync(file);

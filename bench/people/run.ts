@@ -12,7 +12,7 @@ type Report = (what: string, value: number, unit: string, goal?: number) => void
 
 const ASKED = 300;
 const GOAL = 20;
-/** What goes on meanwhile: so many matches, and so many actions a second in all of them. */
+/** Load meanwhile: number of matches, and actions a second in all of them. */
 const MATCHES = 50;
 const ACTIONS = 250;
 const SECONDS = 600;
@@ -29,7 +29,7 @@ const PAGES = [
   ['a player by name', 'api/players/Player%207'],
 ] as const;
 
-/** Milliseconds that each of many requests took, one after the other, while matches are played at a human pace. */
+/** Milliseconds of many consecutive requests while matches are played at a human pace. */
 async function asked(url: string, key: string, path: string): Promise<number[]> {
   const times: number[] = [];
   for (let n = -1; n < ASKED; n++) {
@@ -42,7 +42,7 @@ async function asked(url: string, key: string, path: string): Promise<number[]> 
   return times.toSorted((a, b) => a - b);
 }
 
-/** Lists and figures of somebody who has played ten thousand matches, asked of a running server under load. */
+/** Measures lists and statistics of a player with ten thousand matches, over HTTP and under load. */
 async function lists(report: Report, folder: string, { data, database }: StoreLocation, key: string): Promise<void> {
   const child = fork(new URL('../online/ourServer.ts', import.meta.url), [folder, ...(database === '' ? [data] : [])], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -85,7 +85,7 @@ async function again(report: Report, kept: StoreLocation): Promise<void> {
   if (different > 0) throw new Error(`${different} ratings came out otherwise`);
 }
 
-/** What is kept about people, in a file and, where BENCH_DATABASE names two empty ones by commas, in PostgreSQL. */
+/** Measures the community store in a file and, if BENCH_DATABASE names two empty databases, in PostgreSQL. */
 export async function peopleBench(report: Report): Promise<void> {
   const folder = mkdtempSync(join(process.env['BENCH_FOLDER'] ?? tmpdir(), 'fray-people-'));
   const [listsFile, ratedFile] = [join(folder, 'people.sqlite'), join(folder, 'rated.sqlite')];

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** What is kept of a reviewed match, told from the pair's first level and then from its second. */
+/** Stored figures of a reviewed match: first of the pair's first level, then of its second. */
 const side = v.strictObject({
   start: v.number(),
   result: v.number(),
@@ -17,7 +17,7 @@ const line = v.strictObject({ key: v.string(), depth: v.string(), milliseconds: 
 export type Side = v.InferOutput<typeof side>;
 export type Kept = v.InferOutput<typeof line>;
 
-/** What a file holds already, by the match; of the last line, which a stopped run may have left half written, only what is whole. */
+/** Reads the stored matches. A stopped run may have left a half-written last line, which is ignored. */
 export function keptIn(file: string | undefined, depth: string): Map<string, Kept> {
   const kept = new Map<string, Kept>();
   if (file === undefined || !existsSync(file)) return kept;

@@ -20,13 +20,13 @@ const kept = (deal: number, first: Side, second: Side): Kept => ({
   sides: [first, second],
 });
 
-it('matches of one deal count as one', () => {
+it('counts the matches of one deal as one', () => {
   const once = [1, 3, 5].map((of, i) => ({ deal: `${i}`, of }));
   expect(meanOf([...once, ...once])).toEqual(meanOf(once));
   expect(meanOf(once)).toMatchObject({ mean: 3, se: expect.closeTo(2 / Math.sqrt(3)) });
 });
 
-it('what a level loses is taken over all its choices', () => {
+it('averages the loss of a level over all its choices', () => {
   const { rates, more, se } = ratesOf([kept(1, side(-0.1, 10), side(-0.2, 10)), kept(2, side(0, 30), side(-0.2, 10))]);
   expect(rates[0]).toBeCloseTo(1.25);
   expect(rates[1]).toBeCloseTo(10);
@@ -34,7 +34,7 @@ it('what a level loses is taken over all its choices', () => {
   expect(se).toBeGreaterThan(0);
 });
 
-it('a run that is made larger begins with the same matches, and every pairing is equally far at any time', async () => {
+it('begins a larger run with the same matches, and keeps all pairings equally far', async () => {
   const tables = await allTables();
   const [small, large] = [0.1, 1].map((scale) => jobsOf(tables, scale).map(keyOf));
   expect(new Set(large).size).toBe(large?.length);

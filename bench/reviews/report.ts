@@ -1,7 +1,7 @@
 import type { Kept, Side } from './kept.ts';
 import type { Table } from './tables.ts';
 
-/** What a match brings to a figure, and the deal that it was played from. */
+/** A match's contribution to a figure, and its deal. */
 interface Sample {
   readonly deal: string;
   readonly of: number;
@@ -11,14 +11,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 const mean = (numbers: readonly number[]): number => sum(numbers) / Math.max(1, numbers.length);
 const points = (share: number): string => (Math.abs(share) < 5e-7 ? '0' : (100 * share).toFixed(1));
 
-/** The matches of a deal, which are alike, as one. */
+/** Combines the matches of one deal, which are correlated. */
 function byDeal<T>(all: readonly T[], dealOf: (one: T) => string): T[][] {
   const deals = new Map<string, T[]>();
   for (const one of all) deals.set(dealOf(one), [...(deals.get(dealOf(one)) ?? []), one]);
   return [...deals.values()];
 }
 
-/** A mean over deals, each weighing the same, with its standard error. */
+/** Mean over deals of equal weight, with its standard error. */
 export function meanOf(samples: readonly Sample[]): { mean: number; se: number } {
   const deals = byDeal(samples, ({ deal }) => deal).map((same) => mean(same.map(({ of }) => of)));
   const middle = mean(deals);
@@ -30,7 +30,7 @@ const RATE = 500;
 const rateOf = (sides: readonly Side[]): number =>
   (-RATE * sum(sides.map(({ own }) => own))) / Math.max(1, sum(sides.map(({ choices }) => choices)));
 
-/** What each level loses a choice, and by how much more the second; the standard error of that by leaving out one deal after the other. */
+/** Loss of each level per choice, and the difference, with its jackknife standard error over deals. */
 export function ratesOf(all: readonly Kept[]): { rates: readonly [number, number]; more: number; se: number } {
   const ratesIn = (some: readonly Kept[]) =>
     [rateOf(some.map(({ sides }) => sides[0])), rateOf(some.map(({ sides }) => sides[1]))] as const;
@@ -48,7 +48,7 @@ export function ratesOf(all: readonly Kept[]): { rates: readonly [number, number
 const dealOf = ({ key }: Kept): string => key.split('|')[3] ?? '';
 const isOf = ({ key }: Kept, { id, told }: Table, pair: readonly string[]): boolean => key.startsWith(`${id}|${told}|${pair.join(' – ')}|`);
 
-/** One row of the table, and whether the level that is stronger lost less; nothing to say of that where only one decides. */
+/** One row of the table, and whether the stronger level lost less; undefined if only one seat decides. */
 function rowOf(table: Table, pair: Table['pairs'][number], all: readonly Kept[], isOneSided: boolean): { row: string; more: number } {
   const told = (of: (side: Side) => number) => meanOf(all.map((kept) => ({ deal: dealOf(kept), of: of(kept.sides[0]) })));
   const interval = ({ mean, se }: { mean: number; se: number }) => (mean === 0 && se === 0 ? '0' : `${points(mean)} ± ${points(se)}`);
@@ -84,7 +84,7 @@ const HEAD = [
   's a review',
 ];
 
-/** Prints the tables of docs/measurements/review.md, in points told from the pair's first level, as far as matches were reviewed. */
+/** Prints the tables of docs/measurements/review.md from the reviewed matches, in points of the pair's first level. */
 export function printReport(tables: readonly Table[], kept: readonly Kept[], isOneSided: (table: Table) => boolean): void {
   console.log(`| ${HEAD.join(' | ')} |\n|${' --- |'.repeat(HEAD.length)}`);
   const ordered: boolean[] = [];

@@ -1,6 +1,6 @@
-// Reviews matches between bots and prints the tables of docs/measurements/review.md: mean luck, what stays unexplained, whether the stronger player loses
-// less, and how long it takes. `--scale 0.1` a tenth of the matches, `--depth full`, `--game NAME` one game; `--keep FILE` writes every match
-// down and goes on where the file ends, `--minutes 30` stops in time and prints what there is.
+// Reviews matches between bots and prints the tables of docs/measurements/review.md: mean luck, unexplained points, loss of both levels,
+// and time. `--scale 0.1`: a tenth of the matches; `--depth full`; `--game NAME`: one game; `--keep FILE`: stores every match and continues
+// where the file ends; `--minutes 30`: stops in time and prints what is there.
 import { parseArgs } from 'node:util';
 import { GAMES } from '@fray/games';
 import { type Depth, openReview, type Review, reviewMatch } from '@fray/review';

@@ -2,17 +2,17 @@ import type { Level } from '@fray/bots';
 import type { GameId } from '@fray/games';
 import { GAMES } from '@fray/games';
 
-/** A table that bots are reviewed at. */
+/** A table for reviewed matches. */
 export interface Table {
   readonly id: GameId;
   readonly told: string;
   readonly options: Readonly<Record<string, string>>;
   readonly pairs: readonly (readonly [Level, Level])[];
-  /** Deals for each pair at scale 1; each is played twice with seats changed, but where only one seat decides. */
+  /** Deals of each pair at scale 1. Each is played twice with seats swapped, or once if only one seat decides. */
   readonly deals: number;
 }
 
-/** One match to play and review. */
+/** A match to play and review. */
 export interface Job {
   readonly table: Table;
   readonly pair: readonly [Level, Level];
@@ -53,12 +53,12 @@ export async function allTables(): Promise<Table[]> {
   ];
 }
 
-/** Only the rat decides anything in Tunnel Rat. */
+/** In Tunnel Rat only the rat decides. */
 export const isOneSided = ({ id }: Table): boolean => id === 'tunnel-rat';
 
 export const keyOf = ({ table, pair, deal, seat }: Job): string => [table.id, table.told, pair.join(' – '), deal, seat].join('|');
 
-/** All matches of a run, every table and pair equally far at any time, however early it is stopped. */
+/** All matches of a run, ordered so that every table and pair has progressed equally whenever the run stops. */
 export function jobsOf(tables: readonly Table[], scale: number): Job[] {
   const jobs = tables.flatMap((table) => {
     const deals = Math.max(1, Math.round(table.deals * scale));

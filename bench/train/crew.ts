@@ -9,11 +9,11 @@ type Options = Readonly<Record<string, string>>;
 export interface Match {
   readonly score: Interval;
   readonly games: number;
-  /** Milliseconds of thought for each decision, of the net and of its rival. */
+  /** Milliseconds per decision of the network and of its rival. */
   readonly thought: readonly [number, number];
 }
 
-/** Threads that play games. What comes of them does not depend on how many there are. */
+/** Threads that play games. Results do not depend on their number. */
 export class Crew {
   readonly #pool: Piscina;
   readonly #game: string;
@@ -23,7 +23,7 @@ export class Crew {
     this.#pool = new Piscina({ filename: new URL('worker.ts', import.meta.url).href, minThreads: 1, maxThreads: jobs });
   }
 
-  /** One game for each seed, in their order. */
+  /** Plays one game for each seed, in order. */
   async lessons(net: PackedNet | undefined, plan: BatchPlan, seeds: readonly number[], options?: Options): Promise<TrainingSamples[]> {
     const parts = stretches(seeds.length, 4).map(({ from, to }) => {
       const task: Lessons = { game: this.#game, net, plan, seeds: seeds.slice(from, to), ...(options ? { options } : {}) };
@@ -32,7 +32,7 @@ export class Crew {
     return (await Promise.all(parts)).flat();
   }
 
-  /** A net against a rival: every deal twice, with seats changed. */
+  /** Plays a network against a rival, every deal twice with seats swapped. */
   async match(net: PackedNet, rival: Rival, tables: readonly Options[], games: number, seed: number): Promise<Match> {
     const parts = stretches(games, 10).map(({ from, to }) => {
       const task: Duels = { game: this.#game, net, rival, tables, seed, from, to };

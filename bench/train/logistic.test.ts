@@ -5,7 +5,7 @@ import { type Example, fitLogistic } from './logistic.ts';
 const FINE = 1000;
 const TRUE = [0.8, -0.5, 0, 1.2];
 
-/** Things seen at random, and the shares that true weights give them. */
+/** Random observations with the shares that true weights give. */
 function seen(count: number): Example[] {
   const random = new SeededChance(1);
   const draw = (): number => random.below(FINE, 'table') / FINE;
@@ -18,16 +18,16 @@ function seen(count: number): Example[] {
 }
 
 describe('a logistic fit', () => {
-  it('finds the weights that shares were made from', () => {
+  it('finds the true weights', () => {
     const found = fitLogistic(seen(400), new Float64Array(4), new Float64Array(4).fill(1e-6), 8);
     for (const [i, weight] of TRUE.entries()) expect(found[i]).toBeCloseTo(weight, 3);
   });
 
-  it('stays at what was expected where nothing was seen', () => {
+  it('keeps the prior without observations', () => {
     expect(Array.from(fitLogistic([], Float64Array.from([1, -2]), Float64Array.from([3, 4])))).toEqual([1, -2]);
   });
 
-  it('comes the nearer to what was expected, the more it is drawn there', () => {
+  it('comes closer to the prior with a larger ridge', () => {
     const away = [1, 100, 10_000].map((ridge) => {
       const found = fitLogistic(seen(200), new Float64Array(4), new Float64Array(4).fill(ridge));
       return Math.hypot(...found);

@@ -1,16 +1,16 @@
-/** Something that was seen: the numbers that are not nought with their places, and the share that it came to, 0 to 1. */
+/** An observation: indexes and values of its non-zero features, and the observed share, 0 to 1. */
 export interface Example {
   readonly indices: Uint16Array;
   readonly values: Float32Array;
   readonly share: number;
 }
 
-/** Keeps steps from growing where shares are all but certain. */
+/** Keeps steps from growing where shares are nearly certain. */
 const LEAST_SPREAD = 0.01;
 
 /**
- * Ridge logistic regression by Newton's method: the weights whose logistic sums are nearest to the shares, each drawn towards its prior
- * by so much. Shares need not be 0 or 1.
+ * Ridge logistic regression by Newton's method. Returns the weights that fit the shares best, each drawn towards its prior by its `ridge`.
+ * Shares need not be 0 or 1.
  */
 export function fitLogistic(examples: readonly Example[], prior: Float64Array, ridge: Float64Array, rounds = 4): Float64Array {
   const width = prior.length;
@@ -30,7 +30,7 @@ export function fitLogistic(examples: readonly Example[], prior: Float64Array, r
   return weights;
 }
 
-/** Adds to the lower half of the curvature, and to the slope. */
+/** Adds one observation to the lower half of the curvature and to the slope. */
 function addExample({ indices, values, share }: Example, weights: Float64Array, curve: Float64Array, slope: Float64Array): void {
   let sum = 0;
   for (let k = 0; k < indices.length; k++) sum += weights[indices[k]!]! * values[k]!;

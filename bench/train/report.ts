@@ -4,7 +4,7 @@ import type { Crew } from './crew.ts';
 
 /** Seeds that no training uses. */
 const UNSEEN = 3_000_000_000;
-/** Whom a net is measured against. */
+/** Rivals for measurements. */
 export const RIVALS = ['greedy', 'hand', 'search'] as const;
 const TOLD = {
   greedy: 'greedy, never distracted',
@@ -14,7 +14,7 @@ const TOLD = {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Prints how strong a net is, and how far its shares are chances, on games that it was not trained on. */
+/** Prints a network's strength and calibration on games that were not used for training. */
 export async function report(
   crew: Crew,
   school: TrainingTask,

@@ -1,6 +1,6 @@
 import type { TrainingTask } from '@fray/bots/training';
 
-/** The games whose value is learned. */
+/** Games with a learned value. */
 const SCHOOLS: Readonly<Record<string, () => Promise<TrainingTask>>> = {
   arcade: async () => (await import('@fray/arcade/training')).school,
   'arena-mechs': async () => (await import('@fray/arena-mechs/training')).school,

@@ -1,5 +1,5 @@
-// Fits the weights by which Arena Mechs chooses programs and symbols to hide: first what sequences come to in a point, then what pairs come
-// to in a round where symbols are hidden by that. `node bench/train/secrets.ts --games 20000 --seed 1` writes them into the game.
+// Fits the weights by which Arena Mechs chooses programs and hidden symbols: first the result of sequences in a point, then that of pairs
+// in a round. `node bench/train/secrets.ts --games 20000 --seed 1` writes them into the game.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type SecretLesson, SecretSchool, WIDTHS } from '@fray/arena-mechs/training/secrets';
@@ -10,7 +10,7 @@ const games = Number(given.games);
 const seed = Number(given.seed);
 const ROUNDS = 4;
 const RIDGE = 30;
-/** What was judged before a round is trusted, and rescaled by what its games tell. */
+/** Weight of the odds before a round: trusted, and rescaled by the games. */
 const RIDGE_OF_BEFORE = 1;
 const SURE = 1e-3;
 const HUNDRED = 100;
@@ -26,7 +26,7 @@ export const secretWeights: SecretWeights = ${JSON.stringify({ pairs, sequences 
 `,
 );
 
-/** Weights in hundredths of a logit, from so many games: a game has three times as many points as rounds. */
+/** Fits weights, in hundredths of a logit, to this many games. A game has three times as many points as rounds. */
 function fitted(school: SecretSchool, of: 'rounds' | 'points', width: number, games: number): number[] {
   const examples: Example[] = [];
   for (let game = 0; game < games; game++) for (const lesson of school.lessons(seed + game, of)) examples.push(exampleOf(lesson, width));
@@ -39,7 +39,7 @@ function fitted(school: SecretSchool, of: 'rounds' | 'points', width: number, ga
   return Array.from(weights.subarray(0, width), (weight) => Math.round(HUNDRED * weight));
 }
 
-/** A lesson with the odds before it as one thing more, by its round. */
+/** An observation with the former odds as an additional feature of its round. */
 function exampleOf({ indices, values, round, before, after }: SecretLesson, width: number): Example {
   const share = Math.min(1 - SURE, Math.max(SURE, before));
   return {

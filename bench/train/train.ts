@@ -1,6 +1,6 @@
-// Trains the value of a game by games against itself: `npm run train -- arcade --minutes 10 --seed 1`. `--resume` goes on from where it
-// was; `--ship` writes what was trained into the game; `--measure` prints how strong and
-// how well calibrated the game's own is, `--rivals` against whom.
+// Trains the value of a game by self-play: `npm run train -- arcade --minutes 10 --seed 1`. `--resume` continues; `--ship` writes the
+// weights into the game; `--measure` prints strength and calibration of the game's own value,
+// `--rivals` against whom.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -29,20 +29,20 @@ const { values: given, positionals } = parseArgs({
   },
 });
 
-/** Games in a round; each of their positions is learned from about so often. */
+/** Games in a round. `AGAIN`: how often each of their positions is used. */
 const GAMES = 64;
-/** Of the quick judgement, with which the first `--begin` rounds are played: each tells little, so they are many, and seldom learned from again. */
+/** The same for greedy games of the first `--begin` rounds: each tells little, so they are many, and used less often. */
 const QUICK_GAMES = 1024;
 const QUICK_AGAIN = 2;
 const AGAIN = 8;
 const BATCH = 64;
-/** How fast it learns: half as fast after each so many rounds, and never slower than a tenth. */
+/** Learning rate: halved after each period, never below a tenth. */
 const RATE = 1e-3;
 const HALF = 150;
-/** After so many rounds the net plays the one of that many rounds ago, `--duels` games of it. */
+/** Rounds after which the network plays `--duels` games against its former self. */
 const FROZEN = 25;
 
-/** How far a training has come. */
+/** State of a training run. */
 interface Progress {
   readonly seed: number;
   readonly round: number;
@@ -100,7 +100,7 @@ async function train(): Promise<void> {
   }
 }
 
-/** The mean loss on games that it has not learned from yet; the games' own uncertainty is part of it. */
+/** Mean loss on games that were not learned from yet. The uncertainty of the games is part of it. */
 function lossOf(net: Net, samples: readonly TrainingSamples[]): number {
   let loss = 0;
   let count = 0;
@@ -120,7 +120,7 @@ async function against(net: PackedNet, frozen: PackedNet, seed: number): Promise
   return { againstEarlier: earlier.score.mean, againstGuess: guess.score.mean };
 }
 
-/** Written beside and then put in place: whoever is stopped while writing has the one before. */
+/** Writes beside and then renames, so that a stopped run leaves the former file. */
 function keep(progress: Progress): void {
   const fresh = new URL('progress.new', folder);
   writeFileSync(fresh, serialize(progress));

@@ -4,13 +4,13 @@ import { type PackedNet, unpackNet } from '@fray/bots/value';
 import { type AnyGame, readChoices } from '@fray/engine';
 import { schoolOf } from './schools.ts';
 
-/** Games of a net against itself. */
+/** Self-play of a network. */
 export interface Lessons {
   readonly game: string;
   readonly net: PackedNet | undefined;
   readonly plan: BatchPlan;
   readonly seeds: readonly number[];
-  /** Options that every table has; those that the game draws when absent. */
+  /** Options of every table; absent ones are drawn by the game. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
@@ -21,25 +21,25 @@ export async function lessons({ game, net, plan, seeds, options }: Lessons): Pro
   return seeds.map((seed) => playTrainingBatch(asked, taught, seed, plan));
 }
 
-/** Whom a net is measured against: the game's own quick judgement, the search, whole turns by the judgement made by hand, or another net. */
+/** Rivals: the greedy bot, the search, whole turns by the hand-written evaluation, or another network. */
 export type Rival = 'greedy' | 'search' | 'hand' | PackedNet;
 
 export interface Duels {
   readonly game: string;
   readonly net: PackedNet;
   readonly rival: Rival;
-  /** Options of each table; deals go through them in turn. */
+  /** Options of each table; deals take them in turn. */
   readonly tables: readonly Readonly<Record<string, string>>[];
   readonly seed: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The search as the ace was before it played whole turns. */
+/** The search that the ace used before whole turns. */
 const SEARCH = { iterations: 1500 };
 const SHORT_SEARCH = { iterations: 100 };
 
-/** The net's share of each game, and how many milliseconds it and its rival thought. Each deal is played twice with seats changed. */
+/** The network's share of each game, and thinking times in milliseconds. Each deal is played twice with seats swapped. */
 export async function duels({ game, net, rival, tables, seed, from, to }: Duels) {
   const { taught } = await schoolOf(game);
   const [ours, byHand] = [taught(unpackNet(net)), taught()];
@@ -72,7 +72,7 @@ function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof
   return planner(rival === 'hand' ? byHand : taught(unpackNet(rival)), seed);
 }
 
-/** Whole turns where the game lists such, elsewhere a short search. */
+/** Whole turns if the game plans them, otherwise a short search. */
 const planner = (game: AnyGame, seed: number): Bot<object> =>
   game.bot.turns ? new TurnPlanBot(game, seed, new GreedyBot(game, seed, 0)) : new SearchBot(game, seed, SHORT_SEARCH);
 
