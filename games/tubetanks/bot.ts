@@ -6,9 +6,8 @@ import { programCount } from './program.ts';
 import { play, winnerOf } from './rules.ts';
 import { Solution } from './solution.ts';
 import { solutionFor } from './solutions.ts';
-import { copyState, NO_PROGRAM, RUNNING, type TubeState } from './state.ts';
+import { copyState, NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from './state.ts';
 
-const scratchOf = new WeakMap<object, TubeState>();
 const MOST_POSES = posesOf({ rows: MOST_ROWS });
 const noChance = new ScriptedChance();
 
@@ -19,22 +18,49 @@ function value(state: TubeState, seat: number): number {
   return 0.5 + (0.45 * (state.hits[1 - seat]! - state.hits[seat]!)) / state.options.side_hits;
 }
 
+/** Judgements of each table's options, by what a round depends on. Cleared when there are too many. */
+const judgementsOf = new WeakMap<TubeOptions, Map<number, Float64Array>>();
+const MOST_JUDGEMENTS = 20_000;
+
 /** The mean value after the round over all programs of the other side. */
 function judge(state: TubeState, seat: number, moves: MoveList, into: Float64Array): void {
-  const scratch = scratchOf.get(state) ?? copyState(state);
-  scratchOf.set(state, scratch);
+  const judgements = judgementsOf.get(state.options) ?? new Map<number, Float64Array>();
+  judgementsOf.set(state.options, judgements);
+  const key = judgementKey(state, seat);
+  let means = judgements.get(key);
+  if (!means) {
+    means = judgePrograms(state, seat);
+    if (judgements.size >= MOST_JUDGEMENTS) judgements.clear();
+    judgements.set(key, means);
+  }
+  for (let i = 0; i < moves.size; i++) into[i] = means[moves.get(i)]!;
+}
+
+/** A number for everything that a round of a running game depends on: poses, hits, and whether it is the last one. */
+function judgementKey({ cell, facing, hits, round, options }: TubeState, seat: number): number {
+  let key = round === options.max_rounds ? 1 : 0;
+  for (let tank = 0; tank < 2; tank++)
+    key = (key * MOST_POSES + poseOf(cell[tank]!, facing[tank]!)) * (options.side_hits + 1) + hits[tank]!;
+  return 2 * key + seat;
+}
+
+/** For each program, the mean value after the round over all programs of the other side. */
+function judgePrograms(state: TubeState, seat: number): Float64Array {
   const count = programCount(state.options);
-  for (let i = 0; i < moves.size; i++) {
+  const means = new Float64Array(count);
+  const scratch = copyState(state);
+  for (let program = 0; program < count; program++) {
     let sum = 0;
     for (let other = 0; other < count; other++) {
       copyState(state, scratch);
       scratch.locked[1 - seat] = other;
       scratch.locked[seat] = NO_PROGRAM;
-      play(scratch, seat, moves.get(i), noChance, null);
+      play(scratch, seat, program, noChance, null);
       sum += value(scratch, seat);
     }
-    into[i] = sum / count;
+    means[program] = sum / count;
   }
+  return means;
 }
 
 const escapesOf = new WeakMap<object, Escapes>();
