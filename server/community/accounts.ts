@@ -9,19 +9,19 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Clock } from '../base/clock.ts';
+import { UNKNOWN } from '../base/glicko.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
+import type { AccountRow, ChallengeRow, PasskeyRow } from '../store/queries/accounts.ts';
+import type { PeopleChange } from '../store/queries.ts';
 import type { TableRow } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';
-import { UNKNOWN } from './glicko.ts';
 import { lookalikesOf, nameSkeletons, readName } from './names.ts';
 import { nameFor } from './naming.ts';
 import { byStrength } from './pairing.ts';
 import { freshCodes, hashOf } from './recovery.ts';
-import type { PeopleChange } from './store.ts';
-import type { AccountRow, ChallengeRow, PasskeyRow } from './stored/accounts.ts';
 
 /** The requesting device (hash of its key), the page's origin, to which passkeys are bound, and a label for the device. */
 export interface Asking {

@@ -1,5 +1,5 @@
+import type { PeopleAnswer, PeopleAsked, PeopleChange, PeopleGiven, PeopleRead } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import type { PeopleAnswer, PeopleAsked, PeopleChange, PeopleGiven, PeopleRead } from './store.ts';
 
 /** Typed access to the community part of the store, independent of the database. */
 export class CommunityStore {

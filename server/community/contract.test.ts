@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PasskeyRow } from '../store/queries/accounts.ts';
+import { clubChanges, clubReads } from '../store/queries/clubs.ts';
+import { playedReads } from '../store/queries/matches.ts';
+import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
+import { tournamentChanges, tournamentReads } from '../store/queries/tournaments.ts';
+import { CHANGES, READS } from '../store/queries.ts';
 import type { Change } from '../store/store.ts';
 import { blankTable } from '../store/testing.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';
 import { STORES } from '../testing/stores.ts';
-import { tournamentChanges, tournamentReads } from '../tournaments/stored.ts';
-import { clubChanges, clubReads } from '../tournaments/storedClubs.ts';
-import { CHANGES, READS } from './store.ts';
-import type { PasskeyRow } from './stored/accounts.ts';
-import { playedReads } from './stored/matches.ts';
-import { ratingChanges, ratingReads } from './stored/ratings.ts';
 
 const keeping = new StoreHarness();
 afterEach(() => keeping.close());

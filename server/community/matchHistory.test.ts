@@ -1,9 +1,9 @@
 import { parseRecord } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import type { MatchEnding } from '../store/queries/matchEnding.ts';
 import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { CommunityStore } from './communityStore.ts';
 import { MatchHistory } from './matchHistory.ts';
-import type { MatchEnding } from './stored/matchEnding.ts';
 
 const [ann, bo, cy] = PERSON as [string, string, string];
 

@@ -11,12 +11,12 @@ import type {
   RatingCurves,
   RecordsPage,
 } from '@fray/protocol';
+import { PROVISIONAL, widenDeviation } from '../base/glicko.ts';
+import type { MatchRow, PlayedWith } from '../store/queries/matches.ts';
+import type { RatingRow } from '../store/queries/ratings.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';
-import { PROVISIONAL, widenDeviation } from './glicko.ts';
 import { nameSkeletons } from './names.ts';
-import type { MatchRow, PlayedWith } from './stored/matches.ts';
-import type { RatingRow } from './stored/ratings.ts';
 
 /** Matches per page of a list, and records per page of an export. */
 const LISTED = 50;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { playedReads } from '../store/queries/matches.ts';
+import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
 import { blankTable } from '../store/testing.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';
 import { STORES } from '../testing/stores.ts';
-import { playedReads } from './stored/matches.ts';
-import { ratingChanges, ratingReads } from './stored/ratings.ts';
 
 const keeping = new StoreHarness();
 afterEach(() => keeping.close());

@@ -14,11 +14,11 @@ import {
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
+import type { SanctionRow } from '../store/queries/conduct.ts';
 import type { Table } from '../tables/table.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';
-import type { SanctionRow } from './stored/conduct.ts';
 
 /** Reports per page. */
 const SHOWN = 100;

@@ -1,8 +1,8 @@
+import { UNKNOWN } from '../base/glicko.ts';
+import type { ConductStats } from '../store/queries/conduct.ts';
 import { paceOf } from '../store/schema.ts';
 import type { TableRow } from '../store/store.ts';
 import type { CommunityStore } from './communityStore.ts';
-import { UNKNOWN } from './glicko.ts';
-import type { ConductStats } from './stored/conduct.ts';
 
 /** A second of waiting time offsets this many rating points: after a minute, a gap of 300 points counts as none. */
 const POINTS_A_SECOND = 5;

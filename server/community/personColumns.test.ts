@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { FileWork } from '../store/fileWork.ts';
 import { migrateFile } from '../store/migrate.ts';
+import { changeOf, NAMED } from '../store/queries.ts';
 import { DB } from '../store/schema.ts';
-import { changeOf, NAMED } from './store.ts';
 
 const [somebody, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 

@@ -2,10 +2,10 @@ import type { Relation, RelationView } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
+import type { AccountRow } from '../store/queries/accounts.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';
-import type { AccountRow } from './stored/accounts.ts';
 
 /**
  * Friends and blocks. A friendship needs both users' consent. A blocked user is not told: their requests look as if they were merely

@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { OutboundHttp } from '../base/outboundHttp.ts';
 import type { CommunityStore } from '../community/communityStore.ts';
-import type { PushSubscriptionRow } from './pushStore.ts';
+import type { PushSubscriptionRow } from '../store/queries/pushSubscriptions.ts';
 import { quietFor } from './quietHours.ts';
 import { textOf } from './texts.ts';
 import type { WaitingReason } from './waiting.ts';

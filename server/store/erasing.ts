@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { PeopleChange } from '../community/store.ts';
+import type { PeopleChange } from './queries.ts';
 import type { Change } from './store.ts';
 
 /** Changes by which a user deletes data. Once confirmed, the data must be gone from the disk too. */

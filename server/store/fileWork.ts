@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { SqlValues, Work } from '../community/stored/statements.ts';
+import type { SqlValues, Work } from './work.ts';
 
 /** Runs `Work` on a SQLite file, within the open transaction if there is one. */
 export class FileWork {

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
 import { CommunityStore } from '../community/communityStore.ts';
-import { answerOf, type PeopleAnswer, type PeopleAsked, type PeopleChange, type PeopleGiven, type PeopleRead } from '../community/store.ts';
 import { FileWork } from './fileWork.ts';
 import { LocalStore } from './localStore.ts';
 import { SchemaError, schemaVersion } from './migrate.ts';
@@ -10,6 +9,7 @@ import { askDatabase } from './postgres/database.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { runWork } from './postgres/work.ts';
 import { createPrivate } from './privateFile.ts';
+import { answerOf, type PeopleAnswer, type PeopleAsked, type PeopleChange, type PeopleGiven, type PeopleRead } from './queries.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
-import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from '../community/store.ts';
 import { Erasing } from './erasing.ts';
 import { FileWork } from './fileWork.ts';
 import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
 import { pack, UnpackedLog } from './packedLog.ts';
+import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from './queries.ts';
 import { prepare, type Statements } from './statements.ts';
 import { type NotSaved, StorageError } from './storageError.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PeopleAsked, PeopleChange } from '../community/store.ts';
+import type { PeopleAsked, PeopleChange } from './queries.ts';
 import type { Row } from './schema.ts';
 import { type NotSaved, StorageError } from './storageError.ts';
 

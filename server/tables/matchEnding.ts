@@ -1,6 +1,6 @@
 import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
 import type { Pace, UnratedReason } from '@fray/protocol';
-import type { Counts, MatchEnding } from '../community/stored/matchEnding.ts';
+import type { Counts, MatchEnding } from '../store/queries/matchEnding.ts';
 import type { SeatRow, TableRow } from '../store/store.ts';
 import type { AnyMatch } from './tableContext.ts';
 

@@ -1,7 +1,7 @@
 import { CommunityStore } from '../community/communityStore.ts';
-import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../community/store.ts';
-import type { AccountRow } from '../community/stored/accounts.ts';
-import type { MatchEnding } from '../community/stored/matchEnding.ts';
+import type { AccountRow } from '../store/queries/accounts.ts';
+import type { MatchEnding } from '../store/queries/matchEnding.ts';
+import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../store/queries.ts';
 import type { Change, Store } from '../store/store.ts';
 import { emptySeat } from '../store/testing.ts';
 import { removePlaces, type STORES } from './stores.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS } from '@fray/bots';
+import { UNKNOWN } from '../base/glicko.ts';
 import type { CommunityStore } from '../community/communityStore.ts';
-import { UNKNOWN } from '../community/glicko.ts';
+import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
 import type { Change } from '../store/store.ts';
-import type { EntrantRow, StoredTournament, TournamentRow } from './stored.ts';
 import { mostRounds } from './swiss.ts';
 
 /** Assumed rating of a bot level, for seeding. */

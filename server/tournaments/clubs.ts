@@ -6,8 +6,8 @@ import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { CommunityStore } from '../community/communityStore.ts';
 import { ratedShown } from '../community/matchHistory.ts';
+import type { ClubRow, Member } from '../store/queries/clubs.ts';
 import type { TournamentContext } from './context.ts';
-import type { ClubRow, Member } from './storedClubs.ts';
 import { listingOf } from './views.ts';
 
 /** Rows of each leaderboard, and tournaments, on a club's page. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type ClubRow, clubChanges, clubReads } from '../store/queries/clubs.ts';
+import { type EntrantRow, type GameRow, type TournamentRow, tournamentChanges, tournamentReads } from '../store/queries/tournaments.ts';
 import { ending, StoreHarness } from '../testing/storeHarness.ts';
 import { STORES } from '../testing/stores.ts';
-import { type EntrantRow, type GameRow, type TournamentRow, tournamentChanges, tournamentReads } from './stored.ts';
-import { type ClubRow, clubChanges, clubReads } from './storedClubs.ts';
 
 const keeping = new StoreHarness();
 afterEach(() => keeping.close());

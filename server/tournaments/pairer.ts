@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
+import type { StoredTournament } from '../store/queries/tournaments.ts';
 import type { Pairing } from './field.ts';
 import { nextPairings } from './standing.ts';
-import type { StoredTournament } from './stored.ts';
 
 /** Up to this many entrants are paired on the main thread, which takes a few milliseconds. */
 const FEW = 24;

@@ -1,8 +1,8 @@
 import type { TournamentPlace } from '@fray/protocol';
+import type { GameRow, StoredTournament } from '../store/queries/tournaments.ts';
 import { arenaPairs, arenaPlaces } from './arena.ts';
 import { drawn, type Entrant, type Game, type Pairing } from './field.ts';
 import { Bracket } from './knockout.ts';
-import type { GameRow, StoredTournament } from './stored.ts';
 import { swissNext, swissPlaces } from './swiss.ts';
 
 /** Converts the stored entries to entrants for the pairing rules. */

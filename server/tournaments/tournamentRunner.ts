@@ -1,5 +1,6 @@
 import { LIMITS } from '../base/limits.ts';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
+import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
 import type { Change, SeatRow } from '../store/store.ts';
 import { isTimed } from '../tables/clocks.ts';
@@ -8,7 +9,6 @@ import { beginning, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { isBye, type Pairing } from './field.ts';
 import { Pairer } from './pairer.ts';
-import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from './stored.ts';
 import type { TournamentWriter } from './tournamentWriter.ts';
 
 /** Milliseconds within which both players must take their seats. */

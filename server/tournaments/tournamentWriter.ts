@@ -1,9 +1,9 @@
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { CommunityStore } from '../community/communityStore.ts';
+import type { StoredTournament } from '../store/queries/tournaments.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { Change, Store } from '../store/store.ts';
-import type { StoredTournament } from './stored.ts';
 
 /** Attempts of a change that conflicts with another node or with a table that ended. */
 const MOST_TRIES = 5;

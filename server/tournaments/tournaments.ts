@@ -4,14 +4,14 @@ import type { CreateTournament, TournamentListing, TournamentView } from '@fray/
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
-import type { PeopleChange } from '../community/store.ts';
+import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
+import type { PeopleChange } from '../store/queries.ts';
 import { paceOf } from '../store/schema.ts';
 import type { Change } from '../store/store.ts';
 import { ChosenOptions } from '../tables/chosenOptions.ts';
 import { beginning, freshSeed, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { roundOf, Standings } from './standing.ts';
-import type { EntrantRow, StoredTournament, TournamentRow } from './stored.ts';
 import type { TournamentRunner } from './tournamentRunner.ts';
 import type { TournamentWriter } from './tournamentWriter.ts';
 import { listingOf, tournamentViewFor } from './views.ts';

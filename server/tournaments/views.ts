@@ -1,8 +1,8 @@
 import { commitment } from '@fray/engine';
 import type { TournamentListing, TournamentView } from '@fray/protocol';
+import type { GameRow, ListedTournament, StoredTournament } from '../store/queries/tournaments.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
 import { roundOf } from './standing.ts';
-import type { GameRow, ListedTournament, StoredTournament } from './stored.ts';
 import { comeWithin } from './tournamentRunner.ts';
 
 const MINUTE = 60_000;

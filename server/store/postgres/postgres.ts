@@ -1,5 +1,5 @@
-import { answerOf, changeOf } from '../../community/store.ts';
 import { pack, UnpackedLog } from '../packedLog.ts';
+import { answerOf, changeOf } from '../queries.ts';
 import { asPromise, CommitQueue } from '../queue.ts';
 import { type NotSaved, StorageError } from '../storageError.ts';
 import {

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
-import type { Statement, Work } from '../../community/stored/statements.ts';
 import { StorageError } from '../storageError.ts';
 import { messageOf } from '../store.ts';
+import type { Statement, Work } from '../work.ts';
 
 /** Runs `Work` statement by statement on any query function. */
 export async function runWork<T>(work: Work<T>, ask: (statement: QueryConfig) => Promise<{ readonly rows: object[] }>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { Visibility } from '@fray/protocol';
-import { conflict } from '../../store/storageError.ts';
-import { type PersonColumn, rowOf } from './personColumns.ts';
-import { all, one, type Work } from './statements.ts';
+import { conflict } from '../storageError.ts';
+import { all, one, type Work } from '../work.ts';
+import { type PersonColumn, rowOf } from './userColumns.ts';
 
 export interface AccountRow {
   id: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { all, one, type Work } from '../work.ts';
 import { type NewName, renameAccount } from './accounts.ts';
-import { blankIn, type PersonColumn, renamed, rowOf } from './personColumns.ts';
 import { renameRated } from './ratings.ts';
-import { all, one, type Work } from './statements.ts';
+import { blankIn, type PersonColumn, renamed, rowOf } from './userColumns.ts';
 
 /** User columns of the match tables. */
 export const tableNames: readonly PersonColumn[] = [

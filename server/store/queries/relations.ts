@@ -1,6 +1,6 @@
 import type { Relation } from '@fray/protocol';
-import { type PersonColumn, rowOf } from './personColumns.ts';
-import { all, type Work } from './statements.ts';
+import { all, type Work } from '../work.ts';
+import { type PersonColumn, rowOf } from './userColumns.ts';
 
 /** A related account of a user. */
 export interface RelationRow {

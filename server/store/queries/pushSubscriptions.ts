@@ -1,5 +1,5 @@
-import type { PersonColumn } from '../community/stored/personColumns.ts';
-import { all, one } from '../community/stored/statements.ts';
+import { all, one } from '../work.ts';
+import type { PersonColumn } from './userColumns.ts';
 
 /** A stored push subscription. */
 export interface PushSubscriptionRow {

@@ -1,13 +1,13 @@
-import { pushChanges, pushPersonColumns, pushReads } from '../notifications/pushStore.ts';
-import { tournamentChanges, tournamentNames, tournamentReads } from '../tournaments/stored.ts';
-import { clubChanges, clubNames, clubReads } from '../tournaments/storedClubs.ts';
-import { accountChanges, accountNames, accountReads, type NewName } from './stored/accounts.ts';
-import { conductChanges, conductNames, conductReads } from './stored/conduct.ts';
-import { playedChanges, playedNames, playedReads } from './stored/matches.ts';
-import { forget, move, rename, tableNames } from './stored/persons.ts';
-import { ratingChanges, ratingReads } from './stored/ratings.ts';
-import { circleChanges, circleNames, circleReads } from './stored/relations.ts';
-import type { Work } from './stored/statements.ts';
+import { accountChanges, accountNames, accountReads, type NewName } from './queries/accounts.ts';
+import { clubChanges, clubNames, clubReads } from './queries/clubs.ts';
+import { conductChanges, conductNames, conductReads } from './queries/conduct.ts';
+import { playedChanges, playedNames, playedReads } from './queries/matches.ts';
+import { pushChanges, pushPersonColumns, pushReads } from './queries/pushSubscriptions.ts';
+import { ratingChanges, ratingReads } from './queries/ratings.ts';
+import { circleChanges, circleNames, circleReads } from './queries/relations.ts';
+import { tournamentChanges, tournamentNames, tournamentReads } from './queries/tournaments.ts';
+import { forget, move, rename, tableNames } from './queries/users.ts';
+import type { Work } from './work.ts';
 
 /*
  * Reads and changes of community data, by name. Each feature has a file in `stored/` (or in its own folder) with its reads, its changes and

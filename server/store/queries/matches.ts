@@ -1,10 +1,10 @@
 import type { UnratedReason } from '@fray/protocol';
-import { endTournamentGame, resultOf } from '../../tournaments/stored.ts';
+import { all, one, type Work } from '../work.ts';
 import { mannersOnEnd } from './conduct.ts';
 import type { MatchEnding, SeatAtEnd } from './matchEnding.ts';
-import { type PersonColumn, renamed, rowOf } from './personColumns.ts';
 import { ratedOnEnd } from './ratings.ts';
-import { all, one, type Work } from './statements.ts';
+import { endTournamentGame, resultOf } from './tournaments.ts';
+import { type PersonColumn, renamed, rowOf } from './userColumns.ts';
 
 /** A finished match from the point of view of one player. */
 export interface MatchRow {

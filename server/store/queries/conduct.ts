@@ -1,6 +1,6 @@
+import { all, one, type Work } from '../work.ts';
 import type { Conduct, SeatAtEnd } from './matchEnding.ts';
-import { type PersonColumn, renamed, rowOf } from './personColumns.ts';
-import { all, one, type Work } from './statements.ts';
+import { type PersonColumn, renamed, rowOf } from './userColumns.ts';
 
 /** A report: of a chat line by its number, or of the behaviour in seat N as line -1 - N. */
 export interface ReportRow {

@@ -1,9 +1,9 @@
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
-import { type PersonColumn, renamed } from '../community/stored/personColumns.ts';
-import { all, one, type Work } from '../community/stored/statements.ts';
-import { SHARE } from '../store/mixedLists.ts';
-import type { Result } from '../store/schema/community.ts';
-import { conflict, StorageError } from '../store/storageError.ts';
+import { SHARE } from '../mixedLists.ts';
+import type { Result } from '../schema/community.ts';
+import { conflict, StorageError } from '../storageError.ts';
+import { all, one, type Work } from '../work.ts';
+import { type PersonColumn, renamed } from './userColumns.ts';
 
 export interface TournamentRow {
   id: string;

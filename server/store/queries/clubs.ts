@@ -1,6 +1,6 @@
-import { type PersonColumn, renamed, rowOf } from '../community/stored/personColumns.ts';
-import { all, one } from '../community/stored/statements.ts';
-import { conflict } from '../store/storageError.ts';
+import { conflict } from '../storageError.ts';
+import { all, one } from '../work.ts';
+import { type PersonColumn, renamed, rowOf } from './userColumns.ts';
 
 export interface ClubRow {
   id: string;

@@ -1,7 +1,7 @@
 import type { UnratedReason } from '@fray/protocol';
-import { type Place, PROVISIONAL, rateGame, type Strength } from '../glicko.ts';
+import { type Place, PROVISIONAL, rateGame, type Strength } from '../../base/glicko.ts';
+import { all, one, type Work } from '../work.ts';
 import type { Counts, MatchEnding, SeatAtEnd } from './matchEnding.ts';
-import { all, one, type Work } from './statements.ts';
 
 export interface RatingRow {
   readonly list: string;
