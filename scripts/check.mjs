@@ -12,6 +12,7 @@ const CHECKS = [
   ['format', 'biome', 'check', '.'],
   ['unused code', 'knip', '--no-config-hints'],
   ['rulebook ids', 'node', 'scripts/ruleIds.ts'],
+  ['subjects of commits', 'node', 'scripts/commitSubjects.ts'],
 ];
 
 let failed = 0;
