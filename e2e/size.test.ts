@@ -42,8 +42,8 @@ function withImports(...keys: readonly string[]): Set<string> {
 const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + travels(file), 0) / 1024;
 
 /** Every page loads one language; the larger catalogue counts. */
-const EVERY = ['index.html', 'words/da.ts'];
-const FIRST = [...EVERY, 'words/online/da.ts', 'features/home/home.tsx'];
+const EVERY = ['index.html', 'shared/words/da.ts'];
+const FIRST = [...EVERY, 'shared/words/online/da.ts', 'features/home/home.tsx'];
 const TABLE = [...EVERY, 'pages/table.tsx', 'features/play/quick.ts'];
 
 const games = fileURLToPath(new URL('../games/', import.meta.url));

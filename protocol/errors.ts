@@ -2,7 +2,7 @@
  * Every code with which a server refuses a request or a message, and the HTTP status that goes with it.
  *
  * A code is part of the protocol: it keeps its name and its status. A new one needs a line here, a text in every language of the page
- * (`web/words/online/`) and a line in docs/protocol.md; the compiler and `server/errorCodes.test.ts` ask for them.
+ * (`web/shared/words/online/`) and a line in docs/protocol.md; the compiler and `server/errorCodes.test.ts` ask for them.
  */
 export const ERRORS = {
   // The client is at fault: the message says which field.

@@ -9,6 +9,7 @@ const CHECKS = [
   ['types of everything on Node', 'tsc', '-p', 'tsconfig.node.json'],
   ['lint and import directions', 'oxlint', '--type-aware', '--deny-warnings'],
   ['workspaces imported by name', 'node', 'scripts/borders.ts'],
+  ['layers of the page', 'node', 'scripts/webLayers.ts'],
   ['format', 'biome', 'check', '.'],
   ['unused code', 'knip', '--no-config-hints'],
   ['rulebook ids', 'node', 'scripts/ruleIds.ts'],

@@ -4,16 +4,16 @@ import { Icon } from '@fray/table-kit/icon';
 import { History, Settings, Users } from 'lucide';
 import { type FunctionComponent, render } from 'preact';
 import { useState } from 'preact/hooks';
-import { waitingElsewhere } from './features/online/waitingElsewhere.ts';
 import { embedded } from './shared/embedded.ts';
 import { LanguageSelect } from './shared/languageSelect.tsx';
 import { Awaiting, useLoaded } from './shared/loaded.tsx';
 import { route } from './shared/router.ts';
+import { waitingElsewhere } from './shared/server/waitingElsewhere.ts';
 import { language } from './shared/settings.ts';
 import { followBuilds, isBundleOutdated } from './shared/staleBuild.ts';
 import { showTitle } from './shared/title.ts';
 import { keepTranslationsFresh } from './shared/translated.ts';
-import { loadErrorTexts, speak, speakWithOthers, words } from './words/index.ts';
+import { loadErrorTexts, speak, speakWithOthers, words } from './shared/words/index.ts';
 
 /** Pages are loaded when they are opened. */
 const PAGES = {

@@ -160,7 +160,7 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|loaded|embedded|languageSelect|title|characters)|features\/online\/waitingElsewhere)/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|loaded|embedded|languageSelect|title|characters|server\/waitingElsewhere))/,
     priority: 2,
   },
   // A file of a few strokes each would travel with a header larger than itself.
@@ -180,7 +180,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|oldSavedGames|opponentLadder|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];

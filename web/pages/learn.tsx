@@ -9,7 +9,7 @@ import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
 import { go } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 import { LessonCard } from './lessonCard.tsx';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */

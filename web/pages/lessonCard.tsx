@@ -2,7 +2,7 @@ import { Icon, isPhoneLayout } from '@fray/table-kit';
 import { Check, RotateCcw, SkipForward } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 import './learn.css';
 
 interface Props {

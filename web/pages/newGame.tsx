@@ -15,16 +15,16 @@ import { GameHead } from '../shared/gameHead.tsx';
 import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
+import { faultWords, OptionsForm } from '../shared/optionsForm.tsx';
 import { usePending } from '../shared/performOnce.ts';
 import { go } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 import { ChallengedTo } from './new/challengedTo.tsx';
 import { type Opponent, Opponents } from './new/opponents.tsx';
 import { Count, Others, Side } from './new/sides.tsx';
-import { faultWords, OptionsForm } from './optionsForm.tsx';
 import '../shared/hall.css';
-import './newGame.css';
+import '../shared/newGame.css';
 
 /** `challenged`: a table on the server for somebody of this name. */
 export function NewGame({ id, text, challenged }: { id: string; text: string; challenged?: string }) {

@@ -2,7 +2,6 @@ import { isGameId } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
-import { api, isTableId } from '../features/online/api.ts';
 import { AwayPlayer } from '../features/online/awayPlayer.tsx';
 import { Chat } from '../features/online/chat.tsx';
 import { Faces } from '../features/online/faces.tsx';
@@ -10,21 +9,22 @@ import { Lobby } from '../features/online/lobby.tsx';
 import { OnlineTable } from '../features/online/onlineTable.ts';
 import { usePresence } from '../features/online/presence.ts';
 import { nextMark, UNREAD } from '../features/online/readMark.ts';
-import { ScoreEntry } from '../features/online/scoreEntry.tsx';
-import { linkTo } from '../features/online/secretLink.tsx';
-import { ShareButton } from '../features/online/shareButton.tsx';
-import { connection, mayNotify, told, updated } from '../features/online/socket.ts';
 import { StorageNotice } from '../features/online/storageNotice.tsx';
 import { namesAt } from '../features/play/names.ts';
+import { ScoreEntry } from '../features/play/scoreEntry.tsx';
 import { TableView } from '../features/play/tableView.tsx';
 import { errorCodeText, errorText } from '../shared/apiError.ts';
 import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NoSuchTable } from '../shared/notFound.tsx';
 import { go, goOn, route } from '../shared/router.ts';
+import { linkTo } from '../shared/secretLink.tsx';
+import { api, isTableId } from '../shared/server/api.ts';
+import { connection, mayNotify, told, updated } from '../shared/server/connection.ts';
 import { language, storage } from '../shared/settings.ts';
+import { ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
 export function OnlinePage() {

@@ -1,8 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { api } from '../features/online/api.ts';
-import { linkTo, SecretLink } from '../features/online/secretLink.tsx';
-import { MovingButton, ShareButton } from '../features/online/shareButton.tsx';
-import { isLocal } from '../features/people/localGames.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
 import { ApiError } from '../shared/apiError.ts';
@@ -10,10 +6,14 @@ import { download } from '../shared/download.ts';
 import { embedded } from '../shared/embedded.ts';
 import { GAME_UIS } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
+import { isLocal } from '../shared/localGames.ts';
 import { goOn, route } from '../shared/router.ts';
+import { linkTo, SecretLink } from '../shared/secretLink.tsx';
+import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
+import { MovingButton, ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 
 /** A finished online match with everything shown, at the moment that the link names. */
 export function ReplayPage() {

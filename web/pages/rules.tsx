@@ -7,11 +7,11 @@ import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
 import { rulebookOf } from '../shared/rulebooks.ts';
 import { language } from '../shared/settings.ts';
-import { words } from '../words/index.ts';
-import { inWords, type Section, sectionsOf } from '../words/rulebook.ts';
+import { words } from '../shared/words/index.ts';
+import { inWords, type Section, sectionsOf } from '../shared/words/rulebook.ts';
 import '../shared/hall.css';
 import '../shared/pieces.css';
-import './rulebook.css';
+import '../shared/rulebook.css';
 
 /** A rulebook under its game's picture: what it is played with, its contents, and every rule with the words of the form. */
 export function Rules({ id }: { id: string }) {

@@ -1,17 +1,17 @@
 import { isLevel } from '@fray/bots';
 import type { ScoreList } from '@fray/protocol';
 import { useState } from 'preact/hooks';
-import { api } from '../features/online/api.ts';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
 import { GAME_UIS } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { locale } from '../shared/locale.ts';
 import { NotFoundError } from '../shared/missing.ts';
+import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 import '../shared/hall.css';
-import './scores.css';
+import '../shared/scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
 export function ScoresPage({ id }: { id: string }) {

@@ -19,7 +19,7 @@ import {
   tempo,
   theme,
 } from '../shared/settings.ts';
-import { speak, words } from '../words/index.ts';
+import { speak, words } from '../shared/words/index.ts';
 import '../shared/hall.css';
 import './settings.css';
 

@@ -6,14 +6,14 @@ import { namesAt } from '../features/play/names.ts';
 import { claimRecord } from '../features/play/savedRecord.ts';
 import { openSession, peopleAt, Session, session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
-import { useHint } from '../features/play/useHint.tsx';
+import { useHint } from '../features/review/useHint.tsx';
 import { GAME_UIS, type GameUi } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import type { RecordError } from '../shared/openRecord.ts';
 import { rename, route } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { useTitle } from '../shared/title.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 
 /** Shown where there is no game to play. */
 const NoTable = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.NoTable));

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { SecretLink, secretLinkTo } from '../features/online/secretLink.tsx';
 import { measure } from '../features/play/measure.ts';
 import { GAME_UIS, type ZoneMeasurement } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
+import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
 import { language } from '../shared/settings.ts';
-import { words } from '../words/index.ts';
+import { words } from '../shared/words/index.ts';
 
 /** Games of bots that tell how fair a drawn zone is: the interval is then about three per cent wide to each side. */
 const GAMES_MEASURED = 1000;

@@ -3,16 +3,15 @@ import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type
 import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
 import type { Preview, PreviewSubject, PreviewText } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { dayOf, placeOfDay, setOfDay } from '../features/puzzles/daily.ts';
-import { setNamed, setOf } from '../features/puzzles/sets.ts';
+import { dayOf, placeOfDay, setNamed, setOf, setOfDay } from '../features/puzzles/index.ts';
 import { da as daPuzzles } from '../features/puzzles/words/da.ts';
 import { en as enPuzzles } from '../features/puzzles/words/en.ts';
-import { en } from '../words/en.ts';
+import { settled } from '../shared/settled.ts';
+import { type StillUi, stillOf } from '../shared/stills.ts';
+import { en } from '../shared/words/en.ts';
 import { type Board, Card } from './card.tsx';
 import { LINE, Lines, type Said } from './lines.tsx';
-import { settled } from './settled.ts';
 import { spectatorReplay } from './spectatorReplay.ts';
-import { type StillUi, stillOf } from './stills.ts';
 import { PICTURE_WORDS } from './words.ts';
 
 const PLAIN = ['#4dffa1', '#1fb876', '#0a2117'] as const;

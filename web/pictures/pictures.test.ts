@@ -12,9 +12,9 @@ import {
 import { CARDS } from '@fray/games';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import { settled, transformOf } from '../shared/settled.ts';
+import { stillOf } from '../shared/stills.ts';
 import { boardOf, boardSvgOf, framesOf, previewOf, wordsOf } from './index.tsx';
-import { settled, transformOf } from './settled.ts';
-import { stillOf } from './stills.ts';
 import { FOREIGN } from './testing.ts';
 
 async function positions(game: AnyRules, most: number) {

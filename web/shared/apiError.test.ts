@@ -1,7 +1,7 @@
 import { readErrorCode } from '@fray/protocol';
 import { expect, it, vi } from 'vitest';
-import { loadErrorTexts, speak, speakWithOthers } from '../words/index.ts';
 import { ApiError, errorText } from './apiError.ts';
+import { loadErrorTexts, speak, speakWithOthers } from './words/index.ts';
 
 // The settings read the browser's.
 vi.mock('./settings.ts', async () => ({ language: (await import('@preact/signals')).signal('en') }));

@@ -1,5 +1,5 @@
 import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
-import { errorTexts, loadErrorTexts, words } from '../words/index.ts';
+import { errorTexts, loadErrorTexts, words } from './words/index.ts';
 
 /** A request was refused. `offline`: no server answered; `unlisted`: a newer server gave a code that this page does not know. */
 export class ApiError extends Error {

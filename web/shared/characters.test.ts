@@ -2,8 +2,8 @@ import { LEVELS } from '@fray/bots';
 import { LANGUAGES } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
-import { da } from '../words/da.ts';
-import { en } from '../words/en.ts';
+import { da } from './words/da.ts';
+import { en } from './words/en.ts';
 
 it.each(CARDS.map((card) => [card.id, card] as const))(
   '%s says of every level how it plays there, in a sentence of its own',

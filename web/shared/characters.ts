@@ -1,7 +1,7 @@
 import type { Level } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
-import { words } from '../words/index.ts';
 import { language } from './settings.ts';
+import { words } from './words/index.ts';
 
 /** What is to be known of how somebody plays this game: by the game's own words, or what is true everywhere. */
 export function mannerOf(game: AnyRules, level: Level): string {

@@ -1,13 +1,26 @@
 import type { GameCard } from '@fray/engine';
 import { Icon } from '@fray/table-kit/icon';
 import { Clock, Users } from 'lucide';
-import { HOME } from '../features/home/words.ts';
 import { language } from './settings.ts';
 import './facts.css';
 
+const en = {
+  players: (fewest: number, most: number) => (fewest === most ? `${fewest} players` : `${fewest} to ${most} players`),
+  minutes: (minutes: number) => `${minutes} min`,
+  weights: ['easy', 'some thought', 'deep'],
+};
+
+const da: typeof en = {
+  players: (fewest, most) => (fewest === most ? `${fewest} spillere` : `${fewest} til ${most} spillere`),
+  minutes: (minutes) => `${minutes} min.`,
+  weights: ['let', 'lidt at tænke over', 'dybt'],
+};
+
+const TEXTS = { en, da };
+
 /** What a game asks for: players, minutes, and how much there is to learn. */
 export function Facts({ card: { seats, minutes, weight } }: { card: Pick<GameCard, 'seats' | 'minutes' | 'weight'> }) {
-  const w = HOME[language.value];
+  const w = TEXTS[language.value];
   return (
     <p class="facts">
       <span>

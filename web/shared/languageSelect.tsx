@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fray/engine/language';
-import { speak, words } from '../words/index.ts';
 import { language } from './settings.ts';
+import { speak, words } from './words/index.ts';
 
 export const LANGUAGE_NAMES = { en: 'English', da: 'Dansk' } as const;
 

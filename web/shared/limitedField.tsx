@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from '../words/index.ts';
+import { words } from './words/index.ts';
 
 interface Props {
   /** The field's name: the words of the label around it, without the count. */

@@ -1,8 +1,8 @@
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '../words/index.ts';
 import { isMissing } from './missing.ts';
+import { words } from './words/index.ts';
 
 /** Few links lead nowhere. */
 const NotFound = lazyPart(() => import('./notFound.tsx').then((part) => part.NotFound));

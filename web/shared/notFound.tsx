@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { words } from '../words/index.ts';
 import { language } from './settings.ts';
 import { useTitle } from './title.ts';
+import { words } from './words/index.ts';
 
 const en = {
   title: 'There is nothing here',

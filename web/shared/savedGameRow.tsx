@@ -1,11 +1,11 @@
 import { isLevel } from '@fray/bots/levels';
 import { cardOf } from '@fray/games';
 import type { ComponentChildren } from 'preact';
-import { words } from '../words/index.ts';
 import { nameAndRank } from './characters.ts';
 import { locale } from './locale.ts';
 import type { SavedGame } from './savedGames.ts';
 import { language } from './settings.ts';
+import { words } from './words/index.ts';
 
 const en = { turn: (turn: number) => `turn ${turn}`, goOn: 'Go on' };
 const ROW = { en, da: { turn: (turn) => `tur ${turn}`, goOn: 'Spil videre' } satisfies typeof en };

@@ -96,8 +96,8 @@ describe('games of versions before 0.4', () => {
     disk.set('shelf', JSON.stringify([{ when: 5, record: record('early') }, { when: 9, record: `${record('over')}result 1 2\n` }, 'odd']));
     const { currentGame, hasOldGames, packedGame, savedGames } = await openWindow();
     expect(hasOldGames()).toBe(true);
-    const { adoptOldGames } = await import('../features/play/oldSavedGames.ts');
-    const { unpackRecord } = await import('../features/play/packedRecord.ts');
+    const { adoptOldGames } = await import('./oldSavedGames.ts');
+    const { unpackRecord } = await import('./packedRecord.ts');
     adoptOldGames();
     adoptOldGames();
     expect(hasOldGames()).toBe(false);
@@ -110,7 +110,7 @@ describe('games of versions before 0.4', () => {
   });
 
   it('are packed, so that no record lies in clear', async () => {
-    const { packRecord, unpackRecord } = await import('../features/play/packedRecord.ts');
+    const { packRecord, unpackRecord } = await import('./packedRecord.ts');
     const record = 'fray record 1\ngame tubetanks 1\n1 green FFL\n2 æøå €\n';
     expect(packRecord(record)).not.toContain('FFL');
     expect(unpackRecord(packRecord(record))).toBe(record);

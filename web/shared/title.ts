@@ -1,10 +1,10 @@
 import { cardOf } from '@fray/games';
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { PageWords } from '../words/en.ts';
-import { words } from '../words/index.ts';
 import { type Route, route } from './router.ts';
 import { language } from './settings.ts';
+import type { PageWords } from './words/en.ts';
+import { words } from './words/index.ts';
 
 /** What the open page itself says that it is; empty where it leaves that to its address. */
 const own = signal('');

@@ -7,7 +7,7 @@ export function useSavedGames(): { readonly saved: readonly SavedGame[]; again()
   const again = () => setSaved(savedGames());
   useEffect(() => {
     if (!hasOldGames()) return;
-    void import('../features/play/oldSavedGames.ts').then(({ adoptOldGames }) => {
+    void import('./oldSavedGames.ts').then(({ adoptOldGames }) => {
       adoptOldGames();
       again();
     });

@@ -1,9 +1,9 @@
 import { cardOf } from '@fray/games';
 import type { ChallengeView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { paceWords } from '../../shared/pace.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { paceWords } from '../online/pace.ts';
+import { words } from '../../shared/words/index.ts';
 import { HOME } from './words.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function Challenges({ challenges, onFault }: Props) {
   const w = HOME[language.value];
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const decline = async ({ id, seat }: ChallengeView) => {
-    const { api } = await import('../online/api.ts');
+    const { api } = await import('../../shared/server/api.ts');
     await api.decline(id, seat).then(
       () => setDeclined(new Set([...declined, id])),
       (error: unknown) => onFault(error instanceof Error ? error.message : String(error)),

@@ -15,7 +15,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { GAME_UIS, RULES } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import { askBot } from '../play/botClient.ts';
+import { askBot } from '../play/index.ts';
 
 /** The game that is shown, and how well it is played. */
 const GAME = 'arcade';

@@ -13,7 +13,7 @@ function useProgress(id: string): number | undefined {
     let current = true;
     const look = async () => {
       if (document.hidden) return;
-      const { api } = await import('../online/api.ts');
+      const { api } = await import('../../shared/server/api.ts');
       const shown = await api.shown(id);
       if (current) setAt('view' in shown ? shown.at : undefined);
     };

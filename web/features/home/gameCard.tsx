@@ -6,7 +6,7 @@ import { accentOf, coverOf } from '../../shared/covers.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { usePending } from '../../shared/performOnce.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { inviteFriend, playQuick } from './homeActions.ts';
 import { HOME } from './words.ts';
 

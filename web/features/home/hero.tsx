@@ -4,7 +4,7 @@ import { nameAndRank } from '../../shared/characters.ts';
 import { useLoaded } from '../../shared/loaded.tsx';
 import { usePending } from '../../shared/performOnce.ts';
 import { language } from '../../shared/settings.ts';
-import { nextLadderOpponent } from '../play/opponentLadder.ts';
+import { nextLadderOpponent } from '../play/index.ts';
 import { DemoCabinet } from './demoCabinet.tsx';
 import { inviteFriend, playQuick } from './homeActions.ts';
 import { HOME } from './words.ts';

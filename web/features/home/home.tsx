@@ -2,7 +2,7 @@ import { CARDS } from '@fray/games';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { useState } from 'preact/hooks';
 import { language, storage } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { Challenges } from './challenges.tsx';
 import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';

@@ -1,7 +1,7 @@
 import { BotFace } from '@fray/table-kit/portrait';
 import { nameAndRank } from '../../shared/characters.ts';
-import { words } from '../../words/index.ts';
-import { LADDER, nextLadderOpponent } from '../play/opponentLadder.ts';
+import { words } from '../../shared/words/index.ts';
+import { LADDER, nextLadderOpponent } from '../play/index.ts';
 
 /** The seat whose colours whoever is met wears: the one that is not one's own. */
 const SEAT = 1;

@@ -20,9 +20,9 @@ export function useLists(): Lists | undefined {
     const look = async () => {
       if (document.hidden || !navigator.onLine) return;
       const [{ api }, { hasKey }, { connection: theLine }] = await Promise.all([
-        import('../online/api.ts'),
-        import('../online/device.ts'),
-        import('../online/socket.ts'),
+        import('../../shared/server/api.ts'),
+        import('../../shared/server/device.ts'),
+        import('../../shared/server/connection.ts'),
       ]);
       const [listed, mine, challenges] = await Promise.all([
         api.tables().catch(() => undefined),

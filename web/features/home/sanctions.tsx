@@ -2,7 +2,7 @@ import type { Sanction } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
 import { language, storage } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { HOME } from './words.ts';
 import './sanctions.css';
 
@@ -13,12 +13,12 @@ export function Sanctions() {
   useEffect(() => {
     // Who has no key is nobody yet.
     if (storage.get('key') === null) return;
-    void import('../online/api.ts').then(({ api }) => api.sanctions().then(setSanctions, () => undefined));
+    void import('../../shared/server/api.ts').then(({ api }) => api.sanctions().then(setSanctions, () => undefined));
   }, []);
   if (sanctions.length === 0) return null;
   const { reasons } = words().online;
   const seen = async () => {
-    const { api } = await import('../online/api.ts');
+    const { api } = await import('../../shared/server/api.ts');
     await api.sanctionsSeen().then(
       () => setSanctions([]),
       () => undefined,

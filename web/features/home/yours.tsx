@@ -3,7 +3,7 @@ import type { OwnTable } from '@fray/protocol';
 import { SavedGameRow } from '../../shared/savedGameRow.tsx';
 import { language, storage } from '../../shared/settings.ts';
 import { useSavedGames } from '../../shared/useSavedGames.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { HOME } from './words.ts';
 
 interface Props {

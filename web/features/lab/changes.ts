@@ -1,6 +1,6 @@
 import type { AnyGame, OptionSpec } from '@fray/engine';
 import type { GameTexts } from '../../shared/gameUi.ts';
-import { optionHelp, optionLabel } from '../../words/variables.ts';
+import { optionHelp, optionLabel } from '../../shared/words/variables.ts';
 
 /** What differs from the book, as texts. */
 export type Changes = Readonly<Record<string, string>>;

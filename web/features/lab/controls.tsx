@@ -4,7 +4,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { ArrowRight } from 'lucide';
 import type { GameTexts } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { type Changeable, type Changes, stopsOf } from './changes.ts';
 import { ruleText, withOld } from './ruleText.ts';
 import { NumberSlider } from './slider.tsx';

@@ -4,7 +4,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
-import { openSession, Session } from '../play/session.ts';
+import { openSession, Session } from '../play/index.ts';
 import { theBench } from './labRun.ts';
 import { Drawn } from './plotCard.tsx';
 import type { PlayedGame } from './question.ts';

@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '@fray/protocol';
 import { ApiError } from '../../shared/apiError.ts';
+import { api } from '../../shared/server/api.ts';
 import { language, storage } from '../../shared/settings.ts';
-import { api } from '../online/api.ts';
 
 /** When this device is not called, and for which games not. */
 export type Unwanted = Pick<PushSubscriptionInput, 'quiet' | 'silent'>;

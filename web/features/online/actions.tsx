@@ -6,14 +6,14 @@ import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
 import { rulesWithPositions } from '../../shared/gameUi.ts';
 import { go } from '../../shared/router.ts';
+import { SecretLink, secretLinkTo } from '../../shared/secretLink.tsx';
+import { api } from '../../shared/server/api.ts';
+import { connection } from '../../shared/server/connection.ts';
+import { fairDevice, freshTicket } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { words } from '../../words/index.ts';
-import { api } from './api.ts';
-import { fairDevice, freshTicket } from './device.ts';
+import { words } from '../../shared/words/index.ts';
 import type { OnlineTable } from './onlineTable.ts';
-import { SecretLink, secretLinkTo } from './secretLink.tsx';
-import { connection } from './socket.ts';
 import { wantSeat } from './wantedSeat.ts';
 
 interface Given {

@@ -1,9 +1,9 @@
 import type { TableInfo } from '@fray/protocol';
 import { useNow } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
-import { words } from '../../words/index.ts';
+import { connection } from '../../shared/server/connection.ts';
+import { words } from '../../shared/words/index.ts';
 import type { OnlineTable } from './onlineTable.ts';
-import { connection } from './socket.ts';
 
 /** How long a player has been away, and what those who wait may do about it. */
 export function AwayPlayer({ table, info, who }: { table: OnlineTable; info: TableInfo; who: (seat: number) => string }) {

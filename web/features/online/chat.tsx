@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { apiError, errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
-import { words } from '../../words/index.ts';
-import { api } from './api.ts';
+import { api } from '../../shared/server/api.ts';
+import { connection, told } from '../../shared/server/connection.ts';
+import { words } from '../../shared/words/index.ts';
 import { ReportForm, ReportPlayer } from './report.tsx';
-import { connection, told } from './socket.ts';
 import './chat.css';
-import '../play/typed.css';
+import '../../shared/typed.css';
 
 /** Voices that this page does not want to hear, by table and seat. */
 const muted = signal<ReadonlySet<string>>(new Set());

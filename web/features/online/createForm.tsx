@@ -3,12 +3,12 @@ import type { AnyRules } from '@fray/engine';
 import type { Pace, SeatRequest } from '@fray/protocol';
 import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
+import { NameField } from '../../shared/nameField.tsx';
 import { performOnce } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
-import { words } from '../../words/index.ts';
-import { api } from './api.ts';
-import { accountName, agreeTo, fairDevice, playerName } from './device.ts';
-import { NameField } from './nameField.tsx';
+import { api } from '../../shared/server/api.ts';
+import { accountName, agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
+import { words } from '../../shared/words/index.ts';
 
 const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;
 type PaceName = keyof typeof PACES;

@@ -1,8 +1,8 @@
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '../../words/index.ts';
+import { connection, heard } from '../../shared/server/connection.ts';
+import { words } from '../../shared/words/index.ts';
 import { FaceCall, iceServer } from './faceCall.ts';
-import { connection, heard } from './socket.ts';
 import './faces.css';
 
 /** Picture and sound between the two who play: off by default, asked for politely, and clear when on. */

@@ -5,14 +5,14 @@ import { Icon } from '@fray/table-kit/icon';
 import { Clock, Dices, Eye, ScrollText } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { OptionsForm } from '../../pages/optionsForm.tsx';
 import type { GameUi } from '../../shared/gameUi.ts';
+import { OptionsForm } from '../../shared/optionsForm.tsx';
+import { paceWords } from '../../shared/pace.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { optionLabel } from '../../words/variables.ts';
+import { words } from '../../shared/words/index.ts';
+import { optionLabel } from '../../shared/words/variables.ts';
 import type { LobbyActions } from './lobbyActions.ts';
 import type { OnlineTable } from './onlineTable.ts';
-import { paceWords } from './pace.ts';
 
 interface Props {
   readonly table: OnlineTable;

@@ -3,8 +3,8 @@ import type { TableInfo } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { go } from '../../shared/router.ts';
-import { api } from './api.ts';
-import { agreeTo, fairDevice, playerName } from './device.ts';
+import { api } from '../../shared/server/api.ts';
+import { agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
 import { seatWanted } from './wantedSeat.ts';
 
 type Texts = Readonly<Record<string, string>>;

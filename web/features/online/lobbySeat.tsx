@@ -4,8 +4,8 @@ import { Icon } from '@fray/table-kit/icon';
 import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { Armchair, Check, Ellipsis } from 'lucide';
 import { nameAndRank } from '../../shared/characters.ts';
-import { words } from '../../words/index.ts';
-import { calledAt } from '../play/playerNames.ts';
+import { words } from '../../shared/words/index.ts';
+import { calledAt } from '../play/index.ts';
 import { challengeOf } from './challenge.ts';
 import type { LobbyActions } from './lobbyActions.ts';
 

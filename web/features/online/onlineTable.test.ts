@@ -3,8 +3,8 @@ import { Match, SeededChance, standardOptions } from '@fray/engine';
 import { Client, type ClientOptions, PROTOCOL_VERSION } from '@fray/protocol';
 import { describe, expect, it, vi } from 'vitest';
 
-vi.mock('./socket.ts', async () => ({ told: (await import('@preact/signals')).signal(0) }));
-const { told } = await import('./socket.ts');
+vi.mock('../../shared/server/connection.ts', async () => ({ told: (await import('@preact/signals')).signal(0) }));
+const { told } = await import('../../shared/server/connection.ts');
 const { OnlineTable } = await import('./onlineTable.ts');
 
 const ID = 'abcdefghjk';

@@ -15,8 +15,8 @@ import {
 import type { ActionResult, Client, TableInfo, ViewStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { AnyReel, Complaint, Shown, TableModel } from '../play/model.ts';
-import { told } from './socket.ts';
+import { told } from '../../shared/server/connection.ts';
+import type { AnyReel, Complaint, Shown, TableModel } from '../play/index.ts';
 
 /** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
 const STILL_SENDING: Complaint = { code: 'still-sending' };

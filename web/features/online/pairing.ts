@@ -3,8 +3,8 @@ import type { TableListing } from '@fray/protocol';
 import { apiError, errorText } from '../../shared/apiError.ts';
 import { RULES } from '../../shared/gameUi.ts';
 import { performOnce } from '../../shared/performOnce.ts';
-import { api } from './api.ts';
-import { agreeTo, fairDevice, playerName } from './device.ts';
+import { api } from '../../shared/server/api.ts';
+import { agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
 
 /** The pace of a table between strangers: live, five minutes and ten seconds a turn. */
 const PACE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;

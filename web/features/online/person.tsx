@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
+import { NameField } from '../../shared/nameField.tsx';
+import { api } from '../../shared/server/api.ts';
+import { reconnect } from '../../shared/server/connection.ts';
+import { becomePerson, deviceKey, hasKey, isKey, playerName, signedInAs } from '../../shared/server/device.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { words } from '../../words/index.ts';
-import { api } from './api.ts';
-import { becomePerson, deviceKey, hasKey, isKey, playerName, signedInAs } from './device.ts';
-import { NameField } from './nameField.tsx';
-import { reconnect } from './socket.ts';
-import './secretLink.css';
-import '../play/typed.css';
+import { words } from '../../shared/words/index.ts';
+import '../../shared/secretLink.css';
+import '../../shared/typed.css';
 
 /** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
 export function Person() {

@@ -2,9 +2,9 @@ import { isLevel } from '@fray/bots';
 import { hasSeat } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
-import { words } from '../../words/index.ts';
-import type { Presence } from '../play/playersAt.tsx';
-import { connection } from './socket.ts';
+import { connection } from '../../shared/server/connection.ts';
+import { words } from '../../shared/words/index.ts';
+import type { Presence } from '../play/index.ts';
 
 /** Who is here, who has left, and how much time everybody has: for the plates of an online table. */
 export function usePresence(info: TableInfo | undefined): Presence {

@@ -2,8 +2,8 @@ import { type PlayerReportRequest, REPORT_REASONS, type ReportReason, type Table
 import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
-import { words } from '../../words/index.ts';
-import { api } from './api.ts';
+import { api } from '../../shared/server/api.ts';
+import { words } from '../../shared/words/index.ts';
 
 interface FormProps {
   send(what: PlayerReportRequest): Promise<unknown>;

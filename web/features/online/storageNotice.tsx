@@ -2,10 +2,10 @@ import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { usePending } from '../../shared/performOnce.ts';
+import { SecretLink, secretLinkTo } from '../../shared/secretLink.tsx';
+import { api } from '../../shared/server/api.ts';
+import { freshTicket } from '../../shared/server/device.ts';
 import { isStorageForbidden, language } from '../../shared/settings.ts';
-import { api } from './api.ts';
-import { freshTicket } from './device.ts';
-import { SecretLink, secretLinkTo } from './secretLink.tsx';
 
 const en = {
   before: 'This browser keeps nothing for this site: if you reload or close the page, your seat is lost. Allow storage to keep it.',

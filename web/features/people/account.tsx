@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
 import { locale } from '../../shared/locale.ts';
+import { api } from '../../shared/server/api.ts';
+import { reconnect } from '../../shared/server/connection.ts';
+import { accountName, hasKey, playerName, rename, signedInAs } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { api } from '../online/api.ts';
-import { accountName, hasKey, playerName, rename, signedInAs } from '../online/device.ts';
-import { reconnect } from '../online/socket.ts';
 import { ACCOUNT } from './accountWords.ts';
 import './account.css';
 

@@ -1,6 +1,6 @@
 import type { PlayedMatch, RecordsPage } from '@fray/protocol';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { localRecord } from './localGames.ts';
+import { localRecord } from '../../shared/localGames.ts';
 
 /** Every record of somebody in one zip file, made page by page as they come, so that thousands of them need no long answer of anybody. */
 export async function archiveOf(

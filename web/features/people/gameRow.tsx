@@ -5,12 +5,12 @@ import { EyeIcon, Icon, LensIcon } from '@fray/table-kit';
 import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
+import { signed as points } from '../../shared/figures.ts';
 import { locale } from '../../shared/locale.ts';
+import { isLocal } from '../../shared/localGames.ts';
+import type { ReviewMarks } from '../../shared/reviewMarks.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { signed as points } from '../review/figures.ts';
-import { isLocal } from './localGames.ts';
-import type { ReviewMarks } from './reviewMarks.ts';
+import { words } from '../../shared/words/index.ts';
 import { PEOPLE } from './words.ts';
 
 /** What a rating changed by, with a minus that is one. */

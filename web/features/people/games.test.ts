@@ -2,8 +2,8 @@ import { arcade } from '@fray/arcade';
 import type { PlayedMatch, RecordsPage } from '@fray/protocol';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { type FinishedGame, summaryOf } from '../../shared/localGames.ts';
 import { archiveOf } from './archive.ts';
-import { type FinishedGame, summaryOf } from './localGames.ts';
 import { shareOf, sumOf } from './results.ts';
 import { added, longer, merged, othersOf, unseenOf } from './useGames.ts';
 

@@ -1,7 +1,7 @@
 import { CARDS } from '@fray/games';
+import type { MarksOf } from '../../shared/reviewMarks.ts';
 import { language } from '../../shared/settings.ts';
 import { GameRow } from './gameRow.tsx';
-import type { MarksOf } from './reviewMarks.ts';
 import { type Filter, type Games, unseenOf } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 import './gamesList.css';

@@ -12,7 +12,7 @@ import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { MODERATION } from './moderationWords.ts';
 import { PEOPLE } from './words.ts';
 import '../../shared/hall.css';

@@ -1,13 +1,13 @@
 import type { ClubListing, Conduct, PlayerReportRequest, PlayerView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { signed } from '../../shared/figures.ts';
 import { useLoaded } from '../../shared/loaded.tsx';
+import type { ReviewMarks } from '../../shared/reviewMarks.ts';
+import { api } from '../../shared/server/api.ts';
+import { accountName, hasKey } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
-import { api } from '../online/api.ts';
-import { accountName, hasKey } from '../online/device.ts';
-import { ReportForm } from '../online/report.tsx';
-import { signed } from '../review/figures.ts';
-import { TOURNAMENTS } from '../tournaments/words.ts';
-import type { ReviewMarks } from './reviewMarks.ts';
+import { ReportForm } from '../online/index.ts';
+import { TOURNAMENTS } from '../tournaments/index.ts';
 import { PEOPLE } from './words.ts';
 
 /** Matches after which how somebody behaves is said in hundredths. */

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@fray/engine';
 import { RETENTION } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
-import { da } from '../../words/da.ts';
-import { en } from '../../words/en.ts';
-import { online as daOnline } from '../../words/online/da.ts';
-import { online as enOnline } from '../../words/online/en.ts';
+import { da } from '../../shared/words/da.ts';
+import { en } from '../../shared/words/en.ts';
+import { online as daOnline } from '../../shared/words/online/da.ts';
+import { online as enOnline } from '../../shared/words/online/en.ts';
 import { KEPT_WORDS } from './privacyTexts.ts';
 
 describe.each(LANGUAGES)('what we keep (%s)', (language) => {

@@ -5,11 +5,11 @@ import { accentOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { NotFoundError } from '../../shared/missing.ts';
+import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { api } from '../online/api.ts';
+import { words } from '../../shared/words/index.ts';
 import '../../shared/hall.css';
-import '../../pages/scores.css';
+import '../../shared/scores.css';
 import './people.css';
 import { PEOPLE } from './words.ts';
 

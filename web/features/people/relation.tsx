@@ -1,10 +1,10 @@
 import type { PlayerView, Relation } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
+import { api } from '../../shared/server/api.ts';
+import { accountName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { api } from '../online/api.ts';
-import { accountName } from '../online/device.ts';
 import { CIRCLE } from './friendsTexts.ts';
 
 interface WaysProps {

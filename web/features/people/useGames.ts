@@ -1,6 +1,6 @@
 import type { MatchesQuery, MatchPage, PlayedMatch, PlayerStats, Rating, RatingCurves } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { localGames } from './localGames.ts';
+import { localGames } from '../../shared/localGames.ts';
 import { sumOf } from './results.ts';
 
 export type Filter = Pick<MatchesQuery, 'game' | 'result' | 'others'>;

@@ -1,6 +1,6 @@
 import type { Outcome } from '@fray/engine';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import { listed, type Names } from './names.ts';
 import { type Verdict, verdictOf } from './verdict.ts';

@@ -4,9 +4,9 @@ import { nameAndRank } from '../../shared/characters.ts';
 import { download } from '../../shared/download.ts';
 import { go } from '../../shared/router.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import { words } from '../../words/index.ts';
-import { ScoreEntry } from '../online/scoreEntry.tsx';
+import { words } from '../../shared/words/index.ts';
 import { nextPartner } from './opponentLadder.ts';
+import { ScoreEntry } from './scoreEntry.tsx';
 import { openSession, peopleAt, type Session } from './session.ts';
 
 /** What else can be played when a match on this device is over. */

@@ -4,7 +4,7 @@ import { lazyModule } from '@fray/table-kit/lazyPart';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { type LogLine, logLines, type Tells } from './logLines.ts';
 import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';

@@ -1,7 +1,7 @@
 import { type AnyRules, type Language, readChoices, type Seat } from '@fray/engine';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import { calledAt } from './playerNames.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from '../../words/en.ts';
+import { en } from '../../shared/words/en.ts';
 import { calledAt } from './playerNames.ts';
 
 const bot = (name: string) => ({ kind: 'bot' as const, name });

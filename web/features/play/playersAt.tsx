@@ -2,7 +2,7 @@ import { isLevel, LEVELS } from '@fray/bots';
 import type { Seat } from '@fray/engine';
 import type { AnswerTime, Clock, PlayerAt } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import { calledAt } from './playerNames.ts';
 

@@ -2,7 +2,7 @@ import { FirstIcon, Icon, LastIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pause } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import './replayer.css';
 

@@ -3,9 +3,9 @@ import type { GameTexts } from '../../shared/gameUi.ts';
 import { useLoaded } from '../../shared/loaded.tsx';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { changesOf, markChanges } from '../../words/variables.ts';
-import '../../pages/rulebook.css';
+import { words } from '../../shared/words/index.ts';
+import { changesOf, markChanges } from '../../shared/words/variables.ts';
+import '../../shared/rulebook.css';
 
 interface Props {
   readonly game: AnyRules;

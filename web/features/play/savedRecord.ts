@@ -1,10 +1,10 @@
 import type { Player } from '@fray/engine';
 import type { AnyMatch } from '../../shared/openRecord.ts';
+import { packRecord, unpackRecord } from '../../shared/packedRecord.ts';
 import { claimGame, currentGame, hasOldGames, packedGame, type SaveResult, saveGame } from '../../shared/savedGames.ts';
-import { packRecord, unpackRecord } from './packedRecord.ts';
 
 const adopted = async (): Promise<void> => {
-  if (hasOldGames()) (await import('./oldSavedGames.ts')).adoptOldGames();
+  if (hasOldGames()) (await import('../../shared/oldSavedGames.ts')).adoptOldGames();
 };
 
 const unpacked = (packed: string | undefined): string | undefined => (packed === undefined ? undefined : unpackRecord(packed));

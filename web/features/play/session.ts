@@ -331,7 +331,7 @@ export class Session implements TableModel {
     const { game, players, record, optionTexts: options } = this;
     const next = nextPartner(players, outcome);
     if (next) rememberPartner(game.id, next);
-    const { saveLocalGame: keepGame } = await import('../people/localGames.ts');
+    const { saveLocalGame: keepGame } = await import('../../shared/localGames.ts');
     await keepGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
   }
 

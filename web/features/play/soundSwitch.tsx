@@ -1,6 +1,6 @@
 import { Icon, SilentIcon, SoundIcon } from '@fray/table-kit';
 import { sound } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 
 /** Sound on and off, at every table in the same place. */
 export function SoundSwitch() {

@@ -1,8 +1,8 @@
 import { firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
-import { stillOf } from '../../pictures/stills.ts';
 import { FOREIGN } from '../../pictures/testing.ts';
+import { stillOf } from '../../shared/stills.ts';
 import { stillPicture } from './staticBoard.tsx';
 
 it.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, rules }) => [id, rules] as const))(

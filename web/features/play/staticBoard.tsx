@@ -1,8 +1,8 @@
 import type { GameEvent, Language } from '@fray/engine';
 import type { AnimatedStep } from '@fray/table-kit';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { settled } from '../../pictures/settled.ts';
-import { type StillUi, stillOf } from '../../pictures/stills.ts';
+import { settled } from '../../shared/settled.ts';
+import { type StillUi, stillOf } from '../../shared/stills.ts';
 
 /** A step of a match as whoever looks knows it, and which of its events is to be seen. */
 export interface Seen extends Pick<AnimatedStep<object, GameEvent>, 'before' | 'events' | 'after'> {

@@ -2,7 +2,7 @@ import { EyeIcon, Icon, TurnBoardIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { LanguageSelect } from '../../shared/languageSelect.tsx';
 import { letters, TEMPO_NAMES, tempo } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import { lookAt } from './replayer.tsx';
 import { TypedMoves } from './typedMoves.tsx';

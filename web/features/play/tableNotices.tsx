@@ -1,6 +1,6 @@
 import type { RecordError } from '../../shared/openRecord.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 
 const en = {
   title: 'This game is open in another window.',

@@ -18,7 +18,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language, talk } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { complaintText } from './complaintText.ts';
 import { ending, headline } from './ending.ts';
 import type { TableModel } from './model.ts';
@@ -30,14 +30,14 @@ import { useIntro } from './useIntro.ts';
 import { useScene } from './useScene.ts';
 import { useTurnVoices } from './useTurnVoices.ts';
 import { verdictOf } from './verdict.ts';
-import './tableView.css';
+import '../../shared/tableView.css';
 
 /** What nobody needs to sit down and play: fetched a moment after the table is there. */
 const EndCard = lazyPart(() => import('./endCard.tsx').then((part) => part.EndCard));
 const TableMenu = lazyPart(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
 const RulesSheet = lazyPart(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
 const Replayer = lazyPart(() => import('./replayer.tsx').then((part) => part.Replayer));
-const Talk = lazyPart(() => import('../botChatter/botChatter.ts').then((part) => part.BotChatter));
+const Talk = lazyPart(() => import('./botChatter/botChatter.ts').then((part) => part.BotChatter));
 /** What happened: fetched while the first picture is looked at, for nothing has. */
 const log = lazyModule(() => import('./log.tsx'));
 const AFTER = 1000;

@@ -1,7 +1,7 @@
 import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
 import { GAME_UIS, rulesWithPositions } from '../../shared/gameUi.ts';
 import { NotFoundError } from '../../shared/missing.ts';
-import { type SpokenUi, spokenUi } from '../review/explanations.ts';
+import { type SpokenUi, spokenUi } from '../review/index.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 
 const FILES = import.meta.glob<unknown>('../../../games/*/puzzles/*.json', { import: 'default' });

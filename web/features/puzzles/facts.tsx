@@ -1,6 +1,6 @@
 import type { PuzzleFile } from '@fray/engine';
+import { points } from '../../shared/figures.ts';
 import { language } from '../../shared/settings.ts';
-import { points } from '../review/figures.ts';
 import { dayOf, streakOf } from './daily.ts';
 import type { OpenCollectionPuzzle } from './opened.ts';
 import { progress } from './progress.ts';

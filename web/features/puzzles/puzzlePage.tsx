@@ -3,7 +3,7 @@ import { NotFound } from '../../shared/notFound.tsx';
 import { go, route } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { useAnalysis } from '../review/analysisClient.ts';
+import { useAnalysis } from '../review/index.ts';
 import { loadCollection, nextOf } from './collection.ts';
 import { dayOf, placeOfDay, setOfDay } from './daily.ts';
 import { isSolved } from './facts.tsx';
@@ -13,7 +13,7 @@ import { ratingOf } from './rating.ts';
 import { setOf } from './sets.ts';
 import { Solving } from './solving.tsx';
 import { puzzleWords } from './words/index.ts';
-import '../play/tableView.css';
+import '../../shared/tableView.css';
 import './puzzles.css';
 
 /** The address of the day's puzzle. */

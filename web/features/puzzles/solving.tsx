@@ -15,25 +15,19 @@ import {
 } from '@fray/table-kit';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { percent } from '../../shared/figures.ts';
+import { linkTo } from '../../shared/secretLink.tsx';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import { linkTo } from '../online/secretLink.tsx';
-import { ShareButton } from '../online/shareButton.tsx';
-import { complaintText } from '../play/complaintText.ts';
-import { type Names, namesAt } from '../play/names.ts';
-import { TableMenu } from '../play/tableMenu.tsx';
-import { useScene } from '../play/useScene.ts';
-import type { AnalysisClient } from '../review/analysisClient.ts';
-import { barOf } from '../review/bits.tsx';
-import { aimsOf, lineWords } from '../review/explanations.ts';
-import { percent } from '../review/figures.ts';
-import { Pointers } from '../review/pointers.tsx';
-import { Retry } from '../review/retry.ts';
+import { ShareButton } from '../../shared/shareButton.tsx';
+import { words } from '../../shared/words/index.ts';
+import { complaintText, type Names, namesAt, TableMenu, useScene } from '../play/index.ts';
+import type { AnalysisClient } from '../review/index.ts';
+import { aimsOf, barOf, lineWords, Pointers, Retry } from '../review/index.ts';
 import { About, Yours } from './facts.tsx';
 import type { OpenCollectionPuzzle } from './opened.ts';
 import { type Graded, useGrade } from './useGrade.ts';
 import { puzzleWords } from './words/index.ts';
-import '../review/cards.css';
+import '../../shared/reviewCards.css';
 
 interface Props extends OpenCollectionPuzzle {
   readonly analysis: AnalysisClient;

@@ -3,7 +3,7 @@ import { accentOf, coverOf } from '../../shared/covers.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { useAnalysis } from '../review/analysisClient.ts';
+import { useAnalysis } from '../review/index.ts';
 import { loadCollection, type PuzzleCollection } from './collection.ts';
 import { openOn } from './opened.ts';
 import { progress, stormed } from './progress.ts';
@@ -11,7 +11,7 @@ import { Solving } from './solving.tsx';
 import { afterStormAnswer, leftOf, STORM, type Storm, stormOrder } from './storm.ts';
 import { puzzleWords } from './words/index.ts';
 import '../../shared/hall.css';
-import '../play/tableView.css';
+import '../../shared/tableView.css';
 import './puzzles.css';
 
 /** Three minutes of puzzles of one collection. */

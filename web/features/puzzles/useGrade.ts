@@ -1,8 +1,7 @@
 import type { LocalizedMessage, Puzzle } from '@fray/engine';
 import type { PuzzleGrader } from '@fray/review/puzzles';
 import { useEffect, useState } from 'preact/hooks';
-import type { AnalysisClient } from '../review/analysisClient.ts';
-import type { Retry } from '../review/retry.ts';
+import type { AnalysisClient, Retry } from '../review/index.ts';
 
 /** What is known of an answer: nothing yet, or whether it is right, what it is worth where that was judged, and why. */
 export type Graded =

@@ -3,11 +3,9 @@ import type { Review } from '@fray/review';
 import { BackIcon, HelpIcon, Icon } from '@fray/table-kit';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
-import type { TableModel } from '../play/model.ts';
-import type { Names } from '../play/names.ts';
-import { SoundSwitch } from '../play/soundSwitch.tsx';
-import { aboutOf } from '../play/summary.ts';
+import { words } from '../../shared/words/index.ts';
+import type { Names, TableModel } from '../play/index.ts';
+import { aboutOf, SoundSwitch } from '../play/index.ts';
 import type { Reviewing } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 

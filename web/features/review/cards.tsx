@@ -2,10 +2,10 @@ import type { Seat } from '@fray/engine';
 import type { Line, Review, ReviewEvent } from '@fray/review';
 import { ActionButton, AgainIcon, NextIcon, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import { percent, points, signed } from '../../shared/figures.ts';
 import { language } from '../../shared/settings.ts';
-import { percent, points, signed } from './figures.ts';
 import { reviewWords } from './words/index.ts';
-import './cards.css';
+import '../../shared/reviewCards.css';
 
 /** A line that was played, or that would have been better, and what it is worth. */
 export function LineCard({ tone, title, line, seat, words, mine }: LineCardProps) {

@@ -2,8 +2,7 @@ import type { Language, Seat } from '@fray/engine';
 import type { ReviewStep } from '@fray/review';
 import type { Aims, GameUi, Lines } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import type { Names } from '../play/names.ts';
-import type { Session } from '../play/session.ts';
+import type { Names, Session } from '../play/index.ts';
 
 /** A game's ui that can say what might be played. */
 export type SpokenUi = GameUi & { readonly spoken: Partial<Lines> };

@@ -1,8 +1,8 @@
 import type { Seat } from '@fray/engine';
 import type { Review } from '@fray/review';
 import { type ReviewEvent, shareAt, turnAt } from '@fray/review';
+import { percent } from '../../shared/figures.ts';
 import { useElementSize } from '../../shared/useElementSize.ts';
-import { percent } from './figures.ts';
 import { areaOf, type Box, courseOf, type Scale, scaleOf, turnMarks } from './graph.ts';
 import { reviewWords } from './words/index.ts';
 import './graph.css';

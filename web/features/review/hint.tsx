@@ -1,15 +1,15 @@
 import { writeOptions } from '@fray/engine';
 import type { JSX } from 'preact';
+import { percent } from '../../shared/figures.ts';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import type { Session } from '../play/session.ts';
+import type { Session } from '../play/index.ts';
 import { analysisClient } from './analysisClient.ts';
 import { aimsOf, lineWords, spokenUi } from './explanations.ts';
-import { percent } from './figures.ts';
 import { playsOnline } from './playsOnline.ts';
 import { Pointers } from './pointers.tsx';
 import { reviewWords } from './words/index.ts';
-import './cards.css';
+import '../../shared/reviewCards.css';
 
 /** A hint as it is shown: in words, and on the board. */
 export interface Hint {

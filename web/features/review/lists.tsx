@@ -1,8 +1,8 @@
 import type { Review, ReviewEvent } from '@fray/review';
 import { DiceIcon, Icon, StarIcon } from '@fray/table-kit';
 import { useEffect, useRef } from 'preact/hooks';
+import { percent, signed } from '../../shared/figures.ts';
 import { language } from '../../shared/settings.ts';
-import { percent, signed } from './figures.ts';
 import { reviewWords } from './words/index.ts';
 import './lists.css';
 

@@ -1,10 +1,9 @@
 import { GAME_UIS } from '../../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { route } from '../../shared/router.ts';
-import { words } from '../../words/index.ts';
-import { api } from '../online/api.ts';
-import { currentRecord } from '../play/savedRecord.ts';
-import { Session, session } from '../play/session.ts';
+import { api } from '../../shared/server/api.ts';
+import { words } from '../../shared/words/index.ts';
+import { currentRecord, Session, session } from '../play/index.ts';
 import { type SpokenUi, spokenUi } from './explanations.ts';
 import { ReviewSession } from './reviewSession.tsx';
 import { reviewWords } from './words/index.ts';

@@ -1,5 +1,5 @@
-import { api } from '../online/api.ts';
-import { hasKey } from '../online/device.ts';
+import { api } from '../../shared/server/api.ts';
+import { hasKey } from '../../shared/server/device.ts';
 
 /**
  * Whether this device's person plays this game online just now: then nothing here helps with it. Where no server answers, nobody plays

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { percent } from '../../shared/figures.ts';
 import type { Aims } from '../../shared/gameUi.ts';
-import { percent } from './figures.ts';
 import './pointers.css';
 
 /** A line to be shown on the board. */

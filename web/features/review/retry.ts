@@ -17,7 +17,7 @@ import type { DecisionPoint } from '@fray/review';
 import { Playback } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import type { AnyMatch } from '../../shared/openRecord.ts';
-import { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from '../play/model.ts';
+import { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from '../play/index.ts';
 
 /** Where a trial begins, and who may be moved. */
 export interface RetryPlan {

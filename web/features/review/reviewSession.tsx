@@ -1,12 +1,12 @@
 import type { Seat } from '@fray/engine';
 import { nextSlip, type ReviewEvent, reviewEvents } from '@fray/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { keepSums } from '../../shared/reviewMarks.ts';
 import { go, goOn, route } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { words } from '../../words/index.ts';
-import { keepSums } from '../people/reviewMarks.ts';
-import type { Session } from '../play/session.ts';
+import { words } from '../../shared/words/index.ts';
+import type { Session } from '../play/index.ts';
 import { Analysing } from './analysing.tsx';
 import { useAnalysis } from './analysisClient.ts';
 import type { SpokenUi } from './explanations.ts';
@@ -15,7 +15,7 @@ import { RetryPage } from './retryPage.tsx';
 import { ReviewReader } from './reviewReader.tsx';
 import { useReview } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
-import '../play/tableView.css';
+import '../../shared/tableView.css';
 
 interface Props {
   /** The table that it was played at; empty: the match that is open on this device. */

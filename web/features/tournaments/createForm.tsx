@@ -9,12 +9,12 @@ import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
 import { RULES } from '../../shared/gameUi.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
+import { NameField } from '../../shared/nameField.tsx';
 import { performOnce, usePending } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
+import { api } from '../../shared/server/api.ts';
+import { accountName, playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
-import { api } from '../online/api.ts';
-import { accountName, playerName } from '../online/device.ts';
-import { NameField } from '../online/nameField.tsx';
 import { TOURNAMENTS } from './words.ts';
 
 const PACES = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { isMissing } from '../../shared/missing.ts';
-import { waitingElsewhere } from '../online/waitingElsewhere.ts';
+import { waitingElsewhere } from '../../shared/server/waitingElsewhere.ts';
 
 /** Milliseconds; what has not changed is not sent again. */
 const EVERY = 5000;

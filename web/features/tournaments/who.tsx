@@ -2,7 +2,7 @@ import { isLevel, LEVELS } from '@fray/bots';
 import type { TournamentView } from '@fray/protocol';
 import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 import { TOURNAMENTS } from './words.ts';
 
 /** What somebody who takes part is called; bots of one level by numbers. */

@@ -5,7 +5,7 @@ import { BotFace } from '@fray/table-kit/portrait';
 import { Globe, type IconNode, Link, Users } from 'lucide';
 import { mannerOf, nameAndRank } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 
 export type Opponent = Level | 'human' | 'friend' | 'anybody';
 const PEOPLE = ['human', 'friend', 'anybody'] as const;

@@ -2,7 +2,7 @@ import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import { nameAndRank } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
-import { words } from '../../words/index.ts';
+import { words } from '../../shared/words/index.ts';
 
 interface SideProps {
   readonly game: AnyRules;

@@ -38,8 +38,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { apiError } from '../../shared/apiError.ts';
-import { isLocal, localRecord } from '../people/localGames.ts';
+import { apiError } from '../apiError.ts';
+import { isLocal, localRecord } from '../localGames.ts';
 import { deviceKey, hasKey } from './device.ts';
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {

@@ -1,7 +1,7 @@
 import { addLanguage } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { batch, signal } from '@preact/signals';
-import { language } from '../shared/settings.ts';
+import { language } from '../settings.ts';
 import type { PageWords, Words } from './en.ts';
 import type { ErrorTexts } from './online/errors.ts';
 

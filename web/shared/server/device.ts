@@ -1,7 +1,7 @@
 import { type AnyRules, readChoices, writeOptions } from '@fray/engine';
 import { FairDevice } from '@fray/protocol';
 import { signal } from '@preact/signals';
-import { storage } from '../../shared/settings.ts';
+import { storage } from '../settings.ts';
 
 /** 32 random bytes as hex digits. */
 const fresh = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
 import type { Pace } from '@fray/protocol';
-import { words } from '../../words/index.ts';
+import { words } from './words/index.ts';
 
 export function paceWords({ bank, turn, rated, range }: Pick<Pace, 'bank' | 'turn' | 'rated' | 'range'>): string {
   const w = words();

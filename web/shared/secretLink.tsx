@@ -1,9 +1,9 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Copy, Share2 } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
 import { copyField, isAborted } from './copyLink.ts';
+import { language } from './settings.ts';
+import { words } from './words/index.ts';
 import './secretLink.css';
 
 /** A link that only whoever opens it reads: no server and no chat is sent what stands behind the `#`. */

@@ -1,5 +1,5 @@
-import { words } from '../../words/index.ts';
-import { playerName, rename } from './device.ts';
+import { playerName, rename } from './server/device.ts';
+import { words } from './words/index.ts';
 
 /** The name that others see, kept on this device. */
 export function NameField() {

@@ -1,5 +1,5 @@
 import { type AnyRules, variablesOf } from '@fray/engine';
-import type { GameTexts } from '../shared/gameUi.ts';
+import type { GameTexts } from '../gameUi.ts';
 
 /** What an option is called, be it a number of the rulebook or a house rule. */
 export const optionLabel = (texts: GameTexts, name: string): string => texts.numbers?.[name] ?? texts.options[name]?.label ?? name;

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { usePending } from '../../shared/performOnce.ts';
 import { storage } from '../../shared/settings.ts';
-import { speakWithOthers, words } from '../../words/index.ts';
+import { speakWithOthers, words } from '../../shared/words/index.ts';
 
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
@@ -47,7 +47,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
   const send = async () => {
     storage.set('initials', initials);
     // Few tables end at a server: what speaks with it comes when somebody does.
-    const [{ api }] = await Promise.all([import('./api.ts'), speakWithOthers()]);
+    const [{ api }] = await Promise.all([import('../../shared/server/api.ts'), speakWithOthers()]);
     try {
       await api.score({ initials, from: from() });
       setListed(true);

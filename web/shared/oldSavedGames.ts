@@ -1,7 +1,7 @@
-import { freshId } from '../../shared/freshId.ts';
-import { currentGame, deleteGame, isRecord, saveGame, setCurrentGame } from '../../shared/savedGames.ts';
-import { storage } from '../../shared/settings.ts';
+import { freshId } from './freshId.ts';
 import { packRecord } from './packedRecord.ts';
+import { currentGame, deleteGame, isRecord, saveGame, setCurrentGame } from './savedGames.ts';
+import { storage } from './settings.ts';
 
 const OLD_SHELF = 'shelf';
 

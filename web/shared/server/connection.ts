@@ -2,8 +2,8 @@ import { cardOf } from '@fray/games';
 import { type ActionResult, Client, type FairnessFailure, StartSteps, type TableInfo } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { inflateSync, strFromU8 } from 'fflate';
-import { language } from '../../shared/settings.ts';
-import { words } from '../../words/index.ts';
+import { language } from '../settings.ts';
+import { words } from '../words/index.ts';
 import { deviceKey, fairDevice } from './device.ts';
 import { waitingElsewhere } from './waitingElsewhere.ts';
 

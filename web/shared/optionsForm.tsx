@@ -1,9 +1,9 @@
 import { type AnyRules, changedNumbers, type InputError, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
-import { Choice } from '../shared/choice.tsx';
-import type { GameTexts, GameUi } from '../shared/gameUi.ts';
-import { language } from '../shared/settings.ts';
-import { words } from '../words/index.ts';
-import { optionHelp, optionLabel } from '../words/variables.ts';
+import { Choice } from './choice.tsx';
+import type { GameTexts, GameUi } from './gameUi.ts';
+import { language } from './settings.ts';
+import { words } from './words/index.ts';
+import { optionHelp, optionLabel } from './words/variables.ts';
 import './newGame.css';
 
 type Given = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { type AnyRules, digest, type Outcome, type Player } from '@fray/engine';
 import type { PlayedMatch } from '@fray/protocol';
-import { inDatabase, request } from '../../shared/indexedDb.ts';
+import { inDatabase, request } from './indexedDb.ts';
 
 /** Finished games of this device: what they were lies apart from their records, so that a list of them is read at once. */
 const GAMES = 'fray-games';

@@ -1,5 +1,5 @@
 import type { AnyRules } from '@fray/engine';
-import type { GameTexts } from '../shared/gameUi.ts';
+import type { GameTexts } from '../gameUi.ts';
 import { optionLabel } from './variables.ts';
 
 const CODE = /<code>([^<]+)<\/code>/g;

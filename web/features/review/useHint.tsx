@@ -2,9 +2,9 @@ import type { Shortcut } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
-import { words } from '../../words/index.ts';
-import type { Hint } from '../review/hint.tsx';
-import type { Session } from './session.ts';
+import { words } from '../../shared/words/index.ts';
+import type { Session } from '../play/index.ts';
+import type { Hint } from './hint.tsx';
 
 /** What a table against bots offers to whoever is at a loss. */
 export interface Hinting {
@@ -26,7 +26,7 @@ export function useHint(table: Session, ui: GameUi): Hinting {
   const current = offered && shown?.at === match.log.length ? shown.hint : undefined;
   const ask = async () => {
     if (!offered || current) return;
-    const { hintFor, lookingForHint, whyNoHint } = await import('../review/hint.tsx');
+    const { hintFor, lookingForHint, whyNoHint } = await import('./hint.tsx');
     const closed = await whyNoHint(table, ui);
     if (table.actor.value !== seat) return;
     if (closed === '') table.act('hint', seat);

@@ -1,6 +1,6 @@
 import type { Review, SeatTotals } from '@fray/review';
 import { useEffect, useState } from 'preact/hooks';
-import { inDatabase, request } from '../../shared/indexedDb.ts';
+import { inDatabase, request } from './indexedDb.ts';
 
 /** What reviews came to, by match: small, and kept longer than the reviews themselves. */
 const SUMS = 'fray-review-sums';

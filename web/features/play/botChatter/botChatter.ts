@@ -1,10 +1,10 @@
 import { isLevel } from '@fray/bots';
 import type { GameEvent, Seat } from '@fray/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GameUi } from '../../shared/gameUi.ts';
-import { language } from '../../shared/settings.ts';
-import type { TableModel } from '../play/model.ts';
-import type { Said } from '../play/playersAt.tsx';
+import type { GameUi } from '../../../shared/gameUi.ts';
+import { language } from '../../../shared/settings.ts';
+import type { TableModel } from '../model.ts';
+import type { Said } from '../playersAt.tsx';
 import { occasionOf, type Spoken } from './occasion.ts';
 import './botChatter.css';
 

@@ -1,10 +1,10 @@
 import { CARDS } from '@fray/games';
 import { describe, expect, it } from 'vitest';
-import type { GameTexts } from '../shared/gameUi.ts';
+import type { GameTexts } from '../gameUi.ts';
 import { optionHelp } from './variables.ts';
 
-const TEXTS = import.meta.glob<Record<'en' | 'da', GameTexts>>('../../games/*/text/{en,da}.ts', { eager: true });
-const textsOf = (game: string, language: 'en' | 'da') => TEXTS[`../../games/${game}/text/${language}.ts`]![language];
+const TEXTS = import.meta.glob<Record<'en' | 'da', GameTexts>>('../../../games/*/text/{en,da}.ts', { eager: true });
+const textsOf = (game: string, language: 'en' | 'da') => TEXTS[`../../../games/${game}/text/${language}.ts`]![language];
 
 describe('what an option does', () => {
   it.each(CARDS.map(({ id, rules }) => [id, rules] as const))(

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import { downloadBlob } from '../../shared/download.ts';
-import { words } from '../../words/index.ts';
 import { copyField, isAborted } from './copyLink.ts';
+import { downloadBlob } from './download.ts';
+import { words } from './words/index.ts';
 import './secretLink.css';
 
 /** Hands a link on: by the device's own sheet where it has one, else by copying it; where neither is allowed, it stands there, selected. */

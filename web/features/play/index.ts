@@ -1,0 +1,15 @@
+export { askBot } from './botClient.ts';
+export { complaintText } from './complaintText.ts';
+export { Log } from './log.tsx';
+export { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from './model.ts';
+export { type Names, namesAt, sideNames } from './names.ts';
+export { LADDER, nextLadderOpponent } from './opponentLadder.ts';
+export { calledAt } from './playerNames.ts';
+export type { Presence } from './playersAt.tsx';
+export { lookAt, playStep, Replayer } from './replayer.tsx';
+export { currentRecord } from './savedRecord.ts';
+export { openSession, Session, session } from './session.ts';
+export { SoundSwitch } from './soundSwitch.tsx';
+export { aboutOf } from './summary.ts';
+export { TableMenu } from './tableMenu.tsx';
+export { useScene } from './useScene.ts';

@@ -1,0 +1,3 @@
+export { dayOf, placeOfDay, setOfDay } from './daily.ts';
+export { progress } from './progress.ts';
+export { setNamed, setOf } from './sets.ts';

@@ -1,0 +1,1 @@
+export { TOURNAMENTS } from './words.ts';
