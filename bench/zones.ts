@@ -55,7 +55,7 @@ A zone in which the first player wins less than 45 % or more than 55 % is not of
 
 /** What the first move scores in each ready zone. Written by \`npm run zones\`, which says how: see \`docs/zones.md\`. */
 export const MEASURED: Readonly<Partial<Record<ZoneName, { games: number; mean: number; low: number; high: number }>>> = {`;
-  writeFileSync(new URL('../games/arcade/measured.ts', import.meta.url), `${head}\n${lines.join('\n')}\n};\n`);
+  writeFileSync(new URL('../games/arcade/bot/zoneBalance.ts', import.meta.url), `${head}\n${lines.join('\n')}\n};\n`);
 }
 
 function round(share: number): number {

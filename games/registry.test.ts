@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
@@ -6,17 +6,54 @@ import { CARDS, GAMES, isGameId } from './index.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** What the page, the rulebook check and whoever reads expect to find in every game's folder. */
-const FILES = [
+/** Files that other code finds by their place: the page, the workers, the check of rule ids. */
+const REQUIRED = [
   'package.json',
   'rulebook.md',
   'rulebook.da.md',
+  'card.ts',
   'game.ts',
   'index.ts',
-  'ui/index.tsx',
-  'ui/lessons.ts',
+  'rules/state.ts',
+  'rules/options.ts',
+  'rules/play.ts',
+  'rules/view.ts',
+  'io/log.ts',
+  'io/position.ts',
+  'io/textBoard.ts',
+  'bot/bot.ts',
   'text/en.ts',
   'text/da.ts',
+  'ui/index.tsx',
+  'ui/table.tsx',
+  'ui/lessons.ts',
+  'ui/intro.ts',
+  'ui/summary.ts',
+  'ui/logEntry.tsx',
+  'ui/pieces.tsx',
+  'ui/style.css',
+  'ui/cover.svg',
+  'ui/animation/animation.ts',
+];
+
+/** The one layout of all games, as `docs/authors.md` explains it. */
+const LAYOUT = [
+  /^(?:package\.json|rulebook(?:\.[\w-]+)?\.md|(?:card|game|index|testing|contract\.test)\.ts)$/,
+  /^(?:rules|io|bot|text)\/\w+(?:\.test)?\.ts$/,
+  // Computed in advance and loaded when a bot needs it.
+  /^bot\/solutions\/\w+\.ts$/,
+  /^puzzles\/[\w-]+\.json$/,
+  /^records\/[\w-]+\.(?:fray|log)$/,
+  /^ui\/(?:index|table|logEntry|pieces|staticBoard|demoLoop)\.tsx$/,
+  /^ui\/(?:intro|lessons|moveText|summary|words)(?:\.test)?\.ts$/,
+  /^ui\/(?:board|panels|animation|art|editor|words)\/\w+(?:\.test)?\.tsx?$/,
+  /^ui\/(?:cover\.svg|style\.css|style\/\w+\.css|art\/\w+\.(?:svg|webp|png))$/,
+];
+
+/** What is wrong with the layout of a game's folder, in words; nothing when it is right. */
+const layoutErrors = (files: readonly string[]): string[] => [
+  ...REQUIRED.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
+  ...files.filter((file) => !LAYOUT.some((allowed) => allowed.test(file))).map((file) => `${file} has no place in the layout of a game`),
 ];
 
 describe('the registry', () => {
@@ -32,7 +69,19 @@ describe('the registry', () => {
     expect(rules).not.toHaveProperty('bot');
     expect(await card.game()).toMatchObject(rules);
     for (const language of LANGUAGES) expect(Object.values(card.texts[language]).every((text) => text.length > 3)).toBe(true);
-    for (const file of FILES) expect(existsSync(`${folder}${id}/${file}`), `games/${id}/${file}`).toBe(true);
+    const files = globSync('**/*.*', { cwd: `${folder}${id}`, exclude: ['node_modules'] }).map((file) => file.replaceAll('\\', '/'));
+    expect(layoutErrors(files), `games/${id}: docs/authors.md has the layout`).toEqual([]);
+  });
+
+  it('finds a file that is missing, and one that is in no place of the layout', () => {
+    const others = REQUIRED.filter((file) => file !== 'ui/intro.ts');
+    expect(layoutErrors(REQUIRED)).toEqual([]);
+    expect(layoutErrors([...others, 'ui/brief.ts', 'rules.ts', 'ui/board/parts/tile.tsx'])).toEqual([
+      'ui/intro.ts is missing',
+      'ui/brief.ts has no place in the layout of a game',
+      'rules.ts has no place in the layout of a game',
+      'ui/board/parts/tile.tsx has no place in the layout of a game',
+    ]);
   });
 
   it('knows no game by the name of something that every object has', () => {

@@ -5,7 +5,7 @@ import { tubetanks } from '@fray/tubetanks';
 import { buildSolution } from '@fray/tubetanks/solution';
 import { SOLUTIONS } from '@fray/tubetanks/solutions';
 
-const folder = new URL('../games/tubetanks/solutions/', import.meta.url);
+const folder = new URL('../games/tubetanks/bot/solutions/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const { file, apex, fire_timing, fire_range } of SOLUTIONS) {
   const options = readOptions(tubetanks.options, { apex, fire_timing, fire_range });

@@ -23,8 +23,8 @@ export interface Guide {
   readonly lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>>;
 }
 
-/** What a game's workshop is given, and what it may ask of the page. */
-interface WorkshopProps {
+/** What a game’s editor is given, and what it may ask of the page. */
+interface EditorProps {
   readonly language: Language;
   /** What is drawn, as the text of the option; empty for a fresh start. */
   readonly text: string;
@@ -69,9 +69,9 @@ export interface Aims {
 }
 
 /** How a game says and shows moves that were not made. */
-export interface Lines {
+export interface MoveTexts {
   /** Moves in a row in words: “Green 1 to B5, snap shot at Orange 2”. */
-  readonly sayLine: (view: never, seat: number, moves: readonly string[], language: Language) => string;
+  readonly describeLine: (view: never, seat: number, moves: readonly string[], language: Language) => string;
   /** Where they lead on the board; nothing where moves have no place. */
   readonly aims?: (view: never, seat: number, moves: readonly string[]) => Aims;
 }
@@ -83,29 +83,29 @@ export interface GameUi {
   /** What is played, for the line over the table. */
   readonly about: (view: never, language: Language) => GameSummary;
   /** What it is about for who sits there, true at this table, loaded where a match begins. */
-  readonly brief?: () => Promise<(view: never, seat: number, language: Language) => Intro>;
+  readonly intro?: () => Promise<(view: never, seat: number, language: Language) => Intro>;
   /** The score as the game counts it: a few words for each side or count. */
   readonly summary: (view: never, language: Language) => readonly string[];
   /** What a seat has come to, beside its place: for games of more than two. */
-  readonly has?: (view: never, seat: number, language: Language) => string;
+  readonly seatScore?: (view: never, seat: number, language: Language) => string;
   /** What chance did in a match against what it owed, in a sentence; empty when there is nothing to say. */
-  readonly fortune?: (events: never, options: never, language: Language) => string;
+  readonly luckSummary?: (events: never, options: never, language: Language) => string;
   /** Whether an event of this kind decides matches: the last one is told at the end. */
-  readonly decides: (event: never) => boolean;
+  readonly isDecisive: (event: never) => boolean;
   /** What the log shows of an event, loaded while nothing has happened; without it the log is sentences. */
-  readonly told?: () => Promise<(event: never, options: never, language: Language) => LogEntry>;
+  readonly logEntry?: () => Promise<(event: never, options: never, language: Language) => LogEntry>;
   /** Whose loss an event is: a bot may have something to say to it. */
-  readonly stung?: (event: never) => number | undefined;
+  readonly harmedSeat?: (event: never) => number | undefined;
   /** Its board with nothing around it, for whoever passes by. */
-  readonly Attract?: (scene: Scene<never, never>) => JSX.Element;
+  readonly DemoLoop?: (scene: Scene<never, never>) => JSX.Element;
   /** Whether those who play may want to see each other. */
-  readonly faces?: boolean;
+  readonly offersVideo?: boolean;
   /** What it is played with, drawn as on the board, for its rulebook. */
   readonly pieces: () => Promise<(props: { language: Language }) => JSX.Element>;
   /** The colour of each seat, for pages that show its player. */
   readonly tones: readonly string[];
   /** Whether a side’s name is a plural: “the Raiders win”. */
-  readonly plural?: boolean;
+  readonly hasPluralSides?: boolean;
   /** How the sides are called at this table, where that depends on its options: before a match a view holds nothing else, or nothing at all. */
   readonly sides?: (view: never, language: Language) => Readonly<Record<string, string>> | undefined;
   /** Whom one waits for, as far as a view tells; without it all seats decide at once. */
@@ -117,11 +117,11 @@ export interface GameUi {
   /** What the chance of a match gave so far, against what was to be expected. */
   readonly Luck?: (props: { events: readonly GameEvent[]; options: OptionsOf<OptionSpecs>; language: Language }) => JSX.Element;
   /** Moves in words and on the board, loaded when they are compared. */
-  readonly lines?: () => Promise<Lines>;
+  readonly moveText?: () => Promise<MoveTexts>;
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
   /** Lessons to learn it by, loaded when somebody learns. */
   readonly guide: () => Promise<Guide>;
   /** A place to draw what an option holds, such as a zone. */
-  readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
+  readonly editor?: () => Promise<(props: EditorProps) => JSX.Element>;
 }

@@ -65,7 +65,7 @@ const OWED: Readonly<Record<Owed, true>> = {
   texts: true,
   about: true,
   summary: true,
-  decides: true,
+  isDecisive: true,
   pieces: true,
   tones: true,
   guide: true,

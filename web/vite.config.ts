@@ -169,13 +169,13 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|picture\.|readPosition|positionShape|possible|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|rounds|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!escape|hints|poses|solutions\.)|io\/(?:textBoard|readPosition|positionShape|possible)|index\.|card\.|puzzles\/|rulebook)/,
     priority: 1,
   },
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|attract|brief|choreography|cover|dice\/|lessons|line\.|luck\.|mission|moveList|oddsCard|threat|pieces|still|strayStages|told|tray|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/(effects|flight)|style\/(dice|flight|missions|passing|tray))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|cover|demoLoop|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|frameBuilder)|art\/(?:dice|dieKinds|effect|strayStages)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|passing|threats|tray|zones))/,
     priority: 1,
   },
   {

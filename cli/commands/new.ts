@@ -70,10 +70,10 @@ function createGame(id: string, flags: Flags): void {
 It can be played now: npx fray play ${id}, or npm start.
 Still a stub, to be replaced by your own game:
   rulebook.md, rulebook.da.md        its two rules; every rule has an id, and a test that names it
-  state.ts, rules.ts                 a climb with two moves
-  bot.ts                             an estimate of who is ahead
-  ui/table.tsx, ui/animation.ts      circles on a grid
-  ui/brief.ts, ui/lessons.ts         the introduction and one lesson
+  rules/state.ts, rules/play.ts      a climb with two moves
+  bot/bot.ts                         an estimate of who is ahead
+  ui/table.tsx, ui/animation/        circles on a grid
+  ui/intro.ts, ui/lessons.ts         the introduction and one lesson
   ui/cover.svg, card.ts              the picture, minutes and weight on the first page
 How to go on: docs/authors.md.`);
 }

@@ -135,7 +135,7 @@ describe('a checkout with CRLF', () => {
     // Not in a copy without a repository.
     if (git('rev-parse', '--is-inside-work-tree').stdout.trim() !== 'true') return;
     const out = join(root, 'checkout');
-    const files = ['.gitattributes', 'games/registry.ts', 'games/arcade/rulebook.md', 'cli/newGame/template/state.ts.txt'];
+    const files = ['.gitattributes', 'games/registry.ts', 'games/arcade/rulebook.md', 'cli/newGame/template/rules/state.ts.txt'];
     const settings = ['-c', 'core.autocrlf=true', '-c', 'core.eol=crlf'];
     const { status, stderr } = git(...settings, 'checkout-index', `--prefix=${out}/`, '--', ...files);
     expect([status, stderr]).toEqual([0, '']);

@@ -16,6 +16,6 @@ export const card = {
     { name: 'sidecar', texts: { en: 'Minelayer Sidecar', da: 'Minelayer Sidecar' } },
   ],
   rules: () => import('./game.ts').then((game): AnyRules => game.arcadeRules),
-  positions: () => import('./readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: () => import('./io/readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.arcade),
 } as const satisfies GameCard;

@@ -2,8 +2,8 @@ import { conform } from '@fray/conformance';
 import { Match, readChoices, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
+import { ZONE_NAMES } from './rules/zones.ts';
 import { EVERYTHING } from './testing.ts';
-import { ZONE_NAMES } from './zones.ts';
 
 describe('the contract', () => {
   it('shows a move that could be taken back to the others only when it is final, and to everybody once', () => {

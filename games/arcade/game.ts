@@ -1,13 +1,13 @@
 import type { Rules } from '@fray/engine';
-import { sentence, word } from './log.ts';
-import { format, parse } from './notation.ts';
-import { optionSpecs } from './options.ts';
-import { writePosition } from './position.ts';
-import { presets } from './presets.ts';
-import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
-import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
-import { hints, unplayable } from './table.ts';
-import { type ArcadeView, sampler, stateSampler, view } from './view.ts';
+import { sentence, word } from './io/log.ts';
+import { format, parse } from './io/notation.ts';
+import { writePosition } from './io/position.ts';
+import { hints, unplayable } from './rules/checkOptions.ts';
+import { optionSpecs } from './rules/options.ts';
+import { deciders, fallback, moves, play, refusal, result, setup } from './rules/play.ts';
+import { presets } from './rules/presets.ts';
+import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './rules/state.ts';
+import { type ArcadeView, sampler, stateSampler, view } from './rules/view.ts';
 
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
 export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {

@@ -1,14 +1,14 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot/bot.ts';
+import { why } from './bot/explain.ts';
+import { lab } from './bot/lab.ts';
+import { puzzles } from './bot/puzzles.ts';
 import { arcadeRules } from './game.ts';
-import { lab } from './lab.ts';
-import type { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
-import { puzzles } from './puzzles.ts';
-import { readPosition } from './readPosition.ts';
-import type { ArcadeEvent, ArcadeState } from './state.ts';
-import type { ArcadeView } from './view.ts';
-import { why } from './why.ts';
+import { readPosition } from './io/readPosition.ts';
+import { picture } from './io/textBoard.ts';
+import type { optionSpecs } from './rules/options.ts';
+import type { ArcadeEvent, ArcadeState } from './rules/state.ts';
+import type { ArcadeView } from './rules/view.ts';
 
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. With the mind that judges it, for bots and measurements. */
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {

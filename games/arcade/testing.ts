@@ -1,10 +1,10 @@
 import { standardOptions } from '@fray/engine';
 import { RulesTable } from '@fray/engine/testing';
 import { arcade } from './index.ts';
-import { numbersOf } from './numbers.ts';
-import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from './options.ts';
-import type { ArcadePosition } from './positionShape.ts';
-import type { ArcadeEvent } from './state.ts';
+import type { ArcadePosition } from './io/positionShape.ts';
+import { numbersOf } from './rules/numbers.ts';
+import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from './rules/options.ts';
+import type { ArcadeEvent } from './rules/state.ts';
 
 /** The numbers as the rulebook gives them. */
 export const BOOK = numbersOf(standardOptions(optionSpecs));

@@ -13,6 +13,6 @@ export const card = {
   },
   puzzles: [{ name: 'arena-mechs', texts: { en: 'Arena Mechs', da: 'Arena Mechs' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.arenaMechsRules),
-  positions: () => import('./readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: () => import('./io/readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.arenaMechs),
 } as const satisfies GameCard;

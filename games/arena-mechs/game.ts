@@ -1,15 +1,15 @@
 import type { Rules } from '@fray/engine';
-import { sentence, word } from './log.ts';
-import { format, parse } from './notation.ts';
-import { optionSpecs } from './options.ts';
-import { writePosition } from './position.ts';
+import { sentence, word } from './io/log.ts';
+import { format, parse } from './io/notation.ts';
+import { writePosition } from './io/position.ts';
+import { refusal } from './rules/illegalReason.ts';
 import { deciders, fallback, moves } from './rules/moves.ts';
+import { optionSpecs } from './rules/options.ts';
 import { play } from './rules/play.ts';
 import { result } from './rules/result.ts';
 import { setup } from './rules/setup.ts';
 import { copyState, type MechEvent, type MechState, SEATS } from './rules/state.ts';
-import { refusal } from './rules/why.ts';
-import { eventFor, type MechView, sampler, stateSampler, view } from './view.ts';
+import { eventFor, type MechView, sampler, stateSampler, view } from './rules/view.ts';
 
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. Rules: `rulebook.md`. */
 export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, MechEvent> = {

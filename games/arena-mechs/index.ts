@@ -1,19 +1,19 @@
 import { unpackNet } from '@fray/bots/value';
 import type { Game } from '@fray/engine';
 import { mind } from './bot/bot.ts';
-import { Foresight } from './bot/foresight.ts';
+import { why } from './bot/explain.ts';
+import { lab } from './bot/lab.ts';
+import { Foresight } from './bot/lookahead.ts';
+import { puzzles } from './bot/puzzles.ts';
 import { secretWeights } from './bot/secretWeights.ts';
 import { shareBy } from './bot/value.ts';
 import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
-import { lab } from './lab.ts';
-import type { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
-import { puzzles } from './puzzles.ts';
-import { readPosition } from './readPosition.ts';
+import { readPosition } from './io/readPosition.ts';
+import { picture } from './io/textBoard.ts';
+import type { optionSpecs } from './rules/options.ts';
 import type { MechEvent, MechState } from './rules/state.ts';
-import type { MechView } from './view.ts';
-import { why } from './why.ts';
+import type { MechView } from './rules/view.ts';
 
 const share = shareBy(unpackNet(weights));
 const foresight = new Foresight(share, secretWeights);

@@ -1,8 +1,8 @@
 import { RulesTable } from '@fray/engine/testing';
-import { ARENAS, grid, LOOSE_CELLS } from './arena.ts';
-import { ACTIONS, CARDS, cardName, LETTERS } from './data/cards.ts';
 import { arenaMechs } from './index.ts';
-import type { MechPosition } from './positionShape.ts';
+import type { MechPosition } from './io/positionShape.ts';
+import { ARENAS, grid, LOOSE_CELLS } from './rules/arena.ts';
+import { ACTIONS, CARDS, cardName, LETTERS } from './rules/cards.ts';
 import { SEATS, type SeatName } from './rules/state.ts';
 
 /** The standard arena with one wall in all of it: that of tile 0. Tests put it where they want it. */

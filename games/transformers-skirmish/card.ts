@@ -13,6 +13,6 @@ export const card = {
   },
   puzzles: [{ name: 'transformers-skirmish', texts: { en: 'Transformers Skirmish', da: 'Transformers Skirmish' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.transformersSkirmishRules),
-  positions: () => import('./readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: () => import('./io/readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.transformersSkirmish),
 } as const satisfies GameCard;

@@ -1,14 +1,14 @@
 import type { Rules } from '@fray/engine';
-import { moves } from './legal.ts';
-import { sentence, word } from './log.ts';
-import { format, parse } from './notation.ts';
-import { optionSpecs } from './options.ts';
-import { writePosition } from './position.ts';
-import { refusal } from './refusal.ts';
-import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
-import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
-import { unplayable } from './table.ts';
-import { eventFor, type SkirmishView, sampler, stateSampler, view } from './view.ts';
+import { sentence, word } from './io/log.ts';
+import { format, parse } from './io/notation.ts';
+import { writePosition } from './io/position.ts';
+import { unplayable } from './rules/checkOptions.ts';
+import { refusal } from './rules/illegalReason.ts';
+import { moves } from './rules/legal.ts';
+import { optionSpecs } from './rules/options.ts';
+import { answerTime, deciders, fallback, play, result, setup } from './rules/play.ts';
+import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './rules/state.ts';
+import { eventFor, type SkirmishView, sampler, stateSampler, view } from './rules/view.ts';
 
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. Rules: `rulebook.md`. */
 export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {

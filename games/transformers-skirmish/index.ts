@@ -1,14 +1,14 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot/bot.ts';
+import { why } from './bot/explain.ts';
+import { lab } from './bot/lab.ts';
+import { puzzles } from './bot/puzzles.ts';
 import { transformersSkirmishRules } from './game.ts';
-import { lab } from './lab.ts';
-import type { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
-import { puzzles } from './puzzles.ts';
-import { readPosition } from './readPosition.ts';
-import type { SkirmishEvent, SkirmishState } from './state.ts';
-import type { SkirmishView } from './view.ts';
-import { why } from './why.ts';
+import { readPosition } from './io/readPosition.ts';
+import { picture } from './io/textBoard.ts';
+import type { optionSpecs } from './rules/options.ts';
+import type { SkirmishEvent, SkirmishState } from './rules/state.ts';
+import type { SkirmishView } from './rules/view.ts';
 
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. With the mind that judges it, for bots and measurements. */
 export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {

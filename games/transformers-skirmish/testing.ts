@@ -1,8 +1,8 @@
 import { Match, readOptions, ScriptedChance, standardOptions } from '@fray/engine';
 import { RulesTable } from '@fray/engine/testing';
-import type { CardName } from './data/cards.ts';
 import { transformersSkirmish } from './index.ts';
-import type { UnitName } from './state.ts';
+import type { CardName } from './rules/cards.ts';
+import type { UnitName } from './rules/state.ts';
 
 export type Options = Readonly<Record<string, string>>;
 

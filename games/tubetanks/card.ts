@@ -14,6 +14,6 @@ export const card = {
   },
   puzzles: [{ name: 'tubetanks', texts: { en: 'TubeTanks', da: 'TubeTanks' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tubetanksRules),
-  positions: () => import('./position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: () => import('./io/position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
 } as const satisfies GameCard;

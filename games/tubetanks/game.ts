@@ -1,13 +1,13 @@
 import type { Rules } from '@fray/engine';
-import { hints } from './hints.ts';
-import { sentence, word } from './log.ts';
-import { optionSpecs } from './options.ts';
-import { writePosition } from './position.ts';
-import { formatProgram, parseProgram } from './program.ts';
-import { deciders, fallback, moves, play, result, setup } from './rules.ts';
-import { unplayable } from './starts.ts';
-import { copyState, SEATS, type TubeEvent, type TubeState } from './state.ts';
-import { eventFor, sampler, stateSampler, type TubeView, view } from './view.ts';
+import { hints } from './bot/hints.ts';
+import { sentence, word } from './io/log.ts';
+import { writePosition } from './io/position.ts';
+import { optionSpecs } from './rules/options.ts';
+import { deciders, fallback, moves, play, result, setup } from './rules/play.ts';
+import { formatProgram, parseProgram } from './rules/program.ts';
+import { unplayable } from './rules/starts.ts';
+import { copyState, SEATS, type TubeEvent, type TubeState } from './rules/state.ts';
+import { eventFor, sampler, stateSampler, type TubeView, view } from './rules/view.ts';
 
 /** TubeTanks: secret three-step programs in a triangular tunnel. Rules: `rulebook.md`. */
 export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {

@@ -1,14 +1,14 @@
 import type { Game } from '@fray/engine';
-import { bot } from './bot.ts';
+import { bot } from './bot/bot.ts';
+import { why } from './bot/explain.ts';
+import { lab } from './bot/lab.ts';
+import { puzzles } from './bot/puzzles.ts';
 import { tubetanksRules } from './game.ts';
-import { lab } from './lab.ts';
-import type { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
-import { readPosition } from './position.ts';
-import { puzzles } from './puzzles.ts';
-import type { TubeEvent, TubeState } from './state.ts';
-import type { TubeView } from './view.ts';
-import { why } from './why.ts';
+import { readPosition } from './io/position.ts';
+import { picture } from './io/textBoard.ts';
+import type { optionSpecs } from './rules/options.ts';
+import type { TubeEvent, TubeState } from './rules/state.ts';
+import type { TubeView } from './rules/view.ts';
 
 /** TubeTanks: secret three-step programs in a triangular tunnel. With the mind that judges it, for bots and measurements. */
 export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {

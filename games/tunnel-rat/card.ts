@@ -13,6 +13,6 @@ export const card = {
   },
   puzzles: [{ name: 'tunnel-rat', texts: { en: 'Tunnel Rat', da: 'Tunnel Rat' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tunnelRatRules),
-  positions: () => import('./position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: () => import('./io/position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.tunnelRat),
 } as const satisfies GameCard;

@@ -143,7 +143,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       notices={
         <>
           {info.you !== undefined && <StorageNotice info={info} />}
-          {ui.faces && <Faces info={info} who={who} />}
+          {ui.offersVideo && <Faces info={info} who={who} />}
           {line.connectionStatus !== 'online' && (
             <p class="notice warning" role="alert">
               {line.pendingActions > 0 ? w.online.lostSent : w.online.lost}

@@ -15,8 +15,8 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
   const w = words();
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
-    if (!ui?.workshop) throw new NotFoundError(`nothing can be drawn for ${id}`);
-    return { ui, View: await ui.workshop() };
+    if (!ui?.editor) throw new NotFoundError(`nothing can be drawn for ${id}`);
+    return { ui, View: await ui.editor() };
   });
   // The address is where the drawing starts; from then on it follows.
   const [start] = useState(text);

@@ -7,7 +7,7 @@ import { dayOf, placeOfDay, setNamed, setOf, setOfDay } from '../features/puzzle
 import { da as daPuzzles } from '../features/puzzles/words/da.ts';
 import { en as enPuzzles } from '../features/puzzles/words/en.ts';
 import { settled } from '../shared/settled.ts';
-import { type StillUi, stillOf } from '../shared/stills.ts';
+import { type StaticBoardUi, staticBoardOf } from '../shared/staticBoards.ts';
 import { en } from '../shared/words/en.ts';
 import { type Board, Card } from './card.tsx';
 import { LINE, Lines, type Said } from './lines.tsx';
@@ -58,7 +58,7 @@ export async function framesOf(
 ): Promise<readonly string[]> {
   const match = await spectatorReplay(record);
   const { game, players, outcome } = match;
-  const ui = await stillOf(game.id);
+  const ui = await staticBoardOf(game.id);
   if (!ui) return [];
   const last = Math.min(at ?? match.last, match.last);
   const named = players.map((player, seat) => ({ name: called(player, language), tone: ui.tones[seat] ?? PLAIN[0] }));
@@ -134,7 +134,7 @@ async function boardBefore(
   seats: number,
   language: Language,
 ): Promise<Board | undefined> {
-  const ui = await stillOf(game);
+  const ui = await staticBoardOf(game);
   if (!ui || !isGameId(game)) return undefined;
   const rules = await RULES[game]();
   const options = readChoices(rules, given);
@@ -181,7 +181,7 @@ async function tableTold(
   language: Language,
 ): Promise<Told> {
   const w = PICTURE_WORDS[language];
-  const ui = await stillOf(game);
+  const ui = await staticBoardOf(game);
   const sat = seats.filter(({ kind }) => kind !== 'open');
   const players = sat.map((seat) => ({ name: called(seat, language), tone: ui?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
   const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
@@ -198,7 +198,7 @@ const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(
 
 /** How far a match has come, and who moves or has won. */
 function stateOf(
-  ui: StillUi,
+  ui: StaticBoardUi,
   seats: readonly Seated[],
   view: object,
   outcome: Outcome | undefined,
@@ -217,14 +217,14 @@ function stateOf(
   }
   const winners = outcome.places.flatMap((at, seat) => (at === 1 ? [side(seat)] : []));
   const list = new Intl.ListFormat(language).format(winners);
-  const state = winners.length === seats.length ? w.drawn : winners.length === 1 ? w.won(list, ui.plural === true) : w.share(list);
+  const state = winners.length === seats.length ? w.drawn : winners.length === 1 ? w.won(list, ui.hasPluralSides === true) : w.share(list);
   return { state, more };
 }
 
 /** The board of a view, with marks of what happened last. */
-export function boardOf(ui: StillUi, view: object, events: readonly { readonly type: string }[], language: Language): Board {
+export function boardOf(ui: StaticBoardUi, view: object, events: readonly { readonly type: string }[], language: Language): Board {
   const picture = ui.script.pictureOf(view as never, 0, events) as never;
-  return drawn(<ui.Still picture={picture} view={view as never} language={language} />);
+  return drawn(<ui.StaticBoard picture={picture} view={view as never} language={language} />);
 }
 
 /** A drawing with the ratio that its own box has. */
@@ -241,7 +241,7 @@ async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'repla
   const w = PICTURE_WORDS[language];
   const match = await spectatorReplay(record);
   const { game, players, outcome } = match;
-  const ui = await stillOf(game.id);
+  const ui = await staticBoardOf(game.id);
   const place = Math.min(at ?? Math.floor((match.last - 1) / 2), match.last);
   const { view, events } = match.at(Math.max(0, place));
   const told = {
@@ -269,7 +269,7 @@ async function puzzleTold(id: string, language: Language): Promise<Told> {
   const puzzle = isToday ? puzzles[placeOfDay(day, puzzles.length)] : puzzles.find((one) => one.id === id);
   if (!set || !puzzle) return { heading: w.puzzle, players: [], state: '', more: '' };
   const game = await rulesWithPositions(set.game);
-  const ui = await stillOf(set.game);
+  const ui = await staticBoardOf(set.game);
   const opened = openPuzzle(game, puzzle);
   const number = enPuzzles.number(set.texts[language], Number(puzzle.id.replace(/^.*-/, '')));
   const told = { game: set.game, heading: isToday ? w.today : number, players: [], more: isToday ? number : w.puzzle };

@@ -13,7 +13,7 @@ import { CARDS } from '@fray/games';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { settled, transformOf } from '../shared/settled.ts';
-import { stillOf } from '../shared/stills.ts';
+import { staticBoardOf } from '../shared/staticBoards.ts';
 import { boardOf, boardSvgOf, framesOf, previewOf, wordsOf } from './index.tsx';
 import { FOREIGN } from './testing.ts';
 
@@ -53,10 +53,10 @@ describe('a picture of people who play', () => {
   });
 });
 
-describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id, card] as const))('a picture of %s', (id, card) => {
+describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) => [id, card] as const))('a picture of %s', (id, card) => {
   it('is drawn without a page at every position, and leaves nothing to a style engine', async () => {
     expect(typeof document).toBe('undefined');
-    const ui = (await stillOf(id))!;
+    const ui = (await staticBoardOf(id))!;
     const game = await card.rules();
     for (const [i, { view, events }] of (await positions(game, 40)).entries()) {
       if (i % 4 !== 0) continue;
@@ -108,7 +108,7 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     const record = formatRecord(recordOf(match, players));
     const whole = await previewOf({ kind: 'replay', record }, language);
     const end = await previewOf({ kind: 'replay', record, at: match.timeline.steps.length }, language);
-    const side = (await stillOf(id))!.sides(match.view('watcher') as never, language)[game.seatNames[1]!]!;
+    const side = (await staticBoardOf(id))!.sides(match.view('watcher') as never, language)[game.seatNames[1]!]!;
     const won = new RegExp(`${side} (won|win|vandt)`);
     expect(end.text).toMatch(won);
     expect(end.svg).toMatch(won);
@@ -133,7 +133,7 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     expect(title).toContain('<Ann 0> – <Ann 1>');
     expect(svg).not.toContain('<Ann');
     const over = { ...running, stage: 'over', outcome: { reason: 'conceded', places: seats.map((_, seat) => seat + 1) } } as const;
-    const side = (await stillOf(id))!.sides(view as never, 'en')[game.seatNames[0]!]!;
+    const side = (await staticBoardOf(id))!.sides(view as never, 'en')[game.seatNames[0]!]!;
     expect((await previewOf(over, 'en')).text).toMatch(new RegExp(`^${side} (won|win)`));
     // Where nothing of the match may be known, the table is drawn as it was set up.
     const { view: _, ...secret } = running;

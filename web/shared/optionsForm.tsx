@@ -79,7 +79,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
         />
       )}
       {first.map(field)}
-      {ui.workshop && (
+      {ui.editor && (
         <p class="buttons">
           <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(given['zone'] ?? '')}`}>
             {w.workshop}

@@ -1,15 +1,15 @@
 import { unpackNet } from '@fray/bots/value';
 import type { BotHints } from '@fray/engine';
-import { END } from '../move.ts';
-import { ADVANCED_RULES } from '../options.ts';
-import { type ArcadeState, PLACE, RUNNING } from '../state.ts';
-import { Foresight } from './foresight.ts';
-import { judge } from './judge.ts';
+import { END } from '../rules/move.ts';
+import { ADVANCED_RULES } from '../rules/options.ts';
+import { type ArcadeState, PLACE, RUNNING } from '../rules/state.ts';
+import { Foresight } from './lookahead.ts';
+import { FOLLY } from './moveValues.ts';
+import { judge } from './scoreMoves.ts';
 import { skills } from './skills.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
 import { isTrained, isTurnStart, type Share, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
-import { FOLLY } from './worth.ts';
 
 /** The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is. */
 export function mind(share: Share, calibrated?: (state: ArcadeState) => boolean, breadth = BROAD): BotHints<ArcadeState> {

@@ -1,9 +1,9 @@
-import { isBesidePool } from '../legal.ts';
-import { KILL_STRIDE, plainOdds } from '../odds.ts';
-import { ADVANCED_RULES } from '../options.ts';
-import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, otherSide, type Side, squadSize, type Unit } from '../state.ts';
-import { distance } from '../zone.ts';
-import { fewestDice, isScreened, mineDanger, reachOf, upcoming } from './worth.ts';
+import { isBesidePool } from '../rules/legal.ts';
+import { KILL_STRIDE, plainOdds } from '../rules/odds.ts';
+import { ADVANCED_RULES } from '../rules/options.ts';
+import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, otherSide, type Side, squadSize, type Unit } from '../rules/state.ts';
+import { distance } from '../rules/zone.ts';
+import { fewestDice, isScreened, mineDanger, reachOf, upcoming } from './moveValues.ts';
 
 /** A side has at most so many tanks. */
 const TANKS = 3;

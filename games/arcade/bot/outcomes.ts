@@ -1,7 +1,7 @@
 import { toNumber } from '@fray/engine';
-import type { ArcadeNumbers } from '../numbers.ts';
-import { shotOdds } from '../odds.ts';
-import { type Stray, turn } from '../shot.ts';
+import type { ArcadeNumbers } from '../rules/numbers.ts';
+import { shotOdds } from '../rules/odds.ts';
+import { type Stray, turn } from '../rules/shot.ts';
 
 /** What the dice of a shot may come to. */
 export interface Outcomes {

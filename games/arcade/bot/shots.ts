@@ -1,10 +1,10 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { whatIsAt } from '../effects.ts';
-import { land, spendShot } from '../fire.ts';
-import { diceFor, firstObject, type Stray } from '../shot.ts';
-import { type ArcadeState, activeUnit, copyState, fromToken, isAimed, isAlive, unitAt } from '../state.ts';
-import { afterAction } from '../turn.ts';
-import { distance } from '../zone.ts';
+import { whatIsAt } from '../rules/effects.ts';
+import { land, spendShot } from '../rules/fire.ts';
+import { diceFor, firstObject, type Stray } from '../rules/shot.ts';
+import { type ArcadeState, activeUnit, copyState, fromToken, isAimed, isAlive, unitAt } from '../rules/state.ts';
+import { afterAction } from '../rules/turn.ts';
+import { distance } from '../rules/zone.ts';
 import { outcomesOf } from './outcomes.ts';
 
 const STRAIGHT_ON: Stray = { east: 0, north: 0 };

@@ -1,6 +1,6 @@
 import type { Skill } from '@fray/engine';
-import { ADVANCED_RULES } from '../options.ts';
-import type { ArcadeState } from '../state.ts';
+import { ADVANCED_RULES } from '../rules/options.ts';
+import type { ArcadeState } from '../rules/state.ts';
 
 const atMoves = (overlooks: number): Skill => ({ kind: 'greedy', missRate: overlooks });
 const atTurns = (overlooks: number, misjudges: number): Skill => ({

@@ -1,7 +1,7 @@
 import { MoveList, type SeededChance } from '@fray/engine';
 import { arcade } from '../index.ts';
-import type { ArcadeOptions } from '../options.ts';
-import { type ArcadeState, PLACE } from '../state.ts';
+import type { ArcadeOptions } from '../rules/options.ts';
+import { type ArcadeState, PLACE } from '../rules/state.ts';
 import { school } from './training.ts';
 
 /** Positions of battles at such tables, in the middle of turns too. */

@@ -1,12 +1,12 @@
 import { type Net, unpackNet } from '@fray/bots/value';
 import { type SeededChance, standardOptions } from '@fray/engine';
 import { arcade } from '../index.ts';
-import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from '../options.ts';
-import { type ArcadeState, activeUnit, FLOOR, findActive, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../state.ts';
-import { ZONE_NAMES } from '../zones.ts';
+import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from '../rules/options.ts';
+import { type ArcadeState, activeUnit, FLOOR, findActive, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../rules/state.ts';
+import { ZONE_NAMES } from '../rules/zones.ts';
 import { mind } from './bot.ts';
+import { lead } from './evaluation.ts';
 import { FEATURES, writeFeatures } from './features.ts';
-import { lead } from './standing.ts';
 import { BROAD, NARROW } from './turns.ts';
 import { isTurnStart, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';

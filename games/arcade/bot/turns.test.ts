@@ -1,14 +1,14 @@
 import { everyOutcome, MoveList, NOWHERE, SeededChance, toNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
-import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP, stageOf } from '../move.ts';
-import type { ArcadeOptions } from '../options.ts';
-import { type ArcadeState, activeUnit, copyState, findActive, sideOf, unitAt } from '../state.ts';
-import { listMines, listRams, listShots } from './deeds.ts';
-import { Reach } from './reach.ts';
+import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP, stageOf } from '../rules/move.ts';
+import type { ArcadeOptions } from '../rules/options.ts';
+import { type ArcadeState, activeUnit, copyState, findActive, sideOf, unitAt } from '../rules/state.ts';
+import { Reach } from './reachability.ts';
 import { meanAfterShot } from './shots.ts';
 import { positionsAt } from './testing.ts';
 import { school } from './training.ts';
+import { listMines, listRams, listShots } from './turnActions.ts';
 import { TurnPlanner } from './turns.ts';
 import { isTurnStart, shareByHand } from './value.ts';
 

@@ -1,15 +1,15 @@
 import { type Cell, type Move, NOWHERE, type PlannedTurn, SeededChance } from '@fray/engine';
-import { mayFire, mayRepair } from '../legal.ts';
-import { CELLS, END, isLaying, isShot, REPAIR, SNAP, stageOf } from '../move.ts';
-import type { ArcadeNumbers } from '../numbers.ts';
-import { play } from '../rules.ts';
-import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../state.ts';
-import { endTurn } from '../turn.ts';
-import { type Deed, listMines, listRams, listShots, listTargets, shotOf, standAt } from './deeds.ts';
-import { Reach } from './reach.ts';
+import { mayFire, mayRepair } from '../rules/legal.ts';
+import { CELLS, END, isLaying, isShot, REPAIR, SNAP, stageOf } from '../rules/move.ts';
+import type { ArcadeNumbers } from '../rules/numbers.ts';
+import { play } from '../rules/play.ts';
+import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../rules/state.ts';
+import { endTurn } from '../rules/turn.ts';
+import { mapSplash } from './moveValues.ts';
+import { Reach } from './reachability.ts';
 import { meanAfterShot } from './shots.ts';
+import { type Deed, listMines, listRams, listShots, listTargets, shotOf, standAt } from './turnActions.ts';
 import type { Share } from './value.ts';
-import { mapSplash } from './worth.ts';
 
 /** How many deeds are reckoned through, the best at a glance. */
 export interface Breadth {

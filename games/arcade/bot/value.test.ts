@@ -1,7 +1,7 @@
 import { MoveList, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
-import { END } from '../move.ts';
+import { END } from '../rules/move.ts';
 import { battle, EVERYTHING } from '../testing.ts';
 import { FEATURES } from './features.ts';
 import { shareByHand } from './value.ts';

@@ -1,9 +1,9 @@
 import { type Net, shareOfLogit } from '@fray/bots/value';
 import { variablesOf } from '@fray/engine';
-import { type ArcadeOptions, MISSIONS, optionSpecs } from '../options.ts';
-import { ACT, type ArcadeState, activeUnit, type Battle, fullPoints, NOT_FIRED, RUNNING, type Side, winnerOf } from '../state.ts';
+import { type ArcadeOptions, MISSIONS, optionSpecs } from '../rules/options.ts';
+import { ACT, type ArcadeState, activeUnit, type Battle, fullPoints, NOT_FIRED, RUNNING, type Side, winnerOf } from '../rules/state.ts';
+import { lead } from './evaluation.ts';
 import { writeFeatures } from './features.ts';
-import { lead } from './standing.ts';
 
 /** A side's share of the win between turns. */
 export type Share = (state: ArcadeState, side: Side) => number;

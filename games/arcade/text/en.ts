@@ -1,5 +1,5 @@
-import type { NumberName } from '../numbers.ts';
-import type { Struck } from '../state.ts';
+import type { NumberName } from '../rules/numbers.ts';
+import type { Struck } from '../rules/state.ts';
 
 /** Every word of the game in English; the type that the other languages must satisfy. */
 export const en = {

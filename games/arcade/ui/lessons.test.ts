@@ -1,7 +1,7 @@
 import { Match, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
-import type { ArcadeEvent } from '../state.ts';
+import type { ArcadeEvent } from '../rules/state.ts';
 import { lessons, lessonTexts } from './lessons.ts';
 
 /** How somebody who does what is asked plays each lesson. */

@@ -1,6 +1,6 @@
 import type { Language, Lesson, LessonText } from '@fray/engine';
-import { presets } from '../presets.ts';
-import type { ArcadeEvent } from '../state.ts';
+import { presets } from '../rules/presets.ts';
+import type { ArcadeEvent } from '../rules/state.ts';
 
 const tank = (cell: string, endurance = 6) => ({ cell, endurance });
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'on']));

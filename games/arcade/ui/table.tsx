@@ -3,17 +3,17 @@ import { isPhoneLayout, LogIcon, MoveIcon, Stage } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { activeUnit } from '../state.ts';
-import { otherActions, primaryAction, shortcuts } from './actions.ts';
-import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './battle.ts';
+import { activeUnit } from '../rules/state.ts';
+import { type Roll, rollOf, SIDE_NAMES } from './animation/picture.ts';
+import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './board/battle.ts';
+import { badgesOf, routeOf, sightsOf, tableMarks } from './board/boardMarks.ts';
+import { nameOf } from './board/cellNames.ts';
 import { Field } from './board/field.tsx';
 import { focusAction } from './board/focus.ts';
-import { badgesOf, routeOf, sightsOf, tableMarks } from './boardMarks.ts';
-import { nameOf } from './cellNames.ts';
-import { type Roll, rollOf, SIDE_NAMES } from './film/picture.ts';
-import type { CellMark } from './marks.ts';
-import { plateOf } from './plates.tsx';
-import { hasMissions, Order, railsOf } from './rails.tsx';
+import type { CellMark } from './board/marks.ts';
+import { otherActions, primaryAction, shortcuts } from './panels/actions.ts';
+import { plateOf } from './panels/plates.tsx';
+import { hasMissions, Order, railsOf } from './panels/rails.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
@@ -83,11 +83,11 @@ export function Table(scene: ArcadeScene): JSX.Element {
 }
 
 /** The dice, which fall when somebody fires. */
-const Tray = lazyPart(() => import('./tray.tsx').then((part) => part.Tray));
+const Tray = lazyPart(() => import('./panels/tray.tsx').then((part) => part.Tray));
 /** The odds of a target. */
-const OddsCard = lazyPart(() => import('./oddsCard.tsx').then((part) => part.OddsCard));
-const MissionLine = lazyPart(() => import('./missionParts.tsx').then((part) => part.MissionLine));
-const MoveList = lazyPart(() => import('./moveList.tsx').then((part) => part.MoveList));
+const OddsCard = lazyPart(() => import('./panels/oddsCard.tsx').then((part) => part.OddsCard));
+const MissionLine = lazyPart(() => import('./panels/missionParts.tsx').then((part) => part.MissionLine));
+const MoveList = lazyPart(() => import('./panels/moveList.tsx').then((part) => part.MoveList));
 /** What is soon looked at comes as soon as the table is there. */
 const fetchParts = (): void => {
   OddsCard.fetch();

@@ -1,7 +1,7 @@
 import type { BotHints, Move, Seat, Skill } from '@fray/engine';
 import { kindOf } from '../rules/move.ts';
 import { type MechState, OVER, OVERLAP, PROGRAM } from '../rules/state.ts';
-import { judge } from './judge.ts';
+import { judge } from './scoreMoves.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
 import { isTrained, type Share } from './value.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
-import { CRUSHERS, FLAMES, toCentre } from '../arena.ts';
-import { ACTIONS } from '../data/cards.ts';
+import { CRUSHERS, FLAMES, toCentre } from '../rules/arena.ts';
+import { ACTIONS } from '../rules/cards.ts';
 import { damagePoints, mostDealt } from '../rules/damage.ts';
 import { strengthsOf } from '../rules/sequence.ts';
 import {

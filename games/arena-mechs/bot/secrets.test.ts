@@ -1,7 +1,7 @@
 import { firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { CARDS } from '../data/cards.ts';
 import { arenaMechs as game } from '../index.ts';
+import { CARDS } from '../rules/cards.ts';
 import { cardAt, type MechState, OVERLAP, PROGRAM, slotOf } from '../rules/state.ts';
 import { pairFrom, Secrets } from './secrets.ts';
 import { SecretSchool, WIDTHS } from './secretsTraining.ts';

@@ -1,7 +1,7 @@
 import { type Move, type Seat, SeededChance } from '@fray/engine';
-import { CRUSHERS, FLAMES, grid, toCentre } from '../arena.ts';
-import { ACTIONS, CARDS, lower, startNumber, upper } from '../data/cards.ts';
 import { punchTarget, shotTargets } from '../rules/actions.ts';
+import { CRUSHERS, FLAMES, grid, toCentre } from '../rules/arena.ts';
+import { ACTIONS, CARDS, lower, startNumber, upper } from '../rules/cards.ts';
 import { PROGRAM_TO } from '../rules/move.ts';
 import { startNumberFor } from '../rules/sequence.ts';
 import { cardAt, damageOn, fieldsFor, HAND, hazardAt, type MechState, NONE, OUTSIDE, POINTS, slotOf } from '../rules/state.ts';

@@ -1,13 +1,13 @@
 import { unpackNet } from '@fray/bots/value';
 import { firstSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance, standardOptions } from '@fray/engine';
-import { CARDS } from '../data/cards.ts';
-import { optionSpecs } from '../options.ts';
+import { CARDS } from '../rules/cards.ts';
 import { HIDE } from '../rules/move.ts';
 import { deciders, moves } from '../rules/moves.ts';
+import { optionSpecs } from '../rules/options.ts';
 import { play } from '../rules/play.ts';
 import { setup } from '../rules/setup.ts';
 import { ACT, copyState, type MechState, OVER, OVERLAP, POINTS, PROGRAM, slotOf } from '../rules/state.ts';
-import { judge } from './judge.ts';
+import { judge } from './scoreMoves.ts';
 import {
   AT_A_POINT,
   AT_A_ROUND,

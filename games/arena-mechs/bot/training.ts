@@ -1,11 +1,11 @@
 import { type Net, unpackNet } from '@fray/bots/value';
 import { type SeededChance, standardOptions } from '@fray/engine';
 import { arenaMechs } from '../index.ts';
-import { type MechOptions, optionSpecs } from '../options.ts';
+import { type MechOptions, optionSpecs } from '../rules/options.ts';
 import { ACT, CHOOSE, COLUMNS, FRESH, fieldsFor, type MechState, markerAt, NONE, OVERLAP } from '../rules/state.ts';
 import { mind } from './bot.ts';
+import { lead } from './evaluation.ts';
 import { FEATURES, writeFeatures } from './features.ts';
-import { lead } from './standing.ts';
 import { BROAD, NARROW } from './turns.ts';
 import { shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';

@@ -2,7 +2,7 @@ import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '
 import { moves } from '../rules/moves.ts';
 import { play } from '../rules/play.ts';
 import { ACT, activeSeat, copyState, type MechState } from '../rules/state.ts';
-import { merit } from './judge.ts';
+import { merit } from './scoreMoves.ts';
 import type { Share } from './value.ts';
 
 /** How much is reckoned through. */

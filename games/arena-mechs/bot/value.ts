@@ -1,9 +1,9 @@
 import { type Net, shareOfLogit } from '@fray/bots/value';
 import { type Seat, standardOptions } from '@fray/engine';
-import { type MechOptions, optionSpecs } from '../options.ts';
+import { type MechOptions, optionSpecs } from '../rules/options.ts';
 import { type MechState, MOST_SEATS } from '../rules/state.ts';
+import { lead, shareAtEnd } from './evaluation.ts';
 import { writeFeatures } from './features.ts';
-import { lead, shareAtEnd } from './standing.ts';
 
 /** A seat's share of the win. */
 export type Share = (state: MechState, seat: Seat) => number;

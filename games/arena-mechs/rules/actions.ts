@@ -1,5 +1,5 @@
 import type { Cell, Move, MoveList } from '@fray/engine';
-import { ARROWS, CELLS, CRUSHERS, type FLAMES, grid, next, opposite, reverseOf, rotationsOf, SIDES, SIZE, type Side } from '../arena.ts';
+import { ARROWS, CELLS, CRUSHERS, type FLAMES, grid, next, opposite, reverseOf, rotationsOf, SIDES, SIZE, type Side } from './arena.ts';
 import { deal, type Emitter, pushOut } from './damage.ts';
 import { CRUSH, FLAME, MAGNET_TO, PUNCH_AT, PUSH, SHOOT_AT, STEP } from './move.ts';
 import { activeSeat, CRUSHED, FLAMED, hazardAt, MAGNETIZED, type MechState, mechAt, NONE, SEATS, wallsAt } from './state.ts';

@@ -1,5 +1,5 @@
 import { moveKinds } from '@fray/engine';
-import { ARROWS, CELLS, grid, SIDES } from '../arena.ts';
+import { ARROWS, CELLS, grid, SIDES } from './arena.ts';
 import { COLOURS, HAND, POINTS, SEATS } from './state.ts';
 
 const many = (count: number, text: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => text(i));

@@ -1,7 +1,7 @@
 import type { Chance, Move, Seat } from '@fray/engine';
-import { CRUSHERS, FLAMES, grid } from '../arena.ts';
-import { ALTERNATIVES } from '../data/alternative.ts';
 import { activate, attract, claimants, convey, punch, pushPunched, shoot, step } from './actions.ts';
+import { ALTERNATIVES } from './alternatives.ts';
+import { CRUSHERS, FLAMES, grid } from './arena.ts';
 import { type Emitter, fullBoards, smash } from './damage.ts';
 import { aboutOf, kindOf } from './move.ts';
 import { dropIn, endTurn, overlap, place, program, takeAlternative } from './round.ts';

@@ -1,8 +1,8 @@
 import { Match, readOptions, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { CARDS, cardName, parseCard, startNumber } from '../data/cards.ts';
 import { arenaMechs } from '../index.ts';
 import { battle, move, standing } from '../testing.ts';
+import { CARDS, cardName, parseCard, startNumber } from './cards.ts';
 import { startNumberFor } from './sequence.ts';
 
 describe('programming', () => {

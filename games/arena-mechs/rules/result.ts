@@ -1,5 +1,5 @@
 import type { Outcome } from '@fray/engine';
-import { toCentre } from '../arena.ts';
+import { toCentre } from './arena.ts';
 import { damageOn, type MechState, OUTSIDE, OVER } from './state.ts';
 
 /** R44: most prestige; then fewest markers on the own board, black ones too; then nearest to the centre; then shared. */

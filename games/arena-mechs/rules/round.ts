@@ -1,8 +1,8 @@
 import type { Chance, Seat } from '@fray/engine';
-import { CRUSHERS, FLAMES, grid } from '../arena.ts';
-import { OUTSIDE_ALTERNATIVES } from '../data/alternative.ts';
-import { ACTIONS, cardName } from '../data/cards.ts';
 import { activate } from './actions.ts';
+import { OUTSIDE_ALTERNATIVES } from './alternatives.ts';
+import { CRUSHERS, FLAMES, grid } from './arena.ts';
+import { ACTIONS, cardName } from './cards.ts';
 import { type Emitter, fullBoards, scoreDamage, smash } from './damage.ts';
 import { numberOf, pairOf, sequenceOf, strengthsOf } from './sequence.ts';
 import { drawHand } from './setup.ts';

@@ -1,9 +1,9 @@
 import { SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { bookOf } from '../book.ts';
 import { arenaMechs } from '../index.ts';
-import { optionSpecs } from '../options.ts';
+import { bookOf } from './book.ts';
 import { deal, fullBoards, smash } from './damage.ts';
+import { optionSpecs } from './options.ts';
 import { fieldsFor, markerAt } from './state.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import { lower, startNumber, upper } from '../data/cards.ts';
+import { lower, startNumber, upper } from './cards.ts';
 import { type MechState, slotOf } from './state.ts';
 
 export const pairOf = (state: MechState, seat: Seat): number[] => {

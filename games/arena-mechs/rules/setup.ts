@@ -1,6 +1,6 @@
 import type { Chance, Deck, Seat } from '@fray/engine';
-import { LOOSE_CELLS, LOOSE_TILES, rotationsOf } from '../arena.ts';
-import { CARDS, cardName } from '../data/cards.ts';
+import { LOOSE_CELLS, LOOSE_TILES, rotationsOf } from './arena.ts';
+import { CARDS, cardName } from './cards.ts';
 import { blankState, HAND, type MechOptions, type MechState, POINTS } from './state.ts';
 
 const DECK: Deck = { name: 'program', kinds: Array.from({ length: CARDS }, (_, card) => cardName(card)) };

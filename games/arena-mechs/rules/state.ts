@@ -1,10 +1,10 @@
 import { type Cell, type Code, codes, Slab } from '@fray/engine';
-import { type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from '../arena.ts';
-import { type Book, bookOf } from '../book.ts';
-import { ACTIONS, CARDS } from '../data/cards.ts';
-import type { MechOptions } from '../options.ts';
+import { type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from './arena.ts';
+import { type Book, bookOf } from './book.ts';
+import { ACTIONS, CARDS } from './cards.ts';
+import type { MechOptions } from './options.ts';
 
-export type { MechOptions } from '../options.ts';
+export type { MechOptions } from './options.ts';
 
 export const SEATS = ['red', 'yellow', 'blue', 'green'] as const;
 export type SeatName = (typeof SEATS)[number];

@@ -2,18 +2,18 @@ import { SEATS } from '../rules/state.ts';
 import { TONES } from './art/tones.ts';
 import './style.css';
 
-export { TEXTS as texts } from '../log.ts';
-export { awaited } from '../view.ts';
-export { about, decides, has, stung, summary } from './gist.ts';
+export { TEXTS as texts } from '../io/log.ts';
+export { awaited } from '../rules/view.ts';
+export { about, harmedSeat, isDecisive, seatScore, summary } from './summary.ts';
 export { Table } from './table.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
-/** What the log shows of what happens, loaded while nothing has. */
-export const told = () => import('./told.tsx').then((loaded) => loaded.told);
+/** What the log shows of what happens, loaded while nothing seatScore. */
+export const logEntry = () => import('./logEntry.tsx').then((loaded) => loaded.logEntry);
 /** What it is about, for who plays for the first time. */
-export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
+export const intro = () => import('./intro.ts').then((loaded) => loaded.intro);
 /** What it is played with, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first round, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */
-export const lines = () => import('./line.ts');
+export const moveText = () => import('./moveText.ts');

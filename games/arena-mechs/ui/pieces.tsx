@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
-import { ACTIONS, LETTERS } from '../data/cards.ts';
-import { TEXTS } from '../log.ts';
+import { TEXTS } from '../io/log.ts';
+import { ACTIONS, LETTERS } from '../rules/cards.ts';
 import { SEATS } from '../rules/state.ts';
 import { MechHead } from './art/mech.tsx';
 import { ActionSymbol } from './art/symbols.tsx';

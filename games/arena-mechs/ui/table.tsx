@@ -1,22 +1,22 @@
 import { BombIcon, isPhoneLayout, LogIcon, type Scene, Stage, useAnimation, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
-import { CRUSHERS, FLAMES } from '../arena.ts';
-import { LETTERS } from '../data/cards.ts';
-import { TEXTS } from '../log.ts';
+import { TEXTS } from '../io/log.ts';
+import { CRUSHERS, FLAMES } from '../rules/arena.ts';
+import { LETTERS } from '../rules/cards.ts';
 import { MAGNET_TO, PUSH } from '../rules/move.ts';
 import { ACT, activeSeat, type MechEvent } from '../rules/state.ts';
-import { baseOf, type MechView, view as viewOf } from '../view.ts';
-import { ArenaBoard } from './arenaBoard.tsx';
+import { baseOf, type MechView, view as viewOf } from '../rules/view.ts';
+import { script } from './animation/animation.ts';
+import { type Picture, pictureOf } from './animation/picture.ts';
 import { Crowd } from './art/crowd.tsx';
-import { decideCover, decidePlace, decideProgram, ghostMarks, secretKeys } from './decideSecret.tsx';
-import { decideTurn } from './decideTurn.tsx';
-import { type Asked, type Decision, NO_DECISION, NOTHING_PICKED, type Picked } from './decision.ts';
-import { type Picture, pictureOf } from './picture.ts';
-import { plateOf } from './plates.tsx';
-import { LeftChips, ProgramStrip } from './program.tsx';
-import { After, aftermathOf, FreeTile, Order } from './rails.tsx';
-import { script } from './script.ts';
-import { SmashSheet } from './smash.tsx';
+import { ArenaBoard } from './board/arenaBoard.tsx';
+import { decideCover, decidePlace, decideProgram, ghostMarks, secretKeys } from './panels/decideSecret.tsx';
+import { decideTurn } from './panels/decideTurn.tsx';
+import { type Asked, type Decision, NO_DECISION, NOTHING_PICKED, type Picked } from './panels/decision.ts';
+import { plateOf } from './panels/plates.tsx';
+import { LeftChips, ProgramStrip } from './panels/program.tsx';
+import { After, aftermathOf, FreeTile, Order } from './panels/rails.tsx';
+import { SmashSheet } from './panels/smash.tsx';
 import { type MechWords, WORDS } from './words.ts';
 
 /** The table of Arena Mechs. */

@@ -1,6 +1,16 @@
 import { NOWHERE, type Seat } from '@fray/engine';
-import { ATTACK_CARDS, CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, isMiniconOnly, KINDS, MOVE_CARDS } from '../data/cards.ts';
-import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, startHits, unitOf } from '../state.ts';
+import {
+  ATTACK_CARDS,
+  CARDS,
+  type Card,
+  DEFENSE_CARDS,
+  isAirOnly,
+  isGroundOnly,
+  isMiniconOnly,
+  KINDS,
+  MOVE_CARDS,
+} from '../rules/cards.ts';
+import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, startHits, unitOf } from '../rules/state.ts';
 
 /** Longer attacks than this are all alike. */
 const FAR = 3;

@@ -1,7 +1,7 @@
 import type { BotHints } from '@fray/engine';
-import { activeSeat, OVER, SETUP, type SkirmishState } from '../state.ts';
+import { activeSeat, OVER, SETUP, type SkirmishState } from '../rules/state.ts';
 import { bot } from './bot.ts';
-import { value } from './standing.ts';
+import { value } from './evaluation.ts';
 import { BROAD, GLANCE, TurnPlanner } from './turns.ts';
 import { isTrained, type Share } from './value.ts';
 

@@ -1,11 +1,11 @@
 import { type Net, unpackNet } from '@fray/bots/value';
 import { firstSeat, MoveList, type SeededChance, standardOptions } from '@fray/engine';
-import { KINDS } from '../data/cards.ts';
 import { transformersSkirmish } from '../index.ts';
-import { moves } from '../legal.ts';
-import { optionSpecs, type SkirmishOptions } from '../options.ts';
-import { deciders, play } from '../rules.ts';
-import { activeSeat, DECK, grid, NO_UNIT, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits } from '../state.ts';
+import { KINDS } from '../rules/cards.ts';
+import { moves } from '../rules/legal.ts';
+import { optionSpecs, type SkirmishOptions } from '../rules/options.ts';
+import { deciders, play } from '../rules/play.ts';
+import { activeSeat, DECK, grid, NO_UNIT, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits } from '../rules/state.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { mind } from './mind.ts';
 import { BROAD, NARROW } from './turns.ts';

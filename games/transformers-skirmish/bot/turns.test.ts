@@ -1,7 +1,7 @@
 import { firstSeat, MoveList, type PlannedTurn, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { CARDS, type CardName, TACTICS } from '../data/cards.ts';
-import { activeSeat, DEFENSE, heldBy, type SkirmishState } from '../state.ts';
+import { CARDS, type CardName, TACTICS } from '../rules/cards.ts';
+import { activeSeat, DEFENSE, heldBy, type SkirmishState } from '../rules/state.ts';
 import { FEATURES, noneOf, writeFeatures } from './features.ts';
 import { school } from './training.ts';
 import { weights } from './weights.ts';

@@ -1,13 +1,13 @@
 import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '@fray/engine';
-import { ATTACK_CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, KINDS, MOVE_CARDS, REPAIRS, TACTICS } from '../data/cards.ts';
-import { allowsSpecials, isRepairable, moves as listMoves, mayStillAttack, mayStillMove } from '../legal.ts';
-import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../move.ts';
-import { listAttacks, listGroups, listSingles } from '../reach.ts';
-import { play, result } from '../rules.ts';
-import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../state.ts';
+import { ATTACK_CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, KINDS, MOVE_CARDS, REPAIRS, TACTICS } from '../rules/cards.ts';
+import { allowsSpecials, isRepairable, moves as listMoves, mayStillAttack, mayStillMove } from '../rules/legal.ts';
+import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../rules/move.ts';
+import { play, result } from '../rules/play.ts';
+import { listAttacks, listGroups, listSingles } from '../rules/reach.ts';
+import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../rules/state.ts';
+import { promisesOf } from './evaluation.ts';
 import { fillUnseen, noneOf } from './features.ts';
-import { judge } from './judge.ts';
-import { promisesOf } from './standing.ts';
+import { judge } from './scoreMoves.ts';
 import type { Share } from './value.ts';
 
 /** How much is reckoned through. */

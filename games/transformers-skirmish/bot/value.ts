@@ -1,10 +1,10 @@
 import { type Net, shareOfLogit } from '@fray/bots/value';
 import { type Seat, standardOptions } from '@fray/engine';
-import { KINDS } from '../data/cards.ts';
-import { optionSpecs, type SkirmishOptions } from '../options.ts';
-import { roundOf, type SkirmishState } from '../state.ts';
+import { KINDS } from '../rules/cards.ts';
+import { optionSpecs, type SkirmishOptions } from '../rules/options.ts';
+import { roundOf, type SkirmishState } from '../rules/state.ts';
+import { CERTAINTY, force, promise, promisesOf } from './evaluation.ts';
 import { fillUnseen, writeFeatures } from './features.ts';
-import { CERTAINTY, force, promise, promisesOf } from './standing.ts';
 
 /** The share of the win of a seat that ends its turn here: all that it takes from the other's hand is how many cards that has once it has drawn. */
 export type Share = (state: SkirmishState, seat: Seat, cards: number) => number;

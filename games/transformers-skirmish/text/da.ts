@@ -1,5 +1,5 @@
-import type { CardName } from '../data/cards.ts';
-import { cardNumbers } from '../numbers.ts';
+import type { CardName } from '../rules/cards.ts';
+import { cardNumbers } from '../rules/numbers.ts';
 import type { SkirmishText } from './en.ts';
 import { line, source } from './skins.ts';
 

@@ -1,6 +1,6 @@
-import type { CardName } from '../data/cards.ts';
-import type { Reason } from '../names.ts';
-import { cardNumbers, type NumberName } from '../numbers.ts';
+import type { CardName } from '../rules/cards.ts';
+import type { Reason } from '../rules/names.ts';
+import { cardNumbers, type NumberName } from '../rules/numbers.ts';
 import { line, type Skin, source } from './skins.ts';
 
 const cards = {

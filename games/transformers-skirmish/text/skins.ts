@@ -1,4 +1,4 @@
-import type { SeatName, UnitName } from '../names.ts';
+import type { SeatName, UnitName } from '../rules/names.ts';
 
 /** The names that a skin gives to both sides and their units; the five alike get a number. */
 export interface Skin {

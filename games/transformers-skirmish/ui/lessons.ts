@@ -1,5 +1,5 @@
 import type { Language, Lesson, LessonText } from '@fray/engine';
-import type { SkirmishEvent } from '../state.ts';
+import type { SkirmishEvent } from '../rules/state.ts';
 
 const unit = (name: string, cell: string, air = false, hits?: number) => ({
   unit: name,

@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
-import { TEXTS } from '../log.ts';
-import { SEATS } from '../state.ts';
+import { TEXTS } from '../io/log.ts';
+import { SEATS } from '../rules/state.ts';
 import { Portrait } from './art/robot.tsx';
 
 const SHOWN = ['lead', 'second', 'third', 'line1'] as const;

@@ -1,9 +1,9 @@
 import { type Scene, useAnimation } from '@fray/table-kit';
-import type { SkirmishEvent } from '../state.ts';
-import type { SkirmishView } from '../view.ts';
-import { ArmyTable } from './armyTable.tsx';
-import { script } from './film/script.ts';
-import { TurnTable } from './turnTable.tsx';
+import type { SkirmishEvent } from '../rules/state.ts';
+import type { SkirmishView } from '../rules/view.ts';
+import { script } from './animation/animation.ts';
+import { ArmyTable } from './panels/armyTable.tsx';
+import { TurnTable } from './panels/turnTable.tsx';
 
 /** The table of Transformers Skirmish: an army that is laid out, then the battle. */
 export function Table(scene: Scene<SkirmishView, SkirmishEvent>) {

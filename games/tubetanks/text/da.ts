@@ -1,4 +1,4 @@
-import type { FacingName } from '../state.ts';
+import type { FacingName } from '../rules/state.ts';
 import type { TubeText } from './en.ts';
 
 const facingWords = (facing: FacingName, rows: number): string =>

@@ -1,5 +1,5 @@
-import type { NumberName } from '../numbers.ts';
-import type { FacingName } from '../state.ts';
+import type { NumberName } from '../rules/numbers.ts';
+import type { FacingName } from '../rules/state.ts';
 
 const facingWords = (facing: FacingName, rows: number): string =>
   ({ up: `toward row ${rows}`, down: 'toward row 1', left: 'across, the way R to L', right: 'across, the way L to R' })[facing];

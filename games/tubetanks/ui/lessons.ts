@@ -1,5 +1,5 @@
 import type { Language, Lesson, LessonText } from '@fray/engine';
-import type { TubeEvent } from '../state.ts';
+import type { TubeEvent } from '../rules/state.ts';
 
 const isHit = (events: readonly TubeEvent[], type: 'side-hit' | 'rear-hit', tank: 'one' | 'two') =>
   events.some((event) => event.type === type && event.tank === tank);

@@ -1,7 +1,7 @@
 import { type Language, standardOptions } from '@fray/engine';
 import { Icon } from '@fray/table-kit';
-import { optionSpecs } from '../options.ts';
-import { instructionIcons } from './strip.tsx';
+import { optionSpecs } from '../rules/options.ts';
+import { instructionIcons } from './panels/strip.tsx';
 import { WORDS } from './words.ts';
 
 const INSTRUCTIONS = ['F', 'L', 'R'] as const;

@@ -1,4 +1,4 @@
-import type { Expression } from '../state.ts';
+import type { Expression } from '../rules/state.ts';
 import type { RatText } from './en.ts';
 
 const FACE: Record<Expression, string> = {

@@ -1,5 +1,5 @@
-import type { NumberName } from '../numbers.ts';
-import type { Expression, Kind, Question } from '../state.ts';
+import type { NumberName } from '../rules/numbers.ts';
+import type { Expression, Kind, Question } from '../rules/state.ts';
 
 /** The words of a theme: who digs, who holds the cards, and what the cards and questions are called. */
 export interface Skin {

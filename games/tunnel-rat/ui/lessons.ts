@@ -1,5 +1,5 @@
 import type { Language, Lesson, LessonText } from '@fray/engine';
-import type { RatEvent } from '../state.ts';
+import type { RatEvent } from '../rules/state.ts';
 
 const isGuess = (events: readonly RatEvent[], guess: 'shoot' | 'advance') =>
   events.some((event) => event.type === 'guessed' && event.guess === guess);

@@ -1,7 +1,7 @@
 import type { Language } from '@fray/engine';
-import { EXPRESSIONS, KINDS } from '../state.ts';
+import { EXPRESSIONS, KINDS } from '../rules/state.ts';
 import { MiniCard } from './art/cards.tsx';
-import { Thumb } from './art/thumb.tsx';
+import { Thumbnail } from './art/thumbnail.tsx';
 import { wordsOf } from './words.ts';
 
 /** The cards, and the faces with which one answers. */
@@ -17,7 +17,7 @@ export function Pieces({ language }: { language: Language }) {
       ))}
       {EXPRESSIONS.map((expression) => (
         <li key={expression}>
-          <Thumb name={expression} who="moss" size={64} />
+          <Thumbnail name={expression} who="moss" size={64} />
           {faces[expression]}
         </li>
       ))}

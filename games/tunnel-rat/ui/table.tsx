@@ -1,6 +1,6 @@
 import { type ActionSpec, EyeIcon, isPhoneLayout, type PlateParts, type Scene, type Shortcut, Stage, useAnimation } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
-import type { RatOptions } from '../options.ts';
+import type { RatOptions } from '../rules/options.ts';
 import {
   EXPRESSIONS,
   type Expression,
@@ -12,17 +12,17 @@ import {
   RAT,
   type RatEvent,
   VC_SEAT,
-} from '../state.ts';
-import type { RatView } from '../view.ts';
+} from '../rules/state.ts';
+import type { RatView } from '../rules/view.ts';
+import { type RatPicture, script } from './animation/animation.ts';
 import { GUESS_ICON } from './art/cards.tsx';
 import { whoPlays } from './art/characters.tsx';
-import { Thumb } from './art/thumb.tsx';
-import { FaceCards } from './faceCards.tsx';
-import { FacesSheet, FaceTell } from './facesSheet.tsx';
-import { type RatPicture, script } from './film.ts';
-import { GuessCards } from './guessCards.tsx';
-import { TunnelScene } from './scene.tsx';
-import { Score } from './score.tsx';
+import { Thumbnail } from './art/thumbnail.tsx';
+import { TunnelScene } from './board/scene.tsx';
+import { FaceCards } from './panels/faceCards.tsx';
+import { FacesSheet, FaceTell } from './panels/facesSheet.tsx';
+import { GuessCards } from './panels/guessCards.tsx';
+import { Score } from './panels/score.tsx';
 import { type RatUiWords, wordsOf } from './words.ts';
 
 type RatScene = Scene<RatView, RatEvent>;
@@ -105,7 +105,7 @@ function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: 
   return seat === RAT
     ? {
         tone: 'var(--rat)',
-        face: <Thumb name={picture.rat} who="rat" size={44} ring="transparent" />,
+        face: <Thumbnail name={picture.rat} who="rat" size={44} ring="transparent" />,
         children: (
           <Score
             count={picture.tunnels}
@@ -117,7 +117,7 @@ function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: 
       }
     : {
         tone: 'var(--vc)',
-        face: <Thumb name={picture.vc} who={who} size={44} ring="transparent" />,
+        face: <Thumbnail name={picture.vc} who={who} size={44} ring="transparent" />,
         children: (
           <Score
             count={picture.casualties}

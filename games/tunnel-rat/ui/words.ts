@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
 import { WORDS } from '#words';
-import type { RatOptions } from '../state.ts';
+import type { RatOptions } from '../rules/state.ts';
 import type { RatUiWords } from './words/en.ts';
 
 export type { RatUiWords } from './words/en.ts';

@@ -92,15 +92,15 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 interface Loaded {
   readonly demonstration: Demonstration;
-  readonly Attract: (scene: AnyScene) => JSX.Element;
+  readonly DemoLoop: (scene: AnyScene) => JSX.Element;
 }
 
 async function load(): Promise<Loaded | undefined> {
   const [game, ui] = await Promise.all([RULES[GAME](), GAME_UIS[GAME]?.()]);
   const options = readChoices(game, presetFor(game, 'newcomers'));
-  if (!options.ok || !ui?.Attract) return undefined;
+  if (!options.ok || !ui?.DemoLoop) return undefined;
   // The ui belongs to this very game, so the scene that it is given is its own.
-  return { demonstration: new Demonstration(game, options.value), Attract: ui.Attract as Loaded['Attract'] };
+  return { demonstration: new Demonstration(game, options.value), DemoLoop: ui.DemoLoop as Loaded['DemoLoop'] };
 }
 
 /** A board that plays. Loaded when the first page has been shown, and only where motion is welcome. */
@@ -115,12 +115,12 @@ export function Demo({ running }: { running: boolean }): JSX.Element | null {
     return () => loaded.demonstration.stop();
   }, [loaded, running]);
   if (!loaded) return null;
-  const { demonstration, Attract } = loaded;
+  const { demonstration, DemoLoop } = loaded;
   const steps = demonstration.steps.value;
   const last = steps.at(-1);
   return (
     <div class="demo" inert>
-      <Attract
+      <DemoLoop
         view={last?.after ?? demonstration.view}
         events={last?.events ?? []}
         reel={{ length: steps.length, number: (at) => steps[at - 1]?.n ?? 0, step: (at) => steps[at - 1]! }}

@@ -31,7 +31,7 @@ const tellings = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly tel
 
 function tellsOf(ui: GameUi): Tells | undefined {
   // The ui belongs to this very game, so the events and options that it is given are its own.
-  const telling = tellings.get(ui) ?? lazyModule(async () => ({ tells: (await ui.told?.()) as Tells | undefined }));
+  const telling = tellings.get(ui) ?? lazyModule(async () => ({ tells: (await ui.logEntry?.()) as Tells | undefined }));
   tellings.set(ui, telling);
   telling.fetch();
   return telling.value?.tells;

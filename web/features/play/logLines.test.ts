@@ -1,11 +1,11 @@
-import { told } from '@fray/arcade/ui';
+import { logEntry } from '@fray/arcade/ui';
 import { GAMES } from '@fray/games';
 import { expect, it } from 'vitest';
 import { type LogLine, logLines, type Tells } from './logLines.ts';
 import type { Shown, TableModel } from './model.ts';
 
 const game = await GAMES.arcade();
-const tells = (await told()) as Tells;
+const tells = (await logEntry()) as Tells;
 /** Tables are told apart by what they are: each is told of from its beginning. */
 function teller() {
   const telling = {

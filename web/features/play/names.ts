@@ -32,7 +32,7 @@ export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'pla
     const name = calledAt(players, seat, words().levelNames);
     return name === '' ? sideName(seat) : `${sideName(seat)} (${name})`;
   };
-  return { sideName, who, plural: ui.plural === true };
+  return { sideName, who, plural: ui.hasPluralSides === true };
 }
 
 // The ui belongs to this very game, so the view that it is given is its own.

@@ -2,10 +2,10 @@ import { firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine
 import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
 import { FOREIGN } from '../../pictures/testing.ts';
-import { stillOf } from '../../shared/stills.ts';
+import { staticBoardOf } from '../../shared/staticBoards.ts';
 import { stillPicture } from './staticBoard.tsx';
 
-it.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, rules }) => [id, rules] as const))(
+it.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, rules }) => [id, rules] as const))(
   'a moment of %s is a drawing that stands alone, whatever happens in it',
   async (id, rules) => {
     const game = await rules();

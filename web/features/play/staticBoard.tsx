@@ -2,7 +2,7 @@ import type { GameEvent, Language } from '@fray/engine';
 import type { AnimatedStep } from '@fray/table-kit';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { settled } from '../../shared/settled.ts';
-import { type StillUi, stillOf } from '../../shared/stills.ts';
+import { type StaticBoardUi, staticBoardOf } from '../../shared/staticBoards.ts';
 
 /** A step of a match as whoever looks knows it, and which of its events is to be seen. */
 export interface Seen extends Pick<AnimatedStep<object, GameEvent>, 'before' | 'events' | 'after'> {
@@ -10,7 +10,7 @@ export interface Seen extends Pick<AnimatedStep<object, GameEvent>, 'before' | '
 }
 
 /** The picture of the film that tells an event: what the board shows while it happens, and not what it left. */
-function momentOf({ script, ledTo }: StillUi, { before, events, after, event }: Seen): unknown {
+function momentOf({ script, withCause }: StaticBoardUi, { before, events, after, event }: Seen): unknown {
   // Events of one kind that follow each other may be shown together.
   let first = event;
   while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
@@ -19,16 +19,16 @@ function momentOf({ script, ledTo }: StillUi, { before, events, after, event }: 
   const beats = beatsOf(event + 1).slice(beatsOf(first).length);
   const beat = beats.find(({ telling }) => telling) ?? beats[0];
   if (!beat) return script.pictureOf(after as never, 0, events);
-  return ledTo?.(beat.picture as never, after as never, events.slice(0, event + 1) as never) ?? beat.picture;
+  return withCause?.(beat.picture as never, after as never, events.slice(0, event + 1) as never) ?? beat.picture;
 }
 
 /** A moment of a match as the address of a picture: nothing of its drawing or its style gets into the page. */
 export async function stillPicture(game: string, seen: Seen, language: Language): Promise<string | undefined> {
-  const ui = await stillOf(game);
+  const ui = await staticBoardOf(game);
   if (!ui) return undefined;
   const picture = momentOf(ui, seen) as never;
   const box = ui.focus?.(picture);
-  const drawing = settled(renderToStaticMarkup(<ui.Still picture={picture} view={seen.after as never} language={language} />));
+  const drawing = settled(renderToStaticMarkup(<ui.StaticBoard picture={picture} view={seen.after as never} language={language} />));
   const alone = drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"');
   const near = box ? alone.replace(/viewBox="[^"]*"/, `viewBox="${box.x} ${box.y} ${box.width} ${box.height}"`) : alone;
   return `data:image/svg+xml,${encodeURIComponent(near)}`;

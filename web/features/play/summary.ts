@@ -6,10 +6,10 @@ import type { TableModel } from './model.ts';
 type Told = {
   about(view: object, language: Language): GameSummary;
   summary(view: object, language: Language): readonly string[];
-  has?(view: object, seat: Seat, language: Language): string;
-  fortune?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
-  decides(event: GameEvent): boolean;
-  stung?(event: GameEvent): Seat | undefined;
+  seatScore?(view: object, seat: Seat, language: Language): string;
+  luckSummary?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
+  isDecisive(event: GameEvent): boolean;
+  harmedSeat?(event: GameEvent): Seat | undefined;
 };
 const ofThisGame = (ui: GameUi) => ui as Told;
 
@@ -42,11 +42,11 @@ export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, langua
 export const hasOf =
   ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
   (seat: Seat): string =>
-    ofThisGame(ui).has?.(scene.value.view, seat, language) ?? '';
+    ofThisGame(ui).seatScore?.(scene.value.view, seat, language) ?? '';
 
 /** What chance did beside what it owed, where a game counts it: how a match was won by play is not told by its score. */
 export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
-  ofThisGame(ui).fortune?.(
+  ofThisGame(ui).luckSummary?.(
     history.value.flatMap(({ events }) => events),
     options,
     language,
@@ -62,12 +62,12 @@ export function decisiveMoment(
   language: Language,
   winners: readonly Seat[],
 ) {
-  const { decides: isDeciding, stung } = ofThisGame(ui);
+  const { isDecisive, harmedSeat } = ofThisGame(ui);
   /** Some games tell the loss beside the event: then the losses of the whole step count. */
   const decides = (event: GameEvent, _at: number, step: readonly GameEvent[]): boolean => {
-    if (!isDeciding(event)) return false;
-    const own = stung?.(event);
-    const losers = own === undefined ? step.flatMap((other) => stung?.(other) ?? []) : [own];
+    if (!isDecisive(event)) return false;
+    const own = harmedSeat?.(event);
+    const losers = own === undefined ? step.flatMap((other) => harmedSeat?.(other) ?? []) : [own];
     return losers.length === 0 || losers.some((seat) => !winners.includes(seat));
   };
   const at = history.value.findLastIndex(({ events }) => events.some(decides));

@@ -26,7 +26,7 @@ function hasJustBegun(table: TableModel): boolean {
 /** What whoever plays here is told while the match begins, in case it is their first. */
 export function useIntro({ table, ui, played = false }: Told, { view, eye }: Pick<AnyScene, 'view' | 'eye'>): Intro | undefined {
   const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustBegun(table);
-  const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.brief?.() : undefined));
+  const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.intro?.() : undefined));
   // The ui belongs to this very game, so the view is its own.
   return begins && loaded && 'value' in loaded ? loaded.value?.(view as never, eye, language.value) : undefined;
 }

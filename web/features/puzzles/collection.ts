@@ -15,7 +15,7 @@ export interface PuzzleCollection {
   readonly file: PuzzleFile;
 }
 
-const HINTS = import.meta.glob<PuzzleHints<never>>('../../../games/*/puzzles.ts', { import: 'puzzles' });
+const HINTS = import.meta.glob<PuzzleHints<never>>('../../../games/*/bot/puzzles.ts', { import: 'puzzles' });
 
 const loaded = new Map<string, Promise<PuzzleCollection>>();
 
@@ -34,7 +34,7 @@ export function loadCollection(name: string): Promise<PuzzleCollection> {
 async function load(name: string): Promise<PuzzleCollection> {
   const set = setNamed(name);
   const file = set && FILES[`../../../games/${set.game}/puzzles/${name}.json`];
-  const hints = set && HINTS[`../../../games/${set.game}/puzzles.ts`];
+  const hints = set && HINTS[`../../../games/${set.game}/bot/puzzles.ts`];
   if (!set || !file || !hints) throw new NotFoundError(`there are no puzzles ${name}`);
   const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), GAME_UIS[set.game]?.(), hints()]);
   if (!ui) throw new Error(`no table for ${set.game}`);

@@ -1,23 +1,23 @@
 import type { Language, Seat } from '@fray/engine';
 import type { ReviewStep } from '@fray/review';
-import type { Aims, GameUi, Lines } from '../../shared/gameUi.ts';
+import type { Aims, GameUi, MoveTexts } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import type { Names, Session } from '../play/index.ts';
 
 /** A game's ui that can say what might be played. */
-export type SpokenUi = GameUi & { readonly spoken: Partial<Lines> };
+export type SpokenUi = GameUi & { readonly spoken: Partial<MoveTexts> };
 
-export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoken: (await ui.lines?.()) ?? {} });
+export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoken: (await ui.moveText?.()) ?? {} });
 
 // The ui belongs to this very game, so the view that it is given is its own.
 interface Told {
-  sayLine?(view: object, seat: Seat, moves: readonly string[], language: Language): string;
+  describeLine?(view: object, seat: Seat, moves: readonly string[], language: Language): string;
   aims?(view: object, seat: Seat, moves: readonly string[]): Aims;
 }
 
 /** Moves in a row in words: as the game says them, and in its notation where it says nothing. */
 export const lineWords = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
-  (spoken as Told).sayLine?.(view, seat, moves, language.value) ?? moves.join(' ');
+  (spoken as Told).describeLine?.(view, seat, moves, language.value) ?? moves.join(' ');
 
 /** Where moves lead on the board, where the game knows. */
 export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): Aims =>

@@ -1,7 +1,7 @@
 import { DieShape } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import type { ArcadePicture, Effect, Spot } from '../animation/picture.ts';
 import { type DrawingName, Use } from '../art/drawings.tsx';
-import type { ArcadePicture, Effect, Spot } from '../film/picture.ts';
 import '../style/passing.css';
 import { Flight, Wake } from './flight.tsx';
 import { put, seen } from './place.ts';

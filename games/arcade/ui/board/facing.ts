@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { ArcadePicture, UnitShown } from '../film/picture.ts';
+import type { ArcadePicture, UnitShown } from '../animation/picture.ts';
 
 /** Where a unit's hull and turret point, in degrees that may go beyond a full turn, so that it turns the short way round. */
 export interface Facing {

@@ -2,13 +2,13 @@ import type { Cell, Grid } from '@fray/engine';
 import { type AnimationState, Board, type BoardProps, isPhoneLayout } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
+import type { ArcadePicture, SideName } from '../animation/picture.ts';
 import { Drawings } from '../art/drawings.tsx';
-import type { ArcadePicture, SideName } from '../film/picture.ts';
-import type { CellMark } from '../marks.ts';
 import { Ground } from './ground.tsx';
 import { Lines, type Sight } from './lines.tsx';
-import { Pieces } from './pieces.tsx';
+import type { CellMark } from './marks.ts';
 import { Tags } from './tags.tsx';
+import { Pieces } from './units.tsx';
 
 /** Nothing passes before something happens. */
 const Effects = lazyPart(() => import('./effects.tsx').then((part) => part.Effects));

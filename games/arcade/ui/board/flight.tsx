@@ -1,5 +1,5 @@
+import type { Spot } from '../animation/picture.ts';
 import { Use } from '../art/drawings.tsx';
-import type { Spot } from '../film/picture.ts';
 import '../style/flight.css';
 import { put } from './place.ts';
 

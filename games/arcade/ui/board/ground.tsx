@@ -1,6 +1,6 @@
 import { memo } from '@fray/table-kit';
+import type { Spot } from '../animation/picture.ts';
 import { Use } from '../art/drawings.tsx';
-import type { Spot } from '../film/picture.ts';
 
 interface Props {
   readonly map: readonly string[];

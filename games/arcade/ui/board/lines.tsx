@@ -1,5 +1,5 @@
 import type { Cell, Grid } from '@fray/engine';
-import type { Effect, SideName, Spot } from '../film/picture.ts';
+import type { Effect, SideName, Spot } from '../animation/picture.ts';
 import { seen } from './place.ts';
 
 /** A shot that could be fired: to where it goes, and what stops it. */

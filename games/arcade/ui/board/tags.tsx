@@ -1,4 +1,4 @@
-import type { ArcadePicture } from '../film/picture.ts';
+import type { ArcadePicture } from '../animation/picture.ts';
 import { put, seen } from './place.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ARROWS, grid, SIZE } from '../../arena.ts';
+import { ARROWS, grid, SIZE } from '../../rules/arena.ts';
 
 /** The platform's measures around the five by five fields of 100 units. */
 export const RIM = { x: 58, top: 54, bottom: 54, face: 36 } as const;

@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import { parseCard, startNumber } from '../../data/cards.ts';
+import { parseCard, startNumber } from '../../rules/cards.ts';
 import { SEATS, type SeatName } from '../../rules/state.ts';
 import { cog, star } from './shapes.ts';
 import { SymbolShape } from './symbols.tsx';

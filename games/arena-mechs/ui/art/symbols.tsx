@@ -1,6 +1,6 @@
 import type { IconNode } from '@fray/table-kit';
 import { h } from 'preact';
-import { ACTIONS, LETTERS } from '../../data/cards.ts';
+import { ACTIONS, LETTERS } from '../../rules/cards.ts';
 import { cog, star } from './shapes.ts';
 
 /** The five symbols in a box of 48, by their letters: a star, a fist, a sight, an arrow and a cog. */

@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import { CRUSHERS, FLAMES, SIDES } from '../../arena.ts';
+import { CRUSHERS, FLAMES, SIDES } from '../../rules/arena.ts';
 import { Flames, Grate, Jaws, Pit, Steel, Wall } from './ground.tsx';
 
 interface Props {

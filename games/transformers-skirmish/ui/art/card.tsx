@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import { CARDS, type CardName } from '../../data/cards.ts';
+import { CARDS, type CardName } from '../../rules/cards.ts';
 import { CARD_ART } from './cardArt.tsx';
 import { cog, star } from './shapes.ts';
 

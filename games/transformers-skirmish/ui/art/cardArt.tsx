@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { CardName } from '../../data/cards.ts';
+import type { CardName } from '../../rules/cards.ts';
 import { Form } from './forms.tsx';
 import { disc, glow, ink, LINE, LIVERIES, limb, line, METAL, put, tint, tyre } from './ink.tsx';
 import { Minicon, Robot } from './robot.tsx';

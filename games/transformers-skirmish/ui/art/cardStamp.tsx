@@ -1,5 +1,5 @@
 import { Stamp } from '@fray/table-kit';
-import { CARDS, type CardName } from '../../data/cards.ts';
+import { CARDS, type CardName } from '../../rules/cards.ts';
 import { USES } from './card.tsx';
 import { CARD_ART } from './cardArt.tsx';
 

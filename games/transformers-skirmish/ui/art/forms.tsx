@@ -1,4 +1,4 @@
-import type { SeatName } from '../../state.ts';
+import type { SeatName } from '../../rules/state.ts';
 import { disc, glow, ink, LINE, LIVERIES, type Livery, METAL, tint } from './ink.tsx';
 import { ngon } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { SeatName } from '../../state.ts';
+import type { SeatName } from '../../rules/state.ts';
 
 /** A side's colours: armour, limbs, mark, eyes; each with its light and its dark. */
 export interface Livery {

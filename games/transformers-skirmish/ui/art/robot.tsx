@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import type { SeatName, UnitName } from '../../state.ts';
+import type { SeatName, UnitName } from '../../rules/state.ts';
 import { disc, ink, LINE, LIVERIES, tint } from './ink.tsx';
 import { Raider } from './raider.tsx';
 import { type Rank, Warden } from './warden.tsx';

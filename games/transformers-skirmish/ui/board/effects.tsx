@@ -1,11 +1,11 @@
 import { NOWHERE } from '@fray/engine';
-import type { Book } from '../../book.ts';
-import { CARDS, type CardName } from '../../data/cards.ts';
-import { grid } from '../../state.ts';
+import type { Book } from '../../rules/book.ts';
+import { CARDS, type CardName } from '../../rules/cards.ts';
+import { grid } from '../../rules/state.ts';
+import type { AttackShown, Mark, Picture } from '../animation/picture.ts';
 import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { star } from '../art/shapes.ts';
-import type { AttackShown, Mark, Picture } from '../film/picture.ts';
 import { FLOOR, footOf, SIDE } from './measures.ts';
 
 /** The chest of whoever stands on a square: where shots leave and arrive. */

@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { grid } from '../../state.ts';
+import { grid } from '../../rules/state.ts';
 
 /** A square in the drawing's units: the board is seen at a slant, so it is less high than wide. */
 export const SIDE = 84;

@@ -1,6 +1,6 @@
 import { columnName } from '@fray/engine';
 import { memo } from '@fray/table-kit';
-import { grid } from '../../state.ts';
+import { grid } from '../../rules/state.ts';
 import { disc } from '../art/ink.tsx';
 import { boxOf, FLOOR, FRAMES, type FrameKind, SIDE, SLANT } from './measures.ts';
 

@@ -1,12 +1,12 @@
 import { NOWHERE } from '@fray/engine';
 import { memo } from '@fray/table-kit';
-import { grid, SEATS, type SeatName } from '../../state.ts';
+import { grid, SEATS, type SeatName } from '../../rules/state.ts';
 import type { Skin } from '../../text/skins.ts';
+import type { Toy } from '../animation/picture.ts';
 import { Form, type FormName } from '../art/forms.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { Minicon, numberOf, Peg, Robot, rankOf } from '../art/robot.tsx';
 import type { Rank } from '../art/warden.tsx';
-import type { Toy } from '../film/picture.ts';
 import { FLOOR, footOf } from './measures.ts';
 
 const RANKS: readonly Rank[] = ['lead', 'second', 'third', 'line'];

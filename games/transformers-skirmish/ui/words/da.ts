@@ -1,4 +1,4 @@
-import type { CardName } from '../../data/cards.ts';
+import type { CardName } from '../../rules/cards.ts';
 import type { SkirmishWords } from './en.ts';
 
 const goes: Readonly<Partial<Record<CardName, readonly [string, string]>>> = {

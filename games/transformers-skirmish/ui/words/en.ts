@@ -1,4 +1,4 @@
-import type { CardName } from '../../data/cards.ts';
+import type { CardName } from '../../rules/cards.ts';
 
 /** How a unit goes with a card: on the ground, or as an air type. */
 const goes: Readonly<Partial<Record<CardName, readonly [string, string]>>> = {

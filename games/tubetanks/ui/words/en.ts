@@ -1,5 +1,5 @@
-import type { FacingName } from '../../state.ts';
-import type { Outcome } from '../outcome.ts';
+import type { FacingName } from '../../rules/state.ts';
+import type { Outcome } from '../panels/outcome.ts';
 
 export const en = {
   plan: 'The tunnel unrolled',

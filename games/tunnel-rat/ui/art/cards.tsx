@@ -1,6 +1,6 @@
 import { AimIcon, Glyph, type IconNode, LensIcon, memo, StepIcon } from '@fray/table-kit';
 import { useId } from 'preact/hooks';
-import type { GUESSES, Kind } from '../../state.ts';
+import type { GUESSES, Kind } from '../../rules/state.ts';
 
 /** What a kind of card is drawn with. Lucide has no mask, no snare and no tunnel: these three are on its grid of 24. */
 interface KindArt {

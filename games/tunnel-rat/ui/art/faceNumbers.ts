@@ -1,4 +1,4 @@
-import type { Expression } from '../../state.ts';
+import type { Expression } from '../../rules/state.ts';
 
 /**
  * A face as numbers: one face becomes another by counting from the first set to the second.

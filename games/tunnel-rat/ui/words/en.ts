@@ -1,5 +1,5 @@
-import type { Expression, Guess, Kind, Question } from '../../state.ts';
-import type { Upshot } from '../film.ts';
+import type { Expression, Guess, Kind, Question } from '../../rules/state.ts';
+import type { Upshot } from '../animation/animation.ts';
 
 const source = {
   cards: { vc: 'VC', trap: 'Trap', tunnel: 'Tunnel' } as Readonly<Record<Kind, string>>,

@@ -48,7 +48,7 @@ export function BotChatter({ table, ui, tell }: Props) {
       events: table.history.value.slice(before ?? steps).flatMap(({ events }) => events),
       outcome,
       // The ui belongs to this very game, so the events that it is given are its own.
-      stung: (ui.stung as ((event: GameEvent) => Seat | undefined) | undefined) ?? (() => undefined),
+      harmedSeat: (ui.harmedSeat as ((event: GameEvent) => Seat | undefined) | undefined) ?? (() => undefined),
     });
     if (!spoken) return;
     spoke.current = steps;

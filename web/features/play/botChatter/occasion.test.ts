@@ -13,7 +13,7 @@ const news = {
   spoke: 0,
   events: events('hit-1'),
   outcome: undefined,
-  stung: ({ type }: GameEvent) => (type.startsWith('hit-') ? Number(type.slice(4)) : undefined),
+  harmedSeat: ({ type }: GameEvent) => (type.startsWith('hit-') ? Number(type.slice(4)) : undefined),
 };
 
 describe('when a bot says something', () => {

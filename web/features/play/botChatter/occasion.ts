@@ -25,11 +25,11 @@ interface News {
   readonly events: readonly GameEvent[];
   readonly outcome: Outcome | undefined;
   /** Whom an event hurt, where the game says so. */
-  stung(event: GameEvent): Seat | undefined;
+  harmedSeat(event: GameEvent): Seat | undefined;
 }
 
 /** Which bot has something to say, and why: one at a time, and seldom. */
-export function occasionOf({ players, steps, heard, spoke, events, outcome, stung }: News): Spoken | undefined {
+export function occasionOf({ players, steps, heard, spoke, events, outcome, harmedSeat }: News): Spoken | undefined {
   const bots = players.flatMap(({ kind }, seat) => (kind === 'bot' ? [seat] : []));
   const [first] = bots;
   if (first === undefined) return undefined;
@@ -41,7 +41,7 @@ export function occasionOf({ players, steps, heard, spoke, events, outcome, stun
     return drawn ? undefined : { seat, occasion: outcome.places[seat] === 1 ? 'won' : 'lost' };
   }
   if (steps < spoke + SILENT) return undefined;
-  const hurt = events.map(stung).find((seat) => seat !== undefined);
+  const hurt = events.map(harmedSeat).find((seat) => seat !== undefined);
   if (hurt === undefined) return undefined;
   if (bots.includes(hurt)) return { seat: hurt, occasion: 'stung' };
   // With more than two nobody knows whose doing it was.

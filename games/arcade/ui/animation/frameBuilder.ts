@@ -1,0 +1,85 @@
+import { Grid } from '@fray/engine';
+import type { Keyframe, SoundCue, SoundEffectName } from '@fray/table-kit';
+import type { UnitName } from '../../rules/state.ts';
+import type { ArcadeView } from '../../rules/view.ts';
+import { type ArcadePicture, type Effect, isSameSpot, type Spot, spotOf, type UnitShown } from './picture.ts';
+
+/** Takes the film of one step: what stands where, changed as the events say, and a beat whenever something is to be seen. */
+export class Studio {
+  readonly grid: Grid;
+  readonly bolts: boolean;
+  readonly beats: Keyframe<ArcadePicture>[] = [];
+  /** Whether the board is seen from its far side: left is right. */
+  readonly #turned: boolean;
+  #now: ArcadePicture;
+  #lingering: readonly Effect[] = [];
+
+  constructor(start: ArcadePicture, view: ArcadeView, turned: boolean) {
+    this.#now = { ...start, effects: [] };
+    this.#turned = turned;
+    this.grid = new Grid({ width: start.width, height: start.height });
+    this.bolts = view.options.energy_bolts === 'on';
+  }
+
+  get now(): ArcadePicture {
+    return this.#now;
+  }
+
+  spot(name: string): Spot {
+    return spotOf(this.grid, name);
+  }
+
+  unit(name: UnitName): UnitShown {
+    const found = this.#now.units.find((unit) => unit.name === name);
+    if (!found) throw new Error(`no unit ${name}`);
+    return found;
+  }
+
+  /** Where a unit is; the middle of the board for one that is not there. */
+  at(name: UnitName): Spot {
+    return this.unit(name).at ?? { x: (this.grid.width - 1) / 2, y: (this.grid.height - 1) / 2 };
+  }
+
+  /** Changes what lasts. */
+  set(change: Partial<ArcadePicture>): void {
+    this.#now = { ...this.#now, ...change };
+  }
+
+  change(name: UnitName, change: Partial<UnitShown>): void {
+    this.set({ units: this.#now.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) });
+  }
+
+  changeAll(change: (unit: UnitShown) => UnitShown): void {
+    this.set({ units: this.#now.units.map(change) });
+  }
+
+  /** Another mark on the map, as positions write it. */
+  paint(at: Spot, mark: string): void {
+    const row = this.grid.height - 1 - at.y;
+    this.set({ map: this.#now.map.map((line, i) => (i === row ? line.slice(0, at.x) + mark + line.slice(at.x + 1) : line)) });
+  }
+
+  /** Something to be seen for a while, and heard where it happens. Effects pass with their beat. */
+  shoot(ms: number, voice?: SoundEffectName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
+    const heard: SoundCue | undefined = voice && (where ? { name: voice, pan: this.#pan(where) } : { name: voice });
+    const all = [...this.#lingering, ...effects];
+    this.#lingering = [];
+    this.beats.push({ picture: { ...this.#now, ...change, effects: all }, ms, ...(heard ? { voice: heard } : {}) });
+  }
+
+  /** Something that is still to be seen of this beat in the next one. */
+  linger(...effects: readonly Effect[]): void {
+    this.#lingering = effects;
+  }
+
+  #pan({ x }: Spot): number {
+    if (this.grid.width < 2) return 0;
+    const pan = Math.max(-1, Math.min(1, (2 * x) / (this.grid.width - 1) - 1));
+    return this.#turned ? 0 - pan : pan;
+  }
+}
+
+/** Degrees clockwise from north of the way from one place to another. */
+export const bearing = (from: Spot, to: Spot): number => (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
+export const apart = (from: Spot, to: Spot): number => Math.hypot(to.x - from.x, to.y - from.y);
+export const without = (spots: readonly Spot[], gone: Spot): readonly Spot[] => spots.filter((spot) => !isSameSpot(spot, gone));

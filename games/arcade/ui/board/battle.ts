@@ -1,0 +1,224 @@
+import { type Cell, DIRECTIONS, type Grid, MOST_DICE } from '@fray/engine';
+import { type AnimationState, type PlayerAt, playSound, type Scene, useAnimation } from '@fray/table-kit';
+import { useEffect, useMemo } from 'preact/hooks';
+import { TEXTS, unitWords } from '../../io/log.ts';
+import type { ArcadeNumbers } from '../../rules/numbers.ts';
+import { shotOdds } from '../../rules/odds.ts';
+import {
+  type ArcadeEvent,
+  type ArcadeState,
+  activeUnit,
+  isTargeting,
+  PLACE,
+  RUNNING,
+  sideOf,
+  type Unit,
+  unitAt,
+  unitName,
+} from '../../rules/state.ts';
+import type { ArcadeView } from '../../rules/view.ts';
+import { script } from '../animation/animation.ts';
+import { type ArcadePicture, stateShown } from '../animation/picture.ts';
+import { type ArcadeUiWords, WORDS } from '../words.ts';
+import {
+  canFire,
+  type Forecast,
+  forecast,
+  isTargetable,
+  obstacleOn,
+  type Reach,
+  type Route,
+  reach,
+  type Threat,
+  targets,
+  threats,
+  type Way,
+  waysToFire,
+} from './analysis.ts';
+import { type Selection, useSelection } from './selection.ts';
+
+export type ArcadeScene = Scene<ArcadeView, ArcadeEvent>;
+
+/** Everything that a table's parts look at: the position, what the seat may do in it, and what is chosen and looked at. */
+export interface Battle {
+  readonly scene: ArcadeScene;
+  readonly film: AnimationState<ArcadePicture>;
+  readonly words: ArcadeUiWords;
+  readonly state: ArcadeState;
+  /** The position that plates and rails tell of: that of the film while it runs. */
+  readonly told: ArcadeState;
+  readonly grid: Grid;
+  readonly selection: Selection;
+  /** The unit whose turn it is; undefined while units are placed. */
+  readonly active: Unit | undefined;
+  /** Where the active unit stands. */
+  readonly home: Cell;
+  /** Whether somebody here may act. */
+  readonly mine: boolean;
+  readonly running: boolean;
+  readonly placing: boolean;
+  /** Whether the active unit may still fire. */
+  readonly open: boolean;
+  readonly reached: Reach;
+  /** The cell that is looked at, by pointer or keyboard. */
+  readonly looked: Cell;
+  /** Where the active unit would stand for the shots that are shown. */
+  readonly from: Cell;
+  /** The target that was chosen, and the one that is shown: chosen or looked at. */
+  readonly chosen: Cell | undefined;
+  readonly shown: Cell | undefined;
+  readonly ways: readonly Way[];
+  readonly way: Way | undefined;
+  readonly foreseen: Forecast | undefined;
+  readonly danger: ReadonlyMap<Cell, Threat> | undefined;
+  name(unit: Unit): string;
+}
+
+const NOTHING: Reach = { cells: new Map(), rams: new Map() };
+
+export const isSame = (a: Way, b: Way | undefined): boolean => a.aimed === b?.aimed && a.token === b.token;
+export const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
+
+/** Counts out the odds of every number of dice while nobody waits for them, so that the first look at a target costs nothing. */
+function warmOdds(numbers: ArcadeNumbers): () => void {
+  let dice = 0;
+  let timer = setTimeout(function next() {
+    shotOdds(numbers, dice++);
+    if (dice <= MOST_DICE) timer = setTimeout(next, 30);
+  }, 300);
+  return () => clearTimeout(timer);
+}
+
+/** A battle as the table shows it now. */
+export function useBattle(scene: ArcadeScene): Battle {
+  const { view, seat, language } = scene;
+  const film = useAnimation(scene, script);
+  const state = stateShown(view);
+  const selection = useSelection();
+  const { grid } = state.battle.zone;
+  const placing = state.stage === PLACE;
+  const active = placing ? undefined : activeUnit(state);
+  const mine = seat !== undefined;
+  const running = active !== undefined && state.ending === RUNNING;
+  const home = active === undefined ? 0 : Math.max(0, state.cellOf[active]!);
+  const reached = useMemo(() => (mine ? reach(state) : NOTHING), [state, mine]);
+  const open = running && canFire(state);
+  const looked = selection.hover ?? (selection.keyboard ? (selection.place ?? home) : undefined) ?? selection.armed ?? home;
+  const from = reached.cells.has(looked) && selection.target === undefined ? looked : home;
+  const targetable = (cell: Cell | undefined) => (cell !== undefined && running && isTargetable(state, cell) ? cell : undefined);
+  const chosen = targetable(selection.target);
+  const shown = chosen ?? (unitAt(state, looked) >= 0 ? targetable(looked) : undefined);
+  const ways = shown === undefined || !open ? [] : waysToFire(state, shown, from);
+  const way = ways.find((one) => isSame(one, selection.way)) ?? bestWay(ways);
+  const foreseen = useMemo(
+    () => (chosen === undefined || !way ? undefined : forecast(state, chosen, from, way)),
+    [state, chosen, from, way?.aimed, way?.token],
+  );
+  const threatened = running && selection.threatened ? active : undefined;
+  const danger = useMemo(
+    () => (threatened === undefined ? undefined : threats(state, threatened, [home, ...reached.cells.keys()])),
+    [state, threatened, home, reached],
+  );
+  useEffect(() => warmOdds(state.battle.numbers), []);
+  useEffect(() => selection.release(), [view]);
+  const text = TEXTS[language];
+  return {
+    scene,
+    film,
+    words: WORDS[language],
+    state,
+    told: stateShown(film.picture.told),
+    grid,
+    selection,
+    active,
+    home,
+    mine,
+    running,
+    placing,
+    open,
+    reached,
+    looked,
+    from,
+    chosen,
+    shown,
+    ways,
+    way,
+    foreseen,
+    danger,
+    name: (unit) => unitWords(unitName(state.battle, unit), text),
+  };
+}
+
+/** The way with the fewest dice: what most would choose, and what is offered first. */
+export const bestWay = (ways: readonly Way[]): Way | undefined => ways.toSorted((a, b) => a.odds.dice - b.odds.dice)[0];
+
+/** How a way to fire is announced. */
+const announcement = ({ aimed, token }: Way): string => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`;
+
+/** Plays moves, lets go of what was chosen, and keeps the keyboard on the board. */
+export function perform({ scene, selection }: Battle, ...moves: readonly string[]): void {
+  selection.release();
+  selection.forget();
+  scene.play(...moves);
+}
+
+/** Fires as chosen at a cell. */
+export function fire(battle: Battle, way: Way, at: Cell): void {
+  const cell = battle.grid.name(at);
+  perform(battle, ...(isTargeting(battle.state.stage) ? [] : [announcement(way)]), cell);
+}
+
+/** What it takes to say whose targets are looked for. */
+type Sights = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
+
+/** The units that somebody at this page would shoot at: whoever sits here alone keeps looking at the other side while that one plays. */
+export function foes({ scene, state }: Sights): Unit[] {
+  const [here, another] = scene.players.filter(({ own }) => own);
+  return against(state, here && !another ? here.seat : state.side);
+}
+
+const against = (state: ArcadeState, side: number): Unit[] => targets(state).filter((unit) => sideOf(state.battle, unit) !== side);
+
+/** Enemies of the active unit that may be shot at. */
+export const enemies = ({ state }: Battle): Unit[] => against(state, state.side);
+
+/** The likeliest to be hit from where the active unit would stand first. */
+export function byDice({ state, from }: Battle, units: readonly Unit[]): Unit[] {
+  const dice = (unit: Unit) => {
+    const cell = state.cellOf[unit]!;
+    const stopped = obstacleOn(state, from, cell) === undefined ? 0 : 100;
+    return stopped + Math.min(...waysToFire(state, cell, from).map(({ odds }) => odds.dice));
+  };
+  return units.toSorted((a, b) => dice(a) - dice(b));
+}
+
+/** Whether a cell may be chosen for a shot or a ram. */
+export const canTarget = ({ state, open, placing, reached }: Battle, cell: Cell): boolean =>
+  !placing && isTargetable(state, cell) && (open || reached.rams.has(unitAt(state, cell)));
+
+/** What pressing a cell does: places, drives, chooses a target, or lets go. Answers whether a target is chosen now. */
+export function press(battle: Battle, cell: Cell, touch: boolean): boolean {
+  const { scene, selection, state, grid, reached } = battle;
+  selection.look(cell, false);
+  if (!battle.mine) return false;
+  const route = reached.cells.get(cell);
+  const placeable = battle.placing && scene.moves.includes(grid.name(cell));
+  const drivable = route !== undefined && !selection.ground && !isTargeting(state.stage);
+  if (placeable || drivable) {
+    // A finger hides what it points at: the first tap shows, the second one, or the button that says so, does it.
+    if (touch && selection.armed !== cell) {
+      playSound({ name: 'select' });
+      selection.arm(cell);
+      return false;
+    }
+    perform(battle, ...(placeable ? [grid.name(cell)] : pathText(route!)));
+    return false;
+  }
+  if (canTarget(battle, cell)) {
+    playSound({ name: 'pick' });
+    selection.choose(cell);
+    return true;
+  }
+  selection.release();
+  return false;
+}

@@ -1,0 +1,119 @@
+import { memo } from '@fray/table-kit';
+import { type ArcadePicture, isSameSpot, type Spot, type UnitShown } from '../animation/picture.ts';
+import { type DrawingName, Use } from '../art/drawings.tsx';
+import { type Facing, useFacing } from './facing.ts';
+import { put, seen } from './place.ts';
+
+interface Props {
+  readonly picture: ArcadePicture;
+  readonly turned: boolean;
+  readonly letters: boolean;
+}
+
+/** Everything that stands, in boxes of a cell that move by themselves. What stands nearer covers what stands behind. */
+export function Pieces({ picture, turned, letters }: Props) {
+  const facing = useFacing(picture);
+  const { map, width, height, cracked, mines, tokens, units } = picture;
+  const standing = (mark: string) =>
+    map.flatMap((line, row) => [...line].flatMap((found, x): Spot[] => (found === mark ? [{ x, y: height - 1 - row }] : [])));
+  const at = (spot: Spot) => seen({ width, height }, spot, turned);
+  return (
+    <>
+      {standing('o').map((spot) => (
+        <Thing key={`pool${spot.x} ${spot.y}`} of="crystal" at={at(spot)} name="ar-crystal" />
+      ))}
+      {standing('#').map((spot) => (
+        <Thing
+          key={`wall${spot.x} ${spot.y}`}
+          of={cracked.some((one) => isSameSpot(one, spot)) ? 'wall-cracked' : 'wall'}
+          at={at(spot)}
+          name="ar-wall"
+        />
+      ))}
+      {mines.map(({ owner, side, kind, at: spot, hot }) => (
+        <Thing key={`mine${owner}`} of={`mine-${kind}-${side}`} at={at(spot)} name={`ar-mine ${side} ${hot ? 'hot' : ''}`} />
+      ))}
+      {tokens.map(({ owner, side, number, at: spot }, i) => {
+        const shared = tokens.filter((other, j) => j < i && isSameSpot(other.at, spot)).length;
+        const place = at(spot);
+        return (
+          <Thing
+            key={`token${owner}`}
+            of={`token-${side}`}
+            at={{ x: place.x + 0.2 * shared, y: place.y - 0.2 * shared }}
+            name={`ar-token ${side}`}
+            text={String(number)}
+          />
+        );
+      })}
+      {units.map((unit) => (
+        <Unit key={unit.name} unit={unit} at={unit.at && at(unit.at)} facing={facing.get(unit.name)} turned={turned} letters={letters} />
+      ))}
+    </>
+  );
+}
+
+const Thing = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; name: string; text?: string }) => {
+  return (
+    <div class={`ar-piece travels ${name}`} style={{ transform: put(at), zIndex: Math.round(at.y * 10) }}>
+      <svg class="at-rest" viewBox="-50 -50 100 100">
+        <Use of={of} />
+        {text && (
+          <text y="3" text-anchor="middle" class="ar-number">
+            {text}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+});
+
+interface UnitProps {
+  readonly unit: UnitShown;
+  /** As it is seen; undefined when it is not on the board. */
+  readonly at: Spot | undefined;
+  readonly facing: Facing | undefined;
+  readonly turned: boolean;
+  readonly letters: boolean;
+}
+
+/** A tank or a sidecar: hull and turret turn by themselves while the box drives. */
+const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: UnitProps) => {
+  if (!at) return null;
+  const { side, number, sidecar, left, full, stunned, wreck, active, shift = { x: 0, y: 0 }, burning } = unit;
+  const half = turned ? 180 : 0;
+  const way = turned ? -1 : 1;
+  const shown = { x: at.x + shift.x * way, y: at.y - shift.y * way };
+  const drawing: DrawingName = `${sidecar ? 'sidecar' : 'tank'}-${wreck ? 'wreck' : side}`;
+  const askew = wreck ? 38 : 0;
+  return (
+    <div
+      class={`ar-piece ar-unit ${side} ${active ? 'active' : ''} ${wreck ? 'wreck' : ''} ${stunned ? 'stunned' : ''} ${(unit.lost ?? 0) > 0 ? 'struck' : ''}`}
+      data-unit={unit.name}
+      style={{
+        transform: put(shown),
+        zIndex: Math.round(at.y * 10) + 5,
+        '--hull': `${facing.hull + half}deg`,
+        '--turret': `${facing.turret + half + askew}deg`,
+      }}
+    >
+      <svg class="at-rest" viewBox="-50 -50 100 100">
+        {active && <circle class="ar-aura" r="58" fill="url(#ar-aura)" />}
+        {active && <circle class="ar-ring" r="45" cy="4" />}
+        <ellipse cx="2" cy="12" rx="46" ry="38" fill="url(#ar-shadow)" />
+        <g transform="translate(0 8) scale(.84)">
+          <Use of={drawing} />
+          {!wreck && left <= full / 2 && !sidecar && <Use of="smoke" transform="translate(12 -8) scale(.7)" class="ar-drift" />}
+          {(burning || (!wreck && left <= 2 && !sidecar)) && <Use of="flame" transform="translate(-12 4) scale(.55)" class="ar-flicker" />}
+          {wreck && <Use of="smoke" transform="translate(-4 -10) scale(.9)" class="ar-drift" />}
+          {stunned && <Use of="stars" transform="translate(0 -34)" class="ar-stars" />}
+        </g>
+        {!wreck && (
+          <text class="ar-number" x={sidecar ? 14 : 0} y={sidecar ? 4 : -9} text-anchor="middle">
+            {letters ? unit.name : number}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+});

@@ -1,0 +1,41 @@
+import { Grid } from '@fray/engine';
+import { useAnimation } from '@fray/table-kit';
+import { useMemo } from 'preact/hooks';
+import { script } from './animation/animation.ts';
+import type { ArcadeScene } from './board/battle.ts';
+import { Field } from './board/field.tsx';
+import { WORDS } from './words.ts';
+
+const NOTHING = new Map<never, never>();
+const none = () => {};
+
+/** A battle to watch with nothing around it, silent, and deaf to whoever presses: for the cabinet on the first page. */
+export function DemoLoop(scene: ArcadeScene) {
+  const film = useAnimation(scene, script, none);
+  const { width, height } = film.picture;
+  const grid = useMemo(() => new Grid({ width, height }), [width, height]);
+  const words = WORDS[scene.language];
+  return (
+    <div class="attract" data-game="arcade" style={{ '--beat': `${film.ms}ms` }}>
+      <Field
+        grid={grid}
+        film={film}
+        label={words.board}
+        turned={false}
+        tone={scene.view.position.side}
+        letters={scene.settings.letters}
+        marks={NOTHING}
+        badges={NOTHING}
+        fired=""
+        sights={[]}
+        route={[]}
+        focus={0}
+        nameOf={(cell) => grid.name(cell)}
+        usable={() => false}
+        onFocus={none}
+        onAct={none}
+        words={(word) => words.passing[word] ?? word}
+      />
+    </div>
+  );
+}

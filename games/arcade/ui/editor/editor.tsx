@@ -1,0 +1,361 @@
+import { type Cell, columnName, type InputError, type Language, readChoices } from '@fray/engine';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { arcadeRules as arcade } from '../../game.ts';
+import { word } from '../../io/log.ts';
+import { parseZoneCode, writeZoneCode } from '../../io/zoneCode.ts';
+import { presets } from '../../rules/presets.ts';
+import { LARGEST } from '../../rules/zone.ts';
+import { isZoneName, planOf } from '../../rules/zones.ts';
+import { share } from '../panels/figures.ts';
+import { EDITOR_WORDS, type EditorWords } from './editorWords.ts';
+import {
+  draftOf,
+  emptyDraft,
+  exceedsBox,
+  isStart,
+  paint,
+  planOfDraft,
+  resize,
+  SYMMETRIES,
+  type Symmetry,
+  TOOLS,
+  type Tool,
+  type ZoneDraft,
+  zoneOfDraft,
+} from './zoneDraft.ts';
+import '../style/zones.css';
+
+/** How whoever moves first has fared so far, as the page measures it. */
+interface Measured {
+  readonly games: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly fault?: string;
+}
+
+interface Props {
+  readonly language: Language;
+  /** A ready zone's name or a zone code; empty for a fresh start. */
+  readonly text: string;
+  onChange(text: string): void;
+  measure(options: Readonly<Record<string, string>>, tell: (report: Measured) => void): () => void;
+}
+
+const SIDE = 20;
+const MOST_UNDONE = 100;
+const FRESH = { width: 11, height: 11 };
+const allRules = presets.find(({ name }) => name === 'all')?.options ?? {};
+
+function draftFrom(text: string): ZoneDraft {
+  if (isZoneName(text)) return draftOf(planOf(text));
+  const plan = text === '' ? undefined : parseZoneCode(text);
+  return plan?.ok && zoneOfDraft(draftOf(plan.value)).ok ? draftOf(plan.value) : emptyDraft(FRESH.width, FRESH.height);
+}
+
+/** The zone editor: paint cells by mouse, finger or keyboard; checked and measured while it is drawn. */
+export function Editor({ language, text, onChange, measure }: Props) {
+  const words = EDITOR_WORDS[language];
+  const [draft, setDraft] = useState(() => draftFrom(text));
+  const [past, setPast] = useState<readonly ZoneDraft[]>([]);
+  const [tool, setTool] = useState<Tool>('#');
+  const [symmetry, setSymmetry] = useState<Symmetry>('half-turn');
+  const code = writeZoneCode(planOfDraft(draft));
+
+  const change = (next: ZoneDraft) => {
+    setPast([...past.slice(-MOST_UNDONE), draft]);
+    setDraft(next);
+  };
+  useEffect(() => onChange(code), [code]);
+
+  return (
+    <div class="workshop">
+      <div class="tube">
+        <DraftGrid draft={draft} words={words} onPaint={(cell) => change(paint(draft, cell, tool, symmetry))} />
+      </div>
+      <div class="controls">
+        <fieldset class="tools">
+          <legend>{words.tool}</legend>
+          {TOOLS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="tool" checked={tool === one} onChange={() => setTool(one)} /> {words.tools[one]}
+            </label>
+          ))}
+        </fieldset>
+        <p>
+          <label>
+            <span>{words.symmetry}</span>
+            <select
+              value={symmetry}
+              onChange={(event) => setSymmetry(SYMMETRIES.find((one) => one === event.currentTarget.value) ?? 'none')}
+            >
+              {SYMMETRIES.map((one) => (
+                <option key={one} value={one}>
+                  {words.symmetries[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+        <p class="sizes">
+          <Size label={words.width} value={draft.grid.width} onChange={(width) => change(resize(draft, width, draft.grid.height))} />
+          <Size label={words.height} value={draft.grid.height} onChange={(height) => change(resize(draft, draft.grid.width, height))} />
+        </p>
+        <p class="buttons">
+          <button
+            type="button"
+            disabled={past.length === 0}
+            onClick={() => {
+              const before = past.at(-1);
+              if (!before) return;
+              setDraft(before);
+              setPast(past.slice(0, -1));
+            }}
+          >
+            {words.undo}
+          </button>
+          <button type="button" onClick={() => change(emptyDraft(draft.grid.width, draft.grid.height))}>
+            {words.clear}
+          </button>
+        </p>
+        <Checks draft={draft} code={code} words={words} language={language} />
+        <Fairness key={code} code={code} words={words} language={language} measure={measure} />
+        <CodeField code={code} words={words} onLoad={(plan) => change(draftOf(plan))} />
+      </div>
+    </div>
+  );
+}
+
+function Size({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
+  return (
+    <label>
+      <span>{label}</span>{' '}
+      <input
+        type="number"
+        min={3}
+        max={LARGEST}
+        value={value}
+        onChange={(event) => {
+          const wanted = Math.round(Number(event.currentTarget.value));
+          if (wanted >= 3 && wanted <= LARGEST) onChange(wanted);
+          else event.currentTarget.value = String(value);
+        }}
+      />
+    </label>
+  );
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The zone as a grid to paint on: one tab stop, arrows inside, Enter paints. */
+function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: EditorWords; onPaint(cell: Cell): void }) {
+  const { grid, marks } = draft;
+  const [focus, setFocus] = useState(0);
+  const svg = useRef<SVGSVGElement>(null);
+  /** The cells that the pointer painted since it went down: each once. */
+  const stroke = useRef<Set<Cell> | undefined>(undefined);
+  const zone = zoneOfDraft(draft);
+  const ranks = zone.ok ? zone.value.ranks : undefined;
+  const at = focus < grid.size ? focus : 0;
+  const put = (cell: Cell) => {
+    if (stroke.current?.has(cell)) return;
+    stroke.current?.add(cell);
+    onPaint(cell);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const next = grid.at(grid.x(at) + arrow[0], grid.y(at) + arrow[1]);
+      event.preventDefault();
+      if (next >= 0) svg.current?.querySelector<SVGGElement>(`[data-cell="${next}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onPaint(at);
+    }
+  };
+  const rows = Array.from({ length: grid.height }, (_, row) => grid.height - 1 - row);
+  return (
+    <svg
+      ref={svg}
+      class="board drawing"
+      viewBox={`0 0 ${grid.width * SIDE + 9} ${grid.height * SIDE + 9}`}
+      role="grid"
+      aria-label={words.grid}
+      onKeyDown={onKeyDown}
+      onPointerUp={() => {
+        stroke.current = undefined;
+      }}
+      onPointerLeave={() => {
+        stroke.current = undefined;
+      }}
+    >
+      {rows.map((y) => (
+        <g key={y} role="row">
+          {Array.from({ length: grid.width }, (_, x) => {
+            const cell = grid.at(x, y);
+            const mark = marks[cell]!;
+            const side = ranks?.findIndex((rank) => rank.has(cell)) ?? -1;
+            return (
+              <g
+                key={cell}
+                role="gridcell"
+                data-cell={cell}
+                data-name={grid.name(cell)}
+                tabindex={cell === at ? 0 : -1}
+                aria-label={`${grid.name(cell)}, ${words.marks(mark)}${side >= 0 ? `, ${words.rank(side)}` : ''}`}
+                class={`cell ${mark === '_' ? 'gap' : mark === '#' ? 'wall' : mark === 'o' ? 'pool-cell' : 'floor'}`}
+                transform={`translate(${9 + x * SIDE} ${(grid.height - 1 - y) * SIDE})`}
+                onFocus={() => setFocus(cell)}
+                onPointerDown={(event) => {
+                  // A finger keeps its pointer on the cell that it touched first; the others must get it too.
+                  if (event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.releasePointerCapture(event.pointerId);
+                  stroke.current = new Set();
+                  put(cell);
+                }}
+                onPointerEnter={(event) => {
+                  if (event.buttons > 0 && stroke.current) put(cell);
+                }}
+              >
+                <rect class="ground" x="0.5" y="0.5" width={SIDE - 1} height={SIDE - 1} rx="1.5" />
+                {mark === '#' && <path class="brick" d="M2 2h16v16h-16zM2 7.3h16M2 12.6h16M10 2v5.3M6 7.3v5.3M14 7.3v5.3M10 12.6v5.4" />}
+                {mark === 'o' && <path class="pool" d="M10 3.5 L16.5 10 L10 16.5 L3.5 10Z M10 7 L13 10 L10 13 L7 10Z" />}
+                {side >= 0 && <path class={`rank rank-${side}`} d={side === 0 ? 'M3 17.5h14' : 'M3 2.5h14'} />}
+                {isStart(mark) && (
+                  <g class={`tank ${/\d/.test(mark) ? 'green' : 'orange'}`} aria-hidden="true">
+                    <path
+                      class="hull"
+                      d={/\d/.test(mark) ? 'M4 10a6 6 0 1 0 12 0a6 6 0 1 0 -12 0' : 'M10 3.4 L16 6.6 V13.4 L10 16.6 L4 13.4 V6.6Z'}
+                    />
+                    <text class="name" x="10" y="12.5" text-anchor="middle">
+                      {/\d/.test(mark) ? `G${mark}` : `O${'abcdef'.indexOf(mark) + 1}`}
+                    </text>
+                  </g>
+                )}
+                <rect class="ring" x="1" y="1" width={SIDE - 2} height={SIDE - 2} rx="2" />
+              </g>
+            );
+          })}
+        </g>
+      ))}
+      <g aria-hidden="true" class="coordinates">
+        {rows.map((y) => (
+          <text key={y} x={7.5} y={(grid.height - 1 - y) * SIDE + SIDE / 2 + 2} text-anchor="end">
+            {y + 1}
+          </text>
+        ))}
+        {Array.from({ length: grid.width }, (_, x) => (
+          <text key={columnName(x)} x={9 + x * SIDE + SIDE / 2} y={grid.height * SIDE + 7} text-anchor="middle">
+            {columnName(x)}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+const faultWords = ({ message, told }: InputError, language: Language): string => (told ? word(told.name, language, told.about) : message);
+
+/** What can be played in the zone as it is, and what it lacks. */
+function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: string; words: EditorWords; language: Language }) {
+  const squads = [
+    { tanks: '1', sidecars: '0' },
+    { tanks: '3', sidecars: '0' },
+    { tanks: '3', sidecars: '3' },
+  ];
+  return (
+    <div role="status">
+      <ul class="checks">
+        {squads.map((squad) => {
+          const read = readChoices(arcade, { ...squad, zone: code });
+          return (
+            <li key={squad.tanks + squad.sidecars} class={read.ok ? 'fine' : 'lacking'}>
+              {words.squad(Number(squad.tanks), Number(squad.sidecars))}: {read.ok ? words.playable : faultWords(read.fault, language)}
+            </li>
+          );
+        })}
+        <li>{exceedsBox(draft) ? words.beyondBox : words.withinBox}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** What the first move is worth here, by quick games of bots. */
+function Fairness({ code, words, language, measure }: { code: string; words: EditorWords; language: Language; measure: Props['measure'] }) {
+  const [report, setReport] = useState<Measured>();
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  return (
+    <p>
+      <button
+        type="button"
+        onClick={() => {
+          stop.current?.();
+          setReport({ games: 0, mean: 0, low: 0, high: 1 });
+          // With the usual three tanks, or with one where there is no room for more.
+          const usual = { ...allRules, zone: code };
+          stop.current = measure(readChoices(arcade, usual).ok ? usual : { ...usual, tanks: '1' }, setReport);
+        }}
+      >
+        {words.measure}
+      </button>{' '}
+      <span role="status">
+        {report?.fault ??
+          (report &&
+            (report.games === 0
+              ? words.measuring
+              : words.measured(share(language, report.mean), share(language, report.low), share(language, report.high), report.games)))}
+      </span>
+    </p>
+  );
+}
+
+/** The zone as a text: to copy, to save, and to load from. */
+function CodeField({ code, words, onLoad }: { code: string; words: EditorWords; onLoad(plan: { map: readonly string[] }): void }) {
+  const [text, setText] = useState<string>();
+  const [fault, setFault] = useState('');
+  const load = (given: string) => {
+    const plan = parseZoneCode(given.trim());
+    const zone = plan.ok ? zoneOfDraft(draftOf(plan.value)) : plan;
+    if (!plan.ok || !zone.ok) return setFault(zone.ok ? '' : zone.fault.message);
+    setFault('');
+    setText(undefined);
+    onLoad(plan.value);
+  };
+  return (
+    <>
+      <label>
+        <span>{words.code}</span>
+        <textarea rows={3} value={text ?? code} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      {fault !== '' && (
+        <p role="alert" class="warning">
+          {fault}
+        </p>
+      )}
+      <p class="buttons">
+        <button type="button" disabled={text === undefined || text === code} onClick={() => load(text ?? '')}>
+          {words.load}
+        </button>
+        <a class="button" href={`data:text/plain,${encodeURIComponent(`${code}\n`)}`} download="zone.txt">
+          {words.save}
+        </a>
+        <label class="button">
+          {words.open}
+          <input
+            type="file"
+            class="unseen"
+            accept=".txt,text/plain"
+            onChange={(event) => {
+              void event.currentTarget.files?.[0]?.text().then(load);
+            }}
+          />
+        </label>
+      </p>
+    </>
+  );
+}

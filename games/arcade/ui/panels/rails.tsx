@@ -1,0 +1,167 @@
+import { DieShape, isPhoneLayout, memo } from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
+import { TEXTS } from '../../io/log.ts';
+import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../../rules/state.ts';
+import { SIDE_NAMES, type SideName } from '../animation/picture.ts';
+import { Use } from '../art/drawings.tsx';
+import { Thumbnail } from '../art/thumbnail.tsx';
+import { previewMine } from '../board/analysis.ts';
+import type { Battle } from '../board/battle.ts';
+import { isTall } from '../board/field.tsx';
+import { harmWords } from './harm.ts';
+import { Endurance } from './plates.tsx';
+import { fuseOf, turnOrder } from './turnOrder.ts';
+
+/** Few battles have missions. */
+const MissionRail = lazyPart(() => import('./missionParts.tsx').then((part) => part.MissionRail));
+
+const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
+
+/** Which way the dice of a miss lead, and whose turns come, with what lies about and is asked; a tall zone has the turns on its other side. */
+export function railsOf(battle: Battle) {
+  const tall = isTall(battle.grid) && !isPhoneLayout();
+  const order = !battle.placing && <Order battle={battle} roomy={tall} />;
+  const more = hasRightRail(battle) && <RightRail battle={battle} />;
+  return tall
+    ? { left: [<LeftRail battle={battle} />, more], right: order }
+    : { left: [<LeftRail battle={battle} />, order], ...(more ? { right: more } : {}) };
+}
+
+function LeftRail({ battle }: { battle: Battle }) {
+  const { told, film, words } = battle;
+  return (
+    <>
+      {told.battle.options.collateral === 'on' && (
+        <Compass
+          quarters={told.compass}
+          label={words.compass(90 * told.compass)}
+          title={words.compassShort}
+          led={film.picture.effects.findLast((effect) => effect.kind === 'step')?.face}
+        />
+      )}
+    </>
+  );
+}
+
+const FACES = [
+  [2, 0],
+  [4, 90],
+  [5, 180],
+  [3, 270],
+] as const;
+
+interface CompassProps {
+  readonly quarters: number;
+  readonly label: string;
+  readonly title: string;
+  /** The face that leads a miss astray just now. */
+  readonly led: number | undefined;
+}
+
+/** The compass as it lies. */
+const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
+  return (
+    <section class="ar-rail">
+      <h2>{title}</h2>
+      <svg class="compass" viewBox="-56 -56 112 112" role="img" aria-label={label}>
+        <rect x="-54" y="-54" width="108" height="108" rx="14" class="ar-plate" />
+        <circle r="17" class="ar-dial" />
+        <g transform={`rotate(${quarters * 90})`}>
+          <path d="M0-25L6-9L0-12L-6-9Z" class="ar-needle" />
+          <path d="M0 25L6 9L0 12L-6 9ZM25 0L9 6L12 0L9-6ZM-25 0L-9 6L-12 0L-9-6Z" class="ar-arms" />
+        </g>
+        {FACES.map(([face, angle]) => {
+          const turn = ((angle + quarters * 90 - 90) * Math.PI) / 180;
+          return (
+            <g key={face} transform={`translate(${(Math.cos(turn) * 38).toFixed(1)} ${(Math.sin(turn) * 38).toFixed(1)}) scale(.75)`}>
+              <DieShape face={face} kind={face === led ? 'good' : 'plain'} />
+            </g>
+          );
+        })}
+      </svg>
+    </section>
+  );
+});
+
+/** Whose turns come, from the one that is on; where there is room for it, with what they have left. */
+export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boolean }) {
+  const { told, words, name, film } = battle;
+  const count = Math.min(7, 2 * Math.max(squadSize(told.battle, 0), squadSize(told.battle, 1)));
+  // The film may be turns ahead of what is told: of units that recover, or are gone.
+  const all = turnOrder(told, 2 * count);
+  const now = Math.max(
+    0,
+    all.findIndex((unit) => film.picture.units[unit]?.active),
+  );
+  return (
+    <section class="ar-rail">
+      <h2>{words.order}</h2>
+      <ol class="ar-order">
+        {all.slice(now, now + count).map((unit, i, order) => {
+          const shown = film.picture.units[unit];
+          const alive = (shown?.left ?? 0) > 0;
+          const stunned = shown?.stunned ?? false;
+          const side = sideName(battle, unit);
+          return (
+            <li
+              key={`${unit} ${order.slice(0, i).filter((other) => other === unit).length}`}
+              class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}
+            >
+              <Thumbnail side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(told.battle, unit)} />
+              <span aria-hidden="true">{roomy ? name(unit) : numberOf(told.battle, unit)}</span>
+              <span class="unseen">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
+              {roomy && shown && <Endurance unit={shown} />}
+              {alive && stunned && (
+                <svg class="ar-tiny" viewBox="-30 -20 60 40" aria-hidden="true">
+                  <Use of="stars" />
+                </svg>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
+function RightRail({ battle }: { battle: Battle }) {
+  const { told, film, words, name, grid, scene } = battle;
+  const text = TEXTS[scene.language];
+  // A mine that has gone off in the film is gone here.
+  const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(told.battle, unit));
+  const laid = Array.from(told.mines.keys()).filter((unit) => told.mines[unit] !== OFF_BOARD && lies(unit));
+  return (
+    <>
+      {told.battle.sidecars.includes(true) && (
+        <section class="ar-rail mines" aria-label={words.mines}>
+          <h2>{words.fuses}</h2>
+          {laid.length === 0 && <p>{words.noMines}</p>}
+          <ul class="ar-fuses">
+            {laid.map((owner) => {
+              const { cell, kind, harmed } = previewMine(told, owner);
+              const side = sideName(battle, owner);
+              const mine = MINES[kind] ?? 'area';
+              return (
+                <li key={owner} class={side} title={harmWords(harmed, words, name)}>
+                  <svg viewBox="-40 -40 80 80" aria-hidden="true">
+                    <Use of={`mine-${mine}-${side}`} />
+                  </svg>
+                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(told, owner))}</span>
+                  <span class="unseen">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {hasMissions(battle) && <MissionRail battle={battle} />}
+    </>
+  );
+}
+
+export const hasMissions = ({ state: { battle } }: Battle): boolean =>
+  battle.options.mission_pool === 'on' || battle.options.mission_rank === 'on' || battle.options.mission_walls === 'on';
+
+/** Whether there will be anything to say in the right rail: it is there from the beginning, so that the board keeps its size. */
+const hasRightRail = (battle: Battle): boolean => battle.state.battle.sidecars.includes(true) || hasMissions(battle);

@@ -1,0 +1,35 @@
+import type { Language } from '@fray/engine';
+import { TEXTS } from '../io/log.ts';
+import type { ArcadeOptions } from '../rules/options.ts';
+import { type ArcadeEvent, SIDES, sideOfName } from '../rules/state.ts';
+import type { ArcadeView } from '../rules/view.ts';
+import { tenths } from './panels/figures.ts';
+import { luckOf } from './panels/luckCount.ts';
+import { WORDS } from './words.ts';
+
+/** The zone, and how far the battle has come. */
+export function about({ options, position }: ArcadeView, language: Language) {
+  const place: string | undefined = (TEXTS[language].ready as Readonly<Record<string, string>>)[options.zone];
+  return { place: place ?? WORDS[language].ownZone, when: WORDS[language].turn(position.turn) };
+}
+
+/** What each side has left. */
+export const summary = ({ position: { units } }: ArcadeView, language: Language): readonly string[] =>
+  SIDES.map((side) => {
+    const left = units[side].filter(({ endurance }) => endurance > 0).length;
+    return WORDS[language].unitsLeft(TEXTS[language].sides[side], left, units[side].length);
+  });
+
+export const harmedSeat = (event: ArcadeEvent): number | undefined =>
+  event.type === 'damaged' || event.type === 'destroyed' ? sideOfName(event.unit) : undefined;
+
+export const isDecisive = ({ type }: ArcadeEvent): boolean => type === 'destroyed';
+
+/** What each side's dice hit, against what they would on average. */
+export function luckSummary(events: readonly ArcadeEvent[], options: ArcadeOptions, language: Language): string {
+  const lucks = SIDES.map((_, i) => luckOf(events, i, options));
+  if (lucks.every(({ shots }) => shots === 0)) return '';
+  return lucks
+    .map(({ hits, expectedHits }, i) => WORDS[language].luckSide(TEXTS[language].sides[SIDES[i]!], hits, tenths(language, expectedHits)))
+    .join(' · ');
+}

@@ -1,0 +1,50 @@
+import { type LocalizedMessage, type Move, SeededChance } from '@fray/engine';
+import { play } from '../rules/play.ts';
+import { ACT, activeSeat, copyState, damageOn, type MechState, OUTSIDE, SEATS } from '../rules/state.ts';
+
+/** What a turn comes to. */
+interface Yield {
+  readonly prestige: number;
+  readonly dealt: number;
+  readonly borne: number;
+  readonly smashed: number;
+  readonly outside: boolean;
+}
+
+function yieldOf(state: MechState, seat: number, moves: readonly Move[]): Yield {
+  const at = copyState(state);
+  const { turn } = state;
+  let [dealt, smashed] = [0, 0];
+  let isOver = false;
+  let [prestige, borne, outside] = [0, 0, false];
+  const look = () => {
+    prestige = at.scores[seat]! - state.scores[seat]!;
+    borne = damageOn(at, seat);
+    outside = at.cellOf[seat] === OUTSIDE;
+  };
+  for (const move of moves) {
+    if (at.turn !== turn) break;
+    play(at, seat, move, new SeededChance(0), (event) => {
+      // What comes after the turn is not the turn's doing.
+      isOver ||= event.type === 'turn' || event.type === 'last-scoring' || event.type === 'round';
+      if (isOver) return;
+      if (event.type === 'damaged' && event.colour === SEATS[seat] && event.seat !== SEATS[seat]) dealt += event.points;
+      if (event.type === 'smashed' && event.seat !== SEATS[seat]) smashed++;
+    });
+    if (!isOver) look();
+  }
+  return { prestige, dealt, borne, smashed, outside };
+}
+
+/** What a better turn has over the one that was played; at most two things, the weightiest first. */
+export function why(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
+  if (state.phase !== ACT || activeSeat(state) !== seat) return [];
+  const [own, better] = [yieldOf(state, seat, chosen), yieldOf(state, seat, best)];
+  const told: LocalizedMessage[] = [];
+  if (better.smashed > own.smashed) told.push({ name: 'why-smash', about: [] });
+  if (better.prestige !== own.prestige) told.push({ name: 'why-prestige', about: [better.prestige, own.prestige] });
+  if (better.dealt > own.dealt) told.push({ name: 'why-damage', about: [better.dealt, own.dealt] });
+  if (own.outside && !better.outside) told.push({ name: 'why-outside', about: [] });
+  if (better.borne < own.borne) told.push({ name: 'why-borne', about: [better.borne, own.borne] });
+  return told.slice(0, 2);
+}

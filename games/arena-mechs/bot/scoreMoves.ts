@@ -1,0 +1,166 @@
+import { type Move, type MoveList, type Seat, SeededChance } from '@fray/engine';
+import { punchTarget, shotTargets } from '../rules/actions.ts';
+import { grid, next } from '../rules/arena.ts';
+import type { Book } from '../rules/book.ts';
+import { lower, startNumber, upper } from '../rules/cards.ts';
+import { aboutOf, kindOf } from '../rules/move.ts';
+import { play } from '../rules/play.ts';
+import { pairOf, startNumberFor } from '../rules/sequence.ts';
+import {
+  ACT,
+  activeSeat,
+  BLACK,
+  copyState,
+  type MechState,
+  MOVE,
+  MOVING,
+  markerAt,
+  NONE,
+  OPERATE,
+  OUTSIDE,
+  PRESTIGE,
+  PUNCH,
+  SHOOT,
+} from '../rules/state.ts';
+import { DEALT, standing } from './evaluation.ts';
+
+/** What an action of each strength is worth on average, when it is chosen long before it is used. */
+function writeHopes({ prestige, repairs, punch, shot, steps, strides, operations }: Book): Hopes {
+  const byStrength = (worth: (strength: number) => number, triple = 0) => [0, worth(1), worth(2), worth(3) + triple];
+  return [
+    byStrength((strength) => Math.max(0.2 * repairs[strength]!, prestige[strength]!)),
+    byStrength((strength) => 0.25 * punch[strength]!, 0.25),
+    byStrength((strength) => 0.4 * shot[strength]!, 0.3),
+    byStrength((strength) => 0.15 * steps[strength]!, 0.2 * strides[3]!),
+    byStrength((strength) => 0.4 * operations[strength]!),
+  ];
+}
+
+/** By action and strength. */
+type Hopes = readonly (readonly number[])[];
+const hopes = new WeakMap<Book, Hopes>();
+
+function hopesOf(book: Book): Hopes {
+  let known = hopes.get(book);
+  if (!known) hopes.set(book, (known = writeHopes(book)));
+  return known;
+}
+
+/** What the active seat may still do from where it stands: shots and punches that would hit, and checkpoints within reach. */
+function prospects(state: MechState, seat: Seat): number {
+  const from = state.cellOf[seat]!;
+  if (from === OUTSIDE) return 0;
+  const { left, book } = state;
+  let punches = 0;
+  let shots = 0;
+  for (let side = 0; side < 4; side++) {
+    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * book.punch[left[PUNCH]!]!;
+    const hit = left[SHOOT]! > 0 ? shotTargets(state, from, side, left[SHOOT]!) : 0;
+    let count = 0;
+    for (let rest = hit; rest !== 0; rest &= rest - 1) count++;
+    shots = Math.max(shots, DEALT * book.shot[left[SHOOT]!]! * count);
+  }
+  return punches + shots + 0.1 * left[MOVE]! + 0.15 * left[OPERATE]! + hopesOf(book)[PRESTIGE]![left[PRESTIGE]!]! + strideHope(state, from);
+}
+
+/** While a move is under way: a checkpoint was visited, and another one is near enough. */
+function strideHope(state: MechState, from: number): number {
+  if (state.stage !== MOVING) return 0;
+  let nearest = 99;
+  for (const [i, start] of state.arena.starts.entries())
+    if (((state.visited >> i) & 1) === 0)
+      nearest = Math.min(nearest, Math.abs(grid.x(start) - grid.x(from)) + Math.abs(grid.y(start) - grid.y(from)));
+  if (nearest > state.steps) return 0;
+  const { strides } = state.book;
+  return (state.visited === 0 ? 0.1 * strides[3]! : 0.7 * strides[2]!) - 0.05 * nearest;
+}
+
+/** The worth of a sequence of three symbols. */
+function sequenceWorth(book: Book, counts: readonly number[]): number {
+  const hoped = hopesOf(book);
+  return counts.reduce((sum, count, action) => sum + hoped[action]![count]!, 0);
+}
+
+/** The best sequence that a pair of cards can give. */
+function pairWorth(book: Book, first: number, second: number): number {
+  let best = 0;
+  for (let hidden = 0; hidden < 4; hidden++) best = Math.max(best, sequenceWorth(book, countsOf(first, second, hidden)));
+  return best;
+}
+
+function countsOf(first: number, second: number, hidden: number): number[] {
+  const counts = [0, 0, 0, 0, 0];
+  const symbols = [upper(first), lower(first), upper(second), lower(second)];
+  for (const [i, symbol] of symbols.entries()) if (i !== hidden) counts[symbol]!++;
+  return counts;
+}
+
+/** An early number is worth a little: the arena is as one saw it. */
+const SPEED = 0.004;
+
+function judgeHidden(state: MechState, seat: Seat, hidden: number): number {
+  const [first, second] = pairOf(state, seat);
+  const counts = countsOf(first!, second!, hidden);
+  const from = state.cellOf[seat]!;
+  let worth = sequenceWorth(state.book, counts) - SPEED * startNumberFor(first!, second!, hidden, seat);
+  if (from === OUTSIDE) return -SPEED * startNumberFor(first!, second!, hidden, seat);
+  // What would hit now is likely to hit then.
+  for (let side = 0; side < 4; side++) {
+    if (counts[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) worth += 0.3 * counts[PUNCH]!;
+    if (counts[SHOOT]! > 0 && shotTargets(state, from, side, counts[SHOOT]!) !== 0) worth += 0.2 * counts[SHOOT]!;
+  }
+  return worth;
+}
+
+const scratch: { state: MechState | undefined } = { state: undefined };
+const still = new SeededChance(1);
+
+/** What the position is worth to a seat after a move of its own turn: tried on a copy. */
+function judgeByTrying(state: MechState, seat: Seat, move: Move): number {
+  const kind = kindOf[move]!;
+  if (kind === 'end') return standing(state, seat) - 0.01;
+  if (kind === 'alternate') return standing(state, seat) + (prospects(state, seat) > 0.6 ? -1 : 0.05);
+  const after = copyState(state, scratch.state?.seats === state.seats ? scratch.state : undefined);
+  scratch.state = after;
+  play(after, seat, move, still, null);
+  return merit(state, after, seat);
+}
+
+/** What a seat has made of its turn so far, what that did to the others, and what it may still do. */
+export function merit(before: MechState, after: MechState, seat: Seat): number {
+  let worth = standing(after, seat);
+  for (let other = 0; other < before.seats; other++)
+    if (other !== seat) worth -= (standing(after, other) - standing(before, other)) / before.seats;
+  return worth + (after.phase === ACT && activeSeat(after) === seat && after.turn === before.turn ? prospects(after, seat) : 0);
+}
+
+/** A quick judgement of each move. */
+export function judge(state: MechState, seat: Seat, moves: MoveList, into: Float64Array): void {
+  for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, seat, moves.get(i));
+}
+
+function judgeMove(state: MechState, seat: Seat, move: Move): number {
+  const about = aboutOf[move]!;
+  switch (kindOf[move]!) {
+    case 'program': {
+      const hand = state.hands[seat]!;
+      const under = Math.floor(about / 3);
+      const [first, second] = hand.filter((_, i) => i !== under);
+      return pairWorth(state.book, first!, second!) - SPEED * Math.min(startNumber(first!, seat), startNumber(second!, seat));
+    }
+    case 'hide':
+      return judgeHidden(state, seat, about);
+    case 'go': {
+      let near = 0;
+      for (let side = 0; side < 4; side++) if (next(about, side) >= 0) near++;
+      return near;
+    }
+    case 'take':
+      // Whoever has dealt the most gets the most: take theirs away first.
+      return state.damage[markerAt(seat, about)]! - (about === BLACK ? 1.5 : 0);
+    case 'pick':
+      return about === seat ? -1 : 0;
+    default:
+      return judgeByTrying(state, seat, move);
+  }
+}

@@ -1,0 +1,217 @@
+import { type Chance, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
+import { type markersOn, programAt, stateIn, writePosition } from '../io/position.ts';
+import type { MechPosition } from '../io/positionShape.ts';
+import { CARDS, cardName, parseCard } from './cards.ts';
+import { HIDE, PROGRAM_TO } from './move.ts';
+import { program } from './round.ts';
+import { cardsUnder } from './setup.ts';
+import {
+  ACT,
+  cardAt,
+  copyState,
+  type MechEvent,
+  type MechOptions,
+  type MechState,
+  NONE,
+  OVERLAP,
+  POINTS,
+  PROGRAM,
+  SEATS,
+  type SeatName,
+  slotOf,
+} from './state.ts';
+
+type Pair = [string, string];
+
+/** A mech and its player, as a viewer may know them. */
+export interface MechSeen {
+  readonly seat: SeatName;
+  readonly cell: string | null;
+  readonly damage: ReturnType<typeof markersOn>;
+  readonly score: number;
+  /** The cards of each program point: a pair when they may be seen, `face-down` when they lie there, null when none do. */
+  readonly programs: readonly (Pair | 'face-down' | null)[];
+  readonly played: readonly string[];
+  /** While symbols are hidden in secret: whether this player has chosen. */
+  readonly chosen: boolean;
+  /** The hidden symbol, when it may be seen. */
+  readonly hidden: number | null;
+  /** For the player alone: the hand, and what was put under the deck, in the order in which it comes back. */
+  readonly hand: readonly string[] | null;
+  readonly under: readonly string[] | null;
+}
+
+/** What is open to everybody, and of the secrets the viewer's own. */
+export interface MechView extends Omit<MechPosition, 'mechs'> {
+  readonly options: MechOptions;
+  readonly mechs: readonly MechSeen[];
+}
+
+export function view(state: MechState, viewer: Viewer): MechView {
+  const { mechs, ...open } = writePosition(state);
+  return { options: state.options, ...open, mechs: mechs.map((mech, seat) => seen(state, seat, mech, viewer)) };
+}
+
+/** Whom one waits for, as far as the view tells. */
+export function awaited({ phase, mechs, order, at, queue, ready }: MechView): Seat[] {
+  const named = (name: SeatName | undefined): Seat[] => (name === undefined ? [] : [SEATS.indexOf(name)]);
+  switch (phase) {
+    case 'program':
+      return mechs.flatMap(({ seat }, i) => (ready.includes(seat) ? [] : [i]));
+    case 'overlap':
+      return mechs.flatMap(({ chosen }, i) => (chosen ? [] : [i]));
+    case 'drop-in':
+      return named(queue[0]);
+    case 'place':
+    case 'act':
+      return named(order[at]);
+    case 'over':
+      return [];
+  }
+}
+
+function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number], viewer: Viewer): MechSeen {
+  const knows = viewer === seat || viewer === 'all';
+  const { cell, damage, score, played, hand, under, hidden } = mech;
+  return {
+    seat: SEATS[seat]!,
+    cell,
+    damage,
+    score,
+    programs: Array.from({ length: POINTS }, (_, point) => programSeen(state, seat, point, knows)),
+    played,
+    chosen: hidden !== null,
+    hidden: knows || state.phase === ACT ? hidden : null,
+    hand: knows ? hand : null,
+    under: knows ? under : null,
+  };
+}
+
+/** How far somebody has come with programming is nobody else's business; when all is done, all lies there. */
+function programSeen(state: MechState, seat: Seat, point: number, knows: boolean): Pair | 'face-down' | null {
+  const pair = programAt(state, seat, point);
+  if (knows) return pair;
+  if (state.phase === PROGRAM) return state.ready.includes(seat) ? 'face-down' : null;
+  const isOpen = pair !== null && pair.every((name) => state.played[cardAt(seat, parseCard(name)!)] === 1);
+  return isOpen ? pair : pair && 'face-down';
+}
+
+/** Another seat, as far as a viewer does not know it. */
+interface HiddenSeat {
+  readonly seat: Seat;
+  /** Cards that this seat may have, face down somewhere. */
+  readonly unknown: readonly number[];
+  /** Program points whose cards lie face down. */
+  readonly faceDown: readonly number[];
+}
+
+const ALL_CARDS = Array.from({ length: CARDS }, (_, card) => card);
+const ALL_POINTS = Array.from({ length: POINTS }, (_, point) => point);
+
+function shuffled(known: readonly number[], chance: Chance): number[] {
+  const cards = known.slice();
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = chance.below(i + 1, 'table');
+    [cards[i], cards[j]] = [cards[j]!, cards[i]!];
+  }
+  return cards;
+}
+
+export function sampler(shown: MechView): Sampler<MechState> {
+  const hidden = shown.mechs.flatMap(({ hand, played, programs }, seat): HiddenSeat[] =>
+    hand === null
+      ? [
+          {
+            seat,
+            unknown: ALL_CARDS.filter((card) => !played.includes(cardName(card))),
+            faceDown: ALL_POINTS.filter((point) => programs[point] === 'face-down'),
+          },
+        ]
+      : [],
+  );
+  const chosen = shown.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
+  return secretSampler(baseOf(shown), hidden, shown.phase === 'overlap' ? chosen : []);
+}
+
+/** The sampler of a seat's view, from the state. */
+export function stateSampler(state: MechState, viewer: Seat): Sampler<MechState> {
+  const base = copyState(state);
+  const others = Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
+  const chosen = state.phase === OVERLAP ? others.filter((seat) => state.hidden[seat] !== NONE) : [];
+  const hidden = others.map((seat): HiddenSeat => {
+    const isSecret = (point: number) => !Array.isArray(programSeen(state, seat, point, false));
+    for (const point of ALL_POINTS.filter(isSecret)) base.programs.fill(NONE, slotOf(seat, point), slotOf(seat, point) + 2);
+    base.hands[seat]!.length = 0;
+    base.under[seat]!.length = 0;
+    if (state.phase !== ACT) base.hidden[seat] = NONE;
+    return {
+      seat,
+      unknown: ALL_CARDS.filter((card) => state.played[cardAt(seat, card)] !== 1),
+      faceDown: ALL_POINTS.filter((point) => programSeen(state, seat, point, false) === 'face-down'),
+    };
+  });
+  return secretSampler(base, hidden, chosen);
+}
+
+/**
+ * Deals the unknown cards of the hidden seats. Those that have programmed program again from the last public point, and those of `chosen`
+ * choose their hidden symbol again.
+ */
+function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: readonly Seat[]): Sampler<MechState> {
+  const sample = copyState(base);
+  const isHidden = (seat: Seat) => hidden.some((other) => other.seat === seat);
+  return (chance, choose) => {
+    copyState(base, sample);
+    for (const other of hidden) dealUnknown(sample, other, shuffled(other.unknown, chance));
+    if (sample.phase === PROGRAM) {
+      const rewound = sample.ready.splice(0);
+      for (const seat of rewound)
+        if (!isHidden(seat)) sample.ready.push(seat);
+        else for (let step = 0; step < POINTS; step++) program(sample, seat, choose(sample, seat) - PROGRAM_TO, chance, null);
+    }
+    const symbols = chosen.map((seat) => choose(sample, seat) - HIDE);
+    for (const [i, seat] of chosen.entries()) sample.hidden[seat] = symbols[i]!;
+    return sample;
+  };
+}
+
+/** Everything open and one's own; of the others only what was played. */
+export function baseOf({ options, mechs, ...open }: MechView): MechState {
+  const position = {
+    ...open,
+    mechs: mechs.map(({ cell, damage, score, programs, played, hidden, hand, under }) => ({
+      cell,
+      damage,
+      score,
+      programs: programs.map((pair) => (pair === 'face-down' ? null : pair)),
+      played,
+      hidden,
+      hand: hand ?? [],
+      under: under ?? [],
+    })),
+  };
+  return expectOk(stateIn(position, options));
+}
+
+/** Gives somebody these cards, as fits what is seen of them; while they program, as they stood before they began. */
+function dealUnknown(state: MechState, { seat, faceDown }: HiddenSeat, cards: number[]): void {
+  const take = (count: number) => cards.splice(0, count);
+  const isProgramming = state.phase === PROGRAM;
+  const under = state.under[seat]!;
+  under.length = 0;
+  under.push(...take(cardsUnder(state.round, isProgramming ? 0 : POINTS, false)));
+  if (isProgramming) {
+    const hand = state.hands[seat]!;
+    hand.length = 0;
+    while (hand.length < 3) hand.push(cards.length > 0 ? take(1)[0]! : under.shift()!);
+  } else for (const point of faceDown) state.programs.set(take(2), slotOf(seat, point));
+  state.bag.fill(0, seat * CARDS, (seat + 1) * CARDS);
+  for (const card of cards) state.bag[cardAt(seat, card)] = 1;
+}
+
+export function eventFor(event: MechEvent, viewer: Viewer): MechEvent | undefined {
+  if (event.type !== 'programmed' && event.type !== 'overlapped') return event;
+  const isOwn = viewer === 'all' || (typeof viewer === 'number' && SEATS[viewer] === event.seat);
+  if (isOwn) return event;
+  return event.type === 'overlapped' ? { type: 'overlapped', seat: event.seat } : undefined;
+}

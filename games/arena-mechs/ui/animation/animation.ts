@@ -1,0 +1,5 @@
+import { loadAnimation } from '@fray/table-kit';
+import { pictureOf } from './picture.ts';
+
+/** The script of a match. */
+export const script = loadAnimation(pictureOf, () => import('./cues.ts'));

@@ -1,0 +1,373 @@
+import { type AnimationCue, type AnimationCues, animateEvents, type Keyframe } from '@fray/table-kit';
+import { ARROWS, grid, SIDES, SIZE } from '../../rules/arena.ts';
+import { ACTIONS, LETTERS, parseCard } from '../../rules/cards.ts';
+import { startNumberFor } from '../../rules/sequence.ts';
+import { COLOURS, type MechEvent } from '../../rules/state.ts';
+import type { MechView } from '../../rules/view.ts';
+import type { Look } from '../art/mech.tsx';
+import {
+  lookAt,
+  type MechShown,
+  type Passing,
+  type Picture,
+  pictureOf,
+  type Spot,
+  seatOf,
+  shotEnd,
+  spotOf,
+  type TileShown,
+} from './picture.ts';
+
+type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
+type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, Event<T>, Picture>;
+
+/** The picture without what passed in the beat before. */
+const calm = (picture: Picture): Picture => ({
+  ...picture,
+  mechs: picture.mechs.map((mech) => ({ ...mech, pose: 'stand', does: 'stands' })),
+  tiles: picture.tiles.map((tile) => (tile.where === 'falls' ? { ...tile, where: 'tray' } : tile)),
+  passing: [],
+  gain: undefined,
+  cheer: 0,
+});
+
+const changed = (picture: Picture, seat: number, change: Partial<MechShown>): Picture => ({
+  ...picture,
+  mechs: picture.mechs.map((mech, one) => (one === seat ? { ...mech, ...change } : mech)),
+});
+const passing = (picture: Picture, ...what: readonly Passing[]): Picture => ({ ...picture, passing: [...picture.passing, ...what] });
+const set = <T>(list: readonly T[], at: number, value: T): T[] => list.map((one, i) => (i === at ? value : one));
+const above = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
+const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, x / 2 - 1));
+const beat = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
+
+/** A sound where a mech stands. */
+const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before }: { before: MechView }): number => {
+  const cell = before.mechs[seatOf(event.seat)]?.cell;
+  return cell ? panOf(spotOf(cell)) : 0;
+};
+
+/** What somebody does, over the head of their mech: the symbol of the action. */
+const doing = (picture: Picture, seat: number, letter: string): Passing => ({ kind: 'action', letter, ...above(picture.mechs[seat]!) });
+
+const lock: MechCue<'ready' | 'overlapped'> = {
+  voice: 'lock',
+  beats: (picture, { seat }) => [beat({ ...calm(picture), locked: set(picture.locked, seatOf(seat), true) }, 180)],
+};
+
+const land: MechCue<'placed' | 'dropped-in'> = {
+  voice: 'bump',
+  pan: ({ at }) => panOf(spotOf(at)),
+  beats(picture, { seat, at }) {
+    const landed = changed(calm(picture), seatOf(seat), {
+      ...spotOf(at),
+      out: false,
+      does: 'lands',
+      look: lookAt(spotOf(at), { x: 2, y: 2 }),
+    });
+    return [beat(passing(landed, { kind: 'beam', ...spotOf(at) }), 420)];
+  },
+};
+
+const punched: MechCue<'punched'> = {
+  voice: 'push',
+  pan: atSeat,
+  beats(before, event) {
+    const [seat, target] = [seatOf(event.seat), seatOf(event.target)];
+    const picture = calm(before);
+    const [own, other] = [picture.mechs[seat]!, picture.mechs[target]!];
+    const look = lookAt(own, other);
+    const wound = passing(changed(picture, seat, { look }), doing(picture, seat, 'h'));
+    const middle = { x: (own.x + other.x * 2) / 3, y: (own.y + other.y * 2) / 3 };
+    const hit = changed(changed(wound, seat, { look, pose: 'punch', does: 'lunges' }), target, { does: 'staggers' });
+    return [beat(wound, 220), { picture: passing(hit, { kind: 'impact', ...middle }), ms: 280, voice: { name: 'hit', pan: panOf(other) } }];
+  },
+};
+
+const shot: MechCue<'shot'> = {
+  voice: 'aim',
+  pan: atSeat,
+  beats(before, event) {
+    const seat = seatOf(event.seat);
+    const targets = event.targets.map(seatOf);
+    const look = SIDES.indexOf(event.side) as Look;
+    const aiming = changed(calm(before), seat, { look });
+    const from = aiming.mechs[seat]!;
+    const line = {
+      kind: 'shot',
+      from: { x: from.x, y: from.y },
+      to: shotEnd(
+        from,
+        look,
+        targets.map((target) => aiming.mechs[target]!),
+      ),
+    } as const;
+    const aimed = passing(aiming, { ...line, fired: false }, doing(aiming, seat, 's'));
+    let fired = changed(passing(aiming, { ...line, fired: true }), seat, { pose: 'shoot' });
+    for (const target of targets) {
+      const spot = fired.mechs[target]!;
+      fired = passing(changed(fired, target, { does: 'staggers' }), { kind: 'impact', x: spot.x, y: spot.y });
+    }
+    return [beat(aimed, 260), { picture: fired, ms: 280, voice: { name: 'laser', pan: panOf(from) } }];
+  },
+};
+
+const damaged: MechCue<'damaged'> = {
+  voice: 'graze',
+  pan: atSeat,
+  beats(before, { seat: name, colour, points }) {
+    const seat = seatOf(name);
+    const picture = calm(before);
+    const board = picture.damage[seat]!;
+    const at = COLOURS.indexOf(colour);
+    const marked = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! + points)) };
+    const mech = picture.mechs[seat]!;
+    const hit = mech.out ? marked : changed(marked, seat, { does: 'staggers' });
+    return [beat(mech.out ? hit : passing(hit, { kind: 'float', text: `−${points}`, tone: colour, ...above(mech) }), 300)];
+  },
+};
+
+const moved: MechCue<'moved'> = {
+  voice: 'step',
+  pan: ({ to }) => panOf(spotOf(to)),
+  beats: (picture, { seat, from, to }) => [
+    beat(changed(calm(picture), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230),
+  ],
+};
+
+const shoved = (voice: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
+  voice,
+  pan: ({ to }) => panOf(spotOf(to)),
+  beats(picture, { seat, to }) {
+    const magnets = picture.passing.filter(({ kind }) => kind === 'magnet');
+    return [beat(passing(changed(calm(picture), seatOf(seat), spotOf(to)), ...magnets), 260)];
+  },
+});
+
+const isBeyond = ({ x, y }: Spot): boolean => x < 0 || y < 0 || x >= SIZE || y >= SIZE;
+
+/** Over the edge and down. The conveyor has carried the mech there already; otherwise it is pushed away from who pushes. */
+const pushedOut: MechCue<'pushed-out'> = {
+  voice: 'push',
+  pan: atSeat,
+  beats(before, event) {
+    const seat = seatOf(event.seat);
+    const picture = calm(before);
+    const mech = picture.mechs[seat]!;
+    const by = picture.mechs[seatOf(event.by)]!;
+    const side = lookAt(by, mech);
+    const over = isBeyond(mech) ? mech : { x: mech.x + [0, 1, 0, -1][side]!, y: mech.y + [1, 0, -1, 0][side]! };
+    const fallen = changed(picture, seat, { x: over.x, y: over.y, out: true, does: 'falls' });
+    const fall: Keyframe<Picture> = { picture: fallen, ms: 460, voice: { name: 'fall', pan: panOf(over) } };
+    return isBeyond(mech) ? [fall] : [beat(changed(picture, seat, { x: over.x, y: over.y }), 260), fall];
+  },
+};
+
+/** The free tile comes to the slot, the line moves on with its mechs, and what falls out falls. */
+const conveyor: MechCue<'conveyor'> = {
+  voice: 'push',
+  beats(before, { seat, arrow, turns }) {
+    const { entry, side } = ARROWS.find(({ name }) => name === arrow)!;
+    const [dx, dy] = [[0, 1, 0, -1][side]!, [1, 0, -1, 0][side]!];
+    const isInLine = ({ x, y }: Spot) => (dx === 0 ? x === grid.x(entry) : y === grid.y(entry));
+    const slot = { x: grid.x(entry) - dx, y: grid.y(entry) - dy };
+    const picture = calm(before);
+    const fetched = {
+      ...picture,
+      lastPush: arrow,
+      tiles: picture.tiles.map((tile): TileShown => (tile.where === 'tray' ? { ...tile, ...slot, turns, where: 'arena' } : tile)),
+    };
+    const ready = passing(fetched, doing(fetched, seatOf(seat), 'o'));
+    const onward = <T extends Spot>(one: T): T => (isInLine(one) ? { ...one, x: one.x + dx, y: one.y + dy } : one);
+    const slid = {
+      ...fetched,
+      tiles: fetched.tiles.map((tile) => (tile.where === 'arena' ? onward(tile) : tile)),
+      mechs: fetched.mechs.map((mech) => (mech.out ? mech : onward(mech))),
+    };
+    const fell = {
+      ...slid,
+      tiles: slid.tiles.map((tile): TileShown => (tile.where === 'arena' && isBeyond(tile) ? { ...tile, where: 'falls' } : tile)),
+    };
+    return [
+      beat(ready, 300),
+      { picture: slid, ms: 480, voice: { name: 'slide', pan: panOf(slot) } },
+      { picture: fell, ms: 340, voice: { name: 'fall', pan: -panOf(slot) } },
+    ];
+  },
+};
+
+const hazard = (kind: 'flames' | 'crushers'): MechCue<'flames' | 'crushers'> => ({
+  voice: kind === 'flames' ? 'fire' : 'crush',
+  beats(before, { seat }) {
+    const picture = calm(before);
+    const on = passing(picture, { kind });
+    return [beat(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : passing(on, doing(picture, seatOf(seat), 'o')), 560)];
+  },
+});
+
+const magnet: MechCue<'magnet'> = {
+  voice: 'magnet',
+  pan: ({ at }) => panOf(spotOf(at)),
+  beats(before, { seat, at }) {
+    const picture = calm(before);
+    return [beat(passing(picture, { kind: 'magnet', ...spotOf(at) }, doing(picture, seatOf(seat), 'o')), 380)];
+  },
+};
+
+/** A moment: the mech bursts, and its board is cleared. */
+const smashed: MechCue<'smashed'> = {
+  voice: 'smash',
+  pan: atSeat,
+  beats(before, event) {
+    const seat = seatOf(event.seat);
+    const picture = calm(before);
+    const mech = picture.mechs[seat]!;
+    const cleared = {
+      ...picture,
+      damage: set(
+        picture.damage,
+        seat,
+        COLOURS.map(() => 0),
+      ),
+      cheer: 2,
+    };
+    if (mech.out) return [beat(cleared, 320)];
+    const gone = changed(cleared, seat, { out: true });
+    const burst: Passing = { kind: 'burst', x: mech.x, y: mech.y };
+    return [
+      beat({ ...passing(changed(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620),
+      { picture: gone, ms: 260, voice: { name: 'crowd' } },
+    ];
+  },
+};
+
+const scored: MechCue<'scored'> = {
+  voice: 'score',
+  beats(before, { seat: name, points, score }) {
+    const seat = seatOf(name);
+    const picture = { ...calm(before), scores: set(before.scores, seat, score), gain: { seat, points }, cheer: points > 0 ? 1 : 0 };
+    const text = `${points > 0 ? '+' : '−'}${Math.abs(points)} ★`;
+    const mech = picture.mechs[seat]!;
+    const shown = mech.out ? picture : passing(picture, { kind: 'float', text, tone: points > 0 ? 'gold' : 'loss', ...above(mech) });
+    return [{ picture: shown, ms: 420, voice: { name: points > 0 ? 'score' : 'refuse' } }];
+  },
+};
+
+const earned = (letter: 'p' | 'm'): MechCue<'prestige' | 'strides'> => ({
+  voice: 'crowd',
+  pan: atSeat,
+  beats(before, { seat: name, points }) {
+    const seat = seatOf(name);
+    const picture = calm(before);
+    const told: Passing = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...above(picture.mechs[seat]!) };
+    const lit: readonly Passing[] = letter === 'm' ? [{ kind: 'checkpoints' }, told] : [told];
+    return [
+      beat(
+        {
+          ...passing(picture, ...lit),
+          scores: set(picture.scores, seat, picture.scores[seat]! + points),
+          gain: { seat, points },
+          cheer: points > 2 ? 2 : 1,
+        },
+        600,
+      ),
+    ];
+  },
+});
+
+const repaired: MechCue<'repaired'> = {
+  voice: 'repair',
+  pan: atSeat,
+  beats(before, { seat: name, colour }) {
+    const seat = seatOf(name);
+    const picture = calm(before);
+    const board = picture.damage[seat]!;
+    const at = COLOURS.indexOf(colour);
+    const mended = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! - 1)) };
+    const mech = picture.mechs[seat]!;
+    return [beat(mech.out ? mended : passing(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260)];
+  },
+};
+
+const revealed: MechCue<'revealed'> = {
+  voice: 'card-turn',
+  beats(before, { seat: name, cards, sequence, number }) {
+    const seat = seatOf(name);
+    const picture = calm(before);
+    const program = { pair: cards, hidden: hiddenIn(cards, sequence, number, seat), number };
+    return [
+      beat(
+        {
+          ...picture,
+          phase: 'act',
+          programs: set(picture.programs, seat, program),
+          locked: picture.locked.map(() => false),
+          order: [...picture.order.filter((one) => one !== seat), seat],
+          acting: undefined,
+        },
+        340,
+      ),
+    ];
+  },
+};
+
+/** Which symbol is covered: the one without which the others are seen, and with which the number is that one. */
+function hiddenIn(cards: readonly string[], sequence: readonly string[], number: number, seat: number): number {
+  const symbols = cards.flatMap((card) => [...card]).map((letter) => ACTIONS[LETTERS.indexOf(letter)]!);
+  const [first, second] = cards.map((card) => parseCard(card)!);
+  const fits = (hidden: number) =>
+    symbols.filter((_, i) => i !== hidden).join() === sequence.join() && startNumberFor(first!, second!, hidden, seat) === number;
+  return Math.max(0, [0, 1, 2, 3].findIndex(fits));
+}
+
+const turn: MechCue<'turn'> = {
+  voice: 'turn',
+  pan: atSeat,
+  beats: (picture, { seat, round, point }) => [beat({ ...calm(picture), phase: 'act', round, point, acting: seatOf(seat) }, 280)],
+};
+
+const NEW_ROUND = { phase: 'program', point: 1, order: [], acting: undefined } as const;
+
+const banner = (says: 'round' | 'last-scoring' | 'ended'): MechCue<'round' | 'last-scoring' | 'ended'> => ({
+  voice: says === 'ended' ? 'crowd' : 'reveal',
+  beats(before, event) {
+    const picture = calm(before);
+    const cleared =
+      event.type === 'round' ? { ...picture, ...NEW_ROUND, round: event.round, programs: picture.programs.map(() => undefined) } : picture;
+    const round = event.type === 'round' ? event.round : 0;
+    return [beat({ ...passing(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800)];
+  },
+});
+
+const cues: AnimationCues<MechView, MechEvent, Picture> = {
+  programmed: { voice: 'card-play', beats: (picture) => [beat(calm(picture), 160)] },
+  ready: lock,
+  placed: land,
+  'dropped-in': land,
+  overlapped: lock,
+  revealed,
+  turn,
+  passed: { voice: 'refuse', beats: (picture) => [beat(calm(picture), 220)] },
+  prestige: earned('p'),
+  repaired,
+  punched,
+  shot,
+  moved,
+  shoved: shoved('push'),
+  'pushed-out': pushedOut,
+  strides: earned('m'),
+  conveyor,
+  crushers: hazard('crushers'),
+  flames: hazard('flames'),
+  magnet,
+  pulled: shoved('slide'),
+  damaged,
+  smashed,
+  scored,
+  'last-scoring': banner('last-scoring'),
+  round: banner('round'),
+  ended: banner('ended'),
+};
+
+/** How Arena Mechs is shown: one cue for every kind of event. */
+export const script = { pictureOf, choreography: animateEvents<MechView, MechEvent, Picture>(pictureOf, cues) };

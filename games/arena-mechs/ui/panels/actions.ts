@@ -1,0 +1,151 @@
+import { type ActionSpec, EndIcon, FlameIcon, type IconNode, MagnetIcon, RepairIcon, UndoIcon } from '@fray/table-kit';
+import type { TEXTS } from '../../io/log.ts';
+import { parse } from '../../io/notation.ts';
+import { shotTargets } from '../../rules/actions.ts';
+import { next, SIDES } from '../../rules/arena.ts';
+import { damageOn, type MechState, mechAt, PRESTIGE, SEATS, type SeatName, SHOOT } from '../../rules/state.ts';
+import { iconOf } from '../art/symbols.tsx';
+import type { MechWords } from '../words.ts';
+import { type Forecast, forecast } from './forecast.ts';
+
+/** Jaws that close on each other. */
+const JawsIcon: IconNode = [
+  ['path', { d: 'M3 2h18v6l-3 4-3-4-3 4-3-4-3 4-3-4zM3 22h18v-6l-3-4-3 4-3-4-3 4-3-4-3 4z', fill: 'currentColor', stroke: 'none' }],
+];
+
+export { JawsIcon };
+
+/** Something that the active player can do with one move, and what it would bring. */
+export interface Option {
+  readonly move: string;
+  readonly kind: string;
+  readonly spec: Omit<ActionSpec, 'act'>;
+  /** The fields of those whom it hits. */
+  readonly targets: readonly number[];
+  /** Over their heads: how much. */
+  readonly badge: string;
+  readonly forecast: Forecast | undefined;
+  /** The higher, the more one wants to do it. */
+  readonly worth: number;
+}
+
+interface Asked {
+  readonly state: MechState;
+  readonly seat: number;
+  readonly moves: readonly string[];
+  readonly words: MechWords;
+  readonly sides: Readonly<Record<SeatName, string>>;
+  readonly colours: (typeof TEXTS)['en']['colours'];
+}
+
+const FORESEEN = new Set(['punch', 'shoot', 'crushers', 'flames']);
+
+/** Everything that can be done with one move, steps, pushes and magnets left out: those are chosen on the board. */
+export function optionsOf(asked: Asked): Option[] {
+  const list = asked.moves.flatMap((move): Option[] => {
+    const [kind = '', about = ''] = move.split('-');
+    if (['move', 'push', 'magnet', 'under', 'hide'].includes(kind) || /^[A-E][1-5]$/.test(move)) return [];
+    const foreseen = FORESEEN.has(kind) ? forecast(asked.state, asked.seat, parse(asked.state, move)!) : undefined;
+    return [{ move, kind, forecast: foreseen, ...described(asked, kind, about, foreseen) }];
+  });
+  return list.toSorted((a, b) => b.worth - a.worth);
+}
+
+function described(asked: Asked, kind: string, about: string, foreseen: Forecast | undefined): Omit<Option, 'move' | 'kind' | 'forecast'> {
+  const { state, seat, words, sides, colours } = asked;
+  const plain = (label: string, icon: IconNode, key: string, worth: number, note?: string) => ({
+    spec: { label, icon, key, ...(note === undefined ? {} : { note }) },
+    targets: [],
+    badge: '',
+    worth,
+  });
+  switch (kind) {
+    case 'punch':
+    case 'shoot':
+      return blow(asked, kind, SIDES.indexOf(about), foreseen!);
+    case 'prestige':
+      return plain(
+        words.earn(state.book.prestige[state.left[PRESTIGE]!]!),
+        iconOf('prestige'),
+        't',
+        3 + state.book.prestige[state.left[PRESTIGE]!]!,
+      );
+    case 'repair':
+      return plain(words.repairs(Math.min(state.book.repairs[state.left[PRESTIGE]!]!, damageOn(state, seat))), RepairIcon, 'r', 1);
+    case 'take':
+      return plain(words.take(colours[about as keyof typeof colours]), RepairIcon, about[0]!, about === 'black' ? 1 : 2);
+    case 'pick': {
+      const at = state.cellOf[SEATS.indexOf(about as SeatName)]!;
+      const picked = plain(words.pick(sides[about as SeatName]), MagnetIcon, about[0]!, 2);
+      return { ...picked, targets: at >= 0 ? [at] : [], badge: words.this };
+    }
+    case 'crushers':
+      return hazard(asked, words.crushers, JawsIcon, 'c', foreseen!);
+    case 'flames':
+      return hazard(asked, words.flames, FlameIcon, 'f', foreseen!);
+    case 'alternative':
+      return plain(words.alternative, iconOf('move'), 'a', -2, words.instead);
+    case 'done':
+      return plain(words.stop, EndIcon, 'd', 0.5);
+    default:
+      return plain(words.end, EndIcon, 'e', 0);
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** How much somebody wants that: points for oneself, damage to others. */
+const worthOf = ({ damage, gains }: Forecast, seat: number): number =>
+  3 * gains[seat]! + sum(damage) - 2 * damage[seat]! - sum(gains.filter((_, other) => other !== seat));
+
+/** What a blow or a hazard brings, in a few words. */
+function bringing({ words, seat, sides }: Asked, { smashed, gains }: Forecast, start: string): string {
+  const parts = [start];
+  if (smashed.length > 0) parts.push(words.smashes(smashed.map((one) => (one === seat ? words.you : sides[SEATS[one]!])).join(words.and)));
+  if (gains[seat]! !== 0) parts.push(words.forYou(gains[seat]!));
+  return parts.join(' · ');
+}
+
+function blow(asked: Asked, kind: 'punch' | 'shoot', side: number, foreseen: Forecast): Omit<Option, 'move' | 'kind' | 'forecast'> {
+  const { state, seat, words, sides } = asked;
+  const from = state.cellOf[seat]!;
+  const hit =
+    kind === 'punch'
+      ? [mechAt(state, next(from, side))]
+      : Array.from({ length: state.seats }, (_, one) => one).filter(
+          (one) => (shotTargets(state, from, side, state.left[SHOOT]!) >> one) & 1,
+        );
+  const names = hit.map((one) => sides[SEATS[one]!]).join(words.and);
+  const damage = kind === 'shoot' ? state.book.shot[state.left[SHOOT]!]! : foreseen.damage[hit[0]!]!;
+  return {
+    spec: {
+      label: kind === 'punch' ? words.punchWho(names) : words.shootWho(names),
+      note: bringing(asked, foreseen, words.damage(damage)),
+      icon: iconOf(kind),
+      key: kind === 'punch' ? 'p' : 's',
+    },
+    targets: hit.map((one) => state.cellOf[one]!),
+    badge: foreseen.smashed.length > 0 ? `−${damage} ✸` : `−${damage}`,
+    worth: 2 + worthOf(foreseen, seat),
+  };
+}
+
+function hazard(asked: Asked, label: string, icon: IconNode, key: string, foreseen: Forecast): Omit<Option, 'move' | 'kind' | 'forecast'> {
+  const { words, sides, seat } = asked;
+  const hit = foreseen.damage.flatMap((points, one) => (points > 0 ? [one === seat ? words.you : sides[SEATS[one]!]] : []));
+  const note = hit.length === 0 ? words.nobody : bringing(asked, foreseen, words.hits(hit.join(words.and)));
+  return { spec: { label, icon, key, note }, targets: [], badge: '', worth: worthOf(foreseen, seat) - 1 };
+}
+
+export const undoSpec = (words: MechWords): Omit<ActionSpec, 'act'> => ({ label: words.undo, icon: UndoIcon, key: 'u' });
+
+/** Every action its own key: who comes second to a letter goes without. */
+export function withKeys(specs: readonly ActionSpec[]): ActionSpec[] {
+  const taken = new Set<string>();
+  return specs.map((spec) => {
+    const { key, ...rest } = spec;
+    if (key === undefined || taken.has(key)) return rest;
+    taken.add(key);
+    return spec;
+  });
+}

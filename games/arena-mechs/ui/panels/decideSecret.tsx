@@ -1,0 +1,112 @@
+import type { Cell } from '@fray/engine';
+import { LockIcon } from '@fray/table-kit';
+import { cardWords } from '../../io/log.ts';
+import { grid } from '../../rules/arena.ts';
+import type { FieldMark } from '../board/arenaBoard.tsx';
+import { ghost } from '../board/reach.ts';
+import { undoSpec } from './actions.ts';
+import { Covering, waysOf } from './covering.tsx';
+import { type Asked, type Decision, NO_DECISION, undoing } from './decision.ts';
+import { firstDraft, toggled, underOf } from './draft.ts';
+import { Hand, ProgramStrip } from './program.tsx';
+
+/** Where one's own programs could lead, as far as they are known. */
+export function ghostMarks({ state, seat, own, scene: { view }, words, picked }: Asked): Map<Cell, FieldMark> {
+  const draft = picked.draft ?? firstDraft(own.programs);
+  const programs = own.programs.map((pair, point) => {
+    if (Array.isArray(pair)) return pair;
+    return draft.point === point && draft.kept.length > 0 ? draft.kept.map((i) => own.hand?.[i] ?? '') : undefined;
+  });
+  const reached = ghost(state, seat, programs.slice(Math.max(0, view.point - 1)));
+  return new Map(Array.from(reached, ([cell, label]) => [cell, { kind: 'ghost', label, says: words.mayGo(label) }]));
+}
+
+/** Two of three cards for a point; the third goes under the deck. */
+export function decideProgram(asked: Asked): Decision {
+  const { scene, seat, own, words, text, picked, pick } = asked;
+  const hand = own.hand ?? [];
+  if (hand.length === 0) return { ...NO_DECISION, marks: ghostMarks(asked) };
+  const draft = picked.draft ?? firstDraft(own.programs);
+  const under = underOf(draft, hand.length);
+  const onDraft = (changed: typeof draft) => pick({ draft: changed });
+  const shared = { seat, words, text, draft, onDraft };
+  const isFree = own.programs[draft.point] === null;
+  return {
+    ...NO_DECISION,
+    prompt: words.choosing(draft.point + 1, 2 - draft.kept.length),
+    card: (
+      <div class="mech-programming">
+        <ProgramStrip view={scene.view} own={own} {...shared} />
+        <Hand hand={hand} {...shared} />
+      </div>
+    ),
+    action: {
+      label: words.lockPoint(draft.point + 1),
+      icon: LockIcon,
+      key: 'l',
+      ...(under === undefined || !isFree ? { blocked: words.twoCards } : { note: words.goesUnder(cardWords(hand[under]!, text)) }),
+      act: () => under !== undefined && scene.play(`under-${under + 1}-point-${draft.point + 1}`),
+    },
+    others: undoing(asked, undoSpec(words)),
+    marks: ghostMarks(asked),
+  };
+}
+
+/** Which of the four symbols is covered. */
+export function decideCover(asked: Asked): Decision {
+  const { scene, seat, own, words, text, picked, pick } = asked;
+  const pair = own.programs[scene.view.point - 1];
+  if (!Array.isArray(pair)) return NO_DECISION;
+  const ways = waysOf(pair, seat, words, text);
+  const way = ways[picked.way]!;
+  return {
+    ...NO_DECISION,
+    prompt: words.covering,
+    card: (
+      <Covering
+        pair={pair}
+        seat={seat}
+        ways={ways}
+        chosen={picked.way}
+        words={words}
+        text={text}
+        onChoose={(hidden) => pick({ way: hidden })}
+      />
+    ),
+    action: {
+      label: words.lockWay(way.sequence),
+      note: words.number(way.number),
+      icon: LockIcon,
+      key: 'l',
+      act: () => scene.play(way.move),
+    },
+    others: undoing(asked, undoSpec(words)),
+    marks: ghostMarks(asked),
+  };
+}
+
+/** A start place, or a drop-in. */
+export function decidePlace(asked: Asked): Decision {
+  const { scene, words, focus } = asked;
+  const cells = scene.moves.flatMap((move) => grid.parse(move) ?? []);
+  const chosen = grid.name(cells.includes(focus) ? focus : (cells[0] ?? focus));
+  const isStart = scene.view.phase === 'place';
+  return {
+    ...NO_DECISION,
+    prompt: isStart ? words.placing : words.droppingIn,
+    action: { label: isStart ? words.startOn(chosen) : words.dropInOn(chosen), key: 'l', act: () => scene.play(chosen) },
+    others: undoing(asked, undoSpec(words)),
+    marks: new Map(cells.map((cell) => [cell, { kind: 'go', says: words.mayStart }])),
+    onCell: (cell) => cells.includes(cell) && scene.play(grid.name(cell)),
+  };
+}
+
+/** The number keys choose a card of the hand, or a way to cover. */
+export function secretKeys({ scene: { view }, own, picked, pick, words, text }: Asked): { key: string; label: string; act: () => void }[] {
+  if (view.phase === 'overlap') return [0, 1, 2, 3].map((way) => ({ key: `${way + 1}`, label: words.covering, act: () => pick({ way }) }));
+  if (view.phase !== 'program' || !own.hand) return [];
+  const draft = picked.draft ?? firstDraft(own.programs);
+  return own.hand.map((card, i) => {
+    return { key: `${i + 1}`, label: cardWords(card, text), act: () => pick({ draft: toggled(draft, i) }) };
+  });
+}

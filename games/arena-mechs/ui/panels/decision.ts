@@ -1,0 +1,65 @@
+import type { Cell, Move } from '@fray/engine';
+import type { ActionSpec, Scene } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import type { TEXTS } from '../../io/log.ts';
+import type { MechEvent, MechState } from '../../rules/state.ts';
+import type { MechSeen, MechView } from '../../rules/view.ts';
+import type { FieldMark } from '../board/arenaBoard.tsx';
+import type { MechWords } from '../words.ts';
+import type { Draft } from './draft.ts';
+
+/** What somebody has picked here, and not played yet. */
+export interface Picked {
+  readonly draft?: Draft;
+  /** Which symbol would be covered. */
+  readonly way: number;
+  /** A push or a place for the magnet that is looked at before it is played. */
+  readonly considered?: Move | undefined;
+  /** Whether a click on a field says where the magnet goes. */
+  readonly magnet: boolean;
+}
+
+export const NOTHING_PICKED: Picked = { way: 0, magnet: false };
+
+/** All that a decision is made of. */
+export interface Asked {
+  readonly scene: Scene<MechView, MechEvent>;
+  readonly seat: number;
+  readonly own: MechSeen;
+  readonly state: MechState;
+  readonly words: MechWords;
+  readonly text: (typeof TEXTS)['en'];
+  readonly picked: Picked;
+  readonly focus: Cell;
+  /** Whether the table is held in the hand. */
+  readonly inHand: boolean;
+  pick(change: Partial<Picked>): void;
+}
+
+/** What is asked now, and what can be done about it: on the board, by buttons, by keys. */
+export interface Decision {
+  readonly prompt?: string;
+  readonly card?: ComponentChildren;
+  readonly action?: ActionSpec;
+  readonly others: readonly ActionSpec[];
+  readonly marks: ReadonlyMap<Cell, FieldMark>;
+  /** Arrows that may be pushed at. */
+  readonly arrows: ReadonlySet<number>;
+  readonly arrow?: number;
+  /** The arena as it would be. */
+  readonly preview?: MechState;
+  onCell(cell: Cell): void;
+  onArrow(arrow: number): void;
+}
+
+export const NO_DECISION: Decision = {
+  others: [],
+  marks: new Map(),
+  arrows: new Set(),
+  onCell: () => undefined,
+  onArrow: () => undefined,
+};
+
+/** Taking back, where that is possible, as an action of its own. */
+export const undoing = ({ scene, words }: Asked, spec: Omit<ActionSpec, 'act'>): ActionSpec[] =>
+  scene.canUndo ? [{ ...spec, label: words.undo, act: () => scene.undo() }] : [];

@@ -1,0 +1,55 @@
+import type { Language } from '@fray/engine';
+import { TEXTS } from '../io/log.ts';
+import { SIZE } from '../rules/arena.ts';
+import { SEATS } from '../rules/state.ts';
+import { baseOf, type MechView } from '../rules/view.ts';
+import type { Picture } from './animation/picture.ts';
+import { TONES } from './art/tones.ts';
+import { Ground, MARGIN, Mechs, VIEW, Walls } from './board/arenaBoard.tsx';
+import { Effects } from './board/passing.tsx';
+import { WORDS } from './words.ts';
+
+export { awaited } from '../rules/view.ts';
+export { script } from './animation/cues.ts';
+export { about } from './summary.ts';
+/** How the sides are called. */
+export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
+export const tones = SEATS.map((seat) => TONES[seat].main);
+
+interface Props {
+  readonly picture: Picture;
+  readonly view: MechView;
+  readonly language: Language;
+}
+
+/** How much of the arena is shown around a mech that bursts. */
+const NEAR = 300;
+
+/** Where a mech bursts. */
+export function focus({ passing }: Picture) {
+  const burst = passing.find(({ kind }) => kind === 'burst');
+  if (burst?.kind !== 'burst') return undefined;
+  const within = (middle: number) => Math.max(-MARGIN.left, Math.min(WIDE + MARGIN.right - NEAR, middle - NEAR / 2));
+  return { x: within((burst.x + 0.5) * 100), y: within((SIZE - burst.y - 0.5) * 100), width: NEAR, height: NEAR };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const WIDE = SIZE * 100;
+/** As the board's style sheet has it, at rest. */
+const STYLE = `.pusher-box{fill:#1a1138;stroke:#6d5bb0;stroke-width:2;stroke-opacity:.6}
+.pusher-arrow{fill:#4b3d83;stroke:#8273c2;stroke-width:2.4;stroke-linejoin:round}
+.mech-rim-names text{fill:#b9abed}`;
+
+/** The arena as one drawing without a page: what the board shows at rest, from the same drawings. */
+export function StaticBoard({ picture, view, language }: Props) {
+  const { arena } = baseOf(view);
+  return (
+    <svg viewBox={VIEW}>
+      <style>{STYLE}</style>
+      <Ground picture={picture} arena={arena} arrows={NONE} arrow={undefined} armed={undefined} onArrow={() => undefined} />
+      <Walls picture={picture} arena={arena} armed={undefined} />
+      <Mechs picture={picture} beat={0} />
+      <Effects passing={picture.passing} beat={0} words={WORDS[language]} />
+    </svg>
+  );
+}

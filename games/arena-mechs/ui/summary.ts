@@ -1,0 +1,25 @@
+import type { Language } from '@fray/engine';
+import { TEXTS } from '../io/log.ts';
+import { type MechEvent, SEATS } from '../rules/state.ts';
+import type { MechView } from '../rules/view.ts';
+import { WORDS } from './words.ts';
+
+/** How far the match has come; what is played is the same at every table. */
+export const about = ({ phase, round, point, options: { rounds } }: MechView, language: Language) => ({
+  when: phase === 'program' ? WORDS[language].programmingRound(round, rounds) : WORDS[language].course(round, rounds, point),
+});
+
+/** The prestige of everybody, the most first. */
+export const summary = ({ mechs }: MechView, language: Language): readonly string[] =>
+  mechs
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ seat, score }) => `${TEXTS[language].sides[seat]}: ${WORDS[language].prestige(score)}`);
+
+/** What somebody has earned. */
+export const seatScore = ({ mechs }: MechView, seat: number, language: Language): string =>
+  WORDS[language].prestige(mechs[seat]?.score ?? 0);
+
+export const harmedSeat = (event: MechEvent): number | undefined =>
+  event.type === 'smashed' || event.type === 'pushed-out' ? SEATS.indexOf(event.seat) : undefined;
+
+export const isDecisive = ({ type }: MechEvent): boolean => type === 'smashed';

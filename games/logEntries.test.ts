@@ -1,0 +1,50 @@
+import { type GameEvent, LANGUAGES, type Language, MoveList, readChoices, SeededChance, seatsOf } from '@fray/engine';
+import type { LogEntry } from '@fray/table-kit';
+import { describe, expect, it } from 'vitest';
+import { GAMES, isGameId } from './index.ts';
+
+type Tells = (event: GameEvent, options: object, language: Language) => LogEntry;
+
+const LOADED = await Promise.all(
+  Object.keys(GAMES)
+    .filter(isGameId)
+    .map(async (id) => [id, await GAMES[id](), (await import(`./${id}/ui/logEntry.tsx`)).logEntry as Tells] as const),
+);
+
+describe.each(LOADED)('the log of %s at a glance', (_, game, told) => {
+  /** What happens in games by every preset, now and then by what a bot likes. */
+  function* events(): Generator<readonly [GameEvent, object]> {
+    for (const [round, preset] of [{ options: {} }, ...(game.presets ?? [])].entries()) {
+      const choices = readChoices(game, preset.options);
+      if (!choices.ok) throw new Error(choices.fault.message);
+      const options = choices.value;
+      const random = new SeededChance(round + 50);
+      const chance = new SeededChance(round);
+      const list = new MoveList();
+      const state = game.setup(options, game.minSeats, chance);
+      const happened: GameEvent[] = [];
+      for (let n = 0; n < 400 && game.deciders(state) !== 0; n++) {
+        const [seat = 0] = seatsOf(game.deciders(state));
+        game.moves(state, seat, list);
+        const worth = new Float64Array(list.size);
+        if (random.below(3, 'table') > 0) game.bot.scoreMoves(state, seat, list, worth);
+        else worth.forEach((_number, i) => (worth[i] = random.below(1000, 'table')));
+        game.play(state, seat, list.get(worth.indexOf(Math.max(...worth))), chance, (event) => happened.push(event));
+      }
+      for (const event of happened) yield [event, options];
+    }
+  }
+
+  it('is a few words in every language, with nothing left open, and knows the deeds of whom', () => {
+    let deeds = 0;
+    for (const [event, options] of events())
+      for (const language of LANGUAGES) {
+        const { deed, turn, words = '', came = '' } = told(event, options, language);
+        if (deed !== undefined) deeds++;
+        for (const text of [deed, turn, words, came]) expect(text ?? '').not.toMatch(/undefined|NaN|\{|\[object/);
+        expect(words.length, words).toBeLessThanOrEqual(34);
+        expect(came.length, came).toBeLessThanOrEqual(34);
+      }
+    expect(deeds).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Cell, LocalizedMessage, Move } from '@fray/engine';
+import { ATTACK, DEFEND, kindOf, REPAIR, TAKE_HIT, toOf } from '../rules/move.ts';
+import { grid, type SkirmishState } from '../rules/state.ts';
+
+/** The square that a line attacks. */
+const targetOf = (moves: readonly Move[]): Cell | undefined => {
+  const attack = moves.find((move) => kindOf(move) === ATTACK);
+  return attack === undefined ? undefined : toOf(attack);
+};
+
+const does = (moves: readonly Move[], kind: number): boolean => moves.some((move) => kindOf(move) === kind);
+
+/** What a better line has over the one that was played, where the rules' own facts say it. */
+export function why(state: SkirmishState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
+  const hitsAt = (cell: Cell) => state.hits[state.unitAt[cell]!] ?? 0;
+  if (does(best, DEFEND) && does(chosen, TAKE_HIT)) return aboutAttack(state, 'why-defend');
+  if (does(best, TAKE_HIT) && does(chosen, DEFEND)) return aboutAttack(state, 'why-take');
+  const [own, better] = [targetOf(chosen), targetOf(best)];
+  if (better !== undefined) {
+    const falls = (cell: Cell) => hitsAt(cell) <= state.book.damage;
+    if (falls(better) && (own === undefined || !falls(own))) return [{ name: 'why-destroy', about: [grid.name(better)] }];
+    if (own === undefined) return [{ name: 'why-attack', about: [grid.name(better), hitsAt(better)] }];
+    if (own !== better && hitsAt(better) < hitsAt(own))
+      return [{ name: 'why-weaker', about: [grid.name(better), hitsAt(better), grid.name(own), hitsAt(own)] }];
+    return [];
+  }
+  if (does(best, REPAIR) && !does(chosen, REPAIR)) return [{ name: 'why-repair', about: [] }];
+  return [];
+}
+
+function aboutAttack(state: SkirmishState, name: string): LocalizedMessage[] {
+  const hits = state.hits[state.unitAt[state.attackTo]!] ?? 0;
+  return [{ name, about: [grid.name(state.attackTo), hits] }];
+}

@@ -1,0 +1,167 @@
+import type { Move, MoveList, Seat } from '@fray/engine';
+import { NOWHERE } from '@fray/engine';
+import { CARDS, type Card } from '../rules/cards.ts';
+import {
+  ATTACK,
+  cardOf,
+  DEFEND,
+  DISCARD,
+  END,
+  fromOf,
+  GROUP,
+  groupOf,
+  hasMiniconMove,
+  isAirMove,
+  kindOf,
+  PLACE,
+  PLAY_TACTICS,
+  REPAIR,
+  roleOf,
+  SINGLE,
+  TAKE_HIT,
+  toOf,
+} from '../rules/move.ts';
+import { aheadOf } from '../rules/reach.ts';
+import { grid, heldBy, LINE, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from '../rules/state.ts';
+import { MINICON, promisesOf, range, stepsToEnemy, UNIT } from './evaluation.ts';
+
+// Everything is judged in hits: one point of damage done is 1.
+
+/** What it is worth to hold the only card for a use; shared when there are more. */
+const VARIETY = 1;
+
+/** How many cards of the same use a hand holds. */
+function countUse(state: SkirmishState, seat: Seat, card: Card): number {
+  let count = 0;
+  for (let other = 0; other < CARDS.length; other++) if (CARDS[other]!.use === CARDS[card]!.use) count += heldBy(state, seat, other);
+  return count;
+}
+
+/** What it costs to stand where an enemy could attack: less and less while nothing happens, so that somebody dares. */
+const EXPOSED = 0.15;
+const PATIENCE = 8;
+const exposed = (state: SkirmishState): number => EXPOSED * Math.max(0, 1 - (roundOf(state) - state.lastDamage) / PATIENCE);
+/** What a square nearer to the nearest enemy is worth. */
+const NEARER = 0.06;
+
+function nearest(state: SkirmishState, seat: Seat, from: number): number {
+  let least = 8;
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const at = state.cellOf[unitOf(1 - seat, i)]!;
+    if (at !== NOWHERE) least = Math.min(least, Math.max(grid.dx(from, at), grid.dy(from, at)));
+  }
+  return least;
+}
+
+/** What is worth the same for all the moves of one listing: by square, without and with a Minicon. Whatever has another stamp is of before. */
+const known = new Float64Array(2 * grid.size);
+const stamps = new Int32Array(2 * grid.size);
+let stamp = 0;
+/** How far a unit without and one with a Minicon could attack, and what it costs to be seen. */
+const ranges = [0, 0];
+let danger = 0;
+
+function begin(state: SkirmishState, seat: Seat): void {
+  stamp++;
+  ranges[0] = range(state, seat, false);
+  ranges[1] = range(state, seat, true);
+  danger = exposed(state);
+}
+
+/** What it is worth to stand on a square: in range with something to attack with, out of range otherwise. */
+function standing(state: SkirmishState, unit: Unit, at: number): number {
+  const place = state.minicon[unit]! * grid.size + at;
+  if (stamps[place] === stamp) return known[place]!;
+  const seat = sideOf(unit);
+  const range = ranges[state.minicon[unit]!]!;
+  let strikes = 0;
+  let seen = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = stepsToEnemy(state, seat, at, direction, state.book.farthest);
+    if (step === 0) continue;
+    seen++;
+    if (step <= range) strikes = 1;
+  }
+  stamps[place] = stamp;
+  known[place] = strikes - danger * seen - NEARER * Math.max(2, nearest(state, seat, at));
+  return known[place];
+}
+
+/** Gains of going straight ahead, by unit, for one card; filled when a group of that card is met. */
+const ahead = new Float64Array(2 * SIDE_SIZE);
+
+function fillAhead(state: SkirmishState, seat: Seat, card: Card): void {
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    const from = state.cellOf[unit]!;
+    const to = from === NOWHERE ? NOWHERE : grid.ahead(from, aheadOf(seat), state.book.reach[card]!);
+    ahead[unit] = to === NOWHERE ? 0 : standing(state, unit, to) - standing(state, unit, from);
+  }
+}
+
+function groupGain(group: number): number {
+  let gain = 0;
+  let strikes = 0;
+  for (let rest = group; rest !== 0; rest &= rest - 1) {
+    const unit = 31 - Math.clz32(rest & -rest);
+    // One attack a turn: a second unit in range is worth little.
+    if (ahead[unit]! > 0.5) strikes++;
+    gain += ahead[unit]! - (strikes > 1 && ahead[unit]! > 0.5 ? 0.9 : 0);
+  }
+  return gain;
+}
+
+function judgeAttack(state: SkirmishState, move: Move): number {
+  const target = state.unitAt[toOf(move)]!;
+  const last = state.hits[target]! <= state.book.damage ? UNIT + 0.4 : 0;
+  // A long card is worth keeping where a short one does; wounded units first.
+  return 3 + last + 0.3 / state.hits[target]! + MINICON * state.minicon[target]! - promisesOf(state.book)[cardOf(move)]!;
+}
+
+/** In the middle of the row, the strong ones as air types with Minicons. */
+function judgePlacement(move: Move): number {
+  return (roleOf(move) === LINE ? 0 : 0.2) + (hasMiniconMove(move) ? 0.3 : 0) + (isAirMove(move) ? 0.1 : 0);
+}
+
+export function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64Array): void {
+  const promised = promisesOf(state.book);
+  let filled = -1;
+  begin(state, seat);
+  for (let i = 0; i < moves.size; i++) {
+    const move = moves.get(i);
+    const card = cardOf(move);
+    switch (kindOf(move)) {
+      case PLACE:
+        into[i] = judgePlacement(move);
+        break;
+      case SINGLE: {
+        const unit = state.unitAt[fromOf(move)]!;
+        into[i] = standing(state, unit, toOf(move)) - standing(state, unit, fromOf(move)) - 0.1 * promised[card]!;
+        break;
+      }
+      case GROUP:
+        if (card !== filled) fillAhead(state, seat, card);
+        filled = card;
+        into[i] = groupGain(groupOf(move)) - 0.1 * promised[card]!;
+        break;
+      case ATTACK:
+        into[i] = judgeAttack(state, move);
+        break;
+      case DEFEND:
+        into[i] = 1 - promised[card]!;
+        break;
+      case DISCARD:
+        into[i] = -promised[card]! - VARIETY / countUse(state, seat, card);
+        break;
+      case REPAIR:
+        into[i] = 1.5;
+        break;
+      case PLAY_TACTICS:
+        into[i] = 5;
+        break;
+      case TAKE_HIT:
+      case END:
+        into[i] = 0;
+    }
+  }
+}

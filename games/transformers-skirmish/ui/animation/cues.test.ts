@@ -1,0 +1,75 @@
+import { MoveList, readOptions, SeededChance } from '@fray/engine';
+import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { transformersSkirmish as game } from '../../index.ts';
+import type { SkirmishEvent } from '../../rules/state.ts';
+import { choreography, script, turnOf } from './cues.ts';
+import { formOf } from './form.ts';
+import { pictureOf, settled } from './picture.ts';
+
+/** Steps of a random game, as one viewer knows them. */
+function* stepsOf(seed: number, given: Record<string, string>, viewer: 0 | 1 | 'watcher') {
+  const options = readOptions(game.options, { stall_limit: '12', ...given });
+  if (!options.ok) throw new Error(options.fault.message);
+  const chance = new SeededChance(seed);
+  const random = chance.fork(1);
+  const list = new MoveList();
+  const state = game.setup(options.value, 2, chance);
+  for (let n = 1; game.deciders(state) !== 0; n++) {
+    const seat = game.deciders(state) & 1 ? 0 : 1;
+    game.moves(state, seat, list);
+    const before = game.copy(state);
+    const events: SkirmishEvent[] = [];
+    game.play(state, seat, list.get(random.below(list.size, 'table')), chance, (event) => events.push(event));
+    yield stepOf(game, n, before, events, state, viewer);
+  }
+}
+
+describe('the film', () => {
+  it.each([
+    [{}, 0],
+    [{ setup: 'first-player-first', cards_per_phase: 'any-number' }, 1],
+    [{ specials: 'orders-phase', flying: 'fly-cards', at_limit: 'most-hits' }, 'watcher'],
+  ] as const)('ends each step with the position that follows, whatever was played: %j', (given, viewer) => {
+    const met = new Set<string>();
+    const bare = new Set<string>();
+    const faults: string[] = [];
+    for (let seed = 1; seed <= 6; seed++)
+      for (const step of stepsOf(seed, given, viewer)) {
+        for (const { type } of step.events) met.add(type);
+        faults.push(...animationErrors(script, step, seed % 2, settled));
+        for (const type of unmarkedEvents(script, step, seed % 2)) bare.add(type);
+      }
+    expect(faults).toEqual([]);
+    // Without motion each of these is read from marks: the ways, the card, the line of the attack, what was hit and what fell.
+    for (const type of ['moved', 'attacked', 'defended', 'destroyed', 'repaired', 'tactics', 'discarded'])
+      expect(bare, type).not.toContain(type);
+    expect([...met]).toEqual(expect.arrayContaining(['moved', 'attacked', 'damaged', 'drew', 'repaired', 'reshuffled', 'destroyed']));
+  });
+
+  it('gives every event that is seen a voice', () => {
+    for (const step of stepsOf(3, {}, 0))
+      for (const event of step.events) {
+        if (event.type === 'ended') continue;
+        const [first] = choreography(step.before, [event], step.after, 0);
+        expect(first?.voice, event.type).toBeDefined();
+      }
+  });
+
+  it('turns a form to where it goes, and folds by the card and the type', () => {
+    expect([turnOf('D4', 'D8'), turnOf('D4', 'G7'), turnOf('D4', 'A4'), turnOf('D4', 'D1')]).toEqual([0, 45, -90, 180]);
+    expect(formOf('tracks-glide', false)).toBe('tank');
+    expect(formOf('supersonic', true)).toBe('shuttle');
+    expect(formOf('legs', true)).toBeUndefined();
+  });
+
+  it('marks at rest what happened, for whoever wants no movement', () => {
+    for (const step of stepsOf(5, {}, 0)) {
+      const picture = pictureOf(step.after, 0, step.events);
+      const moved = step.events.flatMap((event) => (event.type === 'moved' ? event.units : []));
+      expect(picture.trails).toHaveLength(moved.length);
+      const struck = step.events.filter(({ type }) => type === 'destroyed').length;
+      expect(picture.marks.filter(({ what }) => what === 'destroyed')).toHaveLength(struck);
+    }
+  });
+});

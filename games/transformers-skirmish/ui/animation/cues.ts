@@ -1,0 +1,256 @@
+import { type AnimationCue, type AnimationScript, animateEvents, type Keyframe, type SoundEffectName } from '@fray/table-kit';
+import { reachIn } from '../../rules/book.ts';
+import { CARDS, type CardName } from '../../rules/cards.ts';
+import { fullHits, grid, SEATS, type SeatName, type SkirmishEvent, type UnitRef } from '../../rules/state.ts';
+import type { SkirmishView } from '../../rules/view.ts';
+import type { FormName } from '../art/forms.tsx';
+import { formOf } from './form.ts';
+import { type Picture, type Pose, pictureOf, sameUnit, type Toy } from './picture.ts';
+
+type Happened<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
+type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, Happened<T>, Picture>;
+type PictureBeat = Keyframe<Picture>;
+
+const column = (cell: string): number => 'ABCDEFGH'.indexOf(cell.charAt(0));
+const row = (cell: string): number => Number(cell.charAt(1)) - 1;
+
+/** -1 at the left edge as one sees it, 1 at the right one. */
+const panOf = (cell: string, eye: number): number => (eye === 1 ? -1 : 1) * ((2 * column(cell)) / (grid.width - 1) - 1);
+
+/** Degrees clockwise from north. */
+export const turnOf = (from: string, to: string): number => (Math.atan2(column(to) - column(from), row(to) - row(from)) * 180) / Math.PI;
+
+/** How a unit on its way is heard. */
+const GOES: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
+  walks: 'step',
+  car: 'drive',
+  tank: 'drive',
+  jet: 'slide',
+  shuttle: 'slide',
+};
+
+/** How an attack is heard that goes off. */
+const strikeVoice = (card: CardName): SoundEffectName => {
+  if (['lasers', 'energy-beams', 'plasma-bolts', 'particle-accelerator'].includes(card)) return 'laser';
+  return CARDS.find(({ name }) => name === card)?.reach === 1 ? 'bump' : 'shot';
+};
+
+const withToys = (picture: Picture, change: (toy: Toy) => Toy): Picture => ({ ...picture, toys: picture.toys.map(change) });
+const changed = (picture: Picture, ref: UnitRef, change: Partial<Omit<Toy, 'pose'>>, pose?: Pose): Picture =>
+  withToys(picture, (toy) => (sameUnit(toy, ref) ? { ...standing(toy), ...change, ...(pose && { pose }) } : toy));
+const standing = ({ pose: _pose, ...toy }: Toy): Toy => toy;
+const calm = (picture: Picture): Picture => ({
+  ...withToys(picture, standing),
+  attack: undefined,
+  played: undefined,
+  marks: [],
+  trails: [],
+  dealt: undefined,
+  shuffled: false,
+  begins: undefined,
+});
+
+/** A card leaves a hand and lies open. */
+const spent = (picture: Picture, seat: SeatName, card: CardName): Picture => ({
+  ...picture,
+  hands: { ...picture.hands, [seat]: picture.hands[seat] - 1 },
+  discarded: picture.discarded + 1,
+  top: card,
+  played: { seat, card },
+  marks: [],
+  trails: [],
+});
+
+const moved: SkirmishCue<'moved'> = {
+  voice: 'card-play',
+  pan: (event, { eye }) => panOf(event.units[0]?.from ?? 'D4', eye),
+  beats: (before, { seat, card, units }, { eye }) => {
+    const played = spent(before, seat, card);
+    const wayOf = (toy: Toy) => (toy.seat === seat ? units.find(({ unit }) => unit === toy.unit) : undefined);
+    const formFor = (toy: Toy) => formOf(card, toy.air);
+    const folds = played.toys.some((toy) => wayOf(toy) && formFor(toy));
+    const posed = (picture: Picture, is: 'folding' | 'form'): Picture =>
+      withToys(picture, (toy) => {
+        const way = wayOf(toy);
+        const form = formFor(toy);
+        return way && form ? { ...toy, pose: { is, form, turn: turnOf(way.from, way.to) } } : toy;
+      });
+    const ready = posed(played, 'form');
+    const gone = withToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
+    const first = played.toys.find(wayOf);
+    const reach = reachIn(before.book, card);
+    const pan = panOf(units[0]?.to ?? 'D4', eye);
+    const voice = { name: GOES[(first && formFor(first)) ?? 'walks'], pan };
+    return [
+      { picture: played, ms: 340, voice: { name: 'card-play' } },
+      ...(folds
+        ? [{ picture: posed(played, 'folding'), ms: 240, voice: { name: 'transform', pan } } as const, { picture: ready, ms: 150 }]
+        : []),
+      { picture: gone, ms: 220 + 45 * reach, voice },
+      ...(folds ? [{ picture: posed(gone, 'folding'), ms: 220, voice: { name: 'transform', pan } } as const] : []),
+      { picture: calm(gone), ms: 100 },
+    ];
+  },
+};
+
+const attacked: SkirmishCue<'attacked'> = {
+  voice: 'card-play',
+  beats: (before, { card, attacker, from, target, to }, { eye }) => {
+    const played = spent(before, attacker.seat, card);
+    const attack = { card, from, to, attacker, target, stage: 'aimed' } as const;
+    return [
+      { picture: played, ms: 380, voice: { name: 'card-play' } },
+      { picture: { ...played, attack }, ms: 420, voice: { name: 'aim', pan: panOf(to, eye) } },
+    ];
+  },
+};
+
+/** The shot itself, on its way. */
+function flight(before: Picture, eye: number): PictureBeat[] {
+  const { attack } = before;
+  if (!attack) return [];
+  const striking = changed({ ...before, attack: { ...attack, stage: 'flying' } }, attack.attacker, {}, { is: 'striking' });
+  return [{ picture: striking, ms: 400, voice: { name: strikeVoice(attack.card), pan: panOf(attack.from, eye) } }];
+}
+
+const defended: SkirmishCue<'defended'> = {
+  voice: 'shield',
+  beats: (before, { seat, card }, { eye }) => {
+    const { attack } = before;
+    if (!attack) return [{ picture: calm(spent(before, seat, card)), ms: 200 }];
+    const stopped = changed(
+      { ...spent(before, seat, card), attack: { ...attack, stage: 'undone', defence: card }, marks: [{ at: attack.to, what: 'undone' }] },
+      attack.target,
+      {},
+      { is: 'safe' },
+    );
+    return [
+      ...flight(before, eye),
+      { picture: stopped, ms: 700, voice: { name: 'shield', pan: panOf(attack.to, eye) } },
+      { picture: calm(stopped), ms: 120 },
+    ];
+  },
+};
+
+const damaged: SkirmishCue<'damaged'> = {
+  voice: 'hit',
+  beats: (before, { target, hits }, { eye }) => {
+    const { attack } = before;
+    if (!attack) return [{ picture: calm(changed(before, target, { hits })), ms: 200 }];
+    const struck = changed(
+      { ...before, attack: { ...attack, stage: 'hit' }, marks: [{ at: attack.to, what: 'hit' }] },
+      target,
+      { hits },
+      { is: 'struck' },
+    );
+    return [
+      ...flight(before, eye),
+      { picture: struck, ms: 600, voice: { name: 'hit', pan: panOf(attack.to, eye) } },
+      { picture: calm(struck), ms: 100 },
+    ];
+  },
+};
+
+const destroyed: SkirmishCue<'destroyed'> = {
+  voice: 'wreck',
+  pan: ({ at }, { eye }) => panOf(at, eye),
+  beats: (before, { target, at }) => {
+    const falling = changed({ ...before, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
+    const gone = { ...falling, toys: falling.toys.filter((toy) => !sameUnit(toy, target)) };
+    return [
+      { picture: falling, ms: 700 },
+      { picture: calm(gone), ms: 120 },
+    ];
+  },
+};
+
+const repaired: SkirmishCue<'repaired'> = {
+  voice: 'repair',
+  beats: (before, { target, hits }) => {
+    const played = spent(before, target.seat, 'repairs');
+    const at = before.toys.find((toy) => sameUnit(toy, target))?.cell ?? 'A1';
+    const mended = changed({ ...played, marks: [{ at, what: 'mended' }] }, target, { hits }, { is: 'mended' });
+    return [
+      { picture: played, ms: 320, voice: { name: 'card-play' } },
+      { picture: mended, ms: 500, voice: { name: 'repair' } },
+      { picture: calm(mended), ms: 100 },
+    ];
+  },
+};
+
+/** A unit as it is placed, with all its hits. */
+function newToy({ book }: Picture, unit: Omit<Toy, 'hits' | 'full'>): Toy {
+  const full = fullHits(book, unit.unit, unit.minicon);
+  return { ...unit, hits: full, full };
+}
+
+const revealed: SkirmishCue<'revealed'> = {
+  voice: 'reveal',
+  beats: (before, { units }) => {
+    const toys = SEATS.flatMap((seat) => units[seat].map((unit) => newToy(before, { seat, ...unit })));
+    return [{ picture: { ...calm(before), toys }, ms: 800 }];
+  },
+};
+
+/** What each kind of event looks and sounds like. */
+export const choreography = animateEvents<SkirmishView, SkirmishEvent, Picture>(pictureOf, {
+  placed: {
+    voice: 'step',
+    beats: (before, { seat, unit, cell, air, minicon }) => [
+      { picture: { ...before, toys: [...before.toys, newToy(before, { seat, unit, cell, air, minicon })] }, ms: 160 },
+    ],
+  },
+  ready: { voice: 'lock', beats: (picture) => [{ picture, ms: 150 }] },
+  revealed,
+  turn: {
+    voice: 'turn',
+    beats: (before, { seat }) => [
+      { picture: { ...calm(before), begins: seat }, ms: 650 },
+      { picture: calm(before), ms: 60 },
+    ],
+  },
+  reshuffled: {
+    voice: 'dice-roll',
+    beats: (before, { cards }) => {
+      // Cards of this draw that came from the old deck still count there: the draw is told as one.
+      const shuffled = { ...before, deck: before.deck + cards, discarded: 0, top: undefined };
+      return [
+        { picture: { ...shuffled, shuffled: true }, ms: 450 },
+        { picture: shuffled, ms: 60 },
+      ];
+    },
+  },
+  drew: {
+    voice: 'card-deal',
+    beats: (before, { seat, count }) => {
+      const drawn = { ...before, deck: before.deck - count, hands: { ...before.hands, [seat]: before.hands[seat] + count } };
+      return [
+        { picture: { ...drawn, dealt: { seat, count } }, ms: 480 },
+        { picture: { ...drawn, played: undefined }, ms: 60 },
+      ];
+    },
+  },
+  discarded: {
+    voice: 'card-deal',
+    beats: (before, { seat, card }) => {
+      const thrown = spent(before, seat, card);
+      return [
+        { picture: thrown, ms: 320 },
+        { picture: { ...thrown, played: undefined }, ms: 60 },
+      ];
+    },
+  },
+  moved,
+  attacked,
+  defended,
+  damaged,
+  destroyed,
+  tactics: {
+    voice: 'card-play',
+    beats: (before, { seat }) => [{ picture: spent(before, seat, 'tactics'), ms: 380 }],
+  },
+  repaired,
+  ended: { silent: 'the card of the end says it' },
+});
+
+export const script: AnimationScript<SkirmishView, SkirmishEvent, Picture> = { pictureOf, choreography };

@@ -1,0 +1,106 @@
+import { type Cell, NOWHERE } from '@fray/engine';
+import { type Book, reachIn } from '../../rules/book.ts';
+import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
+import { aheadOf } from '../../rules/reach.ts';
+import { grid, type SkirmishState, type UnitRef } from '../../rules/state.ts';
+import type { Toy } from '../animation/picture.ts';
+import { linesOf, linesOfFire } from './fire.ts';
+import { chosenWay, groupable, openWays, type Plan, type Ways } from './plan.ts';
+
+/** What a square offers or warns of. */
+export type CellMark = 'go' | 'attack' | 'repair' | 'able' | 'chosen' | 'aimed' | 'line' | 'danger' | 'home';
+
+export interface BoardMarks {
+  /** What is drawn on a square: the strongest mark first. */
+  readonly marks: ReadonlyMap<Cell, readonly CellMark[]>;
+  /** Where units would stand: ghosts of toys. */
+  readonly ghosts: readonly Toy[];
+  readonly planned: { readonly from: string; readonly to: string } | undefined;
+}
+
+export const unitKey = ({ seat, unit }: UnitRef): string => `${seat}-${unit}`;
+const cellOf = (name: string): Cell => grid.parse(name) ?? NOWHERE;
+
+/** Marks on squares, the later ones on top of the earlier. */
+class Marking {
+  readonly marks = new Map<Cell, CellMark[]>();
+
+  add(mark: CellMark, names: Iterable<string>): void {
+    for (const name of names) this.addCell(mark, cellOf(name));
+  }
+
+  addCell(mark: CellMark, cell: Cell): void {
+    const list = this.marks.get(cell) ?? [];
+    if (!list.includes(mark)) this.marks.set(cell, [...list, mark]);
+  }
+}
+
+interface Situation {
+  readonly state: SkirmishState;
+  readonly seat: number | undefined;
+  readonly ways: Ways;
+  readonly plan: Plan;
+  readonly toys: readonly Toy[];
+  /** Whether it is to be seen where the other side could attack. */
+  readonly threats: boolean;
+  /** Who looks: the seat whose enemies threaten. */
+  readonly self: number;
+}
+
+/** What the squares say while a turn is thought about. */
+export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situation): BoardMarks {
+  const marking = new Marking();
+  if (threats) for (const cell of linesOfFire(state, 1 - self, state.book.farthest)) marking.addCell('danger', cell);
+  if (seat === undefined) return { marks: marking.marks, ghosts: [], planned: undefined };
+  const { card, from, to, group } = plan;
+  if (card && isAttack(card)) {
+    const lines = linesOf(state, seat, CARD_NAMES.indexOf(card), from === undefined ? undefined : cellOf(from));
+    for (const cell of lines) marking.addCell('line', cell);
+  }
+  if (group && card) {
+    marking.add('able', groupable(ways, card));
+    marking.add('chosen', group);
+    return { marks: marking.marks, ghosts: groupGhosts(toys, group, card, seat, state.book), planned: undefined };
+  }
+  const open = openWays(ways, { ...(card && { card }), ...(from !== undefined && { from }) });
+  if (from === undefined) {
+    for (const way of open)
+      if (way.kind !== 'repair') marking.add('able', [way.from]);
+      else if (card) marking.add('repair', [way.from]);
+    if (card) for (const way of open) if (way.kind === 'attack') marking.add('attack', [way.to]);
+  } else {
+    for (const { kind, to: square } of open) if (kind !== 'repair') marking.add(kind, [square]);
+    // Another unit can still be chosen instead.
+    for (const way of openWays(ways, { ...(card && { card }) })) if (way.from !== from) marking.add('able', [way.from]);
+    marking.add('chosen', [from]);
+  }
+  const way = chosenWay(ways, plan);
+  if (to !== undefined) marking.add(way?.kind === 'attack' ? 'aimed' : 'chosen', [to]);
+  const ghost = way?.kind === 'go' ? toys.find((toy) => toy.cell === from) : undefined;
+  return {
+    marks: marking.marks,
+    ghosts: ghost && to !== undefined ? [{ ...ghost, cell: to }] : [],
+    planned: way?.kind === 'attack' ? way : undefined,
+  };
+}
+
+const isAttack = (card: CardName): boolean => CARDS.find(({ name }) => name === card)?.use === 'attack';
+
+/** Where the units of a group would stand. */
+function groupGhosts(toys: readonly Toy[], group: readonly string[], card: CardName, seat: number, book: Book): Toy[] {
+  return group.flatMap((square) => {
+    const toy = toys.find(({ cell }) => cell === square);
+    const ahead = grid.ahead(cellOf(square), aheadOf(seat), reachIn(book, card));
+    return toy && ahead !== NOWHERE ? [{ ...toy, cell: grid.name(ahead) }] : [];
+  });
+}
+
+/** The back row, while an army is laid out. */
+export function armyMarks(toys: readonly Toy[], fixed: number, chosen: number | undefined): BoardMarks {
+  const marking = new Marking();
+  for (const [i, { cell }] of toys.entries()) {
+    if (i >= fixed) marking.add('home', [cell]);
+    if (i === chosen) marking.add('chosen', [cell]);
+  }
+  return { marks: marking.marks, ghosts: [], planned: undefined };
+}

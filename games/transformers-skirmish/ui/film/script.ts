@@ -1,5 +1,0 @@
-import { loadAnimation } from '@fray/table-kit';
-import { pictureOf } from './picture.ts';
-
-/** The script of a battle. */
-export const script = loadAnimation(pictureOf, () => import('./choreography.ts'));

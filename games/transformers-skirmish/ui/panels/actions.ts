@@ -1,0 +1,283 @@
+import {
+  type ActionSpec,
+  AgainIcon,
+  AimIcon,
+  BoltIcon,
+  CheckIcon,
+  CloseIcon,
+  EndIcon,
+  EyeIcon,
+  ForwardIcon,
+  isPhoneLayout,
+  MoveIcon,
+  RepairIcon,
+  ShieldIcon,
+  type Shortcut,
+  SparkIcon,
+  StepIcon,
+  UndoIcon,
+} from '@fray/table-kit';
+import { type Book, reachIn } from '../../rules/book.ts';
+import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
+import type { SkirmishState } from '../../rules/state.ts';
+import type { SkirmishText } from '../../text/en.ts';
+import type { Skin } from '../../text/skins.ts';
+import { formOf } from '../animation/form.ts';
+import type { AttackShown, Toy } from '../animation/picture.ts';
+import { chosenWay, groupText, hasWays, largestGroup, moveOf, type Plan, type Way, type Ways } from '../board/plan.ts';
+import type { SkirmishWords } from '../words.ts';
+import { type Army, counted, isReady, retyped } from './army.ts';
+
+/** What can be done now, as the table's frame shows it. */
+export interface Doing {
+  readonly prompt?: string;
+  readonly action?: ActionSpec | undefined;
+  readonly others: readonly ActionSpec[];
+  readonly keys?: readonly Shortcut[];
+}
+
+interface Speech {
+  readonly words: SkirmishWords;
+  readonly cards: SkirmishText['cards'];
+  readonly skin: Skin;
+}
+
+export interface Turn extends Speech {
+  readonly state: SkirmishState;
+  readonly seat: number;
+  readonly ways: Ways;
+  readonly plan: Plan;
+  readonly toys: readonly Toy[];
+  readonly canEnd: boolean;
+  readonly canUndo: boolean;
+  readonly threats: boolean;
+  setPlan(plan: Plan): void;
+  perform(move: string): void;
+  undo(): void;
+  readonly toggleThreats: () => void;
+}
+
+/** Where the other side could attack, on or off. */
+export const threatsSwitch = ({ words, threats, toggleThreats }: Pick<Turn, 'words' | 'threats' | 'toggleThreats'>): ActionSpec => ({
+  label: words.threats,
+  icon: EyeIcon,
+  key: 't',
+  pressed: threats,
+  act: toggleThreats,
+});
+
+const useOf = (card: CardName | undefined) => CARDS.find(({ name }) => name === card)?.use;
+
+/** One's own turn: what the plan comes to is the one thing to do; without a plan, to end the turn. */
+export function turnDoing(turn: Turn): Doing {
+  const { words, state, seat, ways, plan, canEnd } = turn;
+  const excess = state.handSize[seat]! - state.book.handLimit;
+  const move = moveOf(ways, plan);
+  const planned = plannedAction(turn, move, excess);
+  const end: ActionSpec = {
+    label: words.endTurn,
+    ...(state.attacked ? {} : { note: state.moved ? words.endNoAttack : words.endUnmoved }),
+    icon: EndIcon,
+    key: 'e',
+    act: () => turn.perform('end'),
+  };
+  const discard: ActionSpec = { label: words.chooseDiscard, icon: CloseIcon, blocked: words.cardsOver(excess), act: () => undefined };
+  const isPlanning = plan.card !== undefined || plan.from !== undefined;
+  const asks = excess > 0 ? (planned ? '' : words.discardHint(excess)) : promptOf(turn);
+  // In the hand it stands where it can be done then: the chosen card has risen into the line of what is asked.
+  const isAsked = isPhoneLayout() && isPlanning && !planned && excess <= 0 && asks !== '';
+  const offered = excess > 0 ? discard : isAsked ? askedAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
+  // In the hand there is room for it as long as nothing is planned; where nothing is left to do the cards have that room.
+  const hasRoom = !isPhoneLayout() || (!isPlanning && hasWays(ways));
+  return {
+    prompt: isAsked ? '' : asks,
+    action: planned ?? offered,
+    others: [
+      ...groupActions(turn),
+      ...(canEnd && isPlanning ? [{ label: end.label, icon: EndIcon, key: 'e', act: end.act }] : []),
+      ...(isPlanning ? [cancel(turn)] : []),
+      ...(turn.canUndo ? [{ label: words.undo, icon: UndoIcon, key: 'u', act: turn.undo }] : []),
+      ...(hasRoom ? [threatsSwitch(turn)] : []),
+    ],
+  };
+}
+
+/** What is planned so far, and what it still lacks. */
+function askedAction({ plan, cards, skin, toys }: Turn, asks: string): ActionSpec {
+  const unit = toys.find(({ cell }) => cell === plan.from);
+  const planned = plan.card ? cards[plan.card] : unit ? skin.units[unit.seat][unit.unit] : '';
+  return { label: asks, blocked: planned, icon: useOf(plan.card) === 'attack' ? AimIcon : MoveIcon, act: () => undefined };
+}
+
+const cancel = ({ words, setPlan }: Turn): ActionSpec => ({ label: words.cancel, icon: CloseIcon, key: 'Escape', act: () => setPlan({}) });
+
+function promptOf({ words, plan, ways }: Turn): string {
+  const { card, from, to, group } = plan;
+  if (group) return words.chooseTicks;
+  if (to !== undefined) return '';
+  const use = useOf(card);
+  if (from !== undefined) {
+    const kinds = new Set(
+      ways.units.filter((way) => way.from === from && (card === undefined || way.card === card)).map(({ kind }) => kind),
+    );
+    return kinds.has('attack') ? (kinds.has('go') ? words.chooseEither : words.chooseTarget) : words.chooseSquare;
+  }
+  if (use === 'move') return words.chooseUnit;
+  if (use === 'attack') return words.chooseTarget;
+  if (card === 'repairs' && !ways.plain.has(card)) return words.chooseDamaged;
+  if (!hasWays(ways)) return words.onlyEnd;
+  return card === undefined ? words.chooseAny : '';
+}
+
+/** The action that carries out the plan; what is still missing leaves nothing to do. */
+function plannedAction(turn: Turn, move: string | undefined, excess: number): ActionSpec | undefined {
+  const { plan, words, cards, ways } = turn;
+  const act = () => move !== undefined && turn.perform(move);
+  if (plan.group && plan.card) return groupAction(turn, move, act);
+  if (move === undefined) return undefined;
+  if (move.startsWith('discard-') && plan.card)
+    return { label: words.discardCard(cards[plan.card]), note: words.discardNote(excess - 1), icon: CloseIcon, act };
+  if (move === 'tactics') return { label: words.playTactics, note: words.draws(turn.state.book.tacticsDraw), icon: SparkIcon, act };
+  const way = chosenWay(ways, plan);
+  return way && wayAction(turn, way, act);
+}
+
+function wayAction({ words, cards, skin, toys }: Turn, way: Way, act: () => void): ActionSpec | undefined {
+  const [unit, target] = [way.from, way.to].map((square) => toys.find(({ cell }) => cell === square));
+  if (!unit) return undefined;
+  const name = skin.units[unit.seat][unit.unit];
+  if (way.kind === 'repair')
+    return { label: words.repairIt(name), note: words.hitsFromTo(unit.hits, unit.hits + 1), icon: RepairIcon, act };
+  if (way.kind === 'attack' && target) {
+    const aimed = skin.units[target.seat][target.unit];
+    return {
+      label: words.attackAt(cards[way.card], aimed),
+      note: words.attackNote(way.to, target.hits, target.hits - 1),
+      icon: AimIcon,
+      act,
+    };
+  }
+  const form = formOf(way.card, unit.air);
+  return {
+    label: words.moveTo(words.goes(way.card, unit.air), way.to),
+    note: form ? words.asForm(name, words.forms[form]) : name,
+    icon: form ? MoveIcon : StepIcon,
+    act,
+  };
+}
+
+function groupAction({ plan, words, state }: Turn, move: string | undefined, act: () => void): ActionSpec {
+  const { group = [], card = 'legs' } = plan;
+  const blocked = move !== undefined ? undefined : group.length < 2 ? words.needTwo : words.barred;
+  return {
+    label: words.advance(group.length),
+    note: words.advanceNote(reachIn(state.book, card)),
+    icon: ForwardIcon,
+    ...(blocked === undefined ? {} : { blocked }),
+    act,
+  };
+}
+
+function groupActions({ plan, ways, words, setPlan }: Turn): ActionSpec[] {
+  const { card, group } = plan;
+  if (!card || !ways.groups.has(card)) return [];
+  const largest = largestGroup(ways, card);
+  if (!group) return [{ label: words.group, note: words.groupNote, icon: ForwardIcon, key: 'g', act: () => setPlan({ card, group: [] }) }];
+  if (groupText(group) === groupText(largest)) return [];
+  return [{ label: words.allThatCan, icon: CheckIcon, key: 'a', act: () => setPlan({ card, group: largest }) }];
+}
+
+interface Answering extends Speech {
+  readonly moves: readonly string[];
+  readonly attack: AttackShown;
+  readonly target: Toy | undefined;
+  /** The answer that is kept until the time is over. */
+  readonly kept: string;
+  reply(move: string): void;
+}
+
+/** The answer to an attack: the defences at hand, and to take it. */
+export function answerDoing({ moves, attack, target, kept, reply, words, cards, skin }: Answering): Doing {
+  const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
+  const defences = CARD_NAMES.filter((name) => moves.includes(name));
+  const hits = target?.hits ?? 1;
+  const marked = (move: string) => (kept === '' ? {} : { pressed: kept === move });
+  const take: ActionSpec = {
+    label: words.takeHit,
+    note: words.takeNote(nameOf(attack.target), hits, hits - 1),
+    icon: BoltIcon,
+    key: 'x',
+    grave: true,
+    ...marked('no-defense'),
+    act: () => reply('no-defense'),
+  };
+  const defend = defences.map(
+    (name, i): ActionSpec => ({
+      label: words.defendWith(cards[name]),
+      note: words.undoesHit(cards[attack.card]),
+      icon: ShieldIcon,
+      ...(i === 0 ? { key: 'd' } : {}),
+      ...marked(name),
+      act: () => reply(name),
+    }),
+  );
+  const [first, ...rest] = defend;
+  return first ? { action: first, others: [...rest, take] } : { action: { ...take, grave: false }, others: [] };
+}
+
+/** What is said of an attack that waits for its answer; `unhurried` once the window is over where no clock runs, and an answer still is awaited. */
+export function answerNote(asked: boolean, kept: string, unhurried: boolean, { words, cards }: Pick<Speech, 'words' | 'cards'>): string {
+  if (kept !== '') return words.answerKept(kept === 'no-defense' ? words.takeHit : cards[kept as CardName]);
+  if (unhurried) return words.noHurry(asked);
+  return asked ? words.underAttack : words.answering;
+}
+
+interface Placing extends Speech {
+  readonly book: Book;
+  readonly army: Army;
+  readonly chosen: number | undefined;
+  setArmy(army: Army): void;
+  usual(): void;
+  done(): void;
+}
+
+/** An army that is laid out: types and Minicons of the chosen unit, and to stand ready. */
+export function armyDoing({ book, army, chosen, words, setArmy, usual, done }: Placing): Doing {
+  const { air, minicons } = counted(army);
+  const blocked = isReady(army, book) ? undefined : air !== book.air ? words.mustBe(book.air, air) : words.tooMany(book.minicons, minicons);
+  const soldier = chosen === undefined ? undefined : army[chosen];
+  const change = (what: { air?: boolean; minicon?: boolean }) => () => chosen !== undefined && setArmy(retyped(army, chosen, what));
+  return {
+    prompt: soldier ? words.placeOther : words.placeHint,
+    action: {
+      label: words.ready,
+      note: words.readyNote,
+      icon: CheckIcon,
+      key: 'r',
+      ...(blocked === undefined ? {} : { blocked }),
+      act: done,
+    },
+    others: [
+      ...(soldier && chosen !== undefined
+        ? [
+            {
+              label: soldier.air ? words.makeGround : words.makeAir,
+              note: words.airOf(air, book.air),
+              icon: MoveIcon,
+              key: 'a',
+              act: change({ air: !soldier.air }),
+            },
+            {
+              label: words.giveMinicon,
+              note: words.miniconsOf(minicons, book.minicons),
+              icon: SparkIcon,
+              key: 'm',
+              pressed: soldier.minicon,
+              act: change({ minicon: !soldier.minicon }),
+            },
+          ]
+        : []),
+      { label: words.usual, icon: AgainIcon, key: 'o', act: usual },
+    ],
+  };
+}

@@ -1,0 +1,182 @@
+import { isPhoneLayout, memo } from '@fray/table-kit';
+import type { UnitRef } from '../../rules/state.ts';
+import type { SkirmishText } from '../../text/en.ts';
+import type { Skin } from '../../text/skins.ts';
+import { type AttackShown, type Picture, type Toy, toyOf } from '../animation/picture.ts';
+import { CARD_ART, Missile } from '../art/cardArt.tsx';
+import { numberOf, rankOf } from '../art/robot.tsx';
+import { robotId, ToyNumber } from '../board/toys.tsx';
+import type { SkirmishWords } from '../words.ts';
+import type { TimeLeft } from './countdown.ts';
+
+interface Props {
+  readonly picture: Picture;
+  readonly attack: AttackShown;
+  readonly skin: Skin;
+  readonly cards: SkirmishText['cards'];
+  readonly words: SkirmishWords;
+  readonly beat: number;
+  /** The part of the defender's time that is left, and its seconds; undefined where nobody counts. */
+  readonly time: TimeLeft | undefined;
+  /** What is asked or awaited, in words. */
+  readonly note: string;
+  /** Whether the status above says as much. */
+  readonly plain: boolean;
+}
+
+/** An attack as a short scene: who, with what, at whom, and how it ends. */
+export function AttackScene({ picture, attack, skin, cards, words, beat, time, note, plain }: Props) {
+  const { stage, defence } = attack;
+  const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];
+  const target = toyOf(picture, attack.target);
+  const ends =
+    stage === 'undone' && defence
+      ? words.sceneUndone(cards[defence])
+      : stage === 'hit'
+        ? words.sceneHit(nameOf(attack.target), target?.hits ?? 0)
+        : '';
+  return (
+    <figure class={`sk-scene ${stage}`}>
+      {/* In the hand it is low and wide: the robots stand whole in its middle, and the ground goes on beside them. */}
+      <svg
+        viewBox={isPhoneLayout() ? '0 6 348 184' : '0 0 348 212'}
+        preserveAspectRatio={isPhoneLayout() ? 'xMidYMid' : 'xMidYMin slice'}
+        aria-hidden="true"
+      >
+        <Backdrop from={attack.attacker.seat} />
+        <Actor toy={toyOf(picture, attack.attacker)} x={78} looks="right" part="attacker" />
+        <Actor toy={target} x={272} looks="left" part="target" />
+        <Weapon key={`${stage}${beat}`} attack={attack} />
+        {stage === 'undone' && defence && <Guard card={defence} />}
+        {stage === 'hit' && (
+          <text class="sk-scene-number" x="272" y="52">
+            −1
+          </text>
+        )}
+        {time && <Countdown {...time} />}
+      </svg>
+      <figcaption>
+        <b class={attack.attacker.seat}>
+          {nameOf(attack.attacker)} <small>{attack.from}</small>
+        </b>
+        <span>{ends === '' ? cards[attack.card] : ends}</span>
+        <b class={attack.target.seat}>
+          {nameOf(attack.target)} <small>{attack.to}</small>
+        </b>
+      </figcaption>
+      {note !== '' && (
+        <p class={`sk-scene-note ${plain ? 'plain' : ''}`} role="status">
+          {note}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+/** How far the ground goes on at both sides, where there is more room than height. */
+const WIDE = 500;
+const SKY = { south: '#0c5a55', north: '#7a2b0c' } as const;
+
+const Backdrop = memo(({ from }: { from: 'south' | 'north' }) => {
+  const [left, right] = from === 'south' ? [SKY.south, SKY.north] : [SKY.north, SKY.south];
+  return (
+    <>
+      <defs>
+        <linearGradient id="sk-sky" x1="0" x2="1">
+          <stop offset="0" stop-color={left} />
+          <stop offset="0.48" stop-color="#26313b" />
+          <stop offset="1" stop-color={right} />
+        </linearGradient>
+      </defs>
+      <rect x={-WIDE} width={348 + 2 * WIDE} height="212" fill="url(#sk-sky)" />
+      {Array.from({ length: 9 }, (_, i) => (
+        <path key={i} d={`M${-40 + i * 60} -10L${i * 60 - 130} 222`} stroke="#fff" stroke-opacity="0.05" stroke-width="16" />
+      ))}
+      <path d={`M${-WIDE} 150H${348 + WIDE}V212H${-WIDE}Z`} fill="#0b1218" fill-opacity="0.55" />
+      <path d={`M${-WIDE} 150H${348 + WIDE}`} stroke="#fff" stroke-opacity="0.22" />
+    </>
+  );
+});
+
+const Actor = memo(({ toy, x, looks, part }: { toy: Toy | undefined; x: number; looks: 'left' | 'right'; part: 'attacker' | 'target' }) => {
+  if (!toy) return null;
+  const mirrored = (toy.seat === 'north') === (looks === 'right');
+  return (
+    <g transform={`translate(${x} 168)`}>
+      <g class={`sk-scene-${part}`}>
+        <g class="at-rest">
+          <use href={`#sk-${toy.seat}-peg`} />
+          <g transform={mirrored ? 'scale(-1.08 1.08)' : 'scale(1.08)'}>
+            <use href={`#${robotId(toy.seat, rankOf(toy.unit), toy.air)}`} />
+            {!mirrored && <ToyNumber seat={toy.seat} number={numberOf(toy.unit)} />}
+          </g>
+        </g>
+      </g>
+    </g>
+  );
+});
+
+/** What the card brings, on its way from left to right. */
+function Weapon({ attack: { card, stage } }: { attack: AttackShown }) {
+  if (stage !== 'aimed' && stage !== 'flying') return null;
+  const Art = CARD_ART[card];
+  return (
+    <g class="sk-scene-weapon">
+      <g class="at-rest" transform="translate(172 92)">
+        {card === 'missiles' ? (
+          <>
+            <g transform="translate(-22 4) scale(.78)">
+              <Missile />
+            </g>
+            <g transform="translate(6 30) scale(.9)">
+              <Missile />
+            </g>
+            <g transform="translate(20 -12) scale(.62)">
+              <Missile />
+            </g>
+          </>
+        ) : (
+          <g transform="scale(.8)">
+            <Art />
+          </g>
+        )}
+      </g>
+    </g>
+  );
+}
+
+function Guard({ card }: { card: NonNullable<AttackShown['defence']> }) {
+  const Art = CARD_ART[card];
+  return (
+    <g class="sk-scene-guard" transform="translate(206 104)">
+      <circle r="46" fill="#0d2733" stroke="#7df9ff" stroke-width="4" />
+      <g transform="scale(.78)">
+        <Art />
+      </g>
+    </g>
+  );
+}
+
+const RING = 22;
+
+function Countdown({ part, seconds }: TimeLeft) {
+  const round = 2 * Math.PI * RING;
+  return (
+    <g class="sk-scene-time" transform="translate(174 36)">
+      <circle r={RING + 5} fill="#0a1117" />
+      <circle r={RING} fill="none" stroke="#33424e" stroke-width="5" />
+      <circle
+        r={RING}
+        fill="none"
+        stroke="#ff6258"
+        stroke-width="5"
+        stroke-linecap="round"
+        stroke-dasharray={`${(part * round).toFixed(1)} 999`}
+        transform="rotate(-90)"
+      />
+      <text y="8" text-anchor="middle">
+        {seconds}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,116 @@
+import { type AnimationState, isPhoneLayout, LensIcon, type Scene, Stage } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { TEXTS } from '../../io/log.ts';
+import { SEATS, type SkirmishEvent } from '../../rules/state.ts';
+import type { SkirmishView } from '../../rules/view.ts';
+import { type Picture, spentIn } from '../animation/picture.ts';
+import { SkirmishBoard } from '../board/skirmishBoard.tsx';
+import { WORDS } from '../words.ts';
+import type { Doing } from './actions.ts';
+import { PhaseList, Piles, PlayedCard } from './piles.tsx';
+import { plateOf } from './plates.tsx';
+import { SeenCards } from './seenCards.tsx';
+
+export type SkirmishScene = Scene<SkirmishView, SkirmishEvent>;
+export type SkirmishFilm = AnimationState<Picture>;
+
+/** All that the parts of the table speak with. */
+export function speechOf({ language, view }: SkirmishScene) {
+  const { cards, skins, disclaimer } = TEXTS[language];
+  return { words: WORDS[language], cards, disclaimer, skin: skins[view.options.skin] };
+}
+
+/** Whose secrets are open to whoever looks: the seat that acts, or the only hand that is seen. */
+export function selfOf({ seat, view }: SkirmishScene): number | undefined {
+  const open = SEATS.flatMap((name, i) => (view.hands[name] === null ? [] : [i]));
+  return seat ?? (open.length === 1 ? open[0] : undefined);
+}
+
+/** A phase without a card is a step too: so far back one looks for the last that was played. */
+const STEPS_BACK = 12;
+
+/** The card that was played last, as far as one has seen: it lies there until there is another. */
+function useLaid({ reel }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
+  const last = useRef<Picture['played']>(undefined);
+  if (picture.played) last.current = picture.played;
+  else if (!playing) {
+    last.current = undefined;
+    for (let at = reel.length; at > Math.max(0, reel.length - STEPS_BACK) && !last.current; at--)
+      last.current = spentIn(reel.step(at).events);
+  }
+  return last.current;
+}
+
+type BoardParts = Parameters<typeof SkirmishBoard>[0];
+
+interface Props {
+  readonly scene: SkirmishScene;
+  readonly film: SkirmishFilm;
+  readonly doing: Doing;
+  readonly board: Pick<BoardParts, 'toys' | 'marks' | 'ghosts' | 'planned' | 'onCell' | 'onLift' | 'onDrop'>;
+  /** One's own cards: below the board at a desk, in the dock on a phone. */
+  readonly hand: ComponentChildren;
+  /** What deserves the panel now. */
+  readonly card: ComponentChildren;
+  /** In the hand, below the cards while there is nothing to be done. */
+  readonly waiting?: ComponentChildren;
+  /** Above the list of cards in its sheet. */
+  readonly aside?: ComponentChildren;
+  /** Armies are laid out, each side for itself. */
+  readonly apart?: boolean;
+}
+
+/** The stage with what is always there: board, piles, plates, the sheet of the cards. */
+export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, aside, apart = false }: Props) {
+  const { view, eye } = scene;
+  const { words, cards, skin, disclaimer } = speechOf(scene);
+  const { picture, beat } = film;
+  const inHand = isPhoneLayout();
+  const laid = useLaid(scene, film);
+  const self = selfOf(scene);
+  const pile = { picture, eye, beat, cards, words, sides: skin.sides };
+  const played = laid && <PlayedCard {...pile} played={laid} />;
+  const dock = card ?? (waiting ? [hand ?? played, waiting] : (hand ?? played));
+  const banner = picture.begins && { text: skin.sides[picture.begins], seat: picture.begins };
+  return (
+    <Stage
+      scene={scene}
+      film={film}
+      apart={apart}
+      plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === eye })}
+      {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
+      action={doing.action}
+      others={doing.others}
+      card={inHand ? dock : card}
+      sheets={[
+        {
+          id: 'cards',
+          label: words.seen,
+          icon: LensIcon,
+          content: (
+            <>
+              {aside}
+              <SeenCards view={view} own={self === undefined ? null : view.hands[SEATS[self]!]} {...{ cards, words, disclaimer }} />
+            </>
+          ),
+        },
+      ]}
+      board={
+        <div class={`skirmish ${inHand ? 'hand' : 'desk'}`}>
+          <div class="sk-left">
+            <PhaseList stands={picture.stands} words={words} />
+            {!inHand && played}
+            {/* Where one holds cards the dock has no room for it; an attack is told by its scene. */}
+            {inHand && picture.played && !picture.attack && dock !== played && played}
+          </div>
+          <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
+          <div class="sk-right">
+            <Piles {...pile} />
+          </div>
+          {!inHand && hand && <div class="sk-near">{hand}</div>}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import type { Cell } from '@fray/engine';
+import { isPhoneLayout, playSound, useForPosition } from '@fray/table-kit';
+import { useMemo, useState } from 'preact/hooks';
+import type { CardName } from '../../rules/cards.ts';
+import { grid, SEATS } from '../../rules/state.ts';
+import { baseOf } from '../../rules/view.ts';
+import { toyOf } from '../animation/picture.ts';
+import { turnMarks } from '../board/marks.ts';
+import { moveOf, type Plan, waysOf, withCard, withSquare } from '../board/plan.ts';
+import { answerDoing, answerNote, type Doing, threatsSwitch, turnDoing } from './actions.ts';
+import { AttackScene } from './attackScene.tsx';
+import { shownOf, useCountdown } from './countdown.ts';
+import { type SkirmishFilm, type SkirmishScene, SkirmishStage, selfOf, speechOf } from './frame.tsx';
+import { Hand } from './hand.tsx';
+import { StillToCome } from './seenCards.tsx';
+import { statusOf } from './status.ts';
+
+const IDLE: Plan = {};
+
+/** A turn as it is thought about, and all that waits, answers or watches. */
+export function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }) {
+  const { view, seat, moves } = scene;
+  const { words, cards, skin } = speechOf(scene);
+  const state = useMemo(() => baseOf(view), [view]);
+  const ways = useMemo(() => waysOf(moves), [moves]);
+  const [plan, setPlan] = useForPosition<Plan>(view, () => IDLE);
+  const [kept, setKept] = useForPosition<string>(view, () => '');
+  const [threats, setThreats] = useState(false);
+  const self = selfOf(scene);
+  const { picture } = film;
+  const isAttacked = view.phase === 'defense';
+  // Nobody is asked about an attack that has not been seen yet.
+  const decides = seat !== undefined && moves.length > 0 && (!isAttacked || picture.attack !== undefined);
+  const isAnswer = isAttacked && decides;
+  const reply = (move: string) => {
+    setKept(move);
+    scene.play(move);
+  };
+  const perform = (move: string) => {
+    setPlan(IDLE);
+    scene.play(move);
+  };
+  const take = (next: Plan | undefined) => {
+    const move = next ? undefined : moveOf(ways, plan);
+    if (move !== undefined) return perform(move);
+    playSound({ name: 'pick' });
+    setPlan(next ?? IDLE);
+  };
+  const toggleThreats = () => setThreats(!threats);
+  const doing = doingNow();
+  return (
+    <SkirmishStage
+      scene={scene}
+      film={film}
+      doing={doing}
+      aside={
+        isPhoneLayout() && (
+          <ThreatsSwitch on={threats} label={words.threats} note={words.threatsNote} onSwitch={() => setThreats(!threats)} />
+        )
+      }
+      waiting={isPhoneLayout() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
+      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, film, kept }} asked={isAnswer} />}
+      hand={hand()}
+      board={{
+        toys: picture.toys,
+        ...turnMarks({
+          state,
+          seat: decides && !film.playing && !isAnswer ? seat : undefined,
+          ways,
+          plan,
+          toys: picture.toys,
+          threats,
+          self: self ?? scene.eye,
+        }),
+        onCell: (cell) => decides && !isAnswer && take(withSquare(ways, plan, grid.name(cell))),
+        onLift: (cell) => decides && setPlan({ ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(cell) }),
+        onDrop: drop,
+      }}
+    />
+  );
+
+  function doingNow(): Doing {
+    if (isAnswer && picture.attack)
+      return answerDoing({ moves, attack: picture.attack, target: toyOf(picture, picture.attack.target), kept, reply, words, cards, skin });
+    // In the hand the cards leave room for it while one waits.
+    if (!decides)
+      return {
+        others: isPhoneLayout() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
+      };
+    return turnDoing({
+      words,
+      cards,
+      skin,
+      state,
+      seat,
+      ways,
+      plan,
+      threats,
+      setPlan,
+      perform,
+      toys: picture.toys,
+      canEnd: moves.includes('end'),
+      canUndo: scene.canUndo,
+      undo: () => scene.undo(),
+      toggleThreats,
+    });
+  }
+
+  /** What is dropped goes there at once, an attack is only aimed: it cannot be taken back. */
+  function drop(from: Cell, to: Cell): void {
+    const lifted = { ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(from) };
+    const next = withSquare(ways, lifted, grid.name(to));
+    if (!next || next.to === undefined) return setPlan(lifted);
+    const move = moveOf(ways, next);
+    if (move?.includes('-')) perform(move);
+    else setPlan(next);
+  }
+
+  function hand() {
+    const held = self === undefined ? null : view.hands[SEATS[self]!];
+    if (!held || self === undefined || view.phase === 'setup') return undefined;
+    const attacked = picture.attack?.target;
+    const situation = { state, seat: self, ways, decides, target: attacked ? skin.units[attacked.seat][attacked.unit] : '' };
+    const onCard = (card: CardName) => {
+      const plain = ways.plain.get(card);
+      if (isAnswer && plain !== undefined) return reply(plain);
+      take(withCard(ways, plan, card));
+    };
+    return (
+      <Hand
+        book={state.book}
+        {...{ held, cards, words, onCard }}
+        chosen={isAnswer ? (kept as CardName) : plan.card}
+        statusOf={(card) => statusOf(card, situation, words)}
+      />
+    );
+  }
+}
+
+/** The panel: an attack as a scene while there is one, else what is still to come. */
+function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: SkirmishFilm; kept: string; asked: boolean }) {
+  const { view, players } = scene;
+  const { words, cards, skin } = speechOf(scene);
+  const { picture, beat } = film;
+  // Where others sit at devices of their own, the time of the answer is the same whatever is held.
+  const online = players.some(({ kind, own }) => kind === 'human' && !own);
+  const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
+  const counted = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
+  const hasClocks = players.some(({ clock }) => clock !== undefined);
+  const { time, unhurried } = shownOf(counted, hasClocks);
+  const { attack } = picture;
+  if (attack) {
+    const note = view.phase === 'defense' ? answerNote(asked, kept, unhurried, { words, cards }) : '';
+    const plain = kept === '' && !unhurried;
+    return <AttackScene {...{ picture, attack, skin, cards, words, beat, time, note, plain }} />;
+  }
+  return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;
+}
+
+/** In the hand the switch lies with the cards: the dock has no room for it. */
+function ThreatsSwitch({ on, label, note, onSwitch }: { on: boolean; label: string; note: string; onSwitch(): void }) {
+  return (
+    <p>
+      <button type="button" class="act" aria-pressed={on} onClick={onSwitch}>
+        {label}: {note}
+      </button>
+    </p>
+  );
+}

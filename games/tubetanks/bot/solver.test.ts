@@ -1,0 +1,133 @@
+import { MatrixGame, readOptions, ScriptedChance, SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { tubetanks } from '../index.ts';
+import { programCount } from '../rules/program.ts';
+import { RUNNING, type TubeState } from '../rules/state.ts';
+import { buildSolution, Solution } from './solution.ts';
+import { SOLUTIONS, solutionFor } from './solutions.ts';
+import { TubeSolver } from './solver.ts';
+
+const QUICK = 'quick' in globalThis;
+const optionsOf = (given: Readonly<Record<string, string>>) => {
+  const options = readOptions(tubetanks.options, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  return options.value;
+};
+
+/** A random position in the middle of a game. */
+function randomState(given: Readonly<Record<string, string>>, random: SeededChance): TubeState {
+  const state = tubetanks.setup(optionsOf(given), 2, random);
+  for (let tank = 0; tank < 2; tank++) {
+    state.cell[tank] = random.below(3 * state.options.rows, 'table');
+    state.facing[tank] = 2 * random.below(4, 'table');
+    state.hits[tank] = random.below(3, 'table');
+  }
+  return state;
+}
+
+describe('a livelier table as a stochastic game', () => {
+  const LIVELY = [
+    { fire_timing: 'each-step' },
+    { fire_timing: 'each-step', fire_range: 'sudden' },
+    { fire_range: 'sudden' },
+    { fire_timing: 'each-step', fire_range: 'sudden', apex: 'closed' },
+  ] as const;
+
+  it.each(LIVELY)('[T17] [T21] is solved so that best responses gain nothing: %j', (given) => {
+    const solver = new TubeSolver(optionsOf(given));
+    const { gap, start } = solver.solve(QUICK ? 3 : 12);
+    expect(gap).toBeLessThan(1e-8);
+    expect(start).toBeCloseTo(0, 9); // both sides begin alike
+  });
+
+  it('[T17] is worth nothing anywhere under the original rules', () => {
+    expect(new TubeSolver(optionsOf({})).solve(10)).toMatchObject({ most: 0, gap: 0 });
+  });
+
+  const VARIED = [
+    { fire_timing: 'each-step', rows: '4', steps: '2' },
+    { fire_range: 'sudden', rows: '8', steps: '2', apex: 'closed' },
+  ] as const;
+
+  it.each([...LIVELY, ...VARIED])('agrees with playing every pair of programs by the rules: %j', (given) => {
+    // Two rounds left, by hand: the matrix of all pairs, its entries the values of the last round, which are matrices again.
+    const options = optionsOf({ ...given, max_rounds: '2' });
+    const solver = new TubeSolver(options);
+    const kept: Float64Array[] = [solver.last()];
+    solver.solve(2, (_, values) => kept.push(values));
+    const size = programCount(options);
+    const game = new MatrixGame(size, size);
+    const random = new SeededChance(8);
+    const byHand = (state: TubeState, left: number): number => {
+      if (state.ending !== RUNNING) {
+        const [one, two] = tubetanks.result(state)!.places;
+        return one === two ? 0 : one === 1 ? 1 : -1;
+      }
+      const payoffs = new Float64Array(size * size);
+      for (let p = 0; p < size; p++)
+        for (let q = 0; q < size; q++) {
+          const after = tubetanks.copy(state);
+          tubetanks.play(after, 0, p, new ScriptedChance(), null);
+          tubetanks.play(after, 1, q, new ScriptedChance(), null);
+          payoffs[p * size + q] = left === 1 || after.ending !== RUNNING ? byHandEnd(after) : solver.valueOf(after, kept[left - 1]!);
+        }
+      return game.solve(payoffs);
+    };
+    const byHandEnd = (after: TubeState) => {
+      const [one, two] = tubetanks.result(after)?.places ?? [1, 1];
+      return one === two ? 0 : one === 1 ? 1 : -1;
+    };
+    for (let n = 0; n < (QUICK ? 3 : 60); n++) {
+      const state = randomState({ ...given, max_rounds: '2' }, random);
+      for (const left of [1, 2]) {
+        state.round = 3 - left;
+        expect(solver.valueOf(state, kept[left]!)).toBeCloseTo(byHand(state, left), 9);
+      }
+    }
+  });
+
+  it('shrinks and expands to what it was', () => {
+    const solver = new TubeSolver(optionsOf({ fire_timing: 'each-step' }));
+    let values = solver.last();
+    solver.solve(3, (_, now) => {
+      values = now;
+    });
+    expect(solver.expand(solver.shrink(values))).toEqual(values);
+    expect(() => solver.expand(new Float64Array(7))).toThrow('another table');
+  });
+});
+
+describe('the solutions that ship', () => {
+  it.skipIf(QUICK).each(SOLUTIONS)('[T17] are what the command builds: $file', async ({ apex, fire_timing, fire_range, load }) => {
+    expect((await load()).kept).toEqual(buildSolution(optionsOf({ apex, fire_timing, fire_range })));
+  });
+
+  it.skipIf(QUICK).each(SOLUTIONS)(
+    '[T17] leave a best response at most two hundredths over a whole game, however they are played: $file',
+    async (kind) => {
+      const options = optionsOf({ apex: kind.apex, fire_timing: kind.fire_timing, fire_range: kind.fire_range });
+      const solution = new Solution(options, (await kind.load()).kept);
+      expect(new TubeSolver(options).solve(options.max_rounds, () => {}, solution).gap).toBeLessThan(0.02);
+    },
+    600_000,
+  );
+
+  it('are for the options that they were made for, and no others', () => {
+    expect(solutionFor(optionsOf({ fire_timing: 'each-step' }))?.file).toBe('wrapEachStepExact');
+    for (const other of [{}, { hold: 'yes' }, { programming: 'heading' }, { at_limit: 'fewest-hits' }, { max_rounds: '41' }] as const)
+      expect(solutionFor(optionsOf({ ...(Object.keys(other).length > 0 ? { fire_timing: 'each-step' } : {}), ...other }))).toBeUndefined();
+  });
+
+  it('give the ace a mixture once they are loaded, and a search until then', async () => {
+    const random = new SeededChance(3);
+    const state = randomState({ fire_range: 'sudden', apex: 'closed' }, random);
+    expect(tubetanks.bot.equilibrium?.(state, 0)).toBeUndefined();
+    await tubetanks.bot.prepare?.(state);
+    for (const seat of [0, 1]) {
+      const mixture = tubetanks.bot.equilibrium!(state, seat)!;
+      expect(mixture).toHaveLength(27);
+      expect(mixture.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    }
+    expect(tubetanks.bot.equilibrium?.(randomState({ hold: 'yes' }, random), 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { tubetanks } from '../index.ts';
+import { HOLD, round, standard, tunnel } from '../testing.ts';
+
+describe('what is told and shown', () => {
+  it('[T21] is a draw at the limit whatever the hits, unless fewest hits count', () => {
+    const table = tunnel('F2 up 2', 'F3 up 0', HOLD, { round: 40 });
+    round(table, 'HHH', 'HHH');
+    expect(table.result).toEqual({ places: [1, 1], reason: 'round-limit' });
+    expect(table.events.at(-1)).toEqual({ type: 'ended', ending: 'round-limit' });
+  });
+
+  it('[T5] tells every step of both tanks', () => {
+    const table = tunnel('F3 up', 'F1 down', HOLD);
+    table.do('FRH', 0);
+    expect(table.do('FHL', 1)).toEqual([
+      { type: 'locked', seat: 'two', program: 'FHL' },
+      { type: 'revealed', one: 'FRH', two: 'FHL', round: 1 },
+      { type: 'moved', tank: 'one', step: 0, from: 'F3', to: 'F4' },
+      { type: 'blocked', tank: 'two', step: 0, at: 'F1' },
+      { type: 'turned', tank: 'one', step: 1, facing: 'right' },
+      { type: 'held', tank: 'two', step: 1 },
+      { type: 'held', tank: 'one', step: 2 },
+      { type: 'turned', tank: 'two', step: 2, facing: 'right' },
+    ]);
+    expect(table.position).toMatchObject({ round: 2 });
+  });
+
+  it('[T13] shows a locked program to its owner, and afterwards to all who may see everything', () => {
+    const { state } = tunnel('L1 up', 'R6 down', {}, { one: { cell: 'L1', facing: 'up', locked: 'FLF' } });
+    expect(tubetanks.view(state, 0).one).toMatchObject({ ready: true, program: 'FLF' });
+    expect(tubetanks.view(state, 'all').one).toMatchObject({ ready: true, program: 'FLF' });
+    expect(tubetanks.view(state, 1).one).toMatchObject({ ready: true, program: null });
+    expect(tubetanks.view(state, 'watcher').one).toMatchObject({ ready: true, program: null });
+    expect(tubetanks.view(state, 0).two).toMatchObject({ ready: false, program: null });
+    const locked = { type: 'locked', seat: 'one', program: 'FLF' } as const;
+    expect(tubetanks.eventFor(locked, 0)).toEqual(locked);
+    expect(tubetanks.eventFor(locked, 'all')).toEqual(locked);
+    expect(tubetanks.eventFor(locked, 1)).toEqual({ type: 'locked', seat: 'one' });
+    expect(tubetanks.eventFor(locked, 'watcher')).toEqual({ type: 'locked', seat: 'one' });
+    expect(tubetanks.eventFor({ type: 'head-on' }, 1)).toEqual({ type: 'head-on' });
+  });
+
+  it('[T13] samples a hidden program by choice, from the position before it was locked, and keeps one’s own', () => {
+    const { state } = tunnel('L1 up', 'R6 down', {}, { one: { cell: 'L1', facing: 'up', locked: 'FLF' } });
+    const asked: number[] = [];
+    const choose = (at: typeof state, seat: number) => {
+      asked.push(seat, at.locked[seat]!);
+      return 5;
+    };
+    expect(tubetanks.sampler(tubetanks.view(state, 1))(new SeededChance(1), choose).locked[0]).toBe(5);
+    expect(asked).toEqual([0, -1]);
+    const own = tubetanks.sampler(tubetanks.view(state, 0))(new SeededChance(1), choose);
+    expect(tubetanks.format(own, own.locked[0]!)).toBe('FLF');
+    expect(own.locked[1]).toBe(-1);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('the log', () => {
+  it('counts hits from the side to as many as destroy at this table', () => {
+    const event = { type: 'side-hit', tank: 'one', at: 'F1', hits: 2 } as const;
+    const told = (side_hits: number) => tubetanks.describeEvent(event, 'en', { ...standard(), side_hits });
+    expect([told(3), told(5)]).toEqual(['One is hit from the side on F1: hit 2 of 3.', 'One is hit from the side on F1: hit 2 of 5.']);
+  });
+});

@@ -1,0 +1,128 @@
+import { readOptions, SeededChance } from '@fray/engine';
+import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { tubetanks } from '../../index.ts';
+import { formatProgram, programCount } from '../../rules/program.ts';
+import { SEATS, type TubeEvent, type TubeState } from '../../rules/state.ts';
+import { PARTS, script, type TubePicture } from './animation.ts';
+
+/** Where everything stands, without what merely passes. */
+const settled = ({ one, two }: TubePicture) =>
+  [one, two].map(({ pose, hits, destroyed, ready }) => ({ cell: pose.cell, facing: pose.facing, hits, destroyed, ready }));
+
+const optionsOf = (given: Readonly<Record<string, string>>) => {
+  const options = readOptions(tubetanks.options, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  return options.value;
+};
+
+const TABLES = (['relative', 'heading'] as const).flatMap((programming) =>
+  (['wrap', 'closed'] as const).flatMap((apex) =>
+    (['end', 'each-step'] as const).flatMap((fire_timing) =>
+      (['exact', 'sudden'] as const).flatMap((fire_range) =>
+        (['no', 'yes'] as const).map((hold) => ({ programming, apex, fire_timing, fire_range, hold, max_rounds: '12' })),
+      ),
+    ),
+  ),
+);
+const OTHERS = ['1', '2', '4'].flatMap((steps) => ['3', '9'].map((rows) => ({ steps, rows, max_rounds: '12' })));
+
+/** One move of one side: the states around it, and what happened. */
+function* moves(given: Readonly<Record<string, string>>, seed: number) {
+  const random = new SeededChance(seed);
+  const state = tubetanks.setup(optionsOf(given), 2, random);
+  for (let n = 1; !tubetanks.result(state); n++) {
+    const before = tubetanks.copy(state);
+    const events: TubeEvent[] = [];
+    const seat = state.locked[0] === -1 && (state.locked[1] !== -1 || random.below(2, 'table') === 0) ? 0 : 1;
+    tubetanks.play(state, seat, random.below(programCount(state.options), 'table'), random, (event) => events.push(event));
+    yield { n, before, events, after: tubetanks.copy(state) };
+  }
+}
+
+const filmOf = (before: TubeState, events: readonly TubeEvent[], after: TubeState) =>
+  script.choreography(tubetanks.view(before, 'all'), events, tubetanks.view(after, 'all'), 0);
+
+describe('the film of a round', () => {
+  it('marks without motion where everybody drove, who was hit and from where', () => {
+    for (let seed = 1; seed <= 8; seed++)
+      for (const { n, before, events, after } of moves({}, seed)) {
+        const bare = unmarkedEvents(script, stepOf(tubetanks, n, before, events, after, 'watcher'), 0);
+        for (const type of ['revealed', 'moved', 'side-hit', 'rear-hit', 'head-on', 'destroyed']) expect(bare, type).not.toContain(type);
+      }
+  });
+
+  it.each([...TABLES, ...OTHERS])('ends where the position stands, for both sides and watchers: %j', (given) => {
+    for (let seed = 1; seed <= 6; seed++)
+      for (const { n, before, events, after } of moves(given, seed))
+        for (const [viewer, eye] of [
+          [0, 0],
+          [1, 1],
+          ['watcher', 0],
+          ['all', 1],
+        ] as const)
+          expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), eye, settled)).toEqual([]);
+  });
+
+  it('[T5] [T6] reveals together, shows each step of both at once, and the fire last', () => {
+    let rounds = 0;
+    for (let seed = 1; seed <= 40; seed++)
+      for (const { before, events, after } of moves({}, seed)) {
+        const revealed = events.find((event) => event.type === 'revealed');
+        if (!revealed) continue;
+        rounds++;
+        const beats = filmOf(before, events, after).map(({ picture }) => picture);
+        expect(beats[1]).toMatchObject({ programs: { one: revealed.one, two: revealed.two }, caption: { say: 'reveal' } });
+        const steps = beats.filter(({ caption }) => caption?.say === 'step');
+        expect(steps.map(({ step }) => step)).toEqual([0, 1, 2]);
+        expect(steps.every(({ bolts }) => bolts.length === 0)).toBe(true);
+        // After the last step bolts fly, or the board says that nobody stands where one ends.
+        const volley = events.some(({ type }) => PARTS[type].part === 'volley');
+        const later = beats.slice(beats.indexOf(steps[2]!) + 1);
+        expect(later.some(({ firing }) => firing)).toBe(volley);
+        expect(later.some(({ caption }) => caption?.say === 'nobody')).toBe(!volley);
+      }
+    expect(rounds).toBeGreaterThan(300);
+  });
+
+  it('has a beat and a voice for every kind of event', () => {
+    const met = new Map<TubeEvent['type'], Set<string>>();
+    for (let seed = 1; seed <= 30; seed++)
+      for (const given of [
+        {},
+        { fire_timing: 'each-step', fire_range: 'sudden', hold: 'yes' },
+        { apex: 'closed', fire_range: 'sudden' },
+      ] as const)
+        for (const { before, events, after } of moves({ ...given, max_rounds: '30' }, seed)) {
+          const voices = filmOf(before, events, after).flatMap(({ voice }) => (voice ? [voice.name] : []));
+          for (const { type } of events) {
+            const heard = met.get(type) ?? new Set();
+            for (const voice of voices) heard.add(voice);
+            met.set(type, heard);
+          }
+        }
+    expect([...met.keys()].toSorted()).toEqual(Object.keys(PARTS).toSorted());
+    for (const [type, { voice }] of Object.entries(PARTS)) expect(met.get(type as TubeEvent['type'])!.has(voice), type).toBe(true);
+  });
+
+  it('[T13] shows nothing of a program before both are locked, unless it is one’s own', () => {
+    const state = tubetanks.setup(optionsOf({}), 2, new SeededChance(1));
+    const before = tubetanks.copy(state);
+    const events: TubeEvent[] = [];
+    tubetanks.play(state, 0, 5, new SeededChance(1), (event) => events.push(event));
+    const step = stepOf(tubetanks, 1, before, events, state, 1);
+    const beats = script.choreography(step.before, step.events, step.after, 1);
+    expect(beats).toHaveLength(1);
+    expect(JSON.stringify(beats)).not.toContain(formatProgram(state.options, 5));
+    expect(SEATS.map((tank) => beats[0]!.picture[tank].ready)).toEqual([true, false]);
+  });
+
+  it('marks at rest what the last round did, for whom nothing may move', () => {
+    for (const { events, after } of moves({ fire_range: 'sudden', fire_timing: 'each-step' }, 4)) {
+      const picture = script.pictureOf(tubetanks.view(after, 'all'), 0, events);
+      const hits = events.filter(({ type }) => type === 'side-hit' || type === 'rear-hit' || type === 'destroyed');
+      expect(picture.blasts.filter(({ kind }) => kind !== 'met')).toHaveLength(hits.length);
+      expect(picture.trails.one).toHaveLength(2 * events.filter((event) => event.type === 'moved' && event.tank === 'one').length);
+    }
+  });
+});

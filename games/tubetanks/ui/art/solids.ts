@@ -1,0 +1,110 @@
+import type { Spot } from '../board/sight.ts';
+
+/*
+ * The tunnel as projected points and polygons: three faces, rows that lead away, and solids that stand on the faces. Hidden
+ * faces are left out, so that a tank can stand anywhere and look any way.
+ */
+
+export type Point = readonly [x: number, y: number, z: number];
+type Flat = readonly [x: number, y: number];
+
+/** The tunnel's cross-section, in units of half its width: the floor's edges and the apex. */
+const HEIGHT = 1.62;
+/** The length of a row in the same units. */
+const ROW = 0.88;
+const LEFT: Flat = [-1, 0];
+const RIGHT: Flat = [1, 0];
+const APEX: Flat = [0, HEIGHT];
+/** Left wall, floor, right wall: where each begins, and how long it is across. */
+const FACES = (
+  [
+    [APEX, LEFT],
+    [LEFT, RIGHT],
+    [RIGHT, APEX],
+  ] as const
+).map(([from, to]) => {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(x, y);
+  return { from, along: [x / length, y / length] as Flat, length };
+});
+const faceAt = (across: number) => FACES[((Math.floor(across) % 3) + 3) % 3]!;
+
+/** A point on the faces: so far across (0 to 3), so many rows away, so high above the surface. */
+function on(across: number, away: number, height = 0): Point {
+  const { from, along, length } = faceAt(across);
+  const s = (across - Math.floor(across)) * length;
+  return [from[0] + along[0] * s - along[1] * height, from[1] + along[1] * s + along[0] * height, away * ROW];
+}
+
+/** A point of the face that `line` is, also at its very edge. */
+export function onFace(line: number, share: number, away: number, height = 0): Point {
+  const { from, along, length } = FACES[line]!;
+  return [from[0] + along[0] * share * length - along[1] * height, from[1] + along[1] * share * length + along[0] * height, away * ROW];
+}
+
+/** Where the picture is seen from: the vanishing point, how strong it is, and where the eye stands. */
+const CAMERA = { x: 525, y: 132, strength: 830, eyeX: 0.12, eyeY: 0.78, back: 2.55 } as const;
+export const VIEW = { width: 1000, height: 350 } as const;
+
+export function project([x, y, z]: Point): Point {
+  const depth = Math.max(z + CAMERA.back, 0.12);
+  const scale = CAMERA.strength / depth;
+  return [CAMERA.x + (x - CAMERA.eyeX) * scale, CAMERA.y - (y - CAMERA.eyeY) * scale, depth];
+}
+
+/** Units of the drawing for a unit of the tunnel, so many rows away. */
+export const scaleAt = (away: number): number => CAMERA.strength / (away * ROW + CAMERA.back);
+
+const flat = (point: Point): string => {
+  const [x, y] = project(point);
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+};
+export const polygon = (points: readonly Point[]): string => `M${points.map(flat).join('L')}Z`;
+export const polyline = (points: readonly Point[]): string => `M${points.map(flat).join('L')}`;
+
+/** A rectangle of a face, from one share across and row to another. */
+export const patch = (line: number, near: number, far: number, from = 0, to = 1): string =>
+  polygon([onFace(line, from, near), onFace(line, to, near), onFace(line, to, far), onFace(line, from, far)]);
+
+/** A circle that lies on the faces, round its middle. */
+export const disc = (across: number, away: number, radius: number, height = 0.02): string => {
+  const { length } = faceAt(across);
+  return polygon(
+    Array.from({ length: 32 }, (_, i) =>
+      on(across + (radius * Math.cos((i * Math.PI) / 16)) / length, away + (radius * Math.sin((i * Math.PI) / 16)) / ROW, height),
+    ),
+  );
+};
+
+/** Half the length of what stands on a face: over an edge it leans on both faces. */
+const LEAN = 0.28;
+
+/** From right, forward and up at a spot to the tunnel's own directions. */
+export function frameOf({ across, away, turn }: Spot, lift = 0): (right: number, forward: number, up: number) => Point {
+  const [a, b] = [on(across - LEAN, away), on(across + LEAN, away)];
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const side: Flat = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const straight = Math.floor(across - LEAN) === Math.floor(across + LEAN);
+  const [x, y, z] = straight ? on(across, away) : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, away * ROW];
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  return (right, forward, up) => {
+    const over = right * cos + forward * sin;
+    const height = up + lift;
+    return [x + side[0] * over - side[1] * height, y + side[1] * over + side[0] * height, z + forward * cos - right * sin];
+  };
+}
+
+/** How far from an edge, as a share of a face, what flies a unit above one face meets what flies as high above the next one. */
+const CORNER = 0.92;
+
+/** Way points of a bolt at a height above the faces, from one spot so far across and away. It turns a corner before it reaches the edge. */
+export function flight(from: Spot, across: number, away: number, height: number): Point[] {
+  const steps = 16;
+  const spots = Array.from({ length: steps + 1 }, (_, i) => ({
+    across: from.across + (across * i) / steps,
+    away: from.away + (away * i) / steps,
+    turn: 0,
+  }));
+  const isClear = ({ across: at }: Spot) => Math.abs(at - Math.round(at)) > height * CORNER;
+  return spots.filter((spot, i) => across === 0 || i === 0 || i === steps || isClear(spot)).map((spot) => frameOf(spot)(0, 0, height));
+}

@@ -1,0 +1,71 @@
+import {
+  BackIcon,
+  DownIcon,
+  EastIcon,
+  ForwardIcon,
+  Icon,
+  type IconNode,
+  LockIcon,
+  memo,
+  PauseIcon,
+  TurnLeftIcon,
+  TurnRightIcon,
+} from '@fray/table-kit';
+import type { TubeOptions } from '../../rules/state.ts';
+import type { TankName } from '../animation/animation.ts';
+import type { TubeUiWords } from '../words.ts';
+
+/** The picture of an instruction: what the tank does, or where it shall look. */
+const RELATIVE: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: TurnLeftIcon, R: TurnRightIcon, H: PauseIcon };
+const HEADINGS: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: BackIcon, R: EastIcon, B: DownIcon, H: PauseIcon };
+export const instructionIcons = (options: TubeOptions): Readonly<Record<string, IconNode>> =>
+  options.programming === 'heading' ? HEADINGS : RELATIVE;
+
+interface Props {
+  readonly options: TubeOptions;
+  readonly tank: TankName;
+  /** The instructions that are known. */
+  readonly letters: string;
+  /** Whether there is a program that is not shown. */
+  readonly hidden?: boolean;
+  /** The step that is being carried out, from 0. */
+  readonly step?: number | undefined;
+  readonly words: TubeUiWords;
+  readonly label: string;
+  readonly small?: boolean;
+  onTake?: ((from: number) => void) | undefined;
+}
+
+/** A program as plates: instructions, closed ones, or empty slots. */
+export const Strip = memo(({ options, tank, letters, hidden = false, step, words, label, small = false, onTake }: Props) => {
+  return (
+    <ol class={`strip at-rest ${tank} ${small ? 'small' : ''}`} aria-label={label}>
+      {Array.from({ length: options.steps }, (_, i) => {
+        const letter = letters.charAt(i);
+        const icon = instructionIcons(options)[letter];
+        const said = words.slot(i + 1, hidden ? words.locked : letter === '' ? words.empty : words.short[letter]!);
+        const state = hidden ? 'closed' : letter === '' ? 'empty' : step === i ? 'now' : step !== undefined && i < step ? 'done' : 'set';
+        const inside = (
+          <>
+            {!small && <span class="slot-number" aria-hidden="true" data-says={i + 1} />}
+            {hidden ? <Icon of={LockIcon} size={small ? 14 : 20} /> : icon && <Icon of={icon} size={small ? 15 : 26} />}
+            {!small && !hidden && letter !== '' && <b aria-hidden="true" data-says={letter} />}
+          </>
+        );
+        return (
+          <li key={`${i} ${letter} ${hidden}`} class={state}>
+            {onTake && letter !== '' ? (
+              <button type="button" class="slot" aria-label={`${said}. ${words.takeFrom(i + 1)}`} onClick={() => onTake(i)}>
+                {inside}
+              </button>
+            ) : (
+              <span class="slot" role="img" aria-label={said}>
+                {inside}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+});

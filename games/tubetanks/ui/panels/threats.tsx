@@ -1,0 +1,79 @@
+import type { Cell } from '@fray/engine';
+import { useMemo } from 'preact/hooks';
+import { programCount } from '../../rules/program.ts';
+import { cellName, SEATS, type TubeOptions } from '../../rules/state.ts';
+import type { TankName, TubePicture } from '../animation/animation.ts';
+import { TankFromAbove } from '../art/tankFromAbove.tsx';
+import { tankWords } from '../board/cellWords.ts';
+import { centre } from '../board/planPlaces.ts';
+import { type Sight, turnOf } from '../board/sight.ts';
+import { firedAt } from './threatCount.ts';
+import '../style/threats.css';
+import type { TubeUiWords } from '../words.ts';
+
+interface Props {
+  readonly options: TubeOptions;
+  readonly picture: TubePicture;
+  readonly sight: Sight;
+  readonly words: TubeUiWords;
+  readonly names: Readonly<Record<TankName, string>>;
+}
+
+/** For each tank a small plan, the other side's first: how many of its programs fire at each square. */
+export function Threats(props: Props) {
+  const near = SEATS[props.sight.eye];
+  return (
+    <div class="tube-threats">
+      <p aria-hidden="true">{props.words.firedAt(programCount(props.options))}</p>
+      {SEATS.toSorted((a, b) => Number(a === near) - Number(b === near)).map((tank) => (
+        <Threat key={tank} tank={tank} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function Threat({ tank, options, picture, sight, words, names }: Props & { tank: TankName }) {
+  const { pose, destroyed } = picture[tank];
+  const counts = useMemo(() => firedAt(options, tank, pose), [options, tank, pose.cell, pose.facing]);
+  const most = Math.max(...counts.values());
+  const cells: readonly Cell[] = Array.from({ length: options.rows * 3 }, (_, cell) => cell);
+  const said = Array.from(counts, ([cell, count]) => `${cellName(cell)} ${count}`).join(', ');
+  return (
+    <section class={tank}>
+      <h3>{names[tank]}</h3>
+      <p class="unseen">{`${tankWords(options, picture, tank, words)}. ${destroyed ? '' : `${words.firedAt(programCount(options))} ${said}`}`}</p>
+      <svg viewBox={`0 0 ${options.rows * 100} 300`} aria-hidden="true">
+        {cells.map((cell) => {
+          const [x, y] = centre(cell, sight);
+          const count = destroyed ? 0 : (counts.get(cell) ?? 0);
+          return (
+            <g key={cell} transform={`translate(${x} ${y})`}>
+              <rect x="-46" y="-46" width="92" height="92" rx="10" />
+              {count > 0 && (
+                <rect class="heat" x="-46" y="-46" width="92" height="92" rx="10" style={{ opacity: 0.2 + (0.6 * count) / most }} />
+              )}
+            </g>
+          );
+        })}
+        {SEATS.filter((one) => !picture[one].destroyed).map((one) => {
+          const [x, y] = centre(picture[one].pose.cell, sight);
+          const turn = turnOf(picture[one].pose.facing, sight) + 90;
+          return (
+            <g key={one} class={one} transform={`translate(${x} ${y}) rotate(${turn})`}>
+              <TankFromAbove tank={one} ghost={one !== tank} />
+            </g>
+          );
+        })}
+        {cells.map((cell) => {
+          const [x, y] = centre(cell, sight);
+          const count = destroyed ? undefined : counts.get(cell);
+          return (
+            <text key={cell} x={x + 38} y={y - 18} text-anchor="end">
+              {count}
+            </text>
+          );
+        })}
+      </svg>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@fray/engine';
+import { SEATS, type TubeEvent } from '../rules/state.ts';
+import type { TubeView } from '../rules/view.ts';
+import { WORDS } from './words.ts';
+
+/** How far the match has come; what is played is the same at every table. */
+export const about = ({ round, options }: TubeView, language: Language) => ({ when: WORDS[language].round(round, options.max_rounds) });
+
+/** What each tank has taken. */
+export const summary = (view: TubeView, language: Language): readonly string[] =>
+  SEATS.map((seat) => {
+    const { tanks, left, hits } = WORDS[language];
+    return `${tanks[seat]}: ${view[seat].destroyed ? left(0) : hits(view[seat].hits)}`;
+  });
+
+export const harmedSeat = (event: TubeEvent): number | undefined =>
+  event.type === 'side-hit' || event.type === 'rear-hit' ? SEATS.indexOf(event.tank) : undefined;
+
+export const isDecisive = ({ type }: TubeEvent): boolean => type === 'side-hit' || type === 'rear-hit' || type === 'head-on';

@@ -1,0 +1,217 @@
+import {
+  type AnimationState,
+  isPhoneLayout,
+  LogIcon,
+  Pips,
+  type PlateParts,
+  type Scene,
+  type Sheet,
+  Stage,
+  TargetIcon,
+  useAnimation,
+} from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
+import { useState } from 'preact/hooks';
+import { TEXTS } from '../io/log.ts';
+import { boltSquares } from '../rules/play.ts';
+import { cellName, SEATS, type TubeEvent } from '../rules/state.ts';
+import type { TubeView } from '../rules/view.ts';
+import { script, type TankName, type TubePicture } from './animation/animation.ts';
+import { captionWords, cellWords } from './board/cellWords.ts';
+import { Plan } from './board/plan.tsx';
+import { RollButtons, useRoll } from './board/roll.tsx';
+import type { Sight } from './board/sight.ts';
+import { Tube } from './board/tube.tsx';
+import { actionsOf } from './panels/actions.ts';
+import { usePlanning } from './panels/planning.ts';
+import { ProgramCard } from './panels/programCard.tsx';
+import { Beside, hasRoomBeside, isRoundBefore, programOf } from './panels/programs.tsx';
+import { Rounds } from './panels/sheets.tsx';
+import { Strip } from './panels/strip.tsx';
+import { type TubeUiWords, WORDS } from './words.ts';
+
+/** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
+export function Table(scene: Scene<TubeView, TubeEvent>) {
+  const { view, seat, eye, language, settings, projector } = scene;
+  const words = WORDS[language];
+  const names = TEXTS[language].sides;
+  const { options } = view;
+  const hand = isPhoneLayout();
+  const film = useAnimation(scene, script);
+  const { picture } = film;
+  const own = seat === undefined ? undefined : SEATS[seat];
+  const planning = usePlanning(view, own);
+  const { roll, by } = useRoll(options.apex === 'wrap');
+  const [focus, setFocus] = useState(0);
+  const sight: Sight = { eye, roll, rows: options.rows };
+  // What is planned is shown beside the position alone, and deciding goes there at once.
+  const plan = film.playing ? [] : planning.plan;
+  const deciding =
+    <T extends unknown[]>(act: (...given: T) => void) =>
+    (...given: T) => {
+      projector.skip();
+      act(...given);
+    };
+  const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
+  const { action, others, keys } = actionsOf(scene, active, words, hand, by);
+  const end = plan.length > 1 ? plan.at(-1) : undefined;
+  const caption = film.playing ? captionWords(picture.caption, options, words, names) : end && !hand ? words.captions.ahead : '';
+  const tags =
+    hand || !end || !own
+      ? []
+      : [
+          { cell: end.cell, text: words.tags.ahead(plan.length - 1), tone: own },
+          ...boltSquares(options, end.cell, end.facing)
+            .slice(-1)
+            .map((cell) => ({ cell, text: words.tags.strikes(cellName(cell)), tone: 'gold' })),
+        ];
+  const more = (cell: number) => [
+    ...(plan.length > 0 && planning.ends.has(cell) ? [words.drivesHere(planning.ends.get(cell)!)] : []),
+    ...(own && planning.endingOn(cell).length > 0 ? [words.canEnd] : []),
+  ];
+  return (
+    <Stage
+      scene={scene}
+      film={film}
+      plate={(at) => plateOf(scene, film, at, hand)}
+      card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
+      action={action}
+      others={others}
+      keys={keys}
+      sheets={sheetsOf(scene, film, sight)}
+      board={
+        <div class={`tubetanks ${settings.pace === 0 ? 'still' : ''}`}>
+          <Tube
+            {...{ options, picture, sight, plan, own, caption, tags }}
+            ms={film.ms}
+            beat={film.beat}
+            programs={
+              film.playing && !hand && !hasRoomBeside(options) && picture.programs && <Revealed {...{ options, picture, words, names }} />
+            }
+          />
+          {options.apex === 'wrap' && <RollButtons words={words} by={by} />}
+          <div class="plan">
+            {!hand && hasRoomBeside(options) && (
+              <Beside
+                {...{ options, view, picture, own, words, names }}
+                chosen={film.playing ? '' : planning.chosen}
+                near={SEATS[eye] ?? 'one'}
+                before={isRoundBefore(view, film)}
+              />
+            )}
+            <Plan
+              {...{ options, picture, sight, plan, own, focus }}
+              label={words.plan}
+              beat={film.beat}
+              ends={plan.length > 0 ? planning.ends : new Map()}
+              faceNames={words.sides}
+              nameOf={(cell) => cellWords(options, picture, cell, sight, words, more(cell))}
+              usable={(cell) => own !== undefined && planning.endingOn(cell).length > 0}
+              onFocus={setFocus}
+              onAct={active.driveTo}
+            />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+interface RevealedProps {
+  readonly options: TubeView['options'];
+  readonly picture: TubePicture;
+  readonly words: TubeUiWords;
+  readonly names: Readonly<Record<TankName, string>>;
+}
+
+/** Both programs side by side, and the step that is being carried out. */
+function Revealed({ options, picture, words, names }: RevealedProps) {
+  return (
+    <div class="programs">
+      {SEATS.map((tank) => (
+        <Strip
+          key={tank}
+          options={options}
+          tank={tank}
+          letters={picture.programs?.[tank] ?? ''}
+          step={picture.step}
+          words={words}
+          label={words.program(names[tank])}
+          small
+        />
+      ))}
+    </div>
+  );
+}
+
+function plateOf(
+  { view, language, seat, outcome }: Scene<TubeView, TubeEvent>,
+  film: AnimationState<TubePicture>,
+  at: number,
+  hand: boolean,
+): PlateParts {
+  const { picture } = film;
+  const words = WORDS[language];
+  const tank = SEATS[at]!;
+  const { hits, destroyed, ready } = picture[tank];
+  const fatal = view.options.side_hits;
+  const left = destroyed ? 0 : fatal - hits;
+  const before = isRoundBefore(view, film);
+  const { letters: known, hidden: isHidden } = programOf({ view, picture: before ? { ...picture, programs: undefined } : picture }, tank);
+  // Whoever concedes ends the match, and not the game.
+  const running = !outcome && view.ending === 'running' && (before || picture.programs === undefined);
+  return {
+    tone: `var(--${tank})`,
+    ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
+    children: (
+      <>
+        <Pips full={left} of={fatal} label={words.hitsLeft(left, fatal)} low={left === 1} />
+        <span class="pips-words" aria-hidden="true">
+          {words.left(left)}
+        </span>
+      </>
+    ),
+    ...(known !== '' || isHidden
+      ? {
+          right: (
+            <Strip
+              options={view.options}
+              tank={tank}
+              letters={known}
+              hidden={isHidden}
+              step={picture.step}
+              words={words}
+              label={words.program(TEXTS[language].sides[tank])}
+              small
+            />
+          ),
+        }
+      : {}),
+  };
+}
+
+const Threats = lazyPart(() => import('./panels/threats.tsx').then((part) => part.Threats));
+
+function sheetsOf(
+  { reel, view, language, projector }: Scene<TubeView, TubeEvent>,
+  { picture, playing }: AnimationState<TubePicture>,
+  sight: Sight,
+): Sheet[] {
+  const words = WORDS[language];
+  const names = TEXTS[language].sides;
+  return [
+    {
+      id: 'rounds',
+      label: words.rounds,
+      icon: LogIcon,
+      leads: view.round > 1,
+      content: <Rounds {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names }} />,
+    },
+    {
+      id: 'threats',
+      label: words.threats,
+      icon: TargetIcon,
+      content: <Threats {...{ options: view.options, picture, sight, words, names }} />,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { LabHints } from '@fray/engine';
+import { GUESS } from '../rules/move.ts';
+import type { optionSpecs } from '../rules/options.ts';
+import type { RatState } from '../rules/state.ts';
+import { da } from '../text/da.ts';
+import { en } from '../text/en.ts';
+
+/** What is measured of Tunnel Rat beyond what every game has. */
+export const lab: LabHints<RatState, typeof optionSpecs> = {
+  texts: { en: { ...en, sides: { rat: 'the rat', vc: 'the VC' } }, da: { ...da, sides: { rat: 'rotten', vc: 'VC' } } },
+  ownChance: false,
+  contacts: ['casualty'],
+  maps: [],
+  restrictions: [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],
+  offers: (_restriction, options) => options.tells !== 'none',
+  forbids: (restriction, _state, _seat, move) => restriction === 'no-questions' && move < GUESS,
+};

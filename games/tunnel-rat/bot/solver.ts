@@ -1,0 +1,223 @@
+import { type Fraction, fraction } from '@fray/engine';
+import { type Book, type Edition, editionOf } from '../rules/book.ts';
+import { GUESSES, type RatState, TUNNEL } from '../rules/state.ts';
+
+/*
+ * The game solved exactly, as pure rules: the answers tell nothing, so a guess depends on counts alone.
+ *
+ * Between two reshuffles the pack only shrinks. A value is kept as W = V · M, where M is the number of orders in which
+ * the pack may lie: a draw then needs no division, because M(pack) · count / total = M(pack without that card), and all
+ * numbers stay whole. Where the pack is empty the discard becomes the next pack, which has fewer cards than this one
+ * unless nothing happened in the whole pass; that one case is an equation for the value itself, solved by improving the
+ * policy from below until it stands (a rat who plays for ever has not won).
+ */
+
+type Cards = readonly [vc: number, trap: number, tunnel: number];
+
+/** Cards in pack and discard, and what happened before: all that the chance depends on. */
+interface Standing {
+  readonly pack: Cards;
+  readonly discard: Cards;
+  readonly casualties: number;
+  readonly tunnels: number;
+}
+
+export interface Solution {
+  /** The rat's chance of winning with best play. */
+  readonly chance: Fraction;
+  /** The chance after each guess, in the order of `GUESSES`. */
+  readonly guesses: readonly Fraction[];
+  /** The best guesses by name. */
+  readonly best: readonly (typeof GUESSES)[number][];
+}
+
+const factorials: bigint[] = [1n];
+const factorial = (n: number): bigint => (factorials[n] ??= factorial(n - 1) * BigInt(n));
+/** In how many orders a pack may lie. */
+const orders = ([v, t, n]: Cards): bigint => factorial(v + t + n) / (factorial(v) * factorial(t) * factorial(n));
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+
+/** What changed since a pass began: casualties by kind where the VC keeps them, and tunnels. */
+interface Progress {
+  readonly vc: number;
+  readonly trap: number;
+  readonly tunnels: number;
+}
+
+/** Solves an edition, or a book with numbers of its own; the passes that were needed are kept. */
+export class TunnelRatSolver {
+  readonly #book: Book;
+  readonly #passes = new Map<string, Pass>();
+
+  constructor(what: Book | Edition) {
+    this.#book = typeof what === 'string' ? editionOf(what) : what;
+  }
+
+  /** The rat's chance at a state between two turns, or while a card is held that nobody but the VC knows. */
+  solve(state: Pick<RatState, 'pack' | 'discard' | 'card' | 'casualties' | 'tunnels'>): Solution {
+    const held = (kind: number) => (state.card === kind ? 1 : 0);
+    const cards = (from: ArrayLike<number>, more: (kind: number) => number): Cards => [
+      from[0]! + more(0),
+      from[1]! + more(1),
+      from[2]! + more(2),
+    ];
+    return this.solveStanding({
+      pack: cards(state.pack, held),
+      discard: cards(state.discard, () => 0),
+      casualties: state.casualties,
+      tunnels: state.tunnels,
+    });
+  }
+
+  solveStanding({ pack, discard, casualties, tunnels }: Standing): Solution {
+    const empty = pack.every((count) => count === 0);
+    const now = empty ? discard : pack;
+    const total: Cards = empty ? discard : [pack[0] + discard[0], pack[1] + discard[1], pack[2] + discard[2]];
+    const guesses = this.#pass(total, casualties, tunnels).guesses(now);
+    const chance = guesses.reduce((best, one) => (isMore(one, best) ? one : best));
+    return { chance, guesses, best: GUESSES.filter((_, i) => !isMore(chance, guesses[i]!)) };
+  }
+
+  #pass(cards: Cards, casualties: number, tunnels: number): Pass {
+    const key = `${cards.join()} ${casualties} ${tunnels}`;
+    const known = this.#passes.get(key);
+    if (known) return known;
+    const made = new Pass(cards, casualties, tunnels, this.#book, (next, c, t) => this.#pass(next, c, t).value);
+    this.#passes.set(key, made);
+    return made;
+  }
+}
+
+const isMore = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
+
+/** Every state from a full pack to the next reshuffle. */
+class Pass {
+  readonly #cards: Cards;
+  readonly #progress: Progress[] = [];
+  /** The next progress after a casualty of kind 0 or 1, or after a tunnel; -1 ends the game. */
+  readonly #after: readonly (readonly number[])[];
+  /** W of every pack and progress, times `#scale`. */
+  #weights: bigint[] = [];
+  #scale = 1n;
+  readonly value: Fraction;
+
+  constructor(
+    cards: Cards,
+    casualties: number,
+    tunnels: number,
+    { keeps, ...goals }: Book,
+    valueOf: (cards: Cards, casualties: number, tunnels: number) => Fraction,
+  ) {
+    this.#cards = cards;
+    const index = new Map<string, number>();
+    const name = (vc: number, trap: number, won: number) => `${vc} ${trap} ${won}`;
+    for (let won = 0; tunnels + won < goals.tunnels; won++)
+      for (let vc = 0; casualties + vc < goals.casualties; vc++)
+        for (let trap = 0; casualties + vc + trap < goals.casualties; trap++) {
+          // Where nothing is kept, casualties are only counted.
+          if (!keeps && trap > 0) continue;
+          index.set(name(vc, trap, won), this.#progress.length);
+          this.#progress.push({ vc, trap, tunnels: won });
+        }
+    this.#after = this.#progress.map(({ vc, trap, tunnels: won }) => [
+      index.get(name(vc + 1, trap, won)) ?? -1,
+      index.get(keeps ? name(vc, trap + 1, won) : name(vc + 1, trap, won)) ?? -1,
+      index.get(name(vc, trap, won + 1)) ?? -1,
+    ]);
+    const ends = this.#progress.map(({ vc, trap, tunnels: won }) => {
+      const left: Cards = keeps ? [cards[0] - vc, cards[1] - trap, cards[2] - won] : [cards[0], cards[1], cards[2] - won];
+      const nothing = vc + trap + won === 0;
+      return nothing || left.some((count) => count < 0) ? undefined : valueOf(left, casualties + vc + trap, tunnels + won);
+    });
+    // The value of coming back to where this pass began is the value asked for: improved from nothing until it stands.
+    let back = fraction(0);
+    for (;;) {
+      const { reached, returning } = this.#fill(ends, back);
+      if (reached.over * back.under === back.over * reached.under || isOne(returning)) break;
+      const stays = fraction(returning.under - returning.over, returning.under);
+      const gained = fraction(
+        reached.over * back.under * returning.under - returning.over * back.over * reached.under,
+        reached.under * back.under * returning.under,
+      );
+      const next = fraction(gained.over * stays.under, gained.under * stays.over);
+      if (next.over * back.under === back.over * next.under) break;
+      back = next;
+    }
+    this.value = back;
+  }
+
+  /** W for every pack of this pass, given what coming back is worth; and how likely the best policy comes back. */
+  #fill(ends: readonly (Fraction | undefined)[], back: Fraction): { reached: Fraction; returning: Fraction } {
+    const values = ends.map((end, i) => (i === 0 ? back : (end ?? fraction(0))));
+    this.#scale = values.reduce((scale, { under }) => (scale / gcd(scale, under)) * under, 1n);
+    const [most0, most1, most2] = this.#cards;
+    const width = this.#progress.length;
+    const weights: bigint[] = Array.from({ length: (most0 + 1) * (most1 + 1) * (most2 + 1) * width }, () => 0n);
+    this.#weights = weights;
+    const returns = Array.from({ length: weights.length / width }, () => 0n);
+    for (const [i, { over, under }] of values.entries()) weights[i] = (over * this.#scale) / under;
+    returns[0] = 1n;
+    for (let v = 0; v <= most0; v++)
+      for (let t = 0; t <= most1; t++)
+        for (let n = 0; n <= most2; n++) {
+          if (v + t + n === 0) continue;
+          const pack: Cards = [v, t, n];
+          const at = this.#at(pack);
+          for (let progress = 0; progress < width; progress++) {
+            let best = -1n;
+            let fewest = 0n;
+            for (let guess = 0; guess < GUESSES.length; guess++) {
+              const weight = this.#afterGuess(pack, progress, guess);
+              const returning = progress === 0 ? this.#returning(pack, guess, returns) : 0n;
+              if (weight < best || (weight === best && returning >= fewest)) continue;
+              best = weight;
+              fewest = returning;
+            }
+            weights[at * width + progress] = best;
+            if (progress === 0) returns[at] = fewest;
+          }
+        }
+    const full = orders(this.#cards);
+    const at = this.#at(this.#cards);
+    return { reached: fraction(weights[at * width]!, full * this.#scale), returning: fraction(returns[at]!, full) };
+  }
+
+  /** The chance after each guess, with this pack and nothing happened since the pass began. */
+  guesses(pack: Cards): Fraction[] {
+    const under = orders(pack) * this.#scale;
+    return GUESSES.map((_, guess) => fraction(this.#afterGuess(pack, 0, guess), under));
+  }
+
+  /** V7, as weights: what a guess leads to, over every card that may have been drawn. */
+  #afterGuess(pack: Cards, progress: number, guess: number): bigint {
+    const width = this.#progress.length;
+    let sum = 0n;
+    for (let card = 0; card <= TUNNEL; card++) {
+      if (pack[card] === 0) continue;
+      const rest = without(pack, card);
+      const found = card === TUNNEL && guess === TUNNEL;
+      const harmless = !found && (card === TUNNEL || card === guess);
+      const next = harmless ? progress : this.#after[progress]![card]!;
+      if (next >= 0) sum += this.#weights[this.#at(rest) * width + next]!;
+      else if (found) sum += orders(rest) * this.#scale;
+    }
+    return sum;
+  }
+
+  #returning(pack: Cards, guess: number, returns: readonly bigint[]): bigint {
+    let sum = 0n;
+    for (let card = 0; card <= TUNNEL; card++) {
+      const harmless = card === guess ? card !== TUNNEL : card === TUNNEL;
+      if (pack[card]! > 0 && harmless) sum += returns[this.#at(without(pack, card))]!;
+    }
+    return sum;
+  }
+
+  #at([v, t, n]: Cards): number {
+    return (v * (this.#cards[1] + 1) + t) * (this.#cards[2] + 1) + n;
+  }
+}
+
+const isOne = ({ over, under }: Fraction): boolean => over === under;
+
+const without = ([v, t, n]: Cards, card: number): Cards => (card === 0 ? [v - 1, t, n] : card === 1 ? [v, t - 1, n] : [v, t, n - 1]);

@@ -1,0 +1,143 @@
+import { codeOf, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
+import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, stateIn } from '../io/position.ts';
+import {
+  answerCode,
+  cardOfFace,
+  copyState,
+  DECK,
+  ENDINGS,
+  EXPRESSIONS,
+  type Expression,
+  expressionOf,
+  faceCode,
+  GUESSES,
+  type Guess,
+  guessOfFace,
+  KINDS,
+  type Kind,
+  NO_CARD,
+  NO_QUESTION,
+  QUESTIONS,
+  type Question,
+  questionOf,
+  RAT,
+  type RatEvent,
+  type RatOptions,
+  type RatState,
+  turnOfFace,
+  VC_SEAT,
+} from './state.ts';
+import { fit } from './tells.ts';
+
+/** V8, V12: the pack's own counts would betray the card drawn, so what is shown is what nobody has seen, pack and hand together. */
+export interface RatView {
+  readonly options: RatOptions;
+  readonly unseen: Cards;
+  readonly discard: Cards;
+  readonly kept: Cards;
+  readonly tunnels: number;
+  readonly casualties: number;
+  /** Whether the VC holds a card. */
+  readonly holding: boolean;
+  /** The card, for the VC alone. */
+  readonly card: Kind | null;
+  readonly phase: number;
+  readonly repeats: number;
+  readonly asked: RatPosition['asked'];
+  readonly answers: RatPosition['answers'];
+  /** The faces of earlier turns, each with the card that was shown afterwards, oldest first. */
+  readonly faces: readonly Face[];
+  readonly turn: number;
+  readonly ending: RatPosition['ending'];
+}
+
+/** A face of an earlier turn, with what was guessed and what the card then was. */
+export interface Face {
+  readonly turn: number;
+  readonly guess: Guess;
+  readonly card: Kind;
+  readonly question: Question;
+  readonly expression: Expression;
+}
+
+const faceOf = (code: number): Face => ({
+  turn: turnOfFace(code),
+  guess: GUESSES[guessOfFace(code)]!,
+  card: KINDS[cardOfFace(code)]!,
+  question: QUESTIONS[questionOf(code)]!,
+  expression: EXPRESSIONS[expressionOf(code)]!,
+});
+const packed = ({ turn, guess, card, question, expression }: Face): number =>
+  faceCode(turn, codeOf(GUESSES, guess), codeOf(KINDS, card), answerCode(codeOf(QUESTIONS, question), codeOf(EXPRESSIONS, expression)));
+
+/** Whom one waits for. */
+export const awaited = ({ asked }: RatView): Seat[] => [asked ? VC_SEAT : RAT];
+
+const knowsCard = (viewer: Viewer): boolean => viewer === VC_SEAT || viewer === 'all';
+
+export function view(state: RatState, viewer: Viewer): RatView {
+  return {
+    options: state.options,
+    unseen: cardsOf(state.pack.map((count, kind) => count + (kind === state.card ? 1 : 0))),
+    discard: cardsOf(state.discard),
+    kept: cardsOf(state.kept),
+    tunnels: state.tunnels,
+    casualties: state.casualties,
+    holding: state.card !== NO_CARD,
+    card: knowsCard(viewer) && state.card !== NO_CARD ? KINDS[state.card]! : null,
+    phase: state.phase,
+    repeats: state.repeats,
+    asked: state.asked === NO_QUESTION ? null : QUESTIONS[state.asked]!,
+    answers: answersOf(state),
+    faces: state.faces.map(faceOf),
+    turn: state.turn,
+    ending: ENDINGS[state.ending],
+  };
+}
+
+/** Chances are drawn from whole numbers of this size. */
+const FINE = 100_000;
+
+export function sampler(seen: RatView): Sampler<RatState> {
+  const { options, unseen, holding, card, faces, ...open } = seen;
+  const counts = countsOf(unseen);
+  const guessed = card ?? (holding ? KINDS[firstLeft(counts)]! : null);
+  const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
+  const known = expectOk(stateIn({ ...open, pack, card: guessed }, options));
+  for (const face of faces) known.faces.push(packed(face));
+  return cardSampler(known, holding && card === null);
+}
+
+/** The sampler of a seat's view, from the state. */
+export function stateSampler(state: RatState, seat: Seat): Sampler<RatState> {
+  const known = copyState(state);
+  const isHidden = state.card !== NO_CARD && !knowsCard(seat);
+  if (isHidden) {
+    known.pack[known.card]!++;
+    known.card = firstLeft(known.pack);
+    known.pack[known.card]!--;
+  }
+  return cardSampler(known, isHidden);
+}
+
+/** The first kind with a card left: it stands for a card that the viewer does not know. */
+const firstLeft = (counts: ArrayLike<number>): number => Array.from(counts).findIndex((count) => count > 0);
+
+/** Draws the VC's card if it is hidden. The faces of this match change the odds: a card is as likely as its number and its fit. */
+function cardSampler(known: RatState, isHidden: boolean): Sampler<RatState> {
+  const sample = copyState(known);
+  if (!isHidden) return () => copyState(known, sample);
+  const counts = Array.from(known.pack, (count, kind) => count + (kind === known.card ? 1 : 0));
+  const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(known, kind)));
+  return (chance) => {
+    copyState(known, sample);
+    sample.pack.set(counts);
+    sample.card = chance.card(DECK, likely, VC_SEAT);
+    sample.pack[sample.card]!--;
+    return sample;
+  };
+}
+
+export function eventFor(event: RatEvent, viewer: Viewer): RatEvent {
+  return event.type === 'drew' && !knowsCard(viewer) ? { type: 'drew', turn: event.turn } : event;
+}

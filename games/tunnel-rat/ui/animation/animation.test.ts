@@ -1,0 +1,123 @@
+import { readOptions, SeededChance } from '@fray/engine';
+import { animationErrors, stepOf } from '@fray/table-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { tunnelRat } from '../../index.ts';
+import { EXPRESSIONS, type RatEvent } from '../../rules/state.ts';
+import { numbersOf } from '../art/faceNumbers.ts';
+import { type RatPicture, script } from './animation.ts';
+
+/** Where everything stands, without what merely passes. */
+const settled = ({ speech: _speech, effect: _effect, past: _past, told: _told, ...stands }: RatPicture) => stands;
+
+const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
+
+describe('the film of a game', () => {
+  it.each(TABLES)('ends every step where the position stands, for both sides and watchers ($deck cards, $tells)', (given) => {
+    const options = readOptions(tunnelRat.options, given);
+    if (!options.ok) throw new Error(options.fault.message);
+    const met = new Set<RatEvent['type']>();
+    let reshuffles = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const chance = new SeededChance(seed);
+      const state = tunnelRat.setup(options.value, 2, chance);
+      for (let n = 1; !tunnelRat.result(state); n++) {
+        const before = tunnelRat.copy(state);
+        const seat = state.asked < 0 ? 0 : 1;
+        // Mostly refusing makes long games, in which the pack runs out.
+        const guesses = seed % 2 === 0 ? ['shoot', 'search', 'advance'] : ['shoot', 'shoot', 'shoot', 'search', 'advance'];
+        const asks = state.answers.length < 3 && chance.below(3, 'table') > 0;
+        const text = seat === 1 ? EXPRESSIONS[chance.below(8, 'table')]! : asks ? 'safe?' : guesses[chance.below(guesses.length, 'table')]!;
+        const events: RatEvent[] = [];
+        tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
+        for (const { type } of events) met.add(type);
+        if (events.some(({ type }) => type === 'reshuffled')) reshuffles++;
+        for (const [viewer, eye] of [
+          [0, 0],
+          [1, 1],
+          ['watcher', 0],
+          ['all', 1],
+        ] as const)
+          expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), eye, settled)).toEqual([]);
+      }
+    }
+    met.delete('reshuffled');
+    expect([...met].toSorted()).toEqual(['advanced', 'answered', 'asked', 'casualty', 'discarded', 'drew', 'ended', 'guessed']);
+    if (given.deck === '16') expect(reshuffles).toBeGreaterThan(0);
+  });
+
+  it('shows the rat no card before it is turned over, and what nobody saw nowhere', () => {
+    const options = readOptions(tunnelRat.options, { tells: 'expression' });
+    if (!options.ok) throw new Error(options.fault.message);
+    const chance = new SeededChance(7);
+    const state = tunnelRat.setup(options.value, 2, chance);
+    const before = tunnelRat.copy(state);
+    const events: RatEvent[] = [];
+    tunnelRat.play(state, 0, tunnelRat.parse(state, 'search')!, chance, (event) => events.push(event));
+    const step = stepOf(tunnelRat, 1, before, events, state, 0);
+    const beats = script.choreography(step.before, step.events, step.after, 0);
+    const shown = beats.findIndex(({ picture }) => picture.card.at === 'shown');
+    expect(shown).toBeGreaterThan(0);
+    for (const { picture } of beats.slice(0, shown)) {
+      expect(picture.card.kind).toBeNull();
+      expect(picture.told.faces, 'the list of faces, too').toBe(step.before.faces);
+    }
+    expect(beats.at(-1)!.picture.told).toBe(step.after);
+    expect(beats.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
+  });
+
+  it('leaves a hole in a card that was shot at, and in no other', () => {
+    const options = readOptions(tunnelRat.options, { tells: 'expression' });
+    if (!options.ok) throw new Error(options.fault.message);
+    for (const guess of ['shoot', 'search', 'advance']) {
+      const chance = new SeededChance(7);
+      const state = tunnelRat.setup(options.value, 2, chance);
+      const before = tunnelRat.copy(state);
+      const events: RatEvent[] = [];
+      tunnelRat.play(state, 0, tunnelRat.parse(state, guess)!, chance, (event) => events.push(event));
+      const step = stepOf(tunnelRat, 1, before, events, state, 0);
+      const beats = script.choreography(step.before, step.events, step.after, 0);
+      const turned = beats.filter(({ picture }) => picture.card.at === 'shown');
+      expect(turned.length).toBeGreaterThan(0);
+      for (const { picture } of turned) expect(picture.card.shot).toBe(guess === 'shoot');
+      expect(beats.at(-1)!.picture.card.shot).toBeUndefined();
+    }
+  });
+
+  it.each(TABLES)(
+    'marks without motion what was asked, answered and guessed, what the card was, and a new pack ($deck cards, $tells)',
+    (given) => {
+      const options = readOptions(tunnelRat.options, given);
+      if (!options.ok) throw new Error(options.fault.message);
+      for (let seed = 0; seed < 20; seed++) {
+        const chance = new SeededChance(seed);
+        const state = tunnelRat.setup(options.value, 2, chance);
+        while (!tunnelRat.result(state)) {
+          const seat = state.asked < 0 ? 0 : 1;
+          const turn = tunnelRat.view(state, 0).turn;
+          const asks = state.answers.length < 2 && chance.below(3, 'table') > 0;
+          const text = seat === 1 ? EXPRESSIONS[chance.below(8, 'table')]! : asks ? 'safe?' : 'shoot';
+          const events: RatEvent[] = [];
+          tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
+          const { past, slips } = script.pictureOf(tunnelRat.view(state, 0), 0, events);
+          const guessed = events.find((event) => event.type === 'guessed');
+          if (guessed) {
+            expect(past).toMatchObject({ turn, guess: guessed.guess, card: guessed.card });
+            expect(past?.shuffled ?? false).toBe(events.some(({ type }) => type === 'reshuffled'));
+          } else expect(slips.at(-1)).toMatchObject({ question: 'safe', answered: seat === 1 || given.tells === 'none' });
+        }
+      }
+    },
+  );
+});
+
+describe('faces', () => {
+  it('differ from each other in more than one number', () => {
+    for (const one of EXPRESSIONS)
+      for (const other of EXPRESSIONS) {
+        if (one === other) continue;
+        const [a, b] = [numbersOf(one), numbersOf(other)];
+        const apart = (Object.keys(a) as (keyof typeof a)[]).filter((number) => Math.abs(a[number] - b[number]) > 0.05);
+        expect(apart.length, `${one} and ${other}`).toBeGreaterThan(2);
+      }
+  });
+});

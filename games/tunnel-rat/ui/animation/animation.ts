@@ -1,0 +1,256 @@
+import type { Seat } from '@fray/engine';
+import { animateEvents, type FrameOf, type Keyframe, type SoundEffectName } from '@fray/table-kit';
+import type { Cards } from '../../io/position.ts';
+import { type Expression, type Guess, type Kind, type Question, type RatEvent, VC_SEAT } from '../../rules/state.ts';
+import type { RatView } from '../../rules/view.ts';
+import type { FaceName } from '../art/faceNumbers.ts';
+
+/** A question of this turn, on its slip. */
+export interface Slip {
+  readonly question: Question;
+  readonly answered: boolean;
+  readonly expression: Expression | null;
+}
+
+/** What a guess came to. */
+export type Upshot = 'found' | 'lost' | 'disarmed' | 'hurt';
+
+/** The turn before: what was said, and what the card then was. */
+export interface Past {
+  readonly turn: number;
+  readonly guess: Guess;
+  readonly card: Kind;
+  /** Whether the discard became the new pack after it. */
+  readonly shuffled?: boolean;
+}
+
+/** What is said: a question or a guess by the rat, the one answer by the VC. */
+export type Speech =
+  | { readonly says: 'ask'; readonly question: Question }
+  | { readonly says: 'guess'; readonly guess: Guess }
+  | { readonly says: 'no' };
+
+interface HeldCard {
+  readonly at: 'pack' | 'hands' | 'shown' | 'discard' | 'kept' | 'rat' | 'gone';
+  readonly kind: Kind | null;
+  /** Whether somebody shot through it. */
+  readonly shot?: boolean;
+}
+
+/** What the table shows at one moment. */
+export interface RatPicture {
+  readonly turn: number;
+  readonly unseen: Cards;
+  readonly discard: Cards;
+  readonly kept: Cards;
+  readonly tunnels: number;
+  readonly casualties: number;
+  readonly slips: readonly Slip[];
+  /** The card of this turn: where it is, and its kind as far as this viewer sees it. */
+  readonly card: HeldCard;
+  readonly vc: FaceName;
+  readonly rat: FaceName;
+  readonly speech: Speech | null;
+  /** What passes over the whole table: what the rat does, or what came of it. */
+  readonly effect: Guess | Upshot | 'shuffled' | null;
+  readonly past: Past | null;
+  /** Who has won: the rat sees daylight, or its light goes out. */
+  readonly winner: 'rat' | 'vc' | null;
+  /** What is told of faces and of what they hid: no face before it is made, no card before it is turned over. */
+  readonly told: Pick<RatView, 'options' | 'faces' | 'answers' | 'turn'>;
+}
+
+export function upshotOf(guess: Guess, card: Kind): Upshot {
+  if (card === 'tunnel') return guess === 'advance' ? 'found' : 'lost';
+  return guess === (card === 'vc' ? 'shoot' : 'search') ? 'disarmed' : 'hurt';
+}
+
+/** What the VC's face does when the card is shown; it is too late then to tell anything. */
+const REACTION: Readonly<Record<Upshot, FaceName>> = { found: 'caught', disarmed: 'caught', lost: 'relief', hurt: 'gloat' };
+
+/** It stays in sight until the next turn is under way. */
+function pastOf(view: RatView, events: readonly RatEvent[]): Past | null {
+  if (view.asked || view.answers.length > 0) return null;
+  const guessed = events.find((event) => event.type === 'guessed');
+  const over = view.ending !== 'running';
+  const shuffled = events.some((event) => event.type === 'reshuffled');
+  if (guessed) return { turn: view.turn - (over ? 0 : 1), guess: guessed.guess, card: guessed.card, ...(shuffled ? { shuffled } : {}) };
+  const face = view.faces.at(-1);
+  return face && face.turn === view.turn - (over ? 0 : 1) ? { turn: face.turn, guess: face.guess, card: face.card } : null;
+}
+
+const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _eye, events) => {
+  const { asked, answers, ending } = view;
+  const answered: Slip[] = answers.map(({ question, expression }) => ({ question, answered: true, expression }));
+  return {
+    turn: view.turn,
+    unseen: view.unseen,
+    discard: view.discard,
+    kept: view.kept,
+    tunnels: view.tunnels,
+    casualties: view.casualties,
+    slips: asked ? [...answered, { question: asked, answered: false, expression: null }] : answered,
+    card: view.holding ? { at: 'hands', kind: view.card } : { at: 'gone', kind: null },
+    vc: ending !== 'running' ? (ending === 'vc' ? 'gloat' : 'caught') : asked ? 'listen' : (answers.at(-1)?.expression ?? 'calm'),
+    rat: ending !== 'running' ? (ending === 'vc' ? 'wince' : 'cheer') : asked ? 'listen' : answers.length > 0 ? 'wary' : 'calm',
+    speech: asked ? { says: 'ask', question: asked } : answers.length > 0 ? { says: 'no' } : null,
+    effect: null,
+    past: pastOf(view, events),
+    winner: ending === 'running' ? null : ending,
+    told: view,
+  };
+};
+
+const changed = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? { ...cards, [kind]: cards[kind] + by } : cards);
+
+/** The card goes from the middle of the table to where it stays. */
+function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, voice: SoundEffectName): Keyframe<RatPicture> {
+  const { kind } = picture.card;
+  const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: changed(picture.unseen, kind, -1) };
+  const counted =
+    at === 'rat'
+      ? landed
+      : at === 'kept'
+        ? { ...landed, kept: changed(picture.kept, kind, 1) }
+        : { ...landed, discard: changed(picture.discard, kind, 1) };
+  return { picture: counted, ms, voice: { name: voice } };
+}
+
+const GUESS_VOICE: Readonly<Record<Guess, SoundEffectName>> = { shoot: 'shot', search: 'slide', advance: 'step' };
+const NONE: Cards = { vc: 0, trap: 0, tunnel: 0 };
+
+const choreography = animateEvents<RatView, RatEvent, RatPicture>(pictureOf, {
+  asked: {
+    voice: 'talk',
+    beats: (picture, { question }) => [
+      {
+        picture: {
+          ...picture,
+          slips: [...picture.slips, { question, answered: false, expression: null }],
+          speech: { says: 'ask', question },
+          vc: 'listen',
+          rat: 'listen',
+          past: null,
+        },
+        ms: 520,
+      },
+    ],
+  },
+  answered: {
+    voice: 'breath',
+    beats: (picture, { question, expression }, { after }) => [
+      {
+        picture: {
+          ...picture,
+          told: after,
+          slips: [...picture.slips.filter(({ answered }) => answered), { question, answered: true, expression }],
+          speech: { says: 'no' },
+          vc: expression ?? 'calm',
+          rat: 'wary',
+        },
+        ms: 560,
+      },
+    ],
+  },
+  guessed: {
+    voice: 'talk',
+    beats(picture, { guess, card }, { after }) {
+      const shot = guess === 'shoot';
+      const said: RatPicture = {
+        ...picture,
+        card: { ...picture.card, shot },
+        speech: { says: 'guess', guess },
+        effect: guess,
+        past: null,
+      };
+      const upshot = upshotOf(guess, card);
+      return [
+        { picture: said, ms: 620, voice: { name: GUESS_VOICE[guess] } },
+        {
+          picture: { ...said, card: { at: 'shown', kind: card, shot }, effect: null, vc: 'stare', speech: null },
+          ms: 480,
+          voice: { name: 'card-turn' },
+        },
+        {
+          picture: {
+            ...said,
+            card: { at: 'shown', kind: card, shot },
+            effect: upshot,
+            vc: REACTION[upshot],
+            speech: null,
+            past: { turn: picture.turn, guess, card },
+            told: after,
+          },
+          ms: 520,
+          voice: { name: upshot === 'hurt' ? 'hit' : 'reveal' },
+          telling: true,
+        },
+      ];
+    },
+  },
+  advanced: { voice: 'score', beats: (picture, { tunnels }) => [lands({ ...picture, tunnels, rat: 'cheer' }, 'rat', 420, 'score')] },
+  casualty: {
+    voice: 'crush',
+    beats: (picture, { casualties, kept }) => [lands({ ...picture, casualties, rat: 'wince' }, kept ? 'kept' : 'discard', 420, 'crush')],
+  },
+  discarded: { voice: 'card-play', beats: (picture) => [lands(picture, 'discard', 400, 'card-play')] },
+  reshuffled: {
+    voice: 'card-deal',
+    beats: (picture) => [
+      {
+        picture: {
+          ...picture,
+          unseen: picture.discard,
+          discard: NONE,
+          effect: 'shuffled',
+          card: { at: 'gone', kind: null },
+          past: picture.past && { ...picture.past, shuffled: true },
+        },
+        ms: 600,
+      },
+    ],
+  },
+  drew: {
+    voice: 'card-deal',
+    beats(picture, { turn, card = null }) {
+      const fresh: RatPicture = {
+        ...picture,
+        turn,
+        slips: [],
+        speech: null,
+        effect: null,
+        rat: 'calm',
+        vc: 'peek',
+        card: { at: 'pack', kind: null },
+      };
+      const held: RatPicture = { ...fresh, card: { at: 'hands', kind: card } };
+      return [
+        { picture: fresh, ms: 80 },
+        { picture: held, ms: 380, voice: { name: 'card-deal' } },
+        { picture: { ...held, vc: 'calm' }, ms: 200 },
+      ];
+    },
+  },
+  ended: {
+    voice: 'win',
+    beats(picture, { ending }, { eye }) {
+      const winner = ending === 'vc' ? 'vc' : 'rat';
+      const won = (winner === 'vc') === isVc(eye);
+      const over: RatPicture = {
+        ...picture,
+        card: { at: 'gone', kind: null },
+        slips: [],
+        speech: null,
+        effect: null,
+        winner,
+        vc: winner === 'vc' ? 'gloat' : 'caught',
+        rat: winner === 'vc' ? 'wince' : 'cheer',
+      };
+      return [{ picture: over, ms: 800, voice: { name: won ? 'win' : 'lose' } }];
+    },
+  },
+});
+
+const isVc = (eye: Seat): boolean => eye === VC_SEAT;
+
+export const script = { pictureOf, choreography };
