@@ -1,4 +1,5 @@
 import '@fray/table-kit/fonts.css';
+import '@fray/table-kit/tokens.css';
 import './style.css';
 import { Icon } from '@fray/table-kit/icon';
 import { History, Settings, Users } from 'lucide';

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 import { marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
+import { tokenConstants } from './tokenConstants.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
@@ -180,7 +181,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
+    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];
@@ -189,6 +190,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [rulebooks(), sharedWorkers(), preloadInDocuments(), offline(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  css: { postcss: { plugins: [tokenConstants(join(import.meta.dirname, '..'))] } },
   build: {
     target: 'es2022',
     // Where links cannot preload modules these come one after the other, and nothing else is lost.

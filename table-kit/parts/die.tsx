@@ -43,7 +43,7 @@ interface DieProps {
   readonly kind?: 'plain' | 'good' | 'bad' | 'gone';
 }
 
-/** A die as a picture, 30 by 30 around the origin of an `<svg>`: colours from `--die`, `--die-edge`, `--die-pip`. */
+/** A die as a picture, 30 by 30 around the origin of an `<svg>`: colours from `--color-die`, `--color-die-edge`, `--color-die-pip`. */
 export function DieShape({ face, kind = 'plain' }: DieProps) {
   return (
     <g class={`die-shape ${kind}`}>

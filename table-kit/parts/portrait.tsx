@@ -21,8 +21,8 @@ const STYLES: readonly Hair[] = [
   ),
   () => (
     <>
-      <path d="M24 40Q24 14 50 14Q76 14 76 40Z" fill="var(--tone)" {...stroke} />
-      <path d="M22 40H84Q90 40 90 46H24Z" fill="var(--tone)" {...stroke} />
+      <path d="M24 40Q24 14 50 14Q76 14 76 40Z" fill="var(--color-player)" {...stroke} />
+      <path d="M22 40H84Q90 40 90 46H24Z" fill="var(--color-player)" {...stroke} />
     </>
   ),
   ({ colour }) => <path d="M14 96Q10 10 50 8Q90 10 86 96L74 88Q80 34 50 30Q20 34 26 88Z" fill={colour} {...stroke} />,
@@ -39,7 +39,7 @@ export function PersonFace({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">
       <Ground />
-      <path d="M12 100Q15 81 36 77H64Q85 81 88 100Z" fill="color-mix(in srgb, var(--tone) 70%, #000)" {...stroke} />
+      <path d="M12 100Q15 81 36 77H64Q85 81 88 100Z" fill="color-mix(in srgb, var(--color-player) 70%, #000)" {...stroke} />
       <path d="M40 68h20v15q-10 8-20 0z" fill={skin} {...stroke} />
       <path d="M27 40Q25 78 50 80Q75 78 73 40Q70 22 50 22Q30 22 27 40Z" fill={skin} {...stroke} />
       <Style colour={colour} />
@@ -56,8 +56,8 @@ export function PersonFace({ name }: { name: string }) {
 function Ground() {
   return (
     <>
-      <rect width="100" height="100" fill="color-mix(in srgb, var(--tone) 16%, #050907)" />
-      <path d="M0 100V60L30 20 60 0H100L40 60Z" fill="color-mix(in srgb, var(--tone) 26%, #050907)" />
+      <rect width="100" height="100" fill="color-mix(in srgb, var(--color-player) 16%, #050907)" />
+      <path d="M0 100V60L30 20 60 0H100L40 60Z" fill="color-mix(in srgb, var(--color-player) 26%, #050907)" />
     </>
   );
 }
@@ -116,16 +116,16 @@ const CHARACTERS: readonly (() => JSX.Element)[] = [
   ),
   () => (
     <>
-      <path d="M44 4H56L60 24H40Z" fill="var(--tone)" {...stroke} />
+      <path d="M44 4H56L60 24H40Z" fill="var(--color-player)" {...stroke} />
       <path d="M26 42L48 50V54H30ZM74 42L52 50V54H70Z" fill="#ff5a3d" {...stroke} />
       <path d="M40 67H60M44 71H56" stroke={LINE} stroke-width="3.4" stroke-linecap="round" />
     </>
   ),
 ];
 
-const PLATES = 'color-mix(in srgb, var(--tone) 80%, #000)';
-const LIT = 'color-mix(in srgb, var(--tone) 70%, #fff)';
-const LOW = 'color-mix(in srgb, var(--tone) 45%, #000)';
+const PLATES = 'color-mix(in srgb, var(--color-player) 80%, #000)';
+const LIT = 'color-mix(in srgb, var(--color-player) 70%, #fff)';
+const LOW = 'color-mix(in srgb, var(--color-player) 45%, #000)';
 const Aerial = () => (
   <>
     <path d="M50 18V8" stroke={LINE} stroke-width="5" />

@@ -40,7 +40,7 @@ export const Plate = memo(({ player, parts, words, near }: Props) => {
   return (
     <section
       class={`plate ${near ? 'near' : 'far'} ${awaited ? 'awaited' : ''} ${thinking ? 'thinking' : ''} seat-${player.seat}`}
-      style={{ '--tone': parts.tone }}
+      style={{ '--color-player': parts.tone }}
       aria-label={name === side ? side : `${name}, ${side}`}
     >
       <span class="plate-face" aria-hidden="true">

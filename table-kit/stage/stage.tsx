@@ -14,7 +14,7 @@ import type { PlateParts } from './plate.tsx';
 import { Plates } from './plates.tsx';
 import { type ActionPanel, Side } from './side.tsx';
 import { useSkip } from './skip.ts';
-import './theme.css';
+import './tokens.css';
 import './stage.css';
 import './short.css';
 
@@ -80,7 +80,7 @@ export function Stage(props: StageProps) {
         ]
       : [];
   // Only where something moves: whatever inherits it is styled anew at every beat.
-  const beat = { '--beat': `${film?.ms ?? 0}ms` };
+  const beat = { '--step-duration': `${film?.ms ?? 0}ms` };
   const { flanks } = frame;
   const { left, right } = flanks ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
@@ -118,6 +118,6 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The players' colours for all that the page draws around the board: `--tone-0`, `--tone-1` … */
+/** The players' colours for all that the page draws around the board: `--color-player-0`, `--tone-1` … */
 const tones = (players: AnyScene['players'], plate: StageProps['plate']): Record<string, string> =>
-  Object.fromEntries(players.map(({ seat }) => [`--tone-${seat}`, plate(seat).tone]));
+  Object.fromEntries(players.map(({ seat }) => [`--color-player-${seat}`, plate(seat).tone]));

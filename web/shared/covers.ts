@@ -10,5 +10,5 @@ export function accentOf(id: string): Readonly<Record<string, string>> {
   const card = cardOf(id);
   if (!card) return {};
   const [light, deep, ink] = card.accent;
-  return { '--light': light, '--deep': deep, '--on': ink };
+  return { '--color-primary': light, '--color-primary-strong': deep, '--color-on-primary': ink };
 }

@@ -142,7 +142,7 @@ function Unit({ unit, at }: { unit: UnitShown; at: string }) {
   const { glow, light } = LIVERIES[side];
   const turns = { '--hull': `${unit.hull ?? ahead}deg`, '--turret': `${(unit.turret ?? ahead) + (wreck ? 38 : 0)}deg` };
   return (
-    <g transform={at} style={{ ...turns, ...(active ? { '--edge': light } : {}) }}>
+    <g transform={at} style={{ ...turns, ...(active ? { '--color-edge': light } : {}) }}>
       {active && <circle r="45" cy="4" fill="none" stroke={glow} stroke-width="3" stroke-dasharray="15 8.56" />}
       <ellipse cx="2" cy="12" rx="46" ry="38" fill="url(#ar-shadow)" />
       <g transform="translate(0 8) scale(.84)">

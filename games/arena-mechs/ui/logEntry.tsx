@@ -152,7 +152,7 @@ const Gain = ({ seat, points }: { seat: SeatName; points: number }) => (
 );
 
 const Symbols = ({ of, at, seat }: { of: readonly string[]; at?: number; seat?: SeatName }) => (
-  <i class="mech-chips" style={seat && { '--tone': TONES[seat].main }}>
+  <i class="mech-chips" style={seat && { '--color-player': TONES[seat].main }}>
     {of.map((letter) => (
       <span>
         <ActionSymbol letter={letter} size={15} />

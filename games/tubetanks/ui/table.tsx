@@ -161,7 +161,7 @@ function plateOf(
   // Whoever concedes ends the match, and not the game.
   const running = !outcome && view.ending === 'running' && (before || picture.programs === undefined);
   return {
-    tone: `var(--${tank})`,
+    tone: tank === 'one' ? 'var(--color-side-1)' : 'var(--color-side-2)',
     ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
     children: (
       <>

@@ -104,7 +104,7 @@ function Offer({ words }: { words: RatUiWords }) {
 function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: RatUiWords, who: ReturnType<typeof whoPlays>): PlateParts {
   return seat === RAT
     ? {
-        tone: 'var(--rat)',
+        tone: 'var(--color-rat)',
         face: <Thumbnail name={picture.rat} who="rat" size={44} ring="transparent" />,
         children: (
           <Score
@@ -116,7 +116,7 @@ function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: 
         ),
       }
     : {
-        tone: 'var(--vc)',
+        tone: 'var(--color-vc)',
         face: <Thumbnail name={picture.vc} who={who} size={44} ring="transparent" />,
         children: (
           <Score

@@ -33,7 +33,7 @@ export function LobbySeat({ info, seat, side, tone, actions }: Props) {
             ? w.online.chairForYou
             : w.online.chair(reserved === 'other');
   return (
-    <li class={`lobby-seat ${kind} ${mine ? 'mine' : ''}`} style={{ '--tone': tone ?? 'var(--light)' }}>
+    <li class={`lobby-seat ${kind} ${mine ? 'mine' : ''}`} style={{ '--color-player': tone ?? 'var(--color-primary)' }}>
       <span class="lobby-face" aria-hidden="true">
         {kind === 'bot' ? (
           <BotFace character={isLevel(name) ? LEVELS.indexOf(name) : 0} game={info.game} seat={seat} />

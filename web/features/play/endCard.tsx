@@ -42,11 +42,11 @@ export function EndCard({ table, ui, outcome, names, players, counted, rematch, 
   return (
     <div
       class={`ending ${verdict.mine ?? 'watched'}`}
-      style={{ '--tone': verdict.drawn || winner === undefined ? 'var(--gold)' : `var(--tone-${winner})` }}
+      style={{ '--color-player': verdict.drawn || winner === undefined ? 'var(--color-gold)' : `var(--color-player-${winner})` }}
     >
       <header>
         {verdict.winners.slice(0, MOST_FACES).map((seat) => (
-          <span key={seat} class="ending-face" style={{ '--tone': `var(--tone-${seat})` }} aria-hidden="true">
+          <span key={seat} class="ending-face" style={{ '--color-player': `var(--color-player-${seat})` }} aria-hidden="true">
             {players[seat]?.face}
           </span>
         ))}
@@ -84,7 +84,7 @@ function Places({ verdict, names, has }: { verdict: Verdict; names: Names; has: 
     <ol class="places">
       {verdict.places.flatMap(({ place, seats }) =>
         seats.map((seat) => (
-          <li key={seat} value={place} style={{ '--tone': `var(--tone-${seat})` }}>
+          <li key={seat} value={place} style={{ '--color-player': `var(--color-player-${seat})` }}>
             <b>{words().end.place(place)}</b> <span>{called(seat)}</span> <em>{has(seat)}</em>
           </li>
         )),

@@ -132,7 +132,7 @@ function Courses({ review, eye, scale }: { review: Review; eye: Seat; scale: Sca
           <path
             key={seat}
             class={`rv-course ${seat === eye ? 'mine' : ''}`}
-            style={{ '--tone': `var(--tone-${seat})` }}
+            style={{ '--color-player': `var(--color-player-${seat})` }}
             d={courseOf(review, seat, scale)}
           />
         ))}
@@ -154,7 +154,7 @@ function Courses({ review, eye, scale }: { review: Review; eye: Seat; scale: Sca
           ['rv-under', foe],
         ] as const
       ).map(([clip, seat]) => (
-        <g key={clip} clip-path={`url(#${clip})`} style={{ '--tone': `var(--tone-${seat})` }}>
+        <g key={clip} clip-path={`url(#${clip})`} style={{ '--color-player': `var(--color-player-${seat})` }}>
           <path class="rv-area" d={area} />
           <path class="rv-course mine" d={mine} />
         </g>
@@ -190,7 +190,11 @@ function Mark({ one: { kind, until, grave, delta, seat }, chosen, scale, share, 
       </g>
     );
   return (
-    <g class={`rv-slip ${kind} ${chosen ? 'chosen' : ''}`} style={{ '--tone': `var(--tone-${seat})` }} transform={`translate(${x} ${y})`}>
+    <g
+      class={`rv-slip ${kind} ${chosen ? 'chosen' : ''}`}
+      style={{ '--color-player': `var(--color-player-${seat})` }}
+      transform={`translate(${x} ${y})`}
+    >
       {chosen && <circle class="rv-ring" r={14} />}
       <circle r={kind === 'own' ? (grave ? 9 : 7) : 6} />
       {kind === 'own' && (
@@ -215,7 +219,7 @@ function Legend({ review, eye, who, happenings }: Props) {
       )}
       {has('other') && (
         <span>
-          <i class="other" style={{ '--tone': `var(--tone-${foe ?? 0})` }} />{' '}
+          <i class="other" style={{ '--color-player': `var(--color-player-${foe ?? 0})` }} />{' '}
           {review.seats === 2 && foe !== undefined ? w.legend.of(who(foe)) : w.legend.others}
         </span>
       )}

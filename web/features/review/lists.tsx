@@ -30,7 +30,7 @@ export function Happenings({ list, chosen, empty, wordsOf, toneOf, onChoose }: P
             type="button"
             data-closes
             class={`rv-line ${one.kind}`}
-            style={{ '--tone': toneOf(one) }}
+            style={{ '--color-player': toneOf(one) }}
             aria-current={one === chosen ? 'true' : undefined}
             onClick={() => onChoose(one)}
           >

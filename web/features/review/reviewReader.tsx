@@ -296,7 +296,7 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
       chosen={chosen}
       empty={empty}
       wordsOf={wordsOf}
-      toneOf={({ seat }) => `var(--tone-${seat})`}
+      toneOf={({ seat }) => `var(--color-player-${seat})`}
       onChoose={choose}
     />
   );

@@ -29,7 +29,7 @@ export function Side({ game, count, value, tones, sideName, onChange }: SideProp
           w.anySide
         ) : (
           <>
-            <i class="dot" style={{ '--tone': tones[Number(side)] }} />
+            <i class="dot" style={{ '--color-player': tones[Number(side)] }} />
             {sideName(Number(side))}
           </>
         )

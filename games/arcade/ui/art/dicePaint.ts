@@ -60,12 +60,12 @@ export function paintDice(canvas: HTMLCanvasElement, dice: readonly Die[]): numb
 /** The table's own colours. */
 function paintsOf(style: CSSStyleDeclaration): Readonly<Record<DieKind, Paint>> {
   const colour = (name: string) => style.getPropertyValue(name);
-  const pip = colour('--die-pip');
+  const pip = colour('--color-die-pip');
   return {
-    plain: { face: colour('--die'), edge: colour('--die-edge'), pip },
-    good: { face: colour('--die-good'), edge: colour('--gold'), pip },
-    bad: { face: colour('--die-bad'), edge: colour('--die-bad-edge'), pip },
-    gone: { face: colour('--die-gone'), edge: colour('--die-gone-edge'), pip: colour('--die-gone-pip') },
+    plain: { face: colour('--color-die'), edge: colour('--color-die-edge'), pip },
+    good: { face: colour('--color-die-good'), edge: colour('--color-gold'), pip },
+    bad: { face: colour('--color-die-bad'), edge: colour('--color-die-bad-edge'), pip },
+    gone: { face: colour('--color-die-gone'), edge: colour('--color-die-gone-edge'), pip: colour('--color-die-gone-pip') },
   };
 }
 

@@ -26,7 +26,7 @@ const FORMS: Readonly<Record<LiveryName, { hull: string; turret: string; glacis:
 })();
 
 /** The edge of what stands out: brighter where whoever uses the drawing says so. */
-const edgeOf = (c: Livery): string => `var(--edge, ${mix(c.glow, c.dark, 0.28)})`;
+const edgeOf = (c: Livery): string => `var(--color-edge, ${mix(c.glow, c.dark, 0.28)})`;
 
 interface Props {
   readonly livery: LiveryName;

@@ -30,7 +30,7 @@ export function Luck({ events, options, language }: Props) {
         const luck = luckOf(own, i, numbers);
         const name = TEXTS[language].sides[side];
         return (
-          <section key={side} aria-label={name} style={{ '--own': LIVERIES[side].glow }}>
+          <section key={side} aria-label={name} style={{ '--color-own': LIVERIES[side].glow }}>
             <h3>{name}</h3>
             {luck.shots === 0 ? <p>{words.luckNone}</p> : <Rolled {...{ luck, words, language }} />}
           </section>

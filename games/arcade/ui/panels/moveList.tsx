@@ -67,7 +67,7 @@ export function MoveList({ battle }: { battle: Battle }) {
 function Row({ battle: { state, name }, unit, children }: { battle: Battle; unit: Unit; children: ComponentChildren }) {
   const side = SIDE_NAMES[sideOf(state.battle, unit) === 0 ? 0 : 1];
   return (
-    <section class="ar-row" style={{ '--own': LIVERIES[side].glow }} aria-label={name(unit)}>
+    <section class="ar-row" style={{ '--color-own': LIVERIES[side].glow }} aria-label={name(unit)}>
       <Thumbnail side={side} sidecar={state.battle.sidecars[unit] ?? false} wreck={false} number={numberOf(state.battle, unit)} />
       <Dots count={state.endurance[unit] ?? 0} />
       <div>{children}</div>

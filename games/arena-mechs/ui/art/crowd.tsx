@@ -132,7 +132,10 @@ export function Crowd({ cheer, beat }: { cheer: number; beat: number }) {
       {cheer > 0 && (
         <div class="mech-flashes" key={beat}>
           {FLASHES.slice(0, cheer * 13).map(({ left, top }, i) => (
-            <i key={i} style={{ left: `${left}%`, top: `${top}%`, animationDelay: `calc(var(--beat) * ${((i * 7) % 10) / 16})` }} />
+            <i
+              key={i}
+              style={{ left: `${left}%`, top: `${top}%`, animationDelay: `calc(var(--step-duration) * ${((i * 7) % 10) / 16})` }}
+            />
           ))}
         </div>
       )}

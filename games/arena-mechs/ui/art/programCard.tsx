@@ -51,7 +51,7 @@ const Half = ({ letter, seat, upper }: { letter: string; seat: SeatName; upper: 
     <svg x={2} y={2} width={88} height={48} viewBox="2 2 88 48">
       <Rays letter={letter} />
     </svg>
-    <svg x={26} y={6} width={40} height={40} viewBox="0 0 48 48" style={{ color: '#fffaf0', '--cut': TONES[seat].dark }}>
+    <svg x={26} y={6} width={40} height={40} viewBox="0 0 48 48" style={{ color: '#fffaf0', '--color-cut': TONES[seat].dark }}>
       <SymbolShape letter={letter} />
     </svg>
   </g>
@@ -99,7 +99,7 @@ export const Overlap = memo(({ pair, hidden, seat }: { pair: readonly string[]; 
           stroke-opacity={0.7}
           stroke-width={1.4}
         />
-        <svg x={-6} y={-9} width={18} height={18} viewBox="0 0 48 48" style={{ color: '#a99bd0', '--cut': '#0d0720' }}>
+        <svg x={-6} y={-9} width={18} height={18} viewBox="0 0 48 48" style={{ color: '#a99bd0', '--color-cut': '#0d0720' }}>
           <SymbolShape letter={own[isUpper ? 0 : 1]!} />
         </svg>
         <path d="M-5 9L12 -9" stroke="#ff5d6e" stroke-width={2.4} stroke-linecap="round" />

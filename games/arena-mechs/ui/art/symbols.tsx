@@ -20,7 +20,7 @@ const DRAWINGS: readonly IconNode[] = [
       {
         d: 'M17 16v8M26 15v9M34 16v8M8.500 25h17q5 0 5 4.500t-5 4.500h-5',
         fill: 'none',
-        stroke: 'var(--cut, #1b1238)',
+        stroke: 'var(--color-cut, #1b1238)',
         'stroke-width': 2.8,
         'stroke-linecap': 'round',
       },

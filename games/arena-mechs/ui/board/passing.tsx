@@ -198,7 +198,7 @@ const ActionSign = ({ letter }: { letter: string }) => (
       stroke="#ffe27a"
       stroke-width={3}
     />
-    <svg x={-19} y={-44} width={38} height={38} viewBox="0 0 48 48" style={{ color: '#ffe27a', '--cut': '#12082a' }}>
+    <svg x={-19} y={-44} width={38} height={38} viewBox="0 0 48 48" style={{ color: '#ffe27a', '--color-cut': '#12082a' }}>
       <SymbolShape letter={letter} />
     </svg>
   </g>

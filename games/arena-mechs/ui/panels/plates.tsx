@@ -85,7 +85,7 @@ const Markers = memo(({ damage, fields, words }: { damage: readonly number[]; fi
           <i
             key={i}
             class={colour === undefined ? '' : 'marked'}
-            style={colour === undefined ? undefined : { '--mark': TONES[colour].main, '--mark-low': TONES[colour].dark }}
+            style={colour === undefined ? undefined : { '--color-mark': TONES[colour].main, '--color-mark-low': TONES[colour].dark }}
           />
         );
       })}

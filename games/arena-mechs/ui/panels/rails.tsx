@@ -24,7 +24,7 @@ export function Order({ picture, words, text }: OrderProps) {
       <ol class="mech-order">
         {picture.order.length === 0 && <li class="unseen">{words.orderLater}</li>}
         {picture.order.map((seat, i) => (
-          <li key={seat} class={i === now ? 'now' : i < now ? 'done' : ''} style={{ '--tone': TONES[SEATS[seat]!].main }}>
+          <li key={seat} class={i === now ? 'now' : i < now ? 'done' : ''} style={{ '--color-player': TONES[SEATS[seat]!].main }}>
             <MechHead seat={SEATS[seat]!} />
             <span class="unseen">{text.sides[SEATS[seat]!]}</span>
             <b>{picture.programs[seat]?.number ?? ''}</b>

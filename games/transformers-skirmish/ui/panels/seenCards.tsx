@@ -55,7 +55,7 @@ export const SeenCards = memo(({ view, own, cards, words, disclaimer }: Props) =
         <i /> {words.inDiscard}
       </p>
       {KINDS_OF_USE.map((use) => (
-        <section key={use} aria-label={words.uses[use]} style={{ '--use': USES[use].bright }}>
+        <section key={use} aria-label={words.uses[use]} style={{ '--color-use': USES[use].bright }}>
           <ul>
             {CARDS.filter((card) => card.use === use).map(({ name }) => (
               <li key={name}>
