@@ -1,4 +1,4 @@
-// All checks that do not run games: types, lint and allowed imports, format, unused code, rulebook ids.
+// All checks that do not run games: types, lint and allowed imports, style tokens, format, unused code, rulebook ids.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +10,7 @@ const CHECKS = [
   ['lint and import directions', 'oxlint', '--type-aware', '--deny-warnings'],
   ['workspaces imported by name', 'node', 'scripts/borders.ts'],
   ['layers of the page', 'node', 'scripts/webLayers.ts'],
+  ['tokens in style sheets', 'stylelint', '**/*.css'],
   ['format', 'biome', 'check', '.'],
   ['unused code', 'knip', '--no-config-hints'],
   ['rulebook ids', 'node', 'scripts/ruleIds.ts'],

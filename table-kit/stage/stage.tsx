@@ -118,6 +118,6 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** The players' colours for all that the page draws around the board: `--color-player-0`, `--tone-1` … */
+/** The players' colours for all that the page draws around the board: `--color-player-0`, `--color-player-1` … */
 const tones = (players: AnyScene['players'], plate: StageProps['plate']): Record<string, string> =>
   Object.fromEntries(players.map(({ seat }) => [`--color-player-${seat}`, plate(seat).tone]));
