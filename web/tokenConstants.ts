@@ -10,7 +10,7 @@ const declarations = (css: string): (readonly [name: string, value: string])[] =
   [...css.matchAll(DECLARATION)].map(({ groups }) => [groups!['name']!, groups!['value']!.trim()] as const);
 
 /** Tokens that have one value everywhere: declared once in all style sheets of a repository, by `:root` in a `tokens.css`. */
-export function constantTokens(repository: string): ReadonlyMap<string, string> {
+function constantTokens(repository: string): ReadonlyMap<string, string> {
   const constants = new Map<string, string>();
   const count = new Map<string, number>();
   for (const folder of FILES)
@@ -26,7 +26,7 @@ export function constantTokens(repository: string): ReadonlyMap<string, string> 
 }
 
 /** A value with the constants in it by what they stand for. */
-export const inlined = (value: string, constants: ReadonlyMap<string, string>): string =>
+const inlined = (value: string, constants: ReadonlyMap<string, string>): string =>
   value.replaceAll(USE, (whole, name: string) => {
     const constant = constants.get(name);
     return constant === undefined ? whole : inlined(constant, constants);
