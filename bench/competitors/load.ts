@@ -1,5 +1,5 @@
+import type { LoadedMatch } from '@fray/bench/load';
 import { io, type Socket } from 'socket.io-client';
-import type { LoadedMatch } from '../online/load.ts';
 
 /** There and back, and the turn is handed over: the same actions as ours. */
 const TURNS = [
