@@ -10,12 +10,12 @@ const site = rig(6400);
 const { open } = site;
 
 const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
-const primary = (page: Page) => page.locator('.act.prime');
-const act = (page: Page, name: RegExp | string) => page.locator('.act', { hasText: name });
+const primary = (page: Page) => page.locator('.action-button.prime');
+const act = (page: Page, name: RegExp | string) => page.locator('.action-button', { hasText: name });
 /** Chooses a target and a way to fire, and fires. */
 async function fireAt(page: Page, at: string, way: string): Promise<void> {
   await cell(page, at).click({ force: true });
-  await page.locator('.ar-way', { hasText: way }).click();
+  await page.locator('.ar-option', { hasText: way }).click();
   await primary(page).filter({ hasText: 'Fire' }).click();
 }
 const quick = { reducedMotion: 'reduce' } as const;
@@ -275,7 +275,7 @@ describe('a zone of one’s own', () => {
     await ann.getByRole('link', { name: 'Set up a table here' }).click();
     await choose(ann, 'opponent', 'friend');
     await ann.getByRole('button', { name: 'Open the table' }).click();
-    const link = await ann.locator('.handout input').inputValue();
+    const link = await ann.locator('.secret-link input').inputValue();
     const bo = await open('', { viewport: { width: 360, height: 740 }, locale: 'da-DK', colorScheme: 'dark', hasTouch: true });
     await bo.goto(link);
     await bo.getByText('en tegnet zone').locator('visible=true').first().waitFor();
@@ -366,7 +366,7 @@ describe('for everybody', () => {
           const box = element.getBoundingClientRect();
           return box.top >= 0 && box.bottom <= innerHeight + 0.5 && box.left >= 0 && box.right <= innerWidth + 0.5;
         };
-        const hidden = [...document.querySelectorAll('.plate, .act, .ar-way, .status')].filter((element) => !seen(element));
+        const hidden = [...document.querySelectorAll('.plate, .action-button, .ar-option, .status')].filter((element) => !seen(element));
         return {
           scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
           hidden: hidden.map((element) => `${element.className} ${element.textContent}`),

@@ -10,10 +10,10 @@ const open = (path: string, context: BrowserContextOptions = {}) => site.open(pa
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const PRIME = '.act.prime[aria-disabled=false]';
+const PRIME = '.action-button.prime[aria-disabled=false]';
 
 /** Kinds of decision at the table of Arena Mechs, in the order in which this test looks for them. */
-const DECISIONS = ['.mech-hand-card', '.mech-way', '.cell.mark-go', PRIME];
+const DECISIONS = ['.mech-hand-card', '.mech-option', '.cell.mark-go', PRIME];
 
 /** Decisions that are played at once; all others are only chosen. */
 const PLAYS: ReadonlySet<string> = new Set(['.cell.mark-go', PRIME]);
@@ -32,7 +32,7 @@ async function decide(page: Page, n: number, hurried = false): Promise<string> {
     ({ prime, by }) => {
       const has = (selector: string) => document.querySelector(selector) !== null;
       if (has('.mech-hand-card') && document.querySelectorAll('.mech-hand-card[aria-pressed=true]').length < 2) return '.mech-hand-card';
-      if (has('.mech-way') && by % 3 === 0) return '.mech-way';
+      if (has('.mech-option') && by % 3 === 0) return '.mech-option';
       if (has('.cell.mark-magnet')) return '.magnet';
       if (!has('.mech-considered')) {
         if (by % 4 === 0 && has('.mech-pusher.open')) return '.belt';
@@ -52,7 +52,7 @@ async function decide(page: Page, n: number, hurried = false): Promise<string> {
   if (kind === '') throw new Error('nothing is left to be done');
   const places = page.locator(target[kind] ?? kind);
   if (hurried) await places.first().dispatchEvent('click');
-  else await places.nth(kind === '.mech-way' ? n % (await places.count()) : 0).click({ force: true });
+  else await places.nth(kind === '.mech-option' ? n % (await places.count()) : 0).click({ force: true });
   return kind;
 }
 
@@ -60,7 +60,7 @@ async function decide(page: Page, n: number, hurried = false): Promise<string> {
 async function standsWhole(page: Page, name: string): Promise<void> {
   const found = await page.evaluate(() => {
     const side = document.querySelector('.stage-side')!;
-    const prime = document.querySelector('.act.prime')?.getBoundingClientRect();
+    const prime = document.querySelector('.action-button.prime')?.getBoundingClientRect();
     return {
       scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
       side: innerWidth < 860 && side.scrollHeight > side.clientHeight + 1,
@@ -184,7 +184,7 @@ describe('at the table', () => {
       const asks = await page.evaluate(() => ({
         hand: document.querySelectorAll('.mech-hand-card').length,
         kept: document.querySelectorAll('.mech-hand-card[aria-pressed=true]').length,
-        key: document.querySelector('.act.prime[aria-disabled=false]')?.getAttribute('aria-keyshortcuts') ?? undefined,
+        key: document.querySelector('.action-button.prime[aria-disabled=false]')?.getAttribute('aria-keyshortcuts') ?? undefined,
         belt: document.querySelector('[aria-keyshortcuts=b]') !== null,
       }));
       if (asks.hand > 0 && asks.kept < 2) await page.keyboard.press(`${asks.kept + 1}`);
@@ -239,7 +239,7 @@ describe('at the table', () => {
     if ((await count(page, '[data-name=A5].mark-go')) === 0) await page.keyboard.press('Control+End');
     const chosen = await page.evaluate(() => document.activeElement?.getAttribute('data-name'));
     await page.keyboard.press('Enter');
-    await page.locator('.mech-ways').waitFor();
+    await page.locator('.mech-options').waitFor();
     await expect.poll(() => page.locator(`[data-name=${chosen}]`).getAttribute('aria-label')).toMatch(/^(A5|E1), Red/);
     await page.close();
   });

@@ -18,7 +18,7 @@ async function duel(context: BrowserContextOptions = { viewport: { width: 1366, 
   return page;
 }
 
-const end = (page: Page) => page.locator('.act[aria-keyshortcuts="e"]');
+const end = (page: Page) => page.locator('.action-button[aria-keyshortcuts="e"]');
 
 /** Number of ended turns, of both sides. */
 const turns = async (page: Page) => (await savedRecord(page)).match(/\bend\b/g)?.length ?? 0;
@@ -35,8 +35,8 @@ async function watch(page: Page): Promise<string | null> {
 it('a key that skips what others do ends no turn, wherever the focus is: only the next one does', async () => {
   const page = await duel();
   for (const [place, key] of [
-    ['.act[aria-keyshortcuts="e"]', 'e'],
-    ['.act[aria-keyshortcuts="e"]', 'Enter'],
+    ['.action-button[aria-keyshortcuts="e"]', 'e'],
+    ['.action-button[aria-keyshortcuts="e"]', 'Enter'],
     ['body', 'e'],
   ] as const) {
     const before = await watch(page);
@@ -115,7 +115,7 @@ it('whoever listens on a phone hears all that was skipped, and nothing twice', a
     .locator('.log-line')
     .evaluateAll((lines) =>
       lines.map((line) =>
-        [...line.querySelectorAll('.unseen, .log-full')].flatMap(({ childNodes }) =>
+        [...line.querySelectorAll('.visually-hidden, .log-full')].flatMap(({ childNodes }) =>
           [...childNodes].map((node) => node.textContent!.trim()),
         ),
       ),
@@ -186,7 +186,7 @@ it('is heard from the first press on, and not while sound is off', async () => {
   // After a reload there was no press yet: the animation runs without sound and without errors.
   await page.reload();
   await page.locator('.stage').waitFor();
-  await page.evaluate(() => document.querySelector<HTMLElement>('.act[aria-keyshortcuts="e"]')!.click());
+  await page.evaluate(() => document.querySelector<HTMLElement>('.action-button[aria-keyshortcuts="e"]')!.click());
   await page.locator('.stage.playing').waitFor();
   await settled(page);
   expect(await voices()).toBe(0);

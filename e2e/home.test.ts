@@ -9,9 +9,9 @@ const { open } = rig(7400, { pictures: fileURLToPath(new URL('../web/pictures', 
 /** Texts that overflow their card. */
 const overEdges = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.game-card, .door')].flatMap((card) => {
+    [...document.querySelectorAll('.game-card, .link-card')].flatMap((card) => {
       const { left, right, bottom } = card.getBoundingClientRect();
-      return [...card.querySelectorAll('.way, a, h2, p')].flatMap((part) => {
+      return [...card.querySelectorAll('.action-link, a, h2, p')].flatMap((part) => {
         const box = part.getBoundingClientRect();
         return box.left < left || box.right > right || box.bottom > bottom ? [`${part.textContent} at ${innerWidth}`] : [];
       });
@@ -21,7 +21,7 @@ const overEdges = (page: Page) =>
 describe('the cards of the first page', () => {
   it.each(['en-GB', 'da-DK'])('hold what they offer at every width: %s', async (locale) => {
     const page = await open('', { reducedMotion: 'reduce', locale });
-    await page.locator('.door').first().waitFor();
+    await page.locator('.link-card').first().waitFor();
     for (const width of [1440, 1280, 1024, 900, 768, 660, 412, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForFunction((wide) => innerWidth === wide, width);
@@ -46,7 +46,7 @@ const overPicture = (page: Page) =>
     const { left = 0 } = document.querySelector('.game-head img')?.getBoundingClientRect() ?? {};
     const words = document.createRange();
     return Math.max(
-      ...[...document.querySelectorAll('.game-head-said *')].map((part) => {
+      ...[...document.querySelectorAll('.game-head-text *')].map((part) => {
         words.selectNodeContents(part);
         return words.getBoundingClientRect().right - left;
       }),
@@ -57,7 +57,7 @@ describe('the head of a game’s page', () => {
   it.each(['new/arcade', 'rules/arena-mechs', 'scores/arcade'])('has its words beside its picture: %s', async (path) => {
     const page = await open(`#/${path}`, { reducedMotion: 'reduce', locale: 'da-DK' });
     await page.locator('.game-head').waitFor();
-    for (const width of [1440, 1024, 768, 660]) {
+    for (const width of [1440, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForFunction((wide) => innerWidth === wide, width);
       expect(await overPicture(page)).toBeLessThanOrEqual(0);

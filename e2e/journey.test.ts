@@ -74,7 +74,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await authenticator(greta);
   await keepName(greta, 'Greta');
   await greta.getByRole('button', { name: 'Call this device' }).click();
-  await expect.poll(() => greta.locator('.calls').textContent()).toContain('This device is called.');
+  await expect.poll(() => greta.locator('.notifications').textContent()).toContain('This device is called.');
 
   const hans = await site.open('#/settings', { reducedMotion: 'reduce' });
   await authenticator(hans);

@@ -25,7 +25,7 @@ it('teaches TubeTanks and Tunnel Rat by playing', async () => {
     await page.getByRole('status').getByText('There is always such a program').waitFor();
     await looksRight(page, `learn-tubetanks-${width}`);
     await page.goto(`${site.url}#/learn/tunnel-rat`);
-    const say = () => page.locator('.act.prime').click();
+    const say = () => page.locator('.action-button.prime').click();
     await begin();
     await page.getByRole('button', { name: 'Safe?' }).click();
     await next();

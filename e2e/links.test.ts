@@ -23,7 +23,7 @@ describe('a press that came twice', () => {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
     });
-    await page.locator('.hero-ways button', { hasText: 'Invite' }).dblclick();
+    await page.locator('.hero-actions button', { hasText: 'Invite' }).dblclick();
     await page.locator('.lobby').waitFor();
     expect((await tables(page)).length).toBe(1);
     await page.goto(`${site.url}#/new/arcade`);
@@ -38,7 +38,7 @@ describe('a press that came twice', () => {
 describe('a link as people paste it', () => {
   it('opens its table', async () => {
     const ann = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
-    await ann.locator('.hero-ways button', { hasText: 'Invite' }).click();
+    await ann.locator('.hero-actions button', { hasText: 'Invite' }).click();
     await ann.locator('.lobby').waitFor();
     const [id = ''] = await tables(ann);
     const bo = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
@@ -116,7 +116,7 @@ describe('a browser that keeps nothing', () => {
     await page.locator('form .primary').click();
     await page.locator('.lobby').waitFor();
     await page.getByRole('button', { name: 'Get the secret link to my seat' }).click();
-    const link = page.locator('.notice .handout input').first();
+    const link = page.locator('.notice .secret-link input').first();
     await link.waitFor();
     const address = await link.inputValue();
     expect(address).toMatch(/#\/t\/[a-z2-9]{10}\/0\/[0-9a-f]{64}$/);

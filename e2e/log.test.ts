@@ -70,11 +70,11 @@ describe('the log', () => {
   it('is a line for each deed: its pictures for the eye, all its sentences for whoever listens, or presses it', async () => {
     const page = await battle();
     await typeMoves(page, 'E W');
-    await page.locator('.act.prime').click();
-    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await page.locator('.action-button.prime').click();
+    await page.locator('.action-button.prime', { hasText: 'Fire' }).click();
     await settled(page);
     const drive = page.locator('.log-line').first();
-    await expect.poll(() => drive.locator('.deed').innerText()).toMatch(/^drives to /);
+    await expect.poll(() => drive.locator('.log-action').innerText()).toMatch(/^drives to /);
     expect((await drive.getByRole('button', { name: /moves from .+ moves from / }).count()) > 0).toBe(true);
     const shot = page.getByRole('button', { name: /makes ready for a snap shot\. .+ and rolls / });
     expect(await shot.locator('.ar-die').count()).toBeGreaterThan(0);
@@ -89,8 +89,8 @@ describe('the log', () => {
 
   it('has the dice that count also in the hand, in one line', async () => {
     const page = await battle();
-    await page.locator('.act.prime').click();
-    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await page.locator('.action-button.prime').click();
+    await page.locator('.action-button.prime', { hasText: 'Fire' }).click();
     await settled(page);
     // The log is updated one frame after the board.
     await page.locator('[role=log] .ar-die:not(.gone)').first().waitFor();

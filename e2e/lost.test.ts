@@ -54,7 +54,9 @@ const turnOf = (page: Page) =>
 const lines = (page: Page) =>
   page
     .locator('.log-line')
-    .evaluateAll((all) => all.map((line) => [...line.querySelectorAll('.unseen, .log-full')].map((one) => one.textContent).join('')));
+    .evaluateAll((all) =>
+      all.map((line) => [...line.querySelectorAll('.visually-hidden, .log-full')].map((one) => one.textContent).join('')),
+    );
 
 /** A move to and fro from the unit's own place. */
 const drive = (page: Page) => (page.url().endsWith('/0') ? 'E W E' : 'W E W');
@@ -93,9 +95,9 @@ it('loses and doubles nothing where the line is cut in a film, and in a decision
 
   // A choice under way stays. The action is sent once after reconnection, however often it was pressed.
   await two.keyboard.press('l');
-  await two.locator('.act.prime', { hasText: 'Fire' }).waitFor();
+  await two.locator('.action-button.prime', { hasText: 'Fire' }).waitFor();
   await cut(two);
-  await two.locator('.act.prime', { hasText: 'Fire' }).waitFor();
+  await two.locator('.action-button.prime', { hasText: 'Fire' }).waitFor();
   await two.keyboard.press('Escape');
   const before = Number.parseInt((await step(two)) ?? '', 10);
   const ahead = two.locator(`[data-name="${drive(two)[0] === 'E' ? 'C1' : 'G9'}"]`);

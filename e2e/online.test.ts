@@ -253,7 +253,7 @@ describe('a friend', () => {
       .filter({ hasText: 'TubeTanks' })
       .getByRole('button', { name: /friend/ })
       .click();
-    const link = await ann.locator('.handout input').inputValue();
+    const link = await ann.locator('.secret-link input').inputValue();
     const bo = await open(await device(phone));
     await bo.goto(link);
     await bo.getByRole('button', { name: /^Sit down/ }).click();
@@ -286,7 +286,7 @@ describe('one browser', () => {
     await laptop.getByLabel(/^Put a bot here/).selectOption('recruit');
     await openMenu(laptop);
     await laptop.getByRole('button', { name: 'Move this seat to another device' }).click();
-    const link = await laptop.locator('.handout input').inputValue();
+    const link = await laptop.locator('.secret-link input').inputValue();
     const other = await open(await device(phone));
     await other.goto(link);
     await other.getByRole('button', { name: 'Take the seat over on this device' }).click();

@@ -70,8 +70,8 @@ describe('a game against a bot', () => {
         top?.click();
         return top !== undefined;
       });
-      if (best) await page.locator('.act.prime', { hasText: 'End turn' }).waitFor();
-      await page.locator('.act', { hasText: 'End turn' }).click();
+      if (best) await page.locator('.action-button.prime', { hasText: 'End turn' }).waitFor();
+      await page.locator('.action-button', { hasText: 'End turn' }).click();
     }
     await expect.poll(() => status(page)).toMatch(/wins|A draw/);
     await page.screenshot({ path: `${pictures}over.png` });
@@ -108,8 +108,8 @@ describe('a game on one device', () => {
     await cell(enemy).click({ force: true });
     await page.locator('.ar-odds').waitFor();
     await expect.poll(() => page.locator('.ar-odds').textContent()).toMatch(/11 away.*aimed.*Hit.*\d+ %/s);
-    await page.locator('.ar-way', { hasText: 'aimed' }).click();
-    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await page.locator('.ar-option', { hasText: 'aimed' }).click();
+    await page.locator('.action-button.prime', { hasText: 'Fire' }).click();
     await expect.poll(async () => (await page.locator('.ar-dice').getAttribute('data-faces'))?.split(' ').length).toBe(9);
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     // The log shows the result after the dice have landed.

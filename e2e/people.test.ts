@@ -63,7 +63,7 @@ describe('two who know each other', () => {
     await dora.getByLabel('Find a player').fill('egon');
     await dora.getByRole('button', { name: 'Look' }).click();
     await dora.getByRole('button', { name: 'Add as friend' }).click();
-    await expect.poll(() => dora.locator('.pp-tie').textContent()).toContain('asked to be your friend');
+    await expect.poll(() => dora.locator('.pp-relation').textContent()).toContain('asked to be your friend');
     await looksRight(dora, 'player');
 
     await egon.goto(`${site.url}#/people`);

@@ -49,7 +49,7 @@ describe('puzzles', () => {
       const page = await open(`#/puzzles/${id}`, { reducedMotion: 'reduce' });
       await page.locator('.pz-list a').first().click();
       await page.locator('.pz-card').waitFor();
-      await page.locator('.act.prime, .actions .act').first().waitFor();
+      await page.locator('.action-button.prime, .actions .action-button').first().waitFor();
       expect(await page.locator('.pz-card [aria-keyshortcuts]').count()).toBeGreaterThan(1);
       const keys = await page
         .locator('.stage [aria-keyshortcuts]')

@@ -31,7 +31,7 @@ describe('a link', () => {
     await choose(page, 'opponent', 'friend');
     await page.locator('form .primary').click();
     const bring = page.locator('.lobby-bring');
-    const link = await bring.locator('.handout input').inputValue();
+    const link = await bring.locator('.secret-link input').inputValue();
     await withoutClipboard(page, 'plain');
     await bring.getByRole('button', { name: 'Copy the link' }).click();
     await bring.getByText('Copied.').waitFor();
@@ -104,10 +104,10 @@ it('every page says in the title of its tab what it is', async () => {
 
 it('a lesson does not hand over the enemy when its turn ends', async () => {
   const page = await site.open('#/learn/arcade', still);
-  await page.locator('.act', { hasText: 'End turn' }).click();
+  await page.locator('.action-button', { hasText: 'End turn' }).click();
   await page.getByText('the task is not done yet').waitFor();
   expect(await page.locator('.status').textContent()).toBe('The turn is over.');
-  expect(await page.locator('.act').count()).toBe(0);
+  expect(await page.locator('.action-button').count()).toBe(0);
   expect(await page.locator('.plate.awaited .yours').count()).toBe(0);
   await page.close();
 });

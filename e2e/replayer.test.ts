@@ -61,8 +61,8 @@ it('the last dice before the moment that is looked at lie beside the board, howe
   const page = await battle('reduce');
   const dice = page.locator('.ar-dice');
   const fire = async () => {
-    await page.locator('.act.prime').click();
-    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await page.locator('.action-button.prime').click();
+    await page.locator('.action-button.prime', { hasText: 'Fire' }).click();
     await settled(page);
     const shot = Number.parseInt((await step(page)) ?? '', 10);
     const faces = await dice.getAttribute('data-faces');
@@ -109,8 +109,8 @@ it('is not taken from under the hand that draws it to the end of a match that go
 
 it('dice are as sharp as the screen that they come to, although they are no larger there', async () => {
   const page = await battle('reduce');
-  await page.locator('.act.prime').click();
-  await page.locator('.act.prime', { hasText: 'Fire' }).click();
+  await page.locator('.action-button.prime').click();
+  await page.locator('.action-button.prime', { hasText: 'Fire' }).click();
   await settled(page);
   const sharpness = () =>
     page.locator('.ar-dice').evaluate((dice: HTMLCanvasElement) => {

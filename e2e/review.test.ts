@@ -60,9 +60,9 @@ describe('the review of a finished match', () => {
     expect(await moment(page)).toBe(first);
 
     await page.keyboard.press('t');
-    await page.locator('.rv-trial').waitFor();
+    await page.locator('.rv-retry').waitFor();
     await page.getByRole('button', { name: 'Show me' }).click();
-    await page.locator('.rv-trial .rv-lead').waitFor();
+    await page.locator('.rv-retry .rv-lead').waitFor();
     await answer(page);
     await page.locator('.rv-grade').waitFor({ timeout: 30_000 });
     expect(await page.locator('.rv-grade').textContent()).toMatch(/\d+ %.*\d+ %/);
@@ -105,9 +105,9 @@ describe('the review of a finished match', () => {
 
 /** Ends the turn with the table's own button, which is an answer like any other. */
 async function answer(page: Page): Promise<void> {
-  await page.locator('.act', { hasText: 'End turn' }).or(page.locator('.ar-moves button')).first().click();
-  for (let n = 0; n < 4 && (await page.locator('.rv-grade, .rv-trial:has-text("Let me see")').count()) === 0; n++) {
-    const end = page.locator('.act', { hasText: 'End turn' });
+  await page.locator('.action-button', { hasText: 'End turn' }).or(page.locator('.ar-moves button')).first().click();
+  for (let n = 0; n < 4 && (await page.locator('.rv-grade, .rv-retry:has-text("Let me see")').count()) === 0; n++) {
+    const end = page.locator('.action-button', { hasText: 'End turn' });
     if ((await end.count()) > 0) await end.first().click();
     else await page.waitForTimeout(50);
   }

@@ -20,7 +20,7 @@ const outOfSight = (page: Page) =>
     if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('the page itself');
     const parts = document.querySelectorAll<HTMLElement>('.stage, .stage-main, .stage-table, .stage-side, .stage-side *, .stage-table *');
     for (const element of parts) {
-      if (element.closest('.sheet-body, svg, .unseen') !== null) continue;
+      if (element.closest('.sheet-body, svg, .visually-hidden') !== null) continue;
       const { overflowY, textOverflow } = getComputedStyle(element);
       // Pictures may be cropped, panels may not.
       const cropped = overflowY === 'hidden' || overflowY === 'clip';
@@ -127,9 +127,9 @@ const focusLost = (page: Page) => page.evaluate(() => [...new Set((globalThis as
 
 /** All controls of a table: the main action first, cards and cells last. */
 const PRESSABLE = [
-  '.act.prime[aria-disabled="false"]',
-  '.stage-side button:not(.act, .tool, [role=tab], [data-sheet], [aria-disabled="true"], [aria-pressed="true"], :disabled, .sheet-body *)',
-  '.act[aria-disabled="false"]:not([aria-keyshortcuts="u"])',
+  '.action-button.prime[aria-disabled="false"]',
+  '.stage-side button:not(.action-button, .tool, [role=tab], [data-sheet], [aria-disabled="true"], [aria-pressed="true"], :disabled, .sheet-body *)',
+  '.action-button[aria-disabled="false"]:not([aria-keyshortcuts="u"])',
 ];
 
 /** Decides by keyboard: focuses a button and presses Enter. */
@@ -180,7 +180,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
       isMobile: true,
     });
     const more = page.locator('.lesson-more');
-    const said = page.locator('.lesson-told');
+    const said = page.locator('.lesson-text');
     await said.waitFor();
     const before = await boardRoom(page);
     expect(before).toBeGreaterThanOrEqual(0.8);
@@ -271,7 +271,7 @@ describe('the stage itself', () => {
     await start(page, 'arcade');
     await awaited(page);
     const log = () => page.locator('[role=log]').innerText();
-    for (const selector of ['.act.prime', '.act:not(.prime)', '[role=tab]', '[data-tool=menu]']) {
+    for (const selector of ['.action-button.prime', '.action-button:not(.prime)', '[role=tab]', '[data-tool=menu]']) {
       const before = await log();
       await page.locator(selector).last().focus();
       await page.keyboard.press('e');

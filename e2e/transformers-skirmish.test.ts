@@ -11,7 +11,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, ha
 
 type Seat = 'south' | 'north';
 
-const PRIME = '.act.prime[aria-disabled="false"]';
+const PRIME = '.action-button.prime[aria-disabled="false"]';
 /** Kinds of decision after which the sample runs axe; the long run does so after each. */
 const LOOKED_AT = new Set(['placed', 'card', 'attack', 'answered', 'several']);
 const BOARD_NAME = /^(Board|Bræt)$/;
@@ -50,7 +50,7 @@ const keyboard: Hands = {
 const offered = (page: Page, seat: Seat) =>
   page.evaluate(
     ({ prime, north }) => {
-      const labelled = (selector: string) => document.querySelector(selector)?.querySelector('.act-label')?.textContent ?? '';
+      const labelled = (selector: string) => document.querySelector(selector)?.querySelector('.action-label')?.textContent ?? '';
       const ahead = (mark: string) =>
         [...document.querySelectorAll(`.cell:has(.sk-cell.${mark})`)]
           .map((cell) => Number(cell.getAttribute('data-cell')))
@@ -59,7 +59,7 @@ const offered = (page: Page, seat: Seat) =>
         document.querySelector(`.sk-hand-card[aria-disabled="false"][aria-pressed="false"]:has(.sk-card-front.${use})`);
       return {
         label: labelled(prime),
-        others: [...document.querySelectorAll('.act:not(.prime) .act-label')].map((label) => label.textContent),
+        others: [...document.querySelectorAll('.action-button:not(.prime) .action-label')].map((label) => label.textContent),
         planned: document.querySelector('.sk-hand-card[aria-pressed="true"]') !== null,
         marks: ['attack', 'repair', 'go', 'able'].flatMap((mark) => {
           const cell = ahead(mark);
@@ -82,13 +82,13 @@ async function decide(page: Page, hands: Hands, mayGroup: boolean, seat: Seat = 
     return /^(Advance|Ryk)/.test(label) ? 'group' : / at | mod /.test(label) ? 'attack' : 'other';
   }
   if (others.some((other) => ALL_THAT_CAN.test(other))) {
-    await page.locator('.act', { hasText: ALL_THAT_CAN }).click();
+    await page.locator('.action-button', { hasText: ALL_THAT_CAN }).click();
     return 'ticked';
   }
   const [mark] = marks;
   if (planned && mark) {
     if (mark.mark === 'able' && mayGroup && others.some((other) => SEVERAL.test(other))) {
-      await page.locator('.act', { hasText: SEVERAL }).click();
+      await page.locator('.action-button', { hasText: SEVERAL }).click();
       return 'several';
     }
     await hands.cell(page, mark.cell);
@@ -110,10 +110,10 @@ async function fits(page: Page, name: string): Promise<void> {
     const said: string[] = [];
     const root = document.documentElement;
     if (root.scrollHeight > height || root.scrollWidth > width) said.push(`the page is ${root.scrollWidth} by ${root.scrollHeight}`);
-    for (const part of document.querySelectorAll('.stage-table, .stage-side, .stage-said, .actions'))
+    for (const part of document.querySelectorAll('.stage-table, .stage-side, .stage-prompt, .actions'))
       if (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
         said.push(`${part.className} scrolls: ${part.scrollWidth} by ${part.scrollHeight} in ${part.clientWidth} by ${part.clientHeight}`);
-    for (const button of document.querySelectorAll('.act, .sk-hand-card .sk-card-now')) {
+    for (const button of document.querySelectorAll('.action-button, .sk-hand-card .sk-card-now')) {
       const { left, top, right, bottom } = button.getBoundingClientRect();
       if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) said.push(`${button.textContent} lies outside`);
     }
@@ -173,7 +173,7 @@ describe('one person against a bot', () => {
     await page.mouse.up();
     await called('D1').toMatch(/^D1, Optimus Prime, air type/);
     await page.locator('[data-name="D1"]').click();
-    await page.locator('.act', { hasText: 'To ground' }).waitFor();
+    await page.locator('.action-button', { hasText: 'To ground' }).waitFor();
     await page.keyboard.press('a');
     await called('D1').toMatch(/ground type/);
     await page.getByText('air types: 3 of 4').waitFor();
@@ -251,7 +251,7 @@ describe('two browser windows', () => {
     expect(await guest.locator('.sk-toy.north').count()).toBe(8);
     await guest.locator(PRIME).click();
     await guest.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
-    const take = (page: Page) => page.locator('.act', { hasText: /^(Take the hit|Lad dig ramme)/ });
+    const take = (page: Page) => page.locator('.action-button', { hasText: /^(Take the hit|Lad dig ramme)/ });
     let answered = 0;
     for (let n = 0; n < 400 && answered < 2; n++) {
       if (n === 10) {

@@ -34,7 +34,7 @@ describe('the table of TubeTanks', () => {
       if (await isOver(page)) break;
       await roundIs(page, round);
       for (const key of ['f', 'l', 'r']) await page.keyboard.press(key);
-      await page.locator('.act.prime[aria-disabled=false]').waitFor();
+      await page.locator('.action-button.prime[aria-disabled=false]').waitFor();
       await page.keyboard.press('k');
       if (round < 4) await page.waitForFunction((n) => !document.querySelector('.stage-what')?.textContent?.includes(`Round ${n} `), round);
     }
@@ -51,9 +51,9 @@ describe('the table of TubeTanks', () => {
     await mine(page);
     await expect.poll(() => page.getByRole('gridcell').count()).toBe(27);
     for (const key of ['f', 'f', 'r']) await page.keyboard.press(key);
-    await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.locator('.action-button.prime').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('f');
-    await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).not.toBe('true');
+    await expect.poll(() => page.locator('.action-button.prime').getAttribute('aria-disabled')).not.toBe('true');
     await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on F3, looks across');
     // Both programs stand beside the plan only if there is room.
     expect(await page.locator('.beside').count()).toBe(0);
@@ -69,7 +69,7 @@ describe('the table of TubeTanks', () => {
     await page.keyboard.press('l');
     await page.keyboard.press('f');
     await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on R1, looks across, the way R to L');
-    await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.locator('.action-button.prime').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Backspace');
     await expect.poll(() => slots.getByRole('button').count()).toBe(1);
     await page.getByRole('button', { name: 'Turn right' }).click();

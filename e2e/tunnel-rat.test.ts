@@ -39,7 +39,7 @@ describe('the table of Tunnel Rat', () => {
     const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
     await start(page, 'Rat');
     await settled(page);
-    const prime = page.locator('.act.prime');
+    const prime = page.locator('.action-button.prime');
     await expect.poll(() => prime.textContent()).toContain('Ask: “Is it a VC?”');
     await page.keyboard.press('v');
     await page.locator('.rat-slips b', { hasText: 'No.' }).waitFor();
@@ -48,7 +48,7 @@ describe('the table of Tunnel Rat', () => {
       await settled(page);
       if (await isOver(page)) break;
       await page.keyboard.press(String(1 + (turn % 3)));
-      await page.locator('.act.prime:focus').waitFor();
+      await page.locator('.action-button.prime:focus').waitFor();
       await page.keyboard.press('Enter');
     }
     await expect.poll(() => page.locator('.status').textContent()).toMatch(/wins/);
@@ -87,7 +87,7 @@ describe('the table of Tunnel Rat', () => {
         expect(await scrolls(page)).toEqual([]);
         expect(await tooSmall(page)).toEqual([]);
       }
-      await page.locator('.act.prime').click();
+      await page.locator('.action-button.prime').click();
       answered++;
       if (n === 4) {
         await settled(page);
@@ -108,7 +108,7 @@ describe('the table of Tunnel Rat', () => {
     await settled(page);
     if (seat === 'Rat') {
       for (let n = 0; n < 3; n++) {
-        await page.locator('.act.prime', { hasText: 'Ask' }).click();
+        await page.locator('.action-button.prime', { hasText: 'Ask' }).click();
         await page.waitForFunction((count) => document.querySelectorAll('.rat-slips b').length === count, n + 1);
       }
       await page.locator('.rat-guess').nth(1).click();
@@ -132,7 +132,7 @@ describe('the table of Tunnel Rat', () => {
     await start(page, 'Rat');
     await settled(page);
     await page.keyboard.press('3');
-    await page.locator('.act.prime:focus').waitFor();
+    await page.locator('.action-button.prime:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.rat-past').waitFor();
     await expect.poll(() => page.locator('.rat-past').textContent()).toMatch(/Turn 1: “Advance!” – (VC|Trap|Tunnel)/);
@@ -155,7 +155,7 @@ describe('the table of Tunnel Rat', () => {
       new MutationObserver(note).observe(document.querySelector('.rat-scene')!, { subtree: true, attributes: true, childList: true });
     });
     await page.keyboard.press('2');
-    await page.locator('.act.prime:focus').waitFor();
+    await page.locator('.action-button.prime:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.includes('at-pack'));
     await page.locator('.stage:not(.playing) .rat-card.at-hands').waitFor();
@@ -178,7 +178,7 @@ describe('the table of Tunnel Rat', () => {
     await page.getByRole('button', { name: 'I am VC: show me the table' }).click();
     await page.getByLabel(/You hold/).waitFor();
     await page.getByRole('button', { name: 'sweat' }).click();
-    await page.locator('.act.prime').click();
+    await page.locator('.action-button.prime').click();
     await page.getByRole('button', { name: 'I am Rat: show me the table' }).click();
     await page.locator('.rat-slips').getByLabel('sweat').waitFor();
     expect(await page.getByLabel(/You hold/).count()).toBe(0);

@@ -16,7 +16,7 @@ const WINDOWS = [
 const unreachable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.stage :is(button, a, input, .status, [role=gridcell])')].flatMap((element) => {
-      if (element.getClientRects().length === 0 || element.closest('.unseen') !== null) return [];
+      if (element.getClientRects().length === 0 || element.closest('.visually-hidden') !== null) return [];
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
       // For screen readers only.

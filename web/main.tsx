@@ -93,7 +93,7 @@ function App() {
         <a class="brand" href="#/">
           Fray
         </a>
-        <span class="site-ways">
+        <span class="site-links">
           <a href="#/puzzles">{w.puzzles}</a>
           <a href="#/lab">{w.whatIf}</a>
           <a href="#/tournaments">{w.tournaments}</a>
@@ -113,14 +113,14 @@ function App() {
       </nav>
       {waitingElsewhere.value && (
         <aside>
-          <a class="elsewhere" href={`#${waitingElsewhere.value.path}`} onClick={() => (waitingElsewhere.value = undefined)}>
+          <a class="waiting-elsewhere" href={`#${waitingElsewhere.value.path}`} onClick={() => (waitingElsewhere.value = undefined)}>
             {waitingElsewhere.value.text}
           </a>
         </aside>
       )}
       {isBundleOutdated.value && (
         <div role="alert">
-          <button type="button" class="elsewhere" onClick={() => location.reload()}>
+          <button type="button" class="waiting-elsewhere" onClick={() => location.reload()}>
             {w.incomplete}
           </button>
         </div>

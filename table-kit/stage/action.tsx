@@ -27,15 +27,15 @@ export function ActionButton({ action, primary = false }: { action: ActionSpec; 
   return (
     <button
       type="button"
-      class={`act ${primary ? 'prime' : ''} ${grave ? 'grave' : ''}`}
+      class={`action-button ${primary ? 'prime' : ''} ${grave ? 'grave' : ''}`}
       aria-pressed={pressed}
       aria-disabled={blocked !== undefined}
       aria-keyshortcuts={key}
       onClick={() => blocked === undefined && action.act()}
     >
       {icon && <Icon of={icon} size={primary ? 26 : 20} />}
-      <span class="act-words">
-        <span class="act-label">{label}</span>
+      <span class="action-text">
+        <span class="action-label">{label}</span>
         {below && <small>{below}</small>}
       </span>
       {key && <kbd aria-hidden="true">{key.length === 1 ? key.toUpperCase() : key}</kbd>}

@@ -56,7 +56,7 @@ export const Plate = memo(({ player, parts, words, near }: Props) => {
       </span>
       {parts.children && <span class="plate-left">{parts.children}</span>}
       {says !== undefined && (
-        <span key={says} class="plate-says">
+        <span key={says} class="plate-speech">
           {says}
         </span>
       )}

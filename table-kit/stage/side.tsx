@@ -47,12 +47,12 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, ke
   const logIsHeard = logIsSeen || overlay?.id === log?.id;
   return (
     <div class="stage-side">
-      <div class="stage-said">
+      <div class="stage-prompt">
         <p role="status" class={`status ${frame.tone}`}>
           {frame.status}
         </p>
         {prompt && <p class="prompt">{prompt}</p>}
-        <p role="status" class={frame.said === '' ? 'unseen' : 'said'}>
+        <p role="status" class={frame.said === '' ? 'visually-hidden' : 'said'}>
           {frame.said}
         </p>
         {frame.refusal !== '' && (
@@ -71,7 +71,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, ke
         </section>
       )}
       {over && folded && (
-        <button type="button" class="act end-unfold" onClick={() => setFolded(false)}>
+        <button type="button" class="action-button end-unfold" onClick={() => setFolded(false)}>
           {frame.endLabel}
         </button>
       )}
@@ -99,7 +99,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, ke
             <button type="button" class="latest" data-sheet={log.id} title={frame.latest || log.label} onClick={() => onOpen(log.id)}>
               <Icon of={History} />
               {frame.latestMark}
-              <span class={frame.latestMark ? 'unseen' : 'latest-words'}>{frame.latest}</span>
+              <span class={frame.latestMark ? 'visually-hidden' : 'latest-text'}>{frame.latest}</span>
             </button>
           )}
           {hand && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}
@@ -123,7 +123,7 @@ function overlayOf(open: string | undefined, frame: Frame, keys: Frame['menu']):
 
 /** The log for whoever listens while it is not in sight: however much comes at once, each sentence of it is read out. */
 const Heard = ({ frame: { heard = [], sheets } }: { frame: Frame }) => (
-  <div class="unseen">
+  <div class="visually-hidden">
     <div role="log" class="heard" aria-label={sheets[0]?.label}>
       {heard.map(({ id, sentence }) => (
         <span key={id}>{sentence} </span>

@@ -58,7 +58,7 @@ export function Stage(props: StageProps) {
   const help = { key: HELP_KEY, label: words.keys, act: () => setOpen(open === 'keys' ? undefined : 'keys') };
   const shortcuts = [...keys, ...(frame.keys ?? []), help];
   const isKey = useKeys(actions, shortcuts, scene.settings.shortcuts);
-  useKeepFocus(root, ['.act.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.act', '.stage-table']);
+  useKeepFocus(root, ['.action-button.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.action-button', '.stage-table']);
   /** A button anywhere may name the sheet that it opens. */
   const openSheet = (event: MouseEvent) => {
     const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sheet]') : null;
@@ -98,7 +98,7 @@ export function Stage(props: StageProps) {
     >
       <StageBar frame={frame} words={words} open={open === 'menu'} onMenu={() => setOpen(open === 'menu' ? undefined : 'menu')} />
       <main id="main" class="stage-main">
-        <h1 class="unseen">{frame.heading}</h1>
+        <h1 class="visually-hidden">{frame.heading}</h1>
         <section class="stage-table" aria-label={words.table} tabIndex={-1}>
           <Plates scene={scene} plate={plate} words={words} where="far" />
           <div class="stage-middle">

@@ -54,7 +54,7 @@ function InHand(props: Props) {
     setTold(true);
   };
   return (
-    <section class={`lesson ${state} ${told ? 'told' : ''}`} aria-label={title}>
+    <section class={`lesson ${state} ${told ? 'lesson-note' : ''}`} aria-label={title}>
       <div class="lesson-line">
         <button type="button" class="lesson-more" aria-expanded={told} onClick={ask}>
           <b>{`${at + 1}/${of} · ${title}`}</b> {text}
@@ -62,7 +62,7 @@ function InHand(props: Props) {
         <Tools {...props} />
       </div>
       {told && (
-        <div class="lesson-told">
+        <div class="lesson-text">
           <header>
             <Steps {...props} />
             <Tools {...props} />
@@ -96,12 +96,12 @@ function Tools({ state, onAgain, onSkip }: Props) {
     <>
       <button type="button" class={state === 'missed' ? 'primary' : 'lesson-tool'} title={w.lessonAgain} onClick={onAgain}>
         <Icon of={RotateCcw} size={18} />
-        <span class={state === 'missed' ? '' : 'unseen'}>{w.lessonAgain}</span>
+        <span class={state === 'missed' ? '' : 'visually-hidden'}>{w.lessonAgain}</span>
       </button>
       {onSkip && (
         <button type="button" class="lesson-tool" title={w.lessonSkip} onClick={onSkip}>
           <Icon of={SkipForward} size={18} />
-          <span class="unseen">{w.lessonSkip}</span>
+          <span class="visually-hidden">{w.lessonSkip}</span>
         </button>
       )}
     </>

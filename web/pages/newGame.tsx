@@ -23,7 +23,7 @@ import { words } from '../shared/words/index.ts';
 import { ChallengedTo } from './new/challengedTo.tsx';
 import { type Opponent, Opponents } from './new/opponents.tsx';
 import { Count, Others, Side } from './new/sides.tsx';
-import '../shared/hall.css';
+import '../shared/page.css';
 import '../shared/newGame.css';
 
 /** `challenged`: a table on the server for somebody of this name. */
@@ -99,10 +99,10 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   };
   const rest = [...Array(count).keys()].filter((seat) => seat !== own);
   return (
-    <main id="main" class="hall new" style={accentOf(game.id)}>
+    <main id="main" class="page new" style={accentOf(game.id)}>
       <GameHead id={game.id} over={w.newGameOver} facts>
         {challenged !== undefined && <ChallengedTo game={game.id} name={challenged} />}
-        <p class="head-ways">
+        <p class="head-links">
           <a href={`#/learn/${game.id}`}>{w.learn}</a> <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
           <a href={`#/scores/${game.id}`}>{w.scores}</a> <a href={`#/lab/${game.id}`}>{w.whatIf}</a>
         </p>

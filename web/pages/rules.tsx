@@ -9,7 +9,7 @@ import { rulebookOf } from '../shared/rulebooks.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
 import { inWords, type Section, sectionsOf } from '../shared/words/rulebook.ts';
-import '../shared/hall.css';
+import '../shared/page.css';
 import '../shared/pieces.css';
 import '../shared/rulebook.css';
 
@@ -35,9 +35,9 @@ interface Props {
 function Book({ id, lead, sections, Pieces }: Props) {
   const w = words();
   return (
-    <main id="main" class="hall book" style={accentOf(id)}>
+    <main id="main" class="page book" style={accentOf(id)}>
       <GameHead id={id} over={w.rulebook} facts>
-        <p class="head-ways">
+        <p class="head-links">
           <a href={`#/learn/${id}`}>{w.learn}</a> <a href={`#/new/${id}`}>{w.play}</a>
         </p>
       </GameHead>

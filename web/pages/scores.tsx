@@ -10,7 +10,7 @@ import { NotFoundError } from '../shared/missing.ts';
 import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
-import '../shared/hall.css';
+import '../shared/page.css';
 import '../shared/scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
@@ -26,7 +26,7 @@ export function ScoresPage({ id }: { id: string }) {
       {({ texts, lists }) => {
         const own = texts[language.value];
         return (
-          <main id="main" class="hall scores" style={accentOf(id)}>
+          <main id="main" class="page scores" style={accentOf(id)}>
             <GameHead id={id} over={w.scores} lead={w.scoresHelp} />
             {lists.length === 0 && <p class="scores-none panel">{w.noScores}</p>}
             <div class="scores-lists">

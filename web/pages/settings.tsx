@@ -20,14 +20,14 @@ import {
   theme,
 } from '../shared/settings.ts';
 import { speak, words } from '../shared/words/index.ts';
-import '../shared/hall.css';
+import '../shared/page.css';
 import './settings.css';
 
 /** How everything looks, sounds and moves, and who this device is at online tables. */
 export function SettingsPage() {
   const w = words();
   return (
-    <main id="main" class="hall settings">
+    <main id="main" class="page settings">
       <h1>{w.settings}</h1>
       <div class="settings-groups">
         <section class="panel">

@@ -25,7 +25,7 @@ export function Facts({ card: { seats, minutes, weight } }: { card: Pick<GameCar
     <p class="facts">
       <span>
         <Icon of={Users} size={17} /> <span aria-hidden="true">{seats[0] === seats[1] ? seats[0] : seats.join('–')}</span>
-        <span class="unseen">{w.players(...seats)}</span>
+        <span class="visually-hidden">{w.players(...seats)}</span>
       </span>
       <span>
         <Icon of={Clock} size={17} /> {w.minutes(minutes)}

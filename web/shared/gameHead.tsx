@@ -22,7 +22,7 @@ export function GameHead({ id, over, facts = false, lead, children }: Props) {
   return (
     <header class="game-head">
       <img src={coverOf(id)} alt="" width={626} height={300} />
-      <div class="game-head-said">
+      <div class="game-head-text">
         <h1>
           <small>{over}</small> {texts?.name ?? id}
         </h1>

@@ -26,9 +26,9 @@ export function SavedGameRow({ saved, children }: { saved: SavedGame; children?:
         </b>
         <small>{[turn > 0 && !isOver && ROW[language.value].turn(turn), date].filter(Boolean).join(' · ')}</small>
       </span>
-      <span class="row-ways">
+      <span class="row-actions">
         {children}
-        <a class={`button way ${isOver ? '' : 'primary first'}`} href={`#/table/${id}`} aria-label={`${action}: ${name}, ${date}`}>
+        <a class={`button action-link ${isOver ? '' : 'primary first'}`} href={`#/table/${id}`} aria-label={`${action}: ${name}, ${date}`}>
           {action}
         </a>
       </span>

@@ -30,7 +30,7 @@ export function SecretLink({ link, label, first = false, scan = false }: Props) 
     if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
   };
   return (
-    <div class={`handout ${scan ? 'scans' : ''}`}>
+    <div class={`secret-link ${scan ? 'scans' : ''}`}>
       {scan && <ScanCode link={link} />}
       <label>
         <span>{label}</span>

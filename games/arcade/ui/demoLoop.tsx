@@ -16,7 +16,7 @@ export function DemoLoop(scene: ArcadeScene) {
   const grid = useMemo(() => new Grid({ width, height }), [width, height]);
   const words = WORDS[scene.language];
   return (
-    <div class="attract" data-game="arcade" style={{ '--step-duration': `${film.ms}ms` }}>
+    <div class="demo-loop" data-game="arcade" style={{ '--step-duration': `${film.ms}ms` }}>
       <Field
         grid={grid}
         film={film}

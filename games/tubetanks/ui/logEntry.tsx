@@ -69,7 +69,7 @@ export function logEntry(event: TubeEvent, options: TubeOptions, language: Langu
 function Program({ of, tank, options }: { of: string; tank: TankName; options: TubeOptions }) {
   const icons = instructionIcons(options);
   return (
-    <i class={`tube-said ${tank}`}>
+    <i class={`tube-log-entry ${tank}`}>
       {[...of].map((letter, i) => (
         <Icon key={i} of={icons[letter]!} size={15} />
       ))}

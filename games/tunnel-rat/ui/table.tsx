@@ -176,7 +176,7 @@ function vcActions({ play }: RatScene, words: RatUiWords, face: Expression | und
 }
 
 /** After a key has chosen, Enter says it. */
-const toPrimary = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('.act.prime')?.focus());
+const toPrimary = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('.action-button.prime')?.focus());
 
 const guessKeys = (words: RatUiWords, choose: (draft: Partial<Draft>) => void): Shortcut[] =>
   GUESSES.map((guess, i) => ({

@@ -42,13 +42,18 @@ export function Challenges({ challenges, onFault }: Props) {
                 <b>{name}</b>
                 <small>{paceWords(pace)}</small>
               </span>
-              <span class="row-ways">
+              <span class="row-actions">
                 {challenge.tournament === undefined && (
-                  <button type="button" class="way" aria-label={w.declineOf(`${what}, ${name}`)} onClick={() => void decline(challenge)}>
+                  <button
+                    type="button"
+                    class="action-link"
+                    aria-label={w.declineOf(`${what}, ${name}`)}
+                    onClick={() => void decline(challenge)}
+                  >
                     {w.decline}
                   </button>
                 )}
-                <a class="way first" href={`#/t/${id}`} aria-label={w.lookAt(`${what}, ${name}`)}>
+                <a class="action-link first" href={`#/t/${id}`} aria-label={w.lookAt(`${what}, ${name}`)}>
                   {w.look}
                 </a>
               </span>

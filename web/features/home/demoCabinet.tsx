@@ -25,7 +25,7 @@ export function DemoCabinet() {
   return (
     <figure class="cabinet">
       <img class="cabinet-shell" src={shell} alt="" width={660} height={640} />
-      <span class="cabinet-says" aria-hidden="true">
+      <span class="cabinet-caption" aria-hidden="true">
         {w.attract}
       </span>
       <div class="cabinet-screen" role="img" aria-label={w.attract}>

@@ -53,7 +53,7 @@ export default function Featured({ id, name, players, live, style, onShown }: Fe
   return (
     <a class="featured" href={`#/t/${id}`} style={style}>
       <img src={`/picture/now/${id}?at=${at}`} alt="" onError={() => setMissing(true)} />
-      <span class="featured-says">
+      <span class="featured-text">
         <b>{name}</b>
         <span>{players}</span>
         <span class="featured-live">{live}</span>

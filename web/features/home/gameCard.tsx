@@ -28,13 +28,13 @@ export function GameCard({ card, onFault }: Props) {
         <h2>{name}</h2>
         <p class="tagline">{tagline}</p>
         <Facts card={card} />
-        <p class="game-ways">
-          <button type="button" class="way first" aria-label={w.playBot(name)} onClick={() => void playQuick(id)}>
+        <p class="game-actions">
+          <button type="button" class="action-link first" aria-label={w.playBot(name)} onClick={() => void playQuick(id)}>
             <Icon of={Play} size={18} /> {w.play}
           </button>
           <button
             type="button"
-            class="way"
+            class="action-link"
             aria-label={w.playFriend(name)}
             disabled={isPending}
             aria-busy={isPending}
@@ -42,7 +42,7 @@ export function GameCard({ card, onFault }: Props) {
           >
             <Icon of={Link} size={18} /> {w.friend}
           </button>
-          <a class="way" href={`#/learn/${id}`} aria-label={w.learnGame(name)}>
+          <a class="action-link" href={`#/learn/${id}`} aria-label={w.learnGame(name)}>
             <Icon of={GraduationCap} size={18} /> {w.learnShort}
           </a>
         </p>

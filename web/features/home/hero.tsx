@@ -31,20 +31,20 @@ export function Hero({ now, onFault }: { now: string; onFault: (fault: string) =
           {what} <em>{promise}</em> {ease}
         </h1>
         <p class="hero-lead">{w.lead}</p>
-        <p class="hero-ways">
-          <button type="button" class="way first" onClick={() => void playQuick(FIRST)}>
+        <p class="hero-actions">
+          <button type="button" class="action-link first" onClick={() => void playQuick(FIRST)}>
             <Icon of={Play} size={24} /> {w.playNow}
           </button>
           <button
             type="button"
-            class="way"
+            class="action-link"
             disabled={isPending}
             aria-busy={isPending}
             onClick={() => run(() => inviteFriend(FIRST).then(onFault))}
           >
             <Icon of={Link} /> {w.invite}
           </button>
-          <a class="way" href={`#/learn/${FIRST}`}>
+          <a class="action-link" href={`#/learn/${FIRST}`}>
             <Icon of={GraduationCap} /> {w.learn}
           </a>
         </p>

@@ -6,7 +6,7 @@ import { words } from '../../shared/words/index.ts';
 import { Challenges } from './challenges.tsx';
 import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import './home.css';
 import { openRecord } from './homeActions.ts';
 import { useLists } from './lists.ts';
@@ -30,7 +30,7 @@ export function Home() {
   const yours = (hasLocal || mine.length > 0) && <Yours mine={mine} />;
   const waiting = hasLocal || mine.some(({ owes }) => owes);
   return (
-    <main id="main" class="hall home">
+    <main id="main" class="page home">
       <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />
       {fault !== '' && (
         <p role="alert" class="warning">
@@ -50,7 +50,7 @@ export function Home() {
       {lists && <Tables open={open} running={running} mine={new Set(mine.map(({ id }) => id))} onFault={setFault} />}
       <section>
         <h2>{HOME[language.value].records}</h2>
-        <label class="way file">
+        <label class="action-link file">
           {w.loadRecord}
           <input
             type="file"

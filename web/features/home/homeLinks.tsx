@@ -14,15 +14,15 @@ import { HOME } from './words.ts';
 export function HomeLinks() {
   const w = HOME[language.value];
   return (
-    <section class="doors" aria-label={w.doors}>
+    <section class="link-cards" aria-label={w.doors}>
       <DayPuzzle />
       <Door name="lab-door" picture={lab} heading={w.lab} lead={w.labLead}>
-        <a class="way first" href="#/lab">
+        <a class="action-link first" href="#/lab">
           <Icon of={FlaskConical} size={18} /> {w.toLab}
         </a>
       </Door>
       <Door name="tournaments-door" picture={tournaments} heading={w.tournaments} lead={w.tournamentsLead}>
-        <a class="way first" href="#/tournaments">
+        <a class="action-link first" href="#/tournaments">
           <Icon of={Trophy} size={18} /> {w.toTournaments}
         </a>
       </Door>
@@ -47,10 +47,10 @@ function DayPuzzle() {
       lead={isDone ? w.todayDone : w.todayLead(texts[language.value])}
       onMissing={() => setMissing(true)}
     >
-      <a class={`way ${isDone ? '' : 'first'}`} href="#/puzzle/today">
+      <a class={`action-link ${isDone ? '' : 'first'}`} href="#/puzzle/today">
         <Icon of={Puzzle} size={18} /> {w.solve}
       </a>
-      <a class="way" href="#/puzzles">
+      <a class="action-link" href="#/puzzles">
         {w.allPuzzles}
       </a>
     </Door>
@@ -68,12 +68,12 @@ interface DoorProps {
 }
 
 const Door = ({ name, picture, heading, lead, style, children, onMissing }: DoorProps) => (
-  <article class={`door ${name}`} style={style ?? {}}>
+  <article class={`link-card ${name}`} style={style ?? {}}>
     <img src={picture} alt="" width={420} height={220} loading="lazy" onError={onMissing} />
-    <div class="door-says">
+    <div class="link-card-text">
       <h2>{heading}</h2>
       <p>{lead}</p>
-      <p class="door-ways">{children}</p>
+      <p class="link-card-actions">{children}</p>
     </div>
   </article>
 );

@@ -31,7 +31,7 @@ export function Sanctions() {
         return <p key={kind}>{w.sanctioned[kind](reasons[reason], end)}</p>;
       })}
       <p>
-        <button type="button" class="way" onClick={() => void seen()}>
+        <button type="button" class="action-link" onClick={() => void seen()}>
           {w.understood}
         </button>
       </p>

@@ -97,16 +97,16 @@ function ListedTable({ table: { id, game, seats, pace, free }, way, sit }: Liste
         <small>{paceWords(pace)}</small>
       </span>
       {sit && free ? (
-        <span class="row-ways">
-          <a class="way" href={`#/t/${id}`} aria-label={HOME[language.value].lookAt(`${name}, ${players}`)}>
+        <span class="row-actions">
+          <a class="action-link" href={`#/t/${id}`} aria-label={HOME[language.value].lookAt(`${name}, ${players}`)}>
             {HOME[language.value].look}
           </a>
-          <button type="button" class="way first" aria-label={`${way}: ${name}, ${players}`} onClick={sit}>
+          <button type="button" class="action-link first" aria-label={`${way}: ${name}, ${players}`} onClick={sit}>
             {way}
           </button>
         </span>
       ) : (
-        <a class="way" href={`#/t/${id}`} aria-label={`${way}: ${name}, ${players}`}>
+        <a class="action-link" href={`#/t/${id}`} aria-label={`${way}: ${name}, ${players}`}>
           {way}
         </a>
       )}
@@ -146,7 +146,7 @@ function Stranger({ onFault }: { onFault: (fault: string) => void }) {
           <input type="checkbox" checked={rated} onChange={({ currentTarget }) => setRated(currentTarget.checked)} /> {w.online.ratedTable}
         </label>
       )}
-      <button type="button" class="way" disabled={isPending} aria-busy={isPending} onClick={() => run(pair)}>
+      <button type="button" class="action-link" disabled={isPending} aria-busy={isPending} onClick={() => run(pair)}>
         {w.online.stranger}
       </button>
     </p>

@@ -56,7 +56,7 @@ function MyTable({ table: { id, seat, stage, against, owes, game } }: { table: O
           {nameOf(game)} {online.against(against.filter(Boolean).join(', ') || online.nobody)}
         </b>
       </span>
-      <a class={`way ${owes ? 'first' : ''}`} href={`#/t/${id}/${seat}`}>
+      <a class={`action-link ${owes ? 'first' : ''}`} href={`#/t/${id}/${seat}`}>
         {stage === 'over' ? w.look : w.goOn}
       </a>
     </li>

@@ -65,13 +65,13 @@ export function ChangedCard({ of, texts, value, onChange }: ControlProps) {
         {changed && (
           <>
             <Icon of={ArrowRight} size={22} />
-            <span class="unseen">, </span>
+            <span class="visually-hidden">, </span>
             <strong>{valueName(value, texts)}</strong>
           </>
         )}
       </p>
       <Control of={of} texts={texts} value={value} large onChange={onChange} />
-      {!changed && <p class="unseen">{w.bookNow(valueName(of.standard, texts))}</p>}
+      {!changed && <p class="visually-hidden">{w.bookNow(valueName(of.standard, texts))}</p>}
     </section>
   );
 }

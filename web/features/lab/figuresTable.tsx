@@ -20,12 +20,12 @@ export function FiguresTable({ result, names }: { result: LabResult; names: read
   const missing = FIGURES.filter((id) => measures.every(({ figure }) => figure !== id));
   return (
     <section class="lab-card lab-figures">
-      <h2 class="unseen">{w.figures}</h2>
+      <h2 class="visually-hidden">{w.figures}</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span class="unseen">{w.figure}</span>
+              <span class="visually-hidden">{w.figure}</span>
               <span class="lab-keys" aria-hidden="true">
                 <span class="key">
                   <i />

@@ -24,7 +24,7 @@ export function Headline({ game, running }: { game: AnyGame; running: LabProgres
   return (
     <section class="lab-card lab-head" aria-label={LAB[language.value].results}>
       <div class="lab-sentence">{result ? <Sentence game={game} result={result} /> : <h1>{LAB[language.value].warm}</h1>}</div>
-      <p class="unseen" role="status">
+      <p class="visually-hidden" role="status">
         {spoken}
       </p>
       <ProgressOf running={running} />

@@ -45,7 +45,7 @@ export function VariantFiles({ game, options, name, onOpen, onFault }: Props) {
         <Icon of={FileUp} size={18} /> <span>{w.openVariant}</span>
         <input
           type="file"
-          class="unseen"
+          class="visually-hidden"
           accept=".json"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

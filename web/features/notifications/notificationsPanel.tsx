@@ -28,7 +28,7 @@ export function NotificationsPanel() {
     void want(next).catch(failed);
   };
   return (
-    <section class="panel calls">
+    <section class="panel notifications">
       <h2>{w.title}</h2>
       <p>
         {w.lead} <small>{w.whose}</small>

@@ -52,7 +52,7 @@ export function Chat({ info, who, onRead }: Props) {
   };
   return (
     <div class="talk">
-      <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="said-lines">
+      <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="chat-lines">
         {heard.length === 0 && <p>{w.online.nothingSaid}</p>}
         {heard.map((one) => (
           <p key={one.n}>

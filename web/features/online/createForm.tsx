@@ -188,7 +188,7 @@ export function OnlineFields({ game, own, count, sideName, listed, setting, onCh
         <summary>{w.online.webhook}</summary>
         <p>
           <label>
-            <span class="unseen">{w.online.webhook}</span>
+            <span class="visually-hidden">{w.online.webhook}</span>
             <input
               type="url"
               value={setting.webhook}

@@ -14,7 +14,7 @@ import { useLobby } from './lobbyActions.ts';
 import { LobbySeat } from './lobbySeat.tsx';
 import type { OnlineTable } from './onlineTable.ts';
 import { StorageNotice } from './storageNotice.tsx';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import './lobby.css';
 import './lobbyLow.css';
 import './lobbyInvite.css';
@@ -36,7 +36,7 @@ export function Lobby({ table, info, ui }: Props) {
     info.seats.some(({ kind, reserved, name }) => kind === 'open' && reserved !== 'you' && (reserved !== 'other' || name === ''));
   const seatAt = (seat: number) => <LobbySeat key={seat} {...{ info, seat, actions }} side={sideName(seat)} tone={ui.tones[seat]} />;
   return (
-    <main id="main" class="hall lobby" style={accentOf(info.game)}>
+    <main id="main" class="page lobby" style={accentOf(info.game)}>
       <h1>
         {texts.game.name} <small>{w.online.tableWaits}</small>
       </h1>

@@ -75,7 +75,7 @@ function SeatWays({ info, seat, side, actions }: Omit<Props, 'tone'>) {
   const free = kind === 'open' && info.stage === 'open';
   const isChallenge = challengeOf(info)?.seat === seat;
   return (
-    <span class="lobby-ways">
+    <span class="lobby-actions">
       {free && reserved !== 'other' && (
         <button type="button" class={info.you === undefined ? 'primary' : undefined} onClick={() => actions.sit(seat)}>
           {isChallenge ? w.online.acceptAs(side) : w.online.sitDown(side)}

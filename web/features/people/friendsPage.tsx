@@ -9,7 +9,7 @@ import { accountName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { CIRCLE } from './friendsTexts.ts';
 import { RelationActions } from './relation.tsx';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import './people.css';
 import './friends.css';
 
@@ -19,7 +19,7 @@ const ORDER = ['asks', 'friend', 'asked', 'blocked'] as const satisfies readonly
 export function FriendsPage() {
   const w = CIRCLE[language.value];
   return (
-    <main id="main" class="hall people circle">
+    <main id="main" class="page people friends">
       <h1>{w.title}</h1>
       <p>{w.lead}</p>
       {accountName.value === '' ? (
@@ -59,7 +59,7 @@ function Lists() {
         {said}
       </p>
       {circle && (
-        <div class="circle-lists">
+        <div class="friends-lists">
           {ORDER.map((tie) => {
             const list = circle.filter((one) => one.tie === tie);
             return list.length === 0 && tie !== 'friend' ? null : (
@@ -67,7 +67,7 @@ function Lists() {
                 <h2>{titles[tie]}</h2>
                 {tie === 'blocked' && <p>{w.blockedHelp}</p>}
                 {list.length === 0 && <p>{w.noFriends}</p>}
-                <ul class="circle-list">
+                <ul class="friends-list">
                   {list.map((one) => (
                     <Person key={one.name} one={one} run={run} />
                   ))}
@@ -89,7 +89,7 @@ function Person({ one: { name, tie, since }, run }: { one: RelationView; run: (w
       <span class="pp-face">
         <PersonFace name={name} />
       </span>
-      <span class="circle-who">
+      <span class="friends-name">
         <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>
         <small>{w.since(day)}</small>
       </span>
@@ -106,7 +106,7 @@ function Find() {
   const [name, setName] = useState('');
   return (
     <form
-      class="panel circle-find"
+      class="panel friends-search"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '') go(`/player/${encodeURIComponent(name.trim())}`);

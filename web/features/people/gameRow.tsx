@@ -116,7 +116,7 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
         {game.rating && <small>{signed(game.rating.change)}</small>}
       </span>
       {marks && <MarksOf marks={marks} />}
-      <span class="pp-ways">
+      <span class="pp-actions">
         <a class="button" href={`#/replay/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
           <Icon of={EyeIcon} size={20} />
         </a>

@@ -12,7 +12,7 @@ import { api } from '../../shared/server/api.ts';
 import { hasKey, playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import './people.css';
 import { forgetLocalGames } from '../../shared/localGames.ts';
 import { useMarks } from '../../shared/reviewMarks.ts';
@@ -69,7 +69,7 @@ export function PlayerPage({ id }: { id: string }) {
             beside={<TheirBeside player={player} />}
           />
         ) : (
-          <main id="main" class="hall people">
+          <main id="main" class="page people">
             <h1>{player.name}</h1>
             <p>{w.hidden(player.name)}</p>
             <RelationButtons player={player} />
@@ -102,7 +102,7 @@ function Played({ source, name, met, ways, beside }: PlayedProps) {
   const curved = filter.game ?? most?.game;
   const when = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric' }).format(figures.since);
   return (
-    <main id="main" class="hall people">
+    <main id="main" class="page people">
       <header class="pp-head panel">
         <span class="pp-face">
           <PersonFace name={name} />

@@ -15,7 +15,7 @@ import { useTitle } from '../../shared/title.ts';
 import { words } from '../../shared/words/index.ts';
 import { MODERATION } from './moderationWords.ts';
 import { PEOPLE } from './words.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import './friends.css';
 
 const KEPT = 'fray.moderator';
@@ -61,11 +61,11 @@ export function ModerationPage() {
       () => Promise.reject(new Error(w.wrong)),
     );
   return (
-    <main id="main" class="hall circle">
+    <main id="main" class="page friends">
       <h1>{w.title}</h1>
       <p>{w.lead}</p>
       <form
-        class="panel circle-find"
+        class="panel friends-search"
         onSubmit={(event) => {
           event.preventDefault();
           run(open);
@@ -124,7 +124,7 @@ function PublicTournaments({ close, failed }: PublicTournamentsProps) {
   return (
     <section class="panel">
       <h2>{w.tournaments}</h2>
-      <ul class="circle-list">
+      <ul class="friends-list">
         {listed.map(({ id, name, entered, places }) => (
           <li key={id}>
             <a href={`#/tournament/${id}`}>{name}</a> {entered}/{places}{' '}
@@ -169,7 +169,7 @@ function Report({ report, talkAt, settle }: ReportProps) {
           {around && (
             <>
               {around.talk.length === 0 && <p>{w.nothingSaid}</p>}
-              <ol class="circle-list">
+              <ol class="friends-list">
                 {around.talk.map((one) => (
                   <li key={one.n} aria-current={one.n === line ? 'true' : undefined}>
                     <b>{w.saidBy(one.who, one.seat)}</b> {one.said}

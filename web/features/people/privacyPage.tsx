@@ -1,14 +1,14 @@
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { KEPT_WORDS } from './privacyTexts.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 
 /** Who keeps what of whom, for how long, and how it goes away. */
 export function PrivacyPage() {
   const { title, lead, parts } = KEPT_WORDS[language.value];
   useTitle(title);
   return (
-    <main id="main" class="hall">
+    <main id="main" class="page">
       <h1>{title}</h1>
       <p>{lead}</p>
       {parts.map(({ heading, says }) => (

@@ -8,7 +8,7 @@ import { NotFoundError } from '../../shared/missing.ts';
 import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import '../../shared/scores.css';
 import './people.css';
 import { PEOPLE } from './words.ts';
@@ -31,7 +31,7 @@ export function RatingsPage({ id }: { id: string }) {
   return (
     <Awaiting loaded={loaded}>
       {({ people, bots }) => (
-        <main id="main" class="hall scores people" style={accentOf(id)}>
+        <main id="main" class="page scores people" style={accentOf(id)}>
           <GameHead id={id} over={w.ratings} lead={w.ratingsHelp} />
           <div class="scores-lists">
             <Board title={w.ratedPeople} list={people} />

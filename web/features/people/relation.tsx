@@ -97,7 +97,7 @@ export function RelationButtons({ player: { name, tie: before } }: { player: Pic
         (error: unknown) => setSaid(errorText(error)),
       );
   return (
-    <div class="pp-tie">
+    <div class="pp-relation">
       <p class="buttons">
         <RelationActions name={name} tie={tie} run={run} isHead />
       </p>

@@ -65,7 +65,7 @@ export function EndCard({ table, ui, outcome, names, players, counted, rematch, 
       {counted && <p class="counted">{counted}</p>}
       {hints > 0 && <p class="hinted">{w.end.hints(hints)}</p>}
       {fortune && (
-        <p class="fortune">
+        <p class="luck-summary">
           <Icon of={DiceIcon} size={18} /> {fortune}
         </p>
       )}

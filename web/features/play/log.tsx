@@ -218,12 +218,12 @@ const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
       {turn === undefined ? (
         <button type="button" onClick={() => press.current(n)}>
           <Deed line={line} />
-          <span class={isOpen && brief !== undefined ? 'log-full' : 'unseen'}>{said}</span>
+          <span class={isOpen && brief !== undefined ? 'log-full' : 'visually-hidden'}>{said}</span>
         </button>
       ) : (
         <>
           <span aria-hidden="true">{turn}</span>
-          <span class="unseen">{said}</span>
+          <span class="visually-hidden">{said}</span>
         </>
       )}
     </p>
@@ -236,7 +236,7 @@ function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
   const all = sentences.join(' ');
   const hasResults = marks !== undefined || results.length > 0;
   return (
-    <span class={`deed ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
+    <span class={`log-action ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
       {who?.()}
       {icon && <Icon of={icon} size={17} />}
       <span>{brief === undefined ? all : came === undefined ? brief : `${brief}: ${came}`}</span>

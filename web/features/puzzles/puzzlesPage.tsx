@@ -12,7 +12,7 @@ import { progress } from './progress.ts';
 import { ratingOf } from './rating.ts';
 import { type PuzzleSet, SETS, setNamed } from './sets.ts';
 import { puzzleWords } from './words/index.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import './puzzles.css';
 
 /** All puzzles: the day's, by game, and one collection by theme. */
@@ -22,7 +22,7 @@ export function PuzzlesPage() {
   const w = puzzleWords();
   useTitle(w.title);
   return (
-    <main id="main" class="hall pz-hall">
+    <main id="main" class="page pz-page">
       <h1>{set ? `${w.title}: ${set.texts[language.value]}` : w.title}</h1>
       <p>{w.lead}</p>
       {set ? (
@@ -141,11 +141,11 @@ function Themes({ shelf: { set, themes: all, file } }: { shelf: PuzzleCollection
                 {puzzles.map((puzzle) => (
                   <li key={puzzle.id}>
                     <a class={tried[puzzle.id] ?? ''} href={`#/puzzle/${puzzle.id}/${name}`}>
-                      <span class="unseen">{set.texts[language.value]} </span>
+                      <span class="visually-hidden">{set.texts[language.value]} </span>
                       {puzzle.id.replace(/^.*-/, '')}
                       <small>
                         {ratingOf(puzzle)}
-                        {isSolved(puzzle.id) && <span class="unseen"> {w.right}</span>}
+                        {isSolved(puzzle.id) && <span class="visually-hidden"> {w.right}</span>}
                       </small>
                     </a>
                   </li>

@@ -96,7 +96,7 @@ export function Solving(props: Props) {
         <Told {...props} graded={graded} />
         {shown && best && <p class="rv-lead">{w.answer(lineWords(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
         {!hurried && (
-          <div class="rv-doing">
+          <div class="rv-actions">
             <ActionButton
               primary={isTold}
               action={{ label: isTold || !isPhoneLayout() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
@@ -155,7 +155,7 @@ function Told({ game, themes, puzzle, graded }: Props & { graded: Graded }) {
   const [best] = puzzle.answers;
   if (!best || !('why' in graded))
     return (
-      <p class="pz-told" role="status">
+      <p class="pz-text" role="status">
         {!('why' in graded) && graded.state !== 'open' && w[graded.state]}
       </p>
     );
@@ -164,7 +164,7 @@ function Told({ game, themes, puzzle, graded }: Props & { graded: Graded }) {
   const atWorst = themes.find(({ name }) => name === puzzle.theme)?.worstCase;
   const share = graded.share ?? (right ? best.share : undefined);
   return (
-    <p class="pz-told" role="status">
+    <p class="pz-text" role="status">
       <b class={right ? 'gain' : 'loss'}>{right ? w.right : w.wrong}</b> {why}{' '}
       {share !== undefined && (atWorst ? w.atWorst(percent(share)) : w.chanceOf(percent(share)))}{' '}
       {!right && !atWorst && w.bestIs(percent(best.share))} {puzzle.judged.by !== 'exact' && <small>{w.luck}</small>}

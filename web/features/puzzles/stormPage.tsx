@@ -10,7 +10,7 @@ import { progress, stormed } from './progress.ts';
 import { Solving } from './solving.tsx';
 import { afterStormAnswer, leftOf, STORM, type Storm, stormOrder } from './storm.ts';
 import { puzzleWords } from './words/index.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import '../../shared/tableView.css';
 import './puzzles.css';
 
@@ -67,7 +67,7 @@ function Clock({ storm }: { storm: Storm }) {
   return (
     <p class="pz-clock">
       <b>
-        <span class="unseen">{w.stormLeft} </span>
+        <span class="visually-hidden">{w.stormLeft} </span>
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </b>
       <span>
@@ -87,7 +87,7 @@ function Harbour({ shelf, solved, onStart }: { shelf: PuzzleCollection; solved: 
   }, [solved]);
   const best = progress.value.storms[name];
   return (
-    <main id="main" class="hall pz-harbour" style={accentOf(shelf.set.game)}>
+    <main id="main" class="page pz-waiting" style={accentOf(shelf.set.game)}>
       <img src={coverOf(shelf.set.game)} alt="" width={626} height={300} />
       <h1>{w.stormOf(texts[language.value])}</h1>
       <p role="status">

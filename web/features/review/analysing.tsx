@@ -47,7 +47,7 @@ export function Analysing(props: Props) {
     notices: (
       <section class="rv-card rv-analysis" aria-label={w.analysis.title}>
         {!trial.outcome && <Best trial={trial} ui={ui} names={names} ranked={ranked} />}
-        <div class="rv-doing">
+        <div class="rv-actions">
           <ActionButton action={{ label: w.analysis.restart, icon: AgainIcon, act: () => setTrial(boardOf(props)) }} />
           <ActionButton action={{ label: w.analysis.leave, icon: BackIcon, act: props.onLeave }} />
         </div>

@@ -14,7 +14,7 @@ export function LineCard({ tone, title, line, seat, words, mine }: LineCardProps
     <section class={`rv-card rv-play ${tone}`} aria-label={title}>
       <h2 class="rv-title">{title}</h2>
       <p class="rv-moves">{words}</p>
-      <p class="rv-worth">
+      <p class="rv-value">
         <span>{w.thenWins(mine)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
       </p>
     </section>
@@ -66,7 +66,7 @@ export function VerdictCard({ one, who, words, why, children, onTry, onFollow, o
       {one.kind === 'luck' && <p class="rv-lead">{words}</p>}
       {why.length > 0 && <p class="rv-lead">{why.join(' ')}</p>}
       {children}
-      <div class="rv-doing">
+      <div class="rv-actions">
         {onTry && <ActionButton primary action={{ label: w.tryAgain, icon: AgainIcon, key: 'T', act: onTry }} />}
         <ActionButton action={{ label: w.follow, icon: PlayIcon, key: 'F', act: onFollow }} />
         <ActionButton action={{ label: w.next, icon: NextIcon, key: 'N', act: onNext }} />

@@ -131,7 +131,7 @@ function Courses({ review, eye, scale }: { review: Review; eye: Seat; scale: Sca
         {[...others, eye].map((seat) => (
           <path
             key={seat}
-            class={`rv-course ${seat === eye ? 'mine' : ''}`}
+            class={`rv-progress-line ${seat === eye ? 'mine' : ''}`}
             style={{ '--color-player': `var(--color-player-${seat})` }}
             d={courseOf(review, seat, scale)}
           />
@@ -156,7 +156,7 @@ function Courses({ review, eye, scale }: { review: Review; eye: Seat; scale: Sca
       ).map(([clip, seat]) => (
         <g key={clip} clip-path={`url(#${clip})`} style={{ '--color-player': `var(--color-player-${seat})` }}>
           <path class="rv-area" d={area} />
-          <path class="rv-course mine" d={mine} />
+          <path class="rv-progress-line mine" d={mine} />
         </g>
       ))}
     </>
@@ -191,7 +191,7 @@ function Mark({ one: { kind, until, grave, delta, seat }, chosen, scale, share, 
     );
   return (
     <g
-      class={`rv-slip ${kind} ${chosen ? 'chosen' : ''}`}
+      class={`rv-mistake ${kind} ${chosen ? 'chosen' : ''}`}
       style={{ '--color-player': `var(--color-player-${seat})` }}
       transform={`translate(${x} ${y})`}
     >

@@ -35,7 +35,7 @@ export function Happenings({ list, chosen, empty, wordsOf, toneOf, onChoose }: P
             onClick={() => onChoose(one)}
           >
             <span class="rv-turn">
-              <span class="unseen">{w.turn(one.turn)}</span>
+              <span class="visually-hidden">{w.turn(one.turn)}</span>
               <span aria-hidden="true">{one.turn}</span>
             </span>
             <Badge one={one} />
@@ -43,7 +43,7 @@ export function Happenings({ list, chosen, empty, wordsOf, toneOf, onChoose }: P
             {one.decisive ? (
               <span title={w.decisive}>
                 <Icon of={StarIcon} size={14} />
-                <span class="unseen">{w.decisive}</span>
+                <span class="visually-hidden">{w.decisive}</span>
               </span>
             ) : (
               <span />
@@ -86,7 +86,7 @@ export function Figures({ review, eye, at, who, stepWords, onLook }: FiguresProp
   const figure = (value: number) => (Math.abs(value) < 0.0005 ? '' : signed(value, language.value));
   return (
     <table class="rv-figures">
-      <caption class="unseen">
+      <caption class="visually-hidden">
         {w.graph}: {who(eye)}
       </caption>
       <thead>

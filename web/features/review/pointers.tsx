@@ -96,7 +96,7 @@ function Arrow({ from, to }: { from: Spot; to: Spot }) {
   const head = to.size * 0.34;
   return (
     <>
-      <path class="way" d={`M${from.x} ${from.y}L${point(head * 0.8, 0)}`} />
+      <path class="action-link" d={`M${from.x} ${from.y}L${point(head * 0.8, 0)}`} />
       <path class="head" d={`M${to.x} ${to.y}L${point(head, 0.5)}L${point(head, -0.5)}Z`} />
     </>
   );

@@ -53,12 +53,12 @@ export function RetryPage(props: Props) {
     refusal: complaintText(trial),
     said,
     notices: (
-      <section class="rv-card rv-trial" aria-label={w.trial.title}>
+      <section class="rv-card rv-retry" aria-label={w.trial.title}>
         <p role="status">
           {answered ? <Outcome graded={graded} seat={seat} /> : mine ? w.trial.ask(lost) : w.trial.askOther(names.sideName(seat), lost)}
         </p>
         {shown && best && <p class="rv-lead">{w.trial.answer(lineWords(ui, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>}
-        <div class="rv-doing">
+        <div class="rv-actions">
           {answered && <ActionButton action={{ label: w.trial.retry, icon: AgainIcon, act: again }} />}
           {!shown && best && <ActionButton action={{ label: w.trial.show, icon: EyeIcon, act: () => setShown(true) }} />}
           {answered && <ActionButton action={{ label: w.trial.nextOne, icon: NextIcon, act: props.onNext }} />}

@@ -13,7 +13,7 @@ import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import { Listed } from './listPage.tsx';
 import { useWatchedTournament, type WatchedTournament } from './useWatchedTournament.ts';
 import { TOURNAMENTS } from './words.ts';
@@ -28,7 +28,7 @@ export function ClubPage({ id }: { id: string }) {
   useTitle(club?.name ?? '');
   if (isMissing && !club) return <NotFound>{fault}</NotFound>;
   return (
-    <main id="main" class="hall tn">
+    <main id="main" class="page tn">
       {!club && <h1>{w.club}</h1>}
       {fault !== '' && (
         <p role="alert" class="warning">

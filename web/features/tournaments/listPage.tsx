@@ -8,7 +8,7 @@ import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import { errorText } from '../../shared/apiError.ts';
 import { CreateForm } from './createForm.tsx';
 import { useWatchedTournament } from './useWatchedTournament.ts';
@@ -27,7 +27,7 @@ export function TournamentsPage() {
   const [isMaking, setMaking] = useState(false);
   const { tournaments = [], mine = [], clubs = [] } = value ?? {};
   return (
-    <main id="main" class="hall tn">
+    <main id="main" class="page tn">
       <h1>{w.title}</h1>
       <p>{w.lead}</p>
       <details>

@@ -28,7 +28,7 @@ export function Standing({ shown }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <span class="unseen">{w.place}</span>
+              <span class="visually-hidden">{w.place}</span>
             </th>
             <th scope="col">{w.player}</th>
             {rounds.map((round) => (
@@ -90,7 +90,7 @@ function Met({ shown, n, round, places }: Props & { n: number; round: number; pl
   return (
     <span class={`tn-met ${fate}`}>
       <span aria-hidden="true">{text}</span>
-      <span class="unseen">{said}</span>
+      <span class="visually-hidden">{said}</span>
     </span>
   );
 }
@@ -145,7 +145,7 @@ export function BracketOf({ shown }: Props) {
                     {game.table !== undefined && game.absent === undefined && (
                       <a href={game.result === undefined ? `#/t/${game.table}` : `#/replay/${game.table}`}>
                         {game.result === undefined ? w.watch : w.replay}
-                        <span class="unseen">
+                        <span class="visually-hidden">
                           : {nameIn(shown, game.first)} – {nameIn(shown, game.second)}
                         </span>
                       </a>

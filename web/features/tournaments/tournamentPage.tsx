@@ -15,7 +15,7 @@ import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
-import '../../shared/hall.css';
+import '../../shared/page.css';
 import { pauseOf } from './pause.ts';
 import { BracketOf, Games, Standing } from './standing.tsx';
 import { useWatchedTournament, type WatchedTournament } from './useWatchedTournament.ts';
@@ -36,13 +36,13 @@ export function TournamentPage({ id }: { id: string }) {
   if (isMissing && !value) return <NotFound>{fault}</NotFound>;
   if (!value)
     return (
-      <main id="main" class="hall tn">
+      <main id="main" class="page tn">
         <h1>{w.title}</h1>
         {fault !== '' && <p role="alert">{fault}</p>}
       </main>
     );
   return (
-    <main id="main" class="hall tn" style={accentOf(value.game)}>
+    <main id="main" class="page tn" style={accentOf(value.game)}>
       <Head shown={value} />
       {fault !== '' && (
         <p role="alert" class="warning">

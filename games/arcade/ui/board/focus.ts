@@ -4,7 +4,7 @@ export const focusBoard = (): void => focusOn('.ar-field [role=gridcell][tabinde
 export const focusCell = (cell: number): void => focusOn(`.ar-field [data-cell="${cell}"]`);
 
 /** To what the chosen target offers. */
-export const focusAction = (): void => focusOn('.act.prime');
+export const focusAction = (): void => focusOn('.action-button.prime');
 
 const focusOn = (selector: string): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement | SVGElement>(selector)?.focus());

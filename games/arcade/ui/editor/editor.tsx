@@ -348,7 +348,7 @@ function CodeField({ code, words, onLoad }: { code: string; words: EditorWords; 
           {words.open}
           <input
             type="file"
-            class="unseen"
+            class="visually-hidden"
             accept=".txt,text/plain"
             onChange={(event) => {
               void event.currentTarget.files?.[0]?.text().then(load);

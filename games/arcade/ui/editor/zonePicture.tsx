@@ -105,7 +105,7 @@ export function Preview({ options, language }: Props) {
         >
           <Balance {...measured} words={words} />
           {tips(measured, words)}
-          <small class="unseen">{words.beginner(share(language, measured.mean))}</small>
+          <small class="visually-hidden">{words.beginner(share(language, measured.mean))}</small>
         </figcaption>
       ) : (
         <figcaption>{isZoneName(name) ? '' : words.drawnZone}</figcaption>
@@ -132,7 +132,7 @@ export function Gallery({ value, language, onChange }: GalleryProps) {
             <ZonePicture zone={zoneNamed(name)} />
             <span>{ready[name]}</span>
             {measured && <Balance {...measured} words={WORDS[language]} />}
-            <small class="unseen">{measured && WORDS[language].beginner(share(language, measured.mean))}</small>
+            <small class="visually-hidden">{measured && WORDS[language].beginner(share(language, measured.mean))}</small>
           </button>
         );
       })}

@@ -48,7 +48,7 @@ function Rolled({ luck, words, language }: { luck: SideLuck; words: ArcadeUiWord
   const most = Math.max(...faces);
   return (
     <>
-      <p class="unseen">
+      <p class="visually-hidden">
         {words.luckShots(shots, hits, tenths(language, expectedHits))}. {words.luckDamage(damage, tenths(language, expectedDamage))}.{' '}
         {words.luckFaces}: {faces.join(' · ')}
       </p>

@@ -36,7 +36,7 @@ export function MissionLine({ battle: { told, words, scene } }: Props) {
       {missionsOf(told, words).map(({ kind, label, sides }) => (
         <li key={kind} title={label}>
           <Icon of={ICONS[kind]} size={15} />
-          <span class="unseen">{label}</span>
+          <span class="visually-hidden">{label}</span>
           <Progress sides={sides} language={scene.language} />
         </li>
       ))}
@@ -50,7 +50,7 @@ function Progress({ sides, language }: Pick<Mission, 'sides'> & { language: Lang
     <>
       {SIDE_NAMES.map((side, i) => (
         <b key={side} class={side}>
-          <span class="unseen">{TEXTS[language].sides[side]} </span>
+          <span class="visually-hidden">{TEXTS[language].sides[side]} </span>
           {sides[i]}
         </b>
       ))}

@@ -26,7 +26,7 @@ export function MoveList({ battle }: { battle: Battle }) {
         <Row key={`ram${unit}`} battle={battle} unit={unit}>
           <button type="button" onClick={() => perform(battle, ...pathText(ram))}>
             <Icon of={MoveIcon} size={18} /> {words.ram(name(unit))}
-            <span class="unseen">: {words.ramHurts(ram.damage)}</span>
+            <span class="visually-hidden">: {words.ramHurts(ram.damage)}</span>
             <b aria-hidden="true">−{ram.damage}</b>
           </button>
         </Row>
@@ -41,7 +41,7 @@ export function MoveList({ battle }: { battle: Battle }) {
               onMouseLeave={() => battle.selection.point(undefined)}
               onClick={() => perform(battle, ...pathText(route))}
             >
-              <span class="unseen">{words.moveTo(grid.name(cell), route.cost)}</span>
+              <span class="visually-hidden">{words.moveTo(grid.name(cell), route.cost)}</span>
               <b aria-hidden="true">{grid.name(cell)}</b>
               <Dots count={route.cost} />
             </button>
@@ -53,7 +53,7 @@ export function MoveList({ battle }: { battle: Battle }) {
         <div class="ar-drives">
           {scene.moves.map((move) => (
             <button key={move} type="button" onClick={() => perform(battle, move)}>
-              <span class="unseen">{words.placeOn(move)}</span>
+              <span class="visually-hidden">{words.placeOn(move)}</span>
               <b aria-hidden="true">{move}</b>
             </button>
           ))}
@@ -83,7 +83,7 @@ function Shots({ battle, unit }: { battle: Battle; unit: Unit }) {
     <Row battle={battle} unit={unit}>
       {waysToFire(state, cell, home).map((way) => (
         <button key={wayName(way, words)} type="button" style={{ '--hit': toNumber(way.odds.hit) }} onClick={() => fire(battle, way, cell)}>
-          <span class="unseen">{words.shootAt(name(unit), wayName(way, words), percent(way.odds.hit))}</span>
+          <span class="visually-hidden">{words.shootAt(name(unit), wayName(way, words), percent(way.odds.hit))}</span>
           <Signs {...way} />
           <b aria-hidden="true">{percent(way.odds.hit)}</b>
         </button>

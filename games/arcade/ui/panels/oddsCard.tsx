@@ -29,7 +29,7 @@ export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
       {stop !== undefined && <p class="ar-warn">{words.stopped(cellWords(battle, stop), grid.name(stop))}</p>}
       {!open && <p class="ar-why">{sidecar && state.fired === 0 ? words.noCannon : words.alreadyFired}</p>}
       {ways.length > 0 && (
-        <div class="ar-ways" role="group" aria-label={words.howToFire}>
+        <div class="ar-options" role="group" aria-label={words.howToFire}>
           {ways.map((one) => (
             <WayTile key={wayName(one, words)} way={one} chosen={isSame(one, way)} words={words} onChoose={() => selection.choosing(one)} />
           ))}
@@ -53,9 +53,9 @@ export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
 function WayTile({ way, chosen, words, onChoose }: { way: Way; chosen: boolean; words: ArcadeUiWords; onChoose(): void }) {
   const { dice, hit } = way.odds;
   return (
-    <button type="button" class="ar-way" aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" class="ar-option" aria-pressed={chosen} onClick={onChoose}>
       <b>{percent(hit)}</b>
-      <svg class="ar-way-dice" viewBox={`0 0 ${Math.max(1, dice) * 32} 32`} aria-hidden="true">
+      <svg class="ar-option-dice" viewBox={`0 0 ${Math.max(1, dice) * 32} 32`} aria-hidden="true">
         {Array.from({ length: dice }, (_, i) => (
           <g key={i} transform={`translate(${16 + 32 * i} 16)`}>
             <DieShape face={5} kind={chosen ? 'plain' : 'gone'} />
@@ -103,7 +103,7 @@ function Spread({ way: { odds }, endurance, collateral, words, language }: Sprea
             <em>{figure(chance)}</em>
             <i style={{ '--share': most === 0 ? 0 : chance / most }} />
             <b>{label}</b>
-            <span class="unseen">
+            <span class="visually-hidden">
               {`${key === 'miss' || key === 'graze' ? '' : words.damage} ${text ? percent(text) : `${figure(chance)} %`}`}
             </span>
           </li>

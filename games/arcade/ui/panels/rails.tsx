@@ -109,7 +109,7 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
             >
               <Thumbnail side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(told.battle, unit)} />
               <span aria-hidden="true">{roomy ? name(unit) : numberOf(told.battle, unit)}</span>
-              <span class="unseen">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
+              <span class="visually-hidden">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
               {roomy && shown && <Endurance unit={shown} />}
               {alive && stunned && (
                 <svg class="ar-tiny" viewBox="-30 -20 60 40" aria-hidden="true">
@@ -148,7 +148,7 @@ function RightRail({ battle }: { battle: Battle }) {
                     <Use of={`mine-${mine}-${side}`} />
                   </svg>
                   <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(told, owner))}</span>
-                  <span class="unseen">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
+                  <span class="visually-hidden">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
                 </li>
               );
             })}

@@ -36,7 +36,7 @@ export function Tray({ roll, misses, words, language }: Props) {
       <p class="ar-verdict">
         <b>{outcome}</b> <span>{why}</span>
         <small>{words.firesAt(unitWords(unit, text), target === undefined ? at : unitWords(target, text))}</small>
-        {!rolling && faces.length > 0 && <span class="unseen">{`${words.rolled}: ${faces.join(' ')}`}</span>}
+        {!rolling && faces.length > 0 && <span class="visually-hidden">{`${words.rolled}: ${faces.join(' ')}`}</span>}
       </p>
     </section>
   );

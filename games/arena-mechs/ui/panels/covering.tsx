@@ -54,13 +54,13 @@ interface Props {
 /** The four ways to lay the two cards of a point, as they would lie: what is covered, what is left, and which number counts. */
 export function Covering({ pair, seat, ways, chosen, words, text, onChoose }: Props) {
   return (
-    <ul class="mech-ways">
+    <ul class="mech-options">
       {ways.map(({ hidden, covered, sequence, number }) => {
         const symbol = text.actions[ACTIONS[LETTERS.indexOf(covered)]!];
         return (
           <li key={hidden}>
-            <button type="button" class="mech-way" aria-pressed={hidden === chosen} onClick={() => onChoose(hidden)}>
-              <span class="unseen">{words.way(sequence, number, symbol)}</span>
+            <button type="button" class="mech-option" aria-pressed={hidden === chosen} onClick={() => onChoose(hidden)}>
+              <span class="visually-hidden">{words.way(sequence, number, symbol)}</span>
               <Overlap pair={pair} hidden={hidden} seat={SEATS[seat]!} />
               <span class="mech-covers" aria-hidden="true">
                 <s>

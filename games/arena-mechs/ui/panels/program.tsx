@@ -42,7 +42,7 @@ export function ProgramStrip({ view, own, seat, words, text, draft, onDraft }: S
                 [0, 1].map((place) => <Place key={place} card={cards[place]} seat={seat} />)
               )}
             </span>
-            <span class="unseen">{cards.map((card) => cardWords(card, text)).join('; ')}</span>
+            <span class="visually-hidden">{cards.map((card) => cardWords(card, text)).join('; ')}</span>
           </>
         );
         const name = (
@@ -90,7 +90,7 @@ export function Hand({ hand, seat, words, text, draft, onDraft }: HandProps) {
       {hand.map((name, i) => (
         <li key={name}>
           <button type="button" class="mech-hand-card" aria-pressed={draft.kept.includes(i)} onClick={() => onDraft(toggled(draft, i))}>
-            <span class="unseen">{words.handCard(cardWords(name, text), startNumber(parseCard(name) ?? 0, seat))}</span>
+            <span class="visually-hidden">{words.handCard(cardWords(name, text), startNumber(parseCard(name) ?? 0, seat))}</span>
             <ProgramCard card={name} seat={SEATS[seat]!} />
             {i === under && <small class="mech-under">{words.under}</small>}
           </button>

@@ -22,11 +22,11 @@ export function Order({ picture, words, text }: OrderProps) {
     <section class="mech-rail" aria-label={words.order}>
       <h2>{words.order}</h2>
       <ol class="mech-order">
-        {picture.order.length === 0 && <li class="unseen">{words.orderLater}</li>}
+        {picture.order.length === 0 && <li class="visually-hidden">{words.orderLater}</li>}
         {picture.order.map((seat, i) => (
           <li key={seat} class={i === now ? 'now' : i < now ? 'done' : ''} style={{ '--color-player': TONES[SEATS[seat]!].main }}>
             <MechHead seat={SEATS[seat]!} />
-            <span class="unseen">{text.sides[SEATS[seat]!]}</span>
+            <span class="visually-hidden">{text.sides[SEATS[seat]!]}</span>
             <b>{picture.programs[seat]?.number ?? ''}</b>
           </li>
         ))}

@@ -71,7 +71,7 @@ function IfSmashed({ state, seat, words, text }: { state: MechState; seat: numbe
   const said = changes.map(({ name, points }) => `${text.sides[name]} ${points}`).join(', ') || '–';
   return (
     <li>
-      <span class="unseen">{`${words.ifSmashed(text.sides[SEATS[seat]!])}: ${said}`}</span>
+      <span class="visually-hidden">{`${words.ifSmashed(text.sides[SEATS[seat]!])}: ${said}`}</span>
       <span class="mech-smashed" aria-hidden="true" title={words.ifSmashed(text.sides[SEATS[seat]!])}>
         <MechHead seat={SEATS[seat]!} />
         <Icon of={LostIcon} size={18} />

@@ -50,7 +50,7 @@ export function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Pro
               {count > 1 && (
                 <span class="sk-card-copies">
                   <span aria-hidden="true">×{count}</span>
-                  <span class="unseen">{words.copies(count)}</span>
+                  <span class="visually-hidden">{words.copies(count)}</span>
                 </span>
               )}
             </button>

@@ -62,7 +62,7 @@ export const SeenCards = memo(({ view, own, cards, words, disclaimer }: Props) =
                 <CardStamp card={name} />
                 <b>{cards[name].replace('/', '/\u200b')}</b>
                 <Copies all={view.options[copiesOption(name)]} unseen={view.unseen[name] ?? 0} held={own?.[name] ?? 0} words={words} />
-                <span class="unseen">
+                <span class="visually-hidden">
                   {words.inDiscard}: {view.discard[name] ?? 0}. {own && `${words.inHand}: ${own[name] ?? 0}.`}
                 </span>
               </li>

@@ -161,7 +161,7 @@ function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: Skirm
 function ThreatsSwitch({ on, label, note, onSwitch }: { on: boolean; label: string; note: string; onSwitch(): void }) {
   return (
     <p>
-      <button type="button" class="act" aria-pressed={on} onClick={onSwitch}>
+      <button type="button" class="action-button" aria-pressed={on} onClick={onSwitch}>
         {label}: {note}
       </button>
     </p>

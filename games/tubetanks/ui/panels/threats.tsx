@@ -41,7 +41,7 @@ function Threat({ tank, options, picture, sight, words, names }: Props & { tank:
   return (
     <section class={tank}>
       <h3>{names[tank]}</h3>
-      <p class="unseen">{`${tankWords(options, picture, tank, words)}. ${destroyed ? '' : `${words.firedAt(programCount(options))} ${said}`}`}</p>
+      <p class="visually-hidden">{`${tankWords(options, picture, tank, words)}. ${destroyed ? '' : `${words.firedAt(programCount(options))} ${said}`}`}</p>
       <svg viewBox={`0 0 ${options.rows * 100} 300`} aria-hidden="true">
         {cells.map((cell) => {
           const [x, y] = centre(cell, sight);

@@ -130,7 +130,7 @@ function PileRow({ className, cards, label, words, named = false, only = KINDS }
         {only.map((kind) => (
           <li key={kind}>
             <Pile kind={kind} count={cards[kind]} />
-            <b>{cards[kind]}</b> <span class={named ? '' : 'unseen'}>{words.cards[kind]}</span>
+            <b>{cards[kind]}</b> <span class={named ? '' : 'visually-hidden'}>{words.cards[kind]}</span>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function Hid({ hid, words }: { hid: Readonly<Record<Kind, number>>; words: RatUi
       {KINDS.map((kind) => (
         <span key={kind} class={hid[kind] === 0 ? 'none' : ''} style={{ color: KIND_ART[kind].soft }}>
           <Icon of={KIND_ART[kind].icon} size={20} />
-          <span class="unseen">{words.times(words.cards[kind], hid[kind])}</span>
+          <span class="visually-hidden">{words.times(words.cards[kind], hid[kind])}</span>
           <b aria-hidden="true">{hid[kind]}</b>
         </span>
       ))}
