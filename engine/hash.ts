@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256, toHex, utf8 } from './sha256.ts';
 
 /** SHA-256 of texts, as lower-case hex digits. */
 export interface Hashing {
@@ -18,7 +17,7 @@ export function hashWith(host: Hashing): void {
 export const hostHashing = (): Hashing | undefined => builtIn;
 
 /** For all environments, including pages without TLS, where Web Crypto is missing. */
-export const portableHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+export const portableHash = (text: string): string => toHex(sha256(utf8(text)));
 
 /** Returns the SHA-256 of a text, as lower-case hex digits. */
 export const plainHash = (text: string): string => builtIn?.plain(text) ?? portableHash(text);

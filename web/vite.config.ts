@@ -153,10 +153,10 @@ const TOGETHER = [
   // What comes from outside is read by schemas, where something does.
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
   // Dice that several devices fix together.
-  { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)|\/@noble\/hashes\/hmac/, priority: 3 },
+  { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)/, priority: 3 },
   {
     name: 'ground',
-    test: /\/(pure-rand|@noble\/hashes(?!\/hmac))\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|chance\/exhaustive|variant|language|catalogue)/,
+    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|chance\/exhaustive|variant|language|catalogue)/,
     priority: 3,
   },
   {
