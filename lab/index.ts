@@ -16,7 +16,7 @@ export type {
   Unit,
   Verdict,
 } from './result.ts';
-export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
+export { type DealNotes, isDealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
 export { pairingOf, type Series } from './run/plan.ts';
 export { type Progress, runExperiment, type WorkerPool } from './run/runExperiment.ts';
 export type { SeriesKind } from './seriesKind.ts';

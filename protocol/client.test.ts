@@ -49,3 +49,15 @@ it('reports a code that a newer server sends as “unlisted”', async () => {
     { code: 'unlisted', reason: 'no-points', message: 'no' },
   ]);
 });
+
+it('ignores what is no message of the server, and goes on', async () => {
+  const host = new FakeClientHost();
+  host.client.join(TABLE, 0);
+  host.completeJoin();
+  const [connection] = host.connections;
+  const before = host.client.timeline.length;
+  for (const text of ['', 'no JSON', 'null', '7', '[]', '{}', '{"t":7}', '{"t":"of a newer server"}']) connection!.events.received(text);
+  expect(host.client.timeline).toHaveLength(before);
+  deliver(connection!, { t: 'talk', lines: [{ n: 1, at: 1, by: 'Ann', text: 'Hello' }] });
+  expect(host.client.chat).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionEvents, DirectRoute } from './directRoute.ts';
 import { type ActionError, type ActionResult, actionErrorOf, isRetry, type PendingAction } from './pendingAction.ts';
-import type { ChatLine, ClockFace, ServerMessage, TableInfo, WireFrame } from './serverMessages.ts';
+import { type ChatLine, type ClockFace, readServerMessage, type ServerMessage, type TableInfo, type WireFrame } from './serverMessages.ts';
 import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { headsOf, type SeenHead, stepsBefore, type ViewStep, viewStep } from './viewStep.ts';
@@ -249,9 +249,10 @@ export class Client {
   }
 
   #receive(text: string): void {
-    // Messages of our own server are typed on its side and not validated here.
-    const message = JSON.parse(text) as ServerMessage;
-    switch (message.t) {
+    const message = readServerMessage(text);
+    switch (message?.t) {
+      case undefined:
+        break;
       case 'welcome':
         this.#onWelcome(message);
         break;

@@ -1,4 +1,4 @@
-import type { ServerMessage } from './serverMessages.ts';
+import { readServerMessage } from './serverMessages.ts';
 
 /** A text connection, such as a WebSocket. */
 export interface Connection {
@@ -54,7 +54,7 @@ export class DirectRoute {
   /** Whether `connection` is the direct one and has just been welcomed: the client uses it from now on. */
   takeOver(connection: Connection, text: string): boolean {
     if (connection !== this.#connection) return false;
-    if ((JSON.parse(text) as ServerMessage).t !== 'welcome') {
+    if (readServerMessage(text)?.t !== 'welcome') {
       this.cancel();
       return false;
     }

@@ -23,6 +23,8 @@ export {
 export {
   NOTIFICATION_REASONS,
   type NotificationReason,
+  type NotificationSettings,
+  notificationSettings,
   type PushSubscriptionInput,
   pushSubscription,
   pushUnsubscribe,

@@ -12,17 +12,23 @@ const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const subscriptionKey = (pattern: RegExp) =>
   v.pipe(v.string(), v.maxLength(100), v.regex(pattern, 'expected a key of a push subscription'));
 
+/** When a device gets no notifications, and for which games. */
+const notificationFilter = {
+  /** Quiet hours in the device's time zone `zone`: no notifications from `from` until `to`. */
+  quiet: v.optional(v.strictObject({ from: hour, to: hour })),
+  silent: v.pipe(v.array(slug), v.maxLength(20)),
+};
+export const notificationSettings = v.strictObject(notificationFilter);
+export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
+
 /** Push subscription of a device, with the language of its notifications and when to send none. */
 export const pushSubscription = v.strictObject({
   endpoint,
   p256dh: subscriptionKey(/^[\w-]{87}=*$/),
   auth: subscriptionKey(/^[\w-]{22}=*$/),
   language: v.picklist(LANGUAGES),
-  /** Quiet hours in the device's time zone `zone`: no notifications from `from` until `to`. */
-  quiet: v.optional(v.strictObject({ from: hour, to: hour })),
   zone: v.pipe(v.string(), v.maxLength(60)),
-  /** Games for which the device gets no notifications. */
-  silent: v.pipe(v.array(slug), v.maxLength(20)),
+  ...notificationFilter,
 });
 export type PushSubscriptionInput = v.InferOutput<typeof pushSubscription>;
 export const pushUnsubscribe = v.strictObject({ endpoint });

@@ -1,4 +1,4 @@
-import type { Delta, Outcome } from '@fray/engine';
+import type { Delta, GameEvent, Outcome } from '@fray/engine';
 import type { Refusal } from './errors.ts';
 import type { NotificationReason } from './notifications.ts';
 import type { Phrase } from './socketMessages.ts';
@@ -117,7 +117,7 @@ export interface Pace {
 export interface WireFrame {
   /** Sequence number, consecutive for each viewer. */
   readonly n: number;
-  readonly e?: readonly unknown[];
+  readonly e?: readonly GameEvent[];
   /** Difference from the previous view to this one. */
   readonly d?: Delta;
   /** 1 when the viewer has to make a decision. */
@@ -190,3 +190,19 @@ export type ServerMessage =
   | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'closing' }
   | { readonly t: 'pong' };
+
+const isServerMessage = (json: unknown): json is ServerMessage =>
+  typeof json === 'object' && json !== null && 't' in json && typeof json.t === 'string';
+
+/**
+ * Reads a message of the server; undefined for anything else. Only its kind is checked: the fields are typed on the server's side,
+ * and their schemas would make the page larger.
+ */
+export function readServerMessage(text: string): ServerMessage | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isServerMessage(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}

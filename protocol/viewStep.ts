@@ -1,10 +1,10 @@
-import { applyDelta, type Delta } from '@fray/engine';
+import { applyDelta, type Delta, type GameEvent } from '@fray/engine';
 import type { WireFrame } from './serverMessages.ts';
 
 /** The events of one frame, and the view after it. */
 export interface ViewStep {
   readonly n: number;
-  readonly events: readonly unknown[];
+  readonly events: readonly GameEvent[];
   readonly view: object;
   /** The match was taken back: by the viewer's own undo, or for all players by consent. */
   readonly back?: 'own' | 'all';

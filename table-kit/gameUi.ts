@@ -71,33 +71,37 @@ export interface Aims {
 /** How a game says and shows moves that were not made. */
 export interface MoveTexts {
   /** Moves in a row in words: “Green 1 to B5, snap shot at Orange 2”. */
-  readonly describeLine: (view: never, seat: number, moves: readonly string[], language: Language) => string;
+  describeLine(view: object, seat: number, moves: readonly string[], language: Language): string;
   /** Where they lead on the board; nothing where moves have no place. */
-  readonly aims?: (view: never, seat: number, moves: readonly string[]) => Aims;
+  aims?(view: object, seat: number, moves: readonly string[]): Aims;
 }
+
+// Methods, not properties: a game's own functions take its own views, events and options, and are only given those.
+type DescribeIntro = { describe(view: object, seat: number, language: Language): Intro }['describe'];
+type DrawLogEntry = { draw(event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language): LogEntry }['draw'];
 
 /** The game's own side of the page: its table and its words, loaded when the game is opened. */
 export interface GameUi {
-  readonly Table: (scene: Scene<never, never>) => JSX.Element;
+  Table(scene: Scene<object, GameEvent>): JSX.Element;
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** What is played, for the line over the table. */
-  readonly about: (view: never, language: Language) => GameSummary;
+  about(view: object, language: Language): GameSummary;
   /** What it is about for who sits there, true at this table, loaded where a match begins. */
-  readonly intro?: () => Promise<(view: never, seat: number, language: Language) => Intro>;
+  readonly intro?: () => Promise<DescribeIntro>;
   /** The score as the game counts it: a few words for each side or count. */
-  readonly summary: (view: never, language: Language) => readonly string[];
+  summary(view: object, language: Language): readonly string[];
   /** What a seat has come to, beside its place: for games of more than two. */
-  readonly seatScore?: (view: never, seat: number, language: Language) => string;
+  seatScore?(view: object, seat: number, language: Language): string;
   /** What chance did in a match against what it owed, in a sentence; empty when there is nothing to say. */
-  readonly luckSummary?: (events: never, options: never, language: Language) => string;
+  luckSummary?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
   /** Whether an event of this kind decides matches: the last one is told at the end. */
-  readonly isDecisive: (event: never) => boolean;
+  isDecisive(event: GameEvent): boolean;
   /** What the log shows of an event, loaded while nothing has happened; without it the log is sentences. */
-  readonly logEntry?: () => Promise<(event: never, options: never, language: Language) => LogEntry>;
+  readonly logEntry?: () => Promise<DrawLogEntry>;
   /** Whose loss an event is: a bot may have something to say to it. */
-  readonly harmedSeat?: (event: never) => number | undefined;
+  harmedSeat?(event: GameEvent): number | undefined;
   /** Its board with nothing around it, for whoever passes by. */
-  readonly DemoLoop?: (scene: Scene<never, never>) => JSX.Element;
+  DemoLoop?(scene: Scene<object, GameEvent>): JSX.Element;
   /** Whether those who play may want to see each other. */
   readonly offersVideo?: boolean;
   /** What it is played with, drawn as on the board, for its rulebook. */
@@ -107,9 +111,9 @@ export interface GameUi {
   /** Whether a side’s name is a plural: “the Raiders win”. */
   readonly hasPluralSides?: boolean;
   /** How the sides are called at this table, where that depends on its options: before a match a view holds nothing else, or nothing at all. */
-  readonly sides?: (view: never, language: Language) => Readonly<Record<string, string>> | undefined;
+  sides?(view: object, language: Language): Readonly<Record<string, string>> | undefined;
   /** Whom one waits for, as far as a view tells; without it all seats decide at once. */
-  readonly awaited?: (view: never) => readonly number[];
+  awaited?(view: object): readonly number[];
   /** A picture of the table that the options chosen so far would give. */
   readonly Preview?: (props: { options: Readonly<Record<string, string>>; language: Language }) => JSX.Element | null;
   /** Everything ready that its first option may name, to choose from by picture. */

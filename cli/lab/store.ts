@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { digest } from '@fray/engine';
 import { CARDS } from '@fray/games';
-import type { DealNotes, Series } from '@fray/lab';
+import { type DealNotes, isDealNotes, type Series } from '@fray/lab';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What games follow from, beside rules, options and seeds: the code that plays and watches them. */
@@ -62,7 +62,9 @@ export class GameStore {
     for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
       const [sum = '', number = '', ...rest] = line.split(' ');
       const json = rest.join(' ');
-      if (json !== '' && sum === checksum(number, json)) deals.set(Number(number), JSON.parse(json) as DealNotes);
+      if (json === '' || sum !== checksum(number, json)) continue;
+      const deal: unknown = JSON.parse(json);
+      if (isDealNotes(deal)) deals.set(Number(number), deal);
     }
     return deals;
   }

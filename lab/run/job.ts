@@ -37,6 +37,10 @@ export interface Job {
 /** The games of one deal, one for each seat of the first mind: the unit of every interval. */
 export type DealNotes = readonly GameRecordNotes[];
 
+/** Whether JSON has the form of notes. They come from the same code that reads them: their numbers are not checked. */
+export const isDealNotes = (json: unknown): json is DealNotes =>
+  Array.isArray(json) && json.every((note: unknown) => typeof note === 'object' && note !== null && 'shares' in note);
+
 function choicesOf(game: AnyGame, options: Readonly<Record<string, string>>): OptionsOf<OptionSpecs> {
   const read = readChoices(game, options);
   if (!read.ok) throw new RangeError(`${read.fault.field}: ${read.fault.message}`);

@@ -3,7 +3,8 @@ import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type
 import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
 import type { Preview, PreviewSubject, PreviewText } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { dayOf, placeOfDay, setNamed, setOf, setOfDay } from '../features/puzzles/index.ts';
+import { dayOf, placeOfDay, setOfDay } from '../features/puzzles/daily.ts';
+import { setNamed, setOf } from '../features/puzzles/sets.ts';
 import { da as daPuzzles } from '../features/puzzles/words/da.ts';
 import { en as enPuzzles } from '../features/puzzles/words/en.ts';
 import { settled } from '../shared/settled.ts';
@@ -206,13 +207,12 @@ function stateOf(
   names: readonly string[],
 ): { readonly state: string; readonly more: string } {
   const w = PICTURE_WORDS[language];
-  // The ui belongs to this very game, so the view that it is given is its own.
-  const sides = ui.sides(view as never, language);
+  const sides = ui.sides(view, language);
   const side = (seat: Seat) => sides[names[seat] ?? ''] ?? String(seat + 1);
-  const { place, when } = ui.about(view as never, language);
+  const { place, when } = ui.about(view, language);
   const more = [place, when].filter(Boolean).join(', ');
   if (!outcome) {
-    const awaited = ui.awaited?.(view as never) ?? [];
+    const awaited = ui.awaited?.(view) ?? [];
     return { state: awaited.length === 1 ? w.toMove(side(awaited[0]!)) : '', more };
   }
   const winners = outcome.places.flatMap((at, seat) => (at === 1 ? [side(seat)] : []));
@@ -223,8 +223,8 @@ function stateOf(
 
 /** The board of a view, with marks of what happened last. */
 export function boardOf(ui: StaticBoardUi, view: object, events: readonly { readonly type: string }[], language: Language): Board {
-  const picture = ui.script.pictureOf(view as never, 0, events) as never;
-  return drawn(<ui.StaticBoard picture={picture} view={view as never} language={language} />);
+  const picture = ui.script.pictureOf(view, 0, events);
+  return drawn(<ui.StaticBoard picture={picture} view={view} language={language} />);
 }
 
 /** A drawing with the ratio that its own box has. */
@@ -251,8 +251,7 @@ async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'repla
   };
   if (!ui) return { ...told, state: at === undefined ? w.replay : w.over, more: '' };
   const draw = () => boardOf(ui, view, events, language);
-  // The ui belongs to this very game, so the view that it is given is its own.
-  if (at === undefined) return { ...told, state: w.replay, more: ui.about(view as never, language).place ?? '', draw };
+  if (at === undefined) return { ...told, state: w.replay, more: ui.about(view, language).place ?? '', draw };
   const isEnd = place === match.last;
   const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
   return { ...told, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), draw };
@@ -275,6 +274,6 @@ async function puzzleTold(id: string, language: Language): Promise<Told> {
   const told = { game: set.game, heading: isToday ? w.today : number, players: [], more: isToday ? number : w.puzzle };
   if (!opened.ok || !ui) return { ...told, state: '' };
   const view = game.view(opened.value.state, puzzle.seat);
-  const side = ui.sides(view as never, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
+  const side = ui.sides(view, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
   return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), draw: () => boardOf(ui, view, [], language) };
 }

@@ -3,7 +3,7 @@ import * as games from '@fray/games';
 import type { GameUi } from '@fray/table-kit';
 import { language } from './settings.ts';
 
-export type { Aims, GameSummary, GameTexts, GameUi, Guide, MoveTexts, ZoneMeasurement } from '@fray/table-kit';
+export type { Aims, GameTexts, GameUi, Guide, MoveTexts, ZoneMeasurement } from '@fray/table-kit';
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
 const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/{en,da}.ts');

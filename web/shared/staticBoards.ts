@@ -12,19 +12,19 @@ interface Box {
 
 /** What a game's board looks like at one moment, for whoever has no page. */
 export interface StaticBoardUi {
-  readonly script: AnimationScript<never, GameEvent, unknown>;
+  readonly script: AnimationScript<object, GameEvent, object>;
   /** The board as one drawing: needs no document. */
-  readonly StaticBoard: (props: { picture: never; view: never; language: Language }) => JSX.Element;
+  readonly StaticBoard: (props: { picture: object; view: object; language: Language }) => JSX.Element;
   /** What led to a moment, put into its picture: the way of the shot. */
-  readonly withCause?: (picture: never, after: never, events: never) => unknown;
+  readonly withCause?: (picture: object, after: object, events: readonly GameEvent[]) => object;
   /** Where on the drawing it happens, for a small picture; without it the whole board is shown. */
-  readonly focus?: (picture: never) => Box | undefined;
-  readonly about: (view: never, language: Language) => { readonly place?: string; readonly when: string };
-  readonly sides: (view: never, language: Language) => Readonly<Record<string, string>>;
+  readonly focus?: (picture: object) => Box | undefined;
+  readonly about: (view: object, language: Language) => { readonly place?: string; readonly when: string };
+  readonly sides: (view: object, language: Language) => Readonly<Record<string, string>>;
   readonly tones: readonly string[];
   readonly hasPluralSides?: boolean;
   /** Whose turn it is as everybody sees it; a game where all decide at once has none. */
-  readonly awaited?: (view: never) => readonly number[];
+  readonly awaited?: (view: object) => readonly number[];
 }
 
 const STATIC_BOARDS = import.meta.glob<StaticBoardUi>('../../games/*/ui/staticBoard.tsx');

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isLevel, type Level } from '@fray/bots';
 import { readShape } from '@fray/engine';
-import { type DealNotes, type Job, LIMITS } from '@fray/lab';
+import { type DealNotes, isDealNotes, type Job, LIMITS } from '@fray/lab';
 import { type NatsAddress, NatsAddressError, readNatsAddress } from '@fray/server/nats';
 import {
   AckPolicy,
@@ -74,8 +74,7 @@ const job = v.pipe(
   jobFields,
   v.check(({ from, to }) => from <= to && to - from <= MOST_DEALS, `a job has at most ${MOST_DEALS} deals`),
 );
-/** Notes come from the same code that reads them: that they are there is checked, not each of their numbers. */
-const notes = v.array(v.array(v.custom<DealNotes[number]>((note) => typeof note === 'object' && note !== null && 'shares' in note)));
+const notes = v.array(v.custom<DealNotes>(isDealNotes));
 const answer = v.union([v.strictObject({ job, notes }), v.strictObject({ job, fault: v.string() })]);
 
 /** What a message holds, as far as it is one of ours. */

@@ -99,8 +99,7 @@ async function load(): Promise<Loaded | undefined> {
   const [game, ui] = await Promise.all([RULES[GAME](), GAME_UIS[GAME]?.()]);
   const options = readChoices(game, presetFor(game, 'newcomers'));
   if (!options.ok || !ui?.DemoLoop) return undefined;
-  // The ui belongs to this very game, so the scene that it is given is its own.
-  return { demonstration: new Demonstration(game, options.value), DemoLoop: ui.DemoLoop as Loaded['DemoLoop'] };
+  return { demonstration: new Demonstration(game, options.value), DemoLoop: ui.DemoLoop };
 }
 
 /** A board that plays. Loaded when the first page has been shown, and only where motion is welcome. */

@@ -1,7 +1,8 @@
 import { CARDS } from '@fray/games';
+import type { NotificationSettings } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
-import { canSubscribe, isSubscribed, subscribeToPush, type Unwanted, unsubscribeFromPush, unwantedReasons, want } from './push.ts';
+import { canSubscribe, isSubscribed, savedSettings, saveSettings, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import { NOTIFICATION_TEXTS } from './texts.ts';
 import './notifications.css';
 
@@ -12,7 +13,7 @@ export function NotificationsPanel() {
   const w = NOTIFICATION_TEXTS[language.value];
   const [on, setOn] = useState(false);
   const [said, setSaid] = useState('');
-  const [settings, setSettings] = useState(unwantedReasons);
+  const [settings, setSettings] = useState(savedSettings);
   useEffect(() => {
     void isSubscribed().then(setOn, () => setOn(false));
   }, []);
@@ -23,9 +24,9 @@ export function NotificationsPanel() {
     setOn(!on && allowed);
     setSaid(allowed ? (on ? w.isOff : w.isOn) : w.denied);
   };
-  const change = (next: Unwanted) => {
+  const change = (next: NotificationSettings) => {
     setSettings(next);
-    void want(next).catch(failed);
+    void saveSettings(next).catch(failed);
   };
   return (
     <section class="panel notifications">
@@ -65,7 +66,7 @@ export function NotificationsPanel() {
   );
 }
 
-function Quiet({ settings, onChange }: { settings: Unwanted; onChange: (next: Unwanted) => void }) {
+function Quiet({ settings, onChange }: { settings: NotificationSettings; onChange: (next: NotificationSettings) => void }) {
   const w = NOTIFICATION_TEXTS[language.value];
   const { quiet, silent } = settings;
   const hours = quiet ?? { from: 22, to: 8 };

@@ -1,20 +1,21 @@
-import type { PushSubscriptionInput } from '@fray/protocol';
+import { readShape } from '@fray/engine';
+import { type NotificationSettings, notificationSettings } from '@fray/protocol';
 import { ApiError } from '../../shared/apiError.ts';
 import { api } from '../../shared/server/api.ts';
 import { language, storage } from '../../shared/settings.ts';
 
-/** When this device is not called, and for which games not. */
-export type Unwanted = Pick<PushSubscriptionInput, 'quiet' | 'silent'>;
-
 const KEPT = 'calls';
 
-/** As it was chosen on this device; nobody is woken at night who has not said so. */
-export function unwantedReasons(): Unwanted {
+/** Without a choice of the user, nights are quiet. */
+const STANDARD: NotificationSettings = { quiet: { from: 22, to: 8 }, silent: [] };
+
+/** Returns the settings of this device. */
+export function savedSettings(): NotificationSettings {
   try {
-    // Written by this page alone.
-    return JSON.parse(storage.get(KEPT) ?? '') as Unwanted;
+    const read = readShape(notificationSettings, JSON.parse(storage.get(KEPT) ?? ''));
+    return read.ok ? read.value : STANDARD;
   } catch {
-    return { quiet: { from: 22, to: 8 }, silent: [] };
+    return STANDARD;
   }
 }
 
@@ -29,7 +30,7 @@ export async function isSubscribed(): Promise<boolean> {
 }
 
 /** Lets the server call this device; false where whoever asks the browser's user is told no. */
-export async function subscribeToPush(settings: Unwanted): Promise<boolean> {
+export async function subscribeToPush(settings: NotificationSettings): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { key } = await api.callKey();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -45,7 +46,7 @@ export async function subscribeToPush(settings: Unwanted): Promise<boolean> {
 }
 
 /** Keeps what is wanted, here and where this device is called from. */
-export async function want(settings: Unwanted): Promise<void> {
+export async function saveSettings(settings: NotificationSettings): Promise<void> {
   storage.set(KEPT, JSON.stringify(settings));
   const subscription = (await isSubscribed()) ? await subscribed() : null;
   if (subscription) await tell(subscription, settings);
@@ -58,7 +59,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-async function tell(subscription: PushSubscription, settings: Unwanted): Promise<void> {
+async function tell(subscription: PushSubscription, settings: NotificationSettings): Promise<void> {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await api.callMe({
     endpoint: subscription.endpoint,

@@ -167,7 +167,7 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
     n,
     ...(back === undefined ? {} : { back }),
     events,
-    words: events.map((event) => game.describeEvent(event as never, language.value, options)),
+    words: events.map((event) => game.describeEvent(event, language.value, options)),
     view,
   }));
   const view = {

@@ -1,6 +1,5 @@
 import {
   type AnyRules,
-  type GameEvent,
   MoveList,
   type OptionSpecs,
   type OptionsOf,
@@ -62,7 +61,7 @@ export class OnlineTable implements TableModel {
       n,
       seat: undefined,
       action: back === 'all' ? ('allow-back' as const) : undefined,
-      events: events as readonly GameEvent[],
+      events,
     })),
   );
 
@@ -71,7 +70,7 @@ export class OnlineTable implements TableModel {
     const of = Math.max(0, moments.length - 1);
     const at = Math.min(this.cursor.value ?? of, of);
     const moment = moments[at];
-    return { view: moment?.view ?? {}, events: (at === 0 ? [] : (moment?.events ?? [])) as readonly GameEvent[], at, of };
+    return { view: moment?.view ?? {}, events: at === 0 ? [] : (moment?.events ?? []), at, of };
   });
 
   get reel(): AnyReel {
@@ -82,7 +81,7 @@ export class OnlineTable implements TableModel {
       number: (i) => moments[i]?.n ?? 0,
       step: (i) => {
         const { n, events, view, own = false } = moments[i]!;
-        return { n, before: moments[i - 1]?.view ?? view, events: events as readonly GameEvent[], after: view, own };
+        return { n, before: moments[i - 1]?.view ?? view, events, after: view, own };
       },
     };
   }

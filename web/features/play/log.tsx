@@ -30,8 +30,7 @@ function acted({ action, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): 
 const tellings = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly tells: Tells | undefined }>>>();
 
 function tellsOf(ui: GameUi): Tells | undefined {
-  // The ui belongs to this very game, so the events and options that it is given are its own.
-  const telling = tellings.get(ui) ?? lazyModule(async () => ({ tells: (await ui.logEntry?.()) as Tells | undefined }));
+  const telling = tellings.get(ui) ?? lazyModule(async () => ({ tells: await ui.logEntry?.() }));
   tellings.set(ui, telling);
   telling.fetch();
   return telling.value?.tells;

@@ -1,4 +1,4 @@
-import { type AnyRules, type Language, readChoices, type Seat } from '@fray/engine';
+import { type AnyRules, readChoices, type Seat } from '@fray/engine';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
@@ -21,7 +21,7 @@ export function sideNames(game: AnyRules, ui: GameUi, given: Readonly<Record<str
 }
 
 function called(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => string {
-  const sides = (ui.sides as Sides | undefined)?.(view, language.value) ?? ui.texts[language.value].sides;
+  const sides = ui.sides?.(view, language.value) ?? ui.texts[language.value].sides;
   return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
 }
 
@@ -34,9 +34,6 @@ export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'pla
   };
   return { sideName, who, plural: ui.hasPluralSides === true };
 }
-
-// The ui belongs to this very game, so the view that it is given is its own.
-type Sides = (view: object, language: Language) => Readonly<Record<string, string>> | undefined;
 
 /** Names in a row: “Red, Blue and Green”. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);

@@ -10,25 +10,24 @@ export interface Seen extends Pick<AnimatedStep<object, GameEvent>, 'before' | '
 }
 
 /** The picture of the film that tells an event: what the board shows while it happens, and not what it left. */
-function momentOf({ script, withCause }: StaticBoardUi, { before, events, after, event }: Seen): unknown {
+function momentOf({ script, withCause }: StaticBoardUi, { before, events, after, event }: Seen): object {
   // Events of one kind that follow each other may be shown together.
   let first = event;
   while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
-  // The still belongs to this very game, so the views and the events that it is given are its own.
-  const beatsOf = (count: number) => script.choreography(before as never, events.slice(0, count), after as never, 0);
+  const beatsOf = (count: number) => script.choreography(before, events.slice(0, count), after, 0);
   const beats = beatsOf(event + 1).slice(beatsOf(first).length);
   const beat = beats.find(({ telling }) => telling) ?? beats[0];
-  if (!beat) return script.pictureOf(after as never, 0, events);
-  return withCause?.(beat.picture as never, after as never, events.slice(0, event + 1) as never) ?? beat.picture;
+  if (!beat) return script.pictureOf(after, 0, events);
+  return withCause?.(beat.picture, after, events.slice(0, event + 1)) ?? beat.picture;
 }
 
 /** A moment of a match as the address of a picture: nothing of its drawing or its style gets into the page. */
 export async function stillPicture(game: string, seen: Seen, language: Language): Promise<string | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui) return undefined;
-  const picture = momentOf(ui, seen) as never;
+  const picture = momentOf(ui, seen);
   const box = ui.focus?.(picture);
-  const drawing = settled(renderToStaticMarkup(<ui.StaticBoard picture={picture} view={seen.after as never} language={language} />));
+  const drawing = settled(renderToStaticMarkup(<ui.StaticBoard picture={picture} view={seen.after} language={language} />));
   const alone = drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"');
   const near = box ? alone.replace(/viewBox="[^"]*"/, `viewBox="${box.x} ${box.y} ${box.width} ${box.height}"`) : alone;
   return `data:image/svg+xml,${encodeURIComponent(near)}`;

@@ -1,17 +1,6 @@
-import { type GameEvent, type Language, type OptionSpecs, type OptionsOf, presetOf, type Seat, writeOptions } from '@fray/engine';
-import type { GameSummary, GameUi } from '../../shared/gameUi.ts';
+import { type GameEvent, type Language, presetOf, type Seat, writeOptions } from '@fray/engine';
+import type { GameUi } from '../../shared/gameUi.ts';
 import type { TableModel } from './model.ts';
-
-// The ui belongs to this very game, so the view and the events that it is given are its own.
-type Told = {
-  about(view: object, language: Language): GameSummary;
-  summary(view: object, language: Language): readonly string[];
-  seatScore?(view: object, seat: Seat, language: Language): string;
-  luckSummary?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
-  isDecisive(event: GameEvent): boolean;
-  harmedSeat?(event: GameEvent): Seat | undefined;
-};
-const ofThisGame = (ui: GameUi) => ui as Told;
 
 /** What a film still shows has not come yet: until it has been seen, the position before it counts. */
 function seenView({ scene, projector, reel }: Seen): object {
@@ -25,28 +14,28 @@ type Seen = Pick<TableModel, 'scene' | 'projector' | 'reel'>;
 /** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
 export function aboutOf(table: Seen & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
   const { game, options } = table;
-  const { place, when } = ofThisGame(ui).about(seenView(table), language);
+  const { place, when } = ui.about(seenView(table), language);
   const preset = presetOf(game, writeOptions(game.options, options));
   const played = place ?? (preset && ui.texts[language].presets?.[preset.name]?.label);
   return played === undefined ? when : `${played} · ${when}`;
 }
 
 /** How far it has come alone, where there is little room. */
-export const whenOf = (table: Seen, ui: GameUi, language: Language): string => ofThisGame(ui).about(seenView(table), language).when;
+export const whenOf = (table: Seen, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
 
 /** The score of the step that is looked at, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>
-  ofThisGame(ui).summary(scene.value.view, language);
+  ui.summary(scene.value.view, language);
 
 /** What each seat has come to, beside its place. */
 export const hasOf =
   ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
   (seat: Seat): string =>
-    ofThisGame(ui).seatScore?.(scene.value.view, seat, language) ?? '';
+    ui.seatScore?.(scene.value.view, seat, language) ?? '';
 
 /** What chance did beside what it owed, where a game counts it: how a match was won by play is not told by its score. */
 export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
-  ofThisGame(ui).luckSummary?.(
+  ui.luckSummary?.(
     history.value.flatMap(({ events }) => events),
     options,
     language,
@@ -62,12 +51,11 @@ export function decisiveMoment(
   language: Language,
   winners: readonly Seat[],
 ) {
-  const { isDecisive, harmedSeat } = ofThisGame(ui);
   /** Some games tell the loss beside the event: then the losses of the whole step count. */
   const decides = (event: GameEvent, _at: number, step: readonly GameEvent[]): boolean => {
-    if (!isDecisive(event)) return false;
-    const own = harmedSeat?.(event);
-    const losers = own === undefined ? step.flatMap((other) => harmedSeat?.(other) ?? []) : [own];
+    if (!ui.isDecisive(event)) return false;
+    const own = ui.harmedSeat?.(event);
+    const losers = own === undefined ? step.flatMap((other) => ui.harmedSeat?.(other) ?? []) : [own];
     return losers.length === 0 || losers.some((seat) => !winners.includes(seat));
   };
   const at = history.value.findLastIndex(({ events }) => events.some(decides));

@@ -14,7 +14,7 @@ import {
   type Shortcut,
 } from '@fray/table-kit';
 import { lazyModule, lazyPart } from '@fray/table-kit/lazyPart';
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language, talk } from '../../shared/settings.ts';
@@ -88,11 +88,9 @@ export function TableView(parts: Parts) {
     const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet, Replayer].forEach(({ fetch }) => fetch()), AFTER);
     return () => clearTimeout(timer);
   }, []);
-  // The ui belongs to this very game, so the view and events that it is given are its own.
-  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frameOf(parts, names, scene, announced, turn, brief)}>
-      <Table {...scene} />
+      <ui.Table {...scene} />
       {parts.played && talk.value === 'on' && <Talk table={table} ui={ui} tell={setSaid} />}
     </FrameContext.Provider>
   );

@@ -27,6 +27,5 @@ function hasJustBegun(table: TableModel): boolean {
 export function useIntro({ table, ui, played = false }: Told, { view, eye }: Pick<AnyScene, 'view' | 'eye'>): Intro | undefined {
   const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustBegun(table);
   const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.intro?.() : undefined));
-  // The ui belongs to this very game, so the view is its own.
-  return begins && loaded && 'value' in loaded ? loaded.value?.(view as never, eye, language.value) : undefined;
+  return begins && loaded && 'value' in loaded ? loaded.value?.(view, eye, language.value) : undefined;
 }

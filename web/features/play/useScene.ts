@@ -28,7 +28,7 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
     seat: table.live ? table.actor.value : undefined,
     moves: table.legal(),
     eye: (base + turned) % seats,
-    players: playersAt(table, names.sideName, presence, table.live ? (ui.awaited as Awaited | undefined)?.(view) : undefined, spoken),
+    players: playersAt(table, names.sideName, presence, table.live ? ui.awaited?.(view) : undefined, spoken),
     outcome: table.live ? table.outcome : undefined,
     answerTime: presence?.answerTime,
     language: language.value,
@@ -41,6 +41,3 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
   };
   return { scene, said, turn: () => setTurned((turned + 1) % seats) };
 }
-
-// The ui belongs to this very game, so the view that it is given is its own.
-type Awaited = (view: object) => readonly Seat[];

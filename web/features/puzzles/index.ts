@@ -1,3 +1,2 @@
-export { dayOf, placeOfDay, setOfDay } from './daily.ts';
+export { dayOf, setOfDay } from './daily.ts';
 export { progress } from './progress.ts';
-export { setNamed, setOf } from './sets.ts';

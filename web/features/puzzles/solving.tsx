@@ -1,19 +1,8 @@
 import type { Seat } from '@fray/engine';
 import type { DecisionPoint } from '@fray/review';
 import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
-import {
-  ActionButton,
-  AgainIcon,
-  type AnyScene,
-  BackIcon,
-  EyeIcon,
-  type Frame,
-  FrameContext,
-  isPhoneLayout,
-  NextIcon,
-  StarIcon,
-} from '@fray/table-kit';
-import type { ComponentChildren, JSX } from 'preact';
+import { ActionButton, AgainIcon, BackIcon, EyeIcon, type Frame, FrameContext, isPhoneLayout, NextIcon, StarIcon } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { percent } from '../../shared/figures.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
@@ -127,11 +116,9 @@ export function Solving(props: Props) {
       <Pointers list={[{ aims: aimsOf(ui, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
     ),
   };
-  // The ui belongs to this very game, so the view and events that it is given are its own.
-  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frame}>
-      <Table key={`${puzzle.id} ${attempt}`} {...scene} />
+      <ui.Table key={`${puzzle.id} ${attempt}`} {...scene} />
     </FrameContext.Provider>
   );
 }

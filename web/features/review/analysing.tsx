@@ -1,6 +1,5 @@
 import type { Line } from '@fray/review';
-import { ActionButton, AgainIcon, type AnyScene, BackIcon, type Frame, FrameContext } from '@fray/table-kit';
-import type { JSX } from 'preact';
+import { ActionButton, AgainIcon, BackIcon, type Frame, FrameContext } from '@fray/table-kit';
 import { useEffect, useState } from 'preact/hooks';
 import { percent } from '../../shared/figures.ts';
 import { words } from '../../shared/words/index.ts';
@@ -62,11 +61,9 @@ export function Analysing(props: Props) {
       <Pointers list={[{ aims: aimsOf(ui, trial.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
-  // The ui belongs to this very game, so the view and events that it is given are its own.
-  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frame}>
-      <Table {...scene} />
+      <ui.Table {...scene} />
     </FrameContext.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import type { Language, Seat } from '@fray/engine';
+import type { Seat } from '@fray/engine';
 import type { ReviewStep } from '@fray/review';
 import type { Aims, GameUi, MoveTexts } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
@@ -9,19 +9,13 @@ export type SpokenUi = GameUi & { readonly spoken: Partial<MoveTexts> };
 
 export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoken: (await ui.moveText?.()) ?? {} });
 
-// The ui belongs to this very game, so the view that it is given is its own.
-interface Told {
-  describeLine?(view: object, seat: Seat, moves: readonly string[], language: Language): string;
-  aims?(view: object, seat: Seat, moves: readonly string[]): Aims;
-}
-
 /** Moves in a row in words: as the game says them, and in its notation where it says nothing. */
 export const lineWords = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
-  (spoken as Told).describeLine?.(view, seat, moves, language.value) ?? moves.join(' ');
+  spoken.describeLine?.(view, seat, moves, language.value) ?? moves.join(' ');
 
 /** Where moves lead on the board, where the game knows. */
 export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): Aims =>
-  (spoken as Told).aims?.(view, seat, moves) ?? {};
+  spoken.aims?.(view, seat, moves) ?? {};
 
 /** What happened in a step, in words. */
 export function stepWords(table: Session, names: Names, { at, seat, move }: ReviewStep): string {

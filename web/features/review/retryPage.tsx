@@ -1,7 +1,6 @@
 import type { ReviewEvent } from '@fray/review';
 import { gradeOf, knownGrade, type LineGrade } from '@fray/review';
-import { ActionButton, AgainIcon, type AnyScene, BackIcon, EyeIcon, type Frame, FrameContext, NextIcon } from '@fray/table-kit';
-import type { JSX } from 'preact';
+import { ActionButton, AgainIcon, BackIcon, EyeIcon, type Frame, FrameContext, NextIcon } from '@fray/table-kit';
 import { useEffect, useState } from 'preact/hooks';
 import { percent, points } from '../../shared/figures.ts';
 import { language } from '../../shared/settings.ts';
@@ -75,11 +74,9 @@ export function RetryPage(props: Props) {
       <Pointers list={[{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
-  // The ui belongs to this very game, so the view and events that it is given are its own.
-  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frame}>
-      <Table {...scene} />
+      <ui.Table {...scene} />
     </FrameContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '@fray/engine';
 import type { Decision, Review } from '@fray/review';
 import { happeningAt, nextSlip, type ReviewEvent, reviewEvents, shareAt, turnAt } from '@fray/review';
-import { type AnyScene, DiceIcon, type Frame, FrameContext, isPhoneLayout, LensIcon, LogIcon, type Sheet, StarIcon } from '@fray/table-kit';
+import { DiceIcon, type Frame, FrameContext, isPhoneLayout, LensIcon, LogIcon, type Sheet, StarIcon } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { percent } from '../../shared/figures.ts';
@@ -63,11 +63,9 @@ export function ReviewReader(props: ReadingProps) {
   };
   useFirstMistake(table, review, list, choose);
   const reader: Reader = { ...props, names, list, chosen, choose, at, turn };
-  // The ui belongs to this very game, so the view and events that it is given are its own.
-  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frameOf(reader, said)}>
-      <Table {...scene} />
+      <ui.Table {...scene} />
     </FrameContext.Provider>
   );
 }
