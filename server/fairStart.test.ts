@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from './base/limits.ts';
 import { settle } from './testing/fakeClock.ts';
 import { chooseWhoBegins, SnoopingClient, withItsHash } from './testing/snoopingClient.ts';
+import { seatingOf } from './testing/tableCommands.ts';
 
 const verdict = (record: MatchRecord, ...receipts: Receipt[]): string => {
   const verified = verifyFair(arcade, record, receipts);
@@ -85,7 +86,9 @@ describe('an honest server', () => {
     await server.reveal([ann!]);
     await server.room.time.advance(LIMITS.revealUntimed);
     await settle();
-    const { seating, id } = await server.room.table();
+    const table = await server.room.table();
+    const { id } = table;
+    const seating = seatingOf(table);
     const sealed = ann!.device.commitmentFor(id, 0, 2);
     expect(await seating.commit(0, 2, sealed)).toBeUndefined();
     const { fair: shown } = ann!.seated.table;

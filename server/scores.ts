@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, formatRecord, type MatchRecord, type Outcome, type Player, presetOf, RecordParser, Replay } from '@fray/engine';
-import type { ScoreList, ScoreRequest } from '@fray/protocol';
+import type { Refusal, ScoreList, ScoreRequest } from '@fray/protocol';
 import type { Clock } from './base/clock.ts';
 import type { Store } from './store/store.ts';
-import { type TableError, tableError } from './tables/tableError.ts';
+import { refusal } from './tables/commands.ts';
 import type { TableRegistry } from './tables/tableRegistry.ts';
 
 /** Characters of a record parsed per step. */
@@ -37,13 +37,13 @@ export class Scores {
   }
 
   /** Adds a win. Repeating the request changes nothing. Resolves to the error, or to undefined. */
-  async submit(person: string, { initials, from }: ScoreRequest): Promise<TableError | undefined> {
+  async submit(person: string, { initials, from }: ScoreRequest): Promise<Refusal | undefined> {
     const read = from.kind === 'table' ? await this.#ofTable(person, from.table, from.seat) : { text: from.record, seat: undefined };
     if ('code' in read) return read;
     const parsed = await this.#parsed(read.text);
-    if (!parsed.ok) return tableError('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
+    if (!parsed.ok) return refusal('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
     const game = await this.#registry.game(parsed.value.game);
-    if (!game) return tableError('unknown-game', `there is no game “${parsed.value.game}”`);
+    if (!game) return refusal('unknown-game', `there is no game “${parsed.value.game}”`);
     const win = await this.#winOf(game, parsed.value, read.seat);
     if ('code' in win) return win;
     const record = formatRecord(parsed.value);
@@ -60,12 +60,12 @@ export class Scores {
   }
 
   /** The record of a finished match of this server, if the user had that seat. */
-  async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | TableError> {
+  async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | Refusal> {
     const table = await this.#registry.find(id);
-    if (!table) return tableError('unknown-table', 'there is no such table');
-    if (!table.isOver) return tableError('not-over', 'the match is not over');
-    if (table.seats[seat]?.person !== person) return tableError('not-your-seat', 'this is somebody else’s seat');
-    return { text: await table.log.recordText(), seat };
+    if (!table) return refusal('unknown-table', 'there is no such table');
+    if (!table.isOver) return refusal('not-over', 'the match is not over');
+    if (table.seats[seat]?.person !== person) return refusal('not-your-seat', 'this is somebody else’s seat');
+    return { text: await table.recordText(), seat };
   }
 
   /** Parses a record in slices; long records would block other clients. */
@@ -103,7 +103,7 @@ export class Scores {
   }
 
   /** Replays a record in slices and returns its win. `seat`: the seat that must have won. */
-  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<ReplayedWin | TableError> {
+  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<ReplayedWin | Refusal> {
     const preset = presetOf(game, record.options)?.name;
     if (preset === undefined) return notCounted('scores are kept for the presets: these options are none of them');
     if (record.start !== undefined) return notCounted('a match that began from a position does not count');
@@ -111,26 +111,26 @@ export class Scores {
     if (record.entries.some((entry) => 'action' in entry && entry.action === 'hint'))
       return notCounted('a match with hints does not count');
     const replay = Replay.open(game, record);
-    if (!replay.ok) return tableError('bad-record', replay.fault.message);
-    let wrong: TableError | undefined;
+    if (!replay.ok) return refusal('bad-record', replay.fault.message);
+    let wrong: Refusal | undefined;
     await this.#registry.slicer.run(() => {
       if (replay.value.done) return false;
       const step = replay.value.step();
-      if (!step.ok) wrong = tableError('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
+      if (!step.ok) wrong = refusal('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
       return step.ok;
     });
     if (wrong) return wrong;
     const end = replay.value.finish();
-    if (!end.ok) return tableError('bad-record', end.fault.message);
+    if (!end.ok) return refusal('bad-record', end.fault.message);
     const beaten = beatenOpponent(record.players, end.value.outcome, seat);
     return typeof beaten === 'string' ? { game: game.id, preset, opponent: beaten, turns: end.value.turn } : beaten;
   }
 }
 
-const notCounted = (message: string) => tableError('no-score', message);
+const notCounted = (message: string) => refusal('no-score', message);
 
 /** The opponent that a human beat in a completed match: a bot level, or `human`. */
-function beatenOpponent(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableError {
+function beatenOpponent(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | Refusal {
   if (!outcome || NO_WIN.includes(outcome.reason)) return notCounted('only a match that was played to its end counts');
   const winner = outcome.places.indexOf(1);
   if (outcome.places.filter((place) => place === 1).length > 1) return notCounted('nobody won');

@@ -8,6 +8,12 @@ export interface Clock {
   after(milliseconds: number, call: () => void): () => void;
 }
 
+/** One moment by both counts of a `Clock`. */
+export interface Instant {
+  readonly now: number;
+  readonly date: number;
+}
+
 /** The last date returned. If the machine's clock is set back, `date` stands still, so later events never get earlier dates. */
 let lastDate = 0;
 

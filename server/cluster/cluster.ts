@@ -1,10 +1,10 @@
-import type { SocketMessage } from '@fray/protocol';
+import type { Refusal, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
 import type { NotificationRequest, TurnNotice } from '../notifications/webhooks.ts';
 import type { TableRow } from '../store/store.ts';
 import type { ClusterRouter } from '../tables/clusterRouter.ts';
-import { type TableError, tableError } from '../tables/tableError.ts';
+import { refusal } from '../tables/commands.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { SessionContext, TableSession } from '../wire/clientSession.ts';
 import { ClusterMembership, HOLDS } from './membership.ts';
@@ -190,11 +190,11 @@ export class Cluster implements ClusterRouter {
     return answer === undefined ? undefined : readForwardedResponse(answer);
   }
 
-  async take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableError | undefined> {
+  async take(table: string, seat: number, person: string, name: string, commitment: string): Promise<Refusal | undefined> {
     const answer = await this.#ask(table, { k: 'take', table, seat, person, name, commitment });
     const read = answer === undefined ? undefined : readFault(answer);
     if (read === null) return undefined;
-    return read ? tableError(read.code, read.message, read.reason) : tableError('no-answer', 'the table could not be asked');
+    return read ? refusal(read.code, read.message, read.reason) : refusal('no-answer', 'the table could not be asked');
   }
 
   async #ask(table: string, asked: NodeRequest): Promise<string | undefined> {
@@ -250,8 +250,8 @@ export class Cluster implements ClusterRouter {
       case 'take': {
         const table = await this.#registry.find(asked.table);
         const wrong = table
-          ? await table.seating.take(asked.seat, asked.person, asked.name, asked.commitment)
-          : tableError('unknown-table', 'there is no such table');
+          ? await table.run({ kind: 'take-seat', seat: asked.seat, user: asked.person, name: asked.name, commitment: asked.commitment })
+          : refusal('unknown-table', 'there is no such table');
         return JSON.stringify(wrong ?? null);
       }
     }

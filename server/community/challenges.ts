@@ -2,7 +2,7 @@ import type { ChallengeView, CreateTable } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
-import type { SeatReservation } from '../tables/rows.ts';
+import type { SeatReservation } from '../tables/newTables.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';

@@ -38,7 +38,7 @@ describe('what somebody has played', () => {
     expect(await room.registry.records.text(TABLE, '')).toBeUndefined();
     await room.act(one!, 'concede');
     const { records } = await games.records(ann, undefined);
-    expect(records.map(({ record }) => record)).toEqual([await (await room.table()).log.recordText()]);
+    expect(records.map(({ record }) => record)).toEqual([await (await room.table()).recordText()]);
     expect(records[0]?.name).toMatch(/^\d{4}-\d\d-\d\d-tubetanks-abcdefghij-0\.fray$/);
     expect(parseRecord(records[0]!.record).ok).toBe(true);
   });

@@ -1,10 +1,10 @@
 import { type InputError, type Result, readShape } from '@fray/engine';
+import type { Refusal } from '@fray/protocol';
 import { ERRORS } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { RequestError } from '../base/requestError.ts';
 import { personOf } from '../community/personOf.ts';
-import type { TableError } from '../tables/tableError.ts';
 
 /** The body of a request, if it is what was expected. */
 export function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
@@ -52,7 +52,7 @@ export function personAsking(request: FastifyRequest): string {
 }
 
 /** Answers that it is done, or why not. */
-export const done = (reply: FastifyReply, fault: TableError | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
+export const done = (reply: FastifyReply, fault: Refusal | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
 
 /** Answers with a refusal and its code's HTTP status. */
-export const answerFault = (reply: FastifyReply, fault: TableError) => reply.code(ERRORS[fault.code]).send(fault);
+export const answerFault = (reply: FastifyReply, fault: Refusal) => reply.code(ERRORS[fault.code]).send(fault);

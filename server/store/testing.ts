@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newTable, emptySeat as seatOf } from '../tables/rows.ts';
+import { newTable, emptySeat as seatOf } from '../tables/newTables.ts';
 import type { Dialect } from './define.ts';
 import type { EntryRow, SeatRow, TableRow } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { commitment, hasSeat } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
+import { playingOf, type Seating, seatingOf } from '../testing/tableCommands.ts';
 import { entropyOf, LIVE, PERSON, SeatedClient } from '../testing/tableHarness.ts';
 import type { Table } from './table.ts';
 
@@ -13,24 +14,23 @@ const EVERYTHING = 99;
 const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
 
 /** Lets the other side play on at a table until a seat owes something. */
-async function playUntilOwing({ match, moves: playing }: Table, seat: number, calm: () => Promise<void>): Promise<void> {
+async function playUntilOwing(table: Table, seat: number, calm: () => Promise<void>): Promise<void> {
+  const { match } = table;
   const other = 1 - seat;
   if (!match) throw new Error('the match has not begun');
   for (let n = 0; !hasSeat(match.deciders, seat); n++) {
-    playing.move(new SeatedClient(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
+    playingOf(table).move(new SeatedClient(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
     await calm();
   }
 }
 
 interface Prepared {
   readonly prepared: unknown;
-  ask(seating: Table['seating'], sealed: string): Promise<unknown>;
+  ask(seating: Seating, sealed: string): Promise<unknown>;
 }
 
 /** What another server does first, so that what is asked then is right there and looks wrong to a server that did not hear of it. */
-const prepare: Readonly<
-  Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: Table['seating']) => Promise<Prepared>>
-> = {
+const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: Seating) => Promise<Prepared>>> = {
   // A start was given up, and begun again.
   commit: async (ahead) => {
     const prepared = await ahead.leave(1, PERSON[1]!);
@@ -92,13 +92,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
         own++;
         on = match.decision(seat);
       }
-      table.moves.move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
+      playingOf(table).move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
       await calm();
     }
     const ask = async (id: string, decision: number): Promise<SeatedClient> => {
       const player = new SeatedClient(seat, PERSON[seat]);
       await second.look(player, 0);
-      (await second.table()).moves.move(player, seat, id, decision, 'N');
+      playingOf(await second.table()).move(player, seat, id, decision, 'N');
       await calm();
       return player;
     };
@@ -128,13 +128,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     const on = match.decision(seat);
     const move = match.moves(seat)[0]!;
-    table.moves.move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
+    playingOf(table).move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
     await calm();
     // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
     const player = new SeatedClient(seat, PERSON[seat]);
     const here = await second.table();
-    player.heard = ({ t }) => t === 'history' && here.moves.move(player, seat, 'mine', on, move);
-    here.spectators.join(player, EVERYTHING);
+    player.heard = ({ t }) => t === 'history' && playingOf(here).move(player, seat, 'mine', on, move);
+    here.join(player, EVERYTHING);
     await expect.poll(() => player.gone).toBe(true);
     expect(player.answerTo('mine')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -152,8 +152,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     // They saw at the first one that it is their turn, and play before the second one has let them in.
     const player = new SeatedClient(seat, PERSON[seat]);
-    here.spectators.join(player, EVERYTHING);
-    here.moves.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
+    here.join(player, EVERYTHING);
+    playingOf(here).move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
     await expect.poll(() => player.gone).toBe(true);
     await calm();
     expect(player.answerTo('quick')).toBe('nothing');
@@ -167,13 +167,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     // Read now, while the devices still owe their part of the dice.
     const here = await second.table();
     for (const seat of [0, 1]) {
-      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await seatingOf(await first.table()).reveal(seat, 1, entropyOf(seat, 1));
       await calm();
     }
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
     const player = new SeatedClient(seat, PERSON[seat]);
-    here.moves.move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
+    playingOf(here).move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     expect(player.answerTo('first')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -189,15 +189,15 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
       else await first.open(asked);
       // Read now, and behind from here on.
       const behind = await second.table();
-      const ahead = (await first.table()).seating;
+      const ahead = seatingOf(await first.table());
       const sealed = commitment(entropyOf(1, what === 'commit' ? 2 : 1));
       const made = await prepare[what](ahead);
       await calm();
       expect(made.prepared).toBeUndefined();
-      const ask = (seating: Table['seating']) => made.ask(seating, sealed);
-      expect(await ask(behind.seating)).toMatchObject({ code: 'again' });
+      const ask = (seating: Seating) => made.ask(seating, sealed);
+      expect(await ask(seatingOf(behind))).toMatchObject({ code: 'again' });
       // Now it has read what is kept.
-      expect(await ask((await second.table()).seating)).toBeUndefined();
+      expect(await ask(seatingOf(await second.table()))).toBeUndefined();
     },
   );
 
@@ -208,7 +208,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const before = (await second.table()).match!.log.length;
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    (await first.table()).moves.move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    playingOf(await first.table()).move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     await second.look(new SeatedClient(seat, PERSON[seat]), EVERYTHING);
     await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import { queueOptionsSymbol } from 'piscina';
 import { expect, it } from 'vitest';
-import { type BotPriority, BotQueue } from './botQueue.ts';
+import { type BotPriority, BotQueue } from './bots.ts';
 
 const task = (name: string, priority: BotPriority, source: number) => ({ name, [queueOptionsSymbol]: { priority, source } });
 

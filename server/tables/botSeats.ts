@@ -1,21 +1,59 @@
 import { randomInt } from 'node:crypto';
 import { isLevel, type Level } from '@fray/bots';
-import { hasSeat, NO_SEATS, type Seat, seatsOf } from '@fray/engine';
+import { NO_SEATS, type Seat, seatsOf } from '@fray/engine';
+import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
-import type { TableEvents } from './tableContext.ts';
+import type { BotPlayers } from './bots.ts';
+import type { BotTask, Command } from './commands.ts';
+import { type AnyMatch, botPriority, isPlayedByBot, runningMatch, type TableState } from './tableState.ts';
 
-/** The seats of one table that bots play: bot seats, and seats handed over to bots. */
+/**
+ * Tables where only bots play and nobody follows the match. A few continue slowly. The others are suspended until somebody comes, and cost
+ * nothing.
+ */
+export class UnfollowedTables {
+  readonly #awake = new Set<string>();
+
+  /** Whether the bots of an unfollowed table may compute. The answer for a table stays the same until `forget`. */
+  admit(table: string): boolean {
+    if (this.#awake.size >= LIMITS.unfollowedTables && !this.#awake.has(table)) return false;
+    this.#awake.add(table);
+    return true;
+  }
+
+  /** The table is over, evicted or followed again: another may take its place. */
+  forget(table: string): void {
+    this.#awake.delete(table);
+  }
+}
+
+/** What the bots of a table need beside its state. */
+interface BotContext {
+  readonly time: Clock;
+  readonly bots: BotPlayers;
+  readonly unfollowed: UnfollowedTables;
+  log(what: string, about: object): void;
+  /** Carries out what a bot has decided. */
+  run(command: Command): unknown;
+  /** The bots are suspended, so the table may leave memory. */
+  suspended(): void;
+}
+
+/** Asks bots for the decisions of the seats that they play: bot seats, and seats handed over to bots. */
 export class BotSeats {
-  readonly #table: TableEvents;
+  readonly #state: TableState;
+  readonly #context: BotContext;
   /** Decisions that bots are computing now. */
   readonly #pendingDecisions = new Set<string>();
   readonly #personalitySeed = randomInt(2 ** 31);
   /** Ends the waits of bots at tables that nobody follows. */
   readonly #pauses = new Set<() => void>();
   #isSuspended = false;
+  #isClosed = false;
 
-  constructor(table: TableEvents) {
-    this.#table = table;
+  constructor(state: TableState, context: BotContext) {
+    this.#state = state;
+    this.#context = context;
   }
 
   get isThinking(): boolean {
@@ -27,46 +65,56 @@ export class BotSeats {
     return this.#isSuspended;
   }
 
-  /** Subscribers changed. If somebody follows the match now, its bots continue at once. */
-  subscribersChanged(): void {
-    if (this.#table.botPriority() === 'nobody') return;
-    this.#table.unfollowed.forget(this.#table.row.id);
-    for (const end of this.#pauses) end();
-    if (this.#isSuspended) this.wake();
+  /** The table leaves memory. */
+  close(): void {
+    this.#isClosed = true;
+    this.#context.unfollowed.forget(this.#state.row.id);
   }
 
-  isPlayedByBot(seat: Seat): boolean {
-    return this.#table.seats[seat]?.kind === 'bot' || hasSeat(this.#table.runningMatch()?.handedToBots ?? NO_SEATS, seat);
+  get #match(): AnyMatch | undefined {
+    return this.#isClosed ? undefined : runningMatch(this.#state);
+  }
+
+  do(task: BotTask): void {
+    if (task === 'decide') this.#decide();
+    else if (task === 'subscribers-changed') this.#subscribersChanged();
+    else this.#answerOffer(task);
+  }
+
+  /** If somebody follows the match now, its bots continue at once. */
+  #subscribersChanged(): void {
+    if (botPriority(this.#state) === 'nobody') return;
+    this.#context.unfollowed.forget(this.#state.row.id);
+    for (const end of this.#pauses) end();
+    if (this.#isSuspended) this.#decide();
   }
 
   /** Starts every bot that owes a decision, once per decision. */
-  wake(): void {
+  #decide(): void {
     this.#isSuspended = false;
-    if (!this.#table.runningMatch()) this.#table.unfollowed.forget(this.#table.row.id);
-    for (const seat of seatsOf(this.#table.runningMatch()?.deciders ?? NO_SEATS)) if (this.isPlayedByBot(seat)) void this.#move(seat);
+    const match = this.#match;
+    if (!match) this.#context.unfollowed.forget(this.#state.row.id);
+    for (const seat of seatsOf(match?.deciders ?? NO_SEATS)) if (isPlayedByBot(this.#state, seat)) void this.#move(seat);
   }
 
   async #move(seat: Seat): Promise<void> {
-    const decision = this.#table.runningMatch()?.decision(seat);
+    const { unfollowed, run } = this.#context;
+    const decision = this.#match?.decision(seat) ?? 0;
     const key = `${seat} ${decision}`;
     if (this.#pendingDecisions.has(key)) return;
-    const isFollowed = this.#table.botPriority() !== 'nobody';
-    if (!isFollowed && !this.#table.unfollowed.admit(this.#table.row.id)) return this.#suspend();
+    const isFollowed = botPriority(this.#state) !== 'nobody';
+    if (!isFollowed && !unfollowed.admit(this.#state.row.id)) return this.#suspend();
     this.#pendingDecisions.add(key);
     if (!isFollowed) await this.#pauseUnfollowed();
-    const [answer] = await Promise.all([this.#ask(seat, 'move'), this.#delayMove()]);
+    const [move] = await Promise.all([this.#ask(seat, 'move'), this.#delayMove()]);
     this.#pendingDecisions.delete(key);
-    const match = this.#table.runningMatch();
-    if (!match || match.decision(seat) !== decision || !hasSeat(match.deciders, seat) || !this.isPlayedByBot(seat)) return;
-    if (this.#table.holdAnswer(seat, answer)) return;
-    // If the bot failed, play the fallback, so that the match goes on.
-    if (match.move(seat, answer).ok || match.timeout(seat).ok) this.#table.commitBotAction(seat);
+    run({ kind: 'bot-move', seat, decision, move });
   }
 
   #suspend(): void {
     if (this.#isSuspended) return;
     this.#isSuspended = true;
-    this.#table.botsSuspended();
+    this.#context.suspended();
   }
 
   /** Resolves when a bot at an unfollowed table may compute: after a pause, or as soon as somebody follows the table. */
@@ -77,29 +125,26 @@ export class BotSeats {
         cancel();
         resolve();
       };
-      const cancel = this.#table.time.after(LIMITS.unfollowedPause, end);
+      const cancel = this.#context.time.after(LIMITS.unfollowedPause, end);
       this.#pauses.add(end);
     });
   }
 
   /** Answers an offer for all bot seats. Bots allow takebacks in unrated matches, and accept a draw when they do not stand better. */
-  answerOffer(what: 'offer-draw' | 'ask-back'): void {
-    for (const seat of this.#table.seats.keys()) {
-      if (!this.isPlayedByBot(seat)) continue;
-      if (what === 'ask-back') {
-        const says = this.#table.pace.rated ? 'refuse-back' : 'allow-back';
-        if (this.#table.runningMatch()?.act(seat, says).ok) this.#table.commitBotAction(seat);
-        continue;
-      }
-      void this.#ask(seat, 'draw').then((answerOffer) => {
-        if (this.#table.runningMatch()?.act(seat, answerOffer === 'accept' ? 'accept-draw' : 'decline-draw').ok)
-          this.#table.commitBotAction(seat);
-      });
+  #answerOffer(what: 'offer-draw' | 'ask-back'): void {
+    const { run } = this.#context;
+    for (const seat of this.#state.seats.keys()) {
+      if (!isPlayedByBot(this.#state, seat)) continue;
+      if (what === 'ask-back') run({ kind: 'bot-offer-answer', seat, answer: this.#state.pace.rated ? 'refuse-back' : 'allow-back' });
+      else
+        void this.#ask(seat, 'draw').then((answer) =>
+          run({ kind: 'bot-offer-answer', seat, answer: answer === 'accept' ? 'accept-draw' : 'decline-draw' }),
+        );
     }
   }
 
   #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
-    const match = this.#table.runningMatch();
+    const match = this.#match;
     if (!match) return Promise.resolve('');
     const question = {
       game: match.game.id,
@@ -112,20 +157,21 @@ export class BotSeats {
     };
     const decision = match.decision(seat);
     const isAnswer = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
-    const place = { priority: this.#table.botPriority(), source: this.#table.row.source };
-    return this.#table.bots.ask(question, isAnswer, place).catch((error: unknown) => {
-      this.#table.log('bot-failed', { table: this.#table.row.id, seat, error: String(error) });
+    const { row } = this.#state;
+    const place = { priority: botPriority(this.#state), source: row.source };
+    return this.#context.bots.ask(question, isAnswer, place).catch((error: unknown) => {
+      this.#context.log('bot-failed', { table: row.id, seat, error: String(error) });
       return '';
     });
   }
 
   /** Bot level of a seat. A seat handed over is always played by the same level. */
   #levelOf(seat: Seat): Level {
-    const { kind, name } = this.#table.seats[seat]!;
+    const { kind, name } = this.#state.seats[seat]!;
     return kind === 'bot' && isLevel(name) ? name : 'veteran';
   }
 
   #delayMove(): Promise<void> {
-    return new Promise((resolve) => this.#table.time.after(LIMITS.botPause, resolve));
+    return new Promise((resolve) => this.#context.time.after(LIMITS.botPause, resolve));
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/fakeClock.ts';
+import { playingOf } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 describe('talk', () => {
@@ -8,8 +9,8 @@ describe('talk', () => {
     const [ann, bo] = await room.start({ game: 'arcade' });
     const watcher = await room.look(new SeatedClient('watcher', undefined));
     const table = await room.table();
-    table.chat.say(ann!, 's1', 'Ann', { phrase: 'hello' });
-    table.chat.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
+    playingOf(table).say(ann!, 's1', 'Ann', { phrase: 'hello' });
+    playingOf(table).say(watcher, 's2', 'Wu', { text: 'look at G2!' });
     await settle();
     expect(bo!.texts.join()).toContain('hello');
     expect(bo!.texts.join()).not.toContain('G2!');

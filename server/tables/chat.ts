@@ -1,93 +1,63 @@
-import type { Seat } from '@fray/engine';
-import type { ChatLine, Phrase } from '@fray/protocol';
+import { fail, ok, type Result, type Seat } from '@fray/engine';
+import type { ChatLine, Phrase, Refusal } from '@fray/protocol';
+import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
 import type { TalkRow } from '../store/store.ts';
-import type { FrameBroadcaster } from './frameBroadcaster.ts';
-import { type Subscriber, sendTo } from './subscriberQueue.ts';
-import type { TableEvents } from './tableContext.ts';
-import { sendError, tableError } from './tableError.ts';
+import { type CommandOf, type Effects, effects, refusal } from './commands.ts';
+import type { Subscriber } from './subscribers.ts';
+import type { Chat, TableState } from './tableState.ts';
 
-/** A chat message: a ready phrase or a text. */
-interface ChatText {
-  readonly phrase?: Phrase | undefined;
-  readonly text?: string | undefined;
+type Reader = Pick<Subscriber, 'viewer' | 'blocked'>;
+
+/** The chat lines that this subscriber may read. */
+export const linesFor = ({ rows }: Chat, reader: Reader): ChatLine[] =>
+  rows.flatMap((row) => {
+    const line = lineOf(row);
+    return mayRead(reader, line, row.person) ? [line] : [];
+  });
+
+/** Rate limit of a seat, shared by all its connections. */
+export function chatLimitOf({ rateLimits }: Chat, seat: Seat, now: number): TokenBucket {
+  const limit = rateLimits.get(seat) ?? new TokenBucket(LIMITS.talk, now);
+  rateLimits.set(seat, limit);
+  return limit;
 }
 
-/** A chat line and the user who wrote it. */
-interface StoredLine {
-  readonly line: ChatLine;
-  readonly person: string;
+export function say(
+  { row: { id: tbl }, seats, chat: { rows } }: TableState,
+  { request, name, phrase, text = '' }: CommandOf<'chat'>,
+  { date }: Instant,
+): Result<Effects, Refusal> {
+  const { viewer, person = '' } = request.subscriber;
+  const seat = typeof viewer === 'number' ? viewer : null;
+  // A spectator must not appear under a player's name.
+  const isFree = seat !== null || !seats.some((other) => isSameName(other.name, name));
+  const row: TalkRow = { tbl, n: (rows.at(-1)?.n ?? 0) + 1, seat, person, who: isFree ? name : '', phrase: phrase ?? '', text, at: date };
+  rows.push(row);
+  if (rows.length > LIMITS.chatStored) rows.shift();
+  const line = lineOf(row);
+  const to = (reader: Subscriber) => mayRead(reader, line, person);
+  return ok(
+    effects({
+      changes: [['putTalk', row]],
+      frames: [{ kind: 'message', message: { t: 'talk', lines: [line] }, to }],
+      acks: [request],
+    }),
+  );
 }
 
-/** The chat of one table: its last lines, and a rate limit per seat. */
-export class Chat {
-  readonly #table: TableEvents;
-  readonly #broadcaster: FrameBroadcaster;
-  readonly #lines: StoredLine[];
-  readonly #rateLimits = new Map<Seat, TokenBucket>();
-
-  constructor(table: TableEvents, broadcaster: FrameBroadcaster) {
-    this.#table = table;
-    this.#broadcaster = broadcaster;
-    this.#lines = table.stored.talk.map((row) => ({ line: lineOf(row), person: row.person }));
-  }
-
-  linesFor(subscriber: Pick<Subscriber, 'viewer' | 'blocked'>): ChatLine[] {
-    return this.#lines.flatMap((kept) => (mayRead(subscriber, kept) ? [kept.line] : []));
-  }
-
-  /** Whether lines of this user are in memory. */
-  hasLinesBy(person: string): boolean {
-    return this.#lines.some((kept) => kept.person === person);
-  }
-
-  /** Rate limit of a seat, shared by all its connections. */
-  rateLimitOf(seat: Seat): TokenBucket {
-    const known = this.#rateLimits.get(seat) ?? new TokenBucket(LIMITS.talk, this.#table.time.now());
-    this.#rateLimits.set(seat, known);
-    return known;
-  }
-
-  say(subscriber: Subscriber, id: string, who: string, what: ChatText): void {
-    const { row, seats, time, commit } = this.#table;
-    const seat = typeof subscriber.viewer === 'number' ? subscriber.viewer : null;
-    // A spectator must not appear under a player's name.
-    const isFree = seat !== null || !seats.some(({ name }) => isSameName(name, who));
-    const kept: TalkRow = {
-      tbl: row.id,
-      n: (this.#lines.at(-1)?.line.n ?? 0) + 1,
-      seat,
-      person: subscriber.person ?? '',
-      who: isFree ? who : '',
-      phrase: what.phrase ?? '',
-      text: what.text ?? '',
-      at: time.date(),
-    };
-    const said = { line: lineOf(kept), person: kept.person };
-    this.#lines.push(said);
-    if (this.#lines.length > LIMITS.chatStored) this.#lines.shift();
-    void commit([['putTalk', kept]], () => {
-      this.#broadcaster.broadcast({ t: 'talk', lines: [said.line] }, (other) => mayRead(other, said));
-      sendTo(subscriber, { t: 'done', id });
-    });
-  }
-
-  /** Relays a video-call signal to the opponent. It is not stored. */
-  relaySignal(subscriber: Subscriber, seat: Seat, id: string, signal: string): void {
-    if (this.#table.seats.length !== 2)
-      return sendError(subscriber, id, tableError('not-for-many', 'picture and sound are for tables of two'));
-    this.#broadcaster.broadcast(
-      { t: 'face', seat, signal },
-      (other) => other.viewer === 1 - seat && !other.blocked?.has(subscriber.person ?? ''),
-    );
-    sendTo(subscriber, { t: 'done', id });
-  }
+/** Relays a video-call signal to the opponent. It is not stored. */
+export function relaySignal({ seats }: TableState, { request, seat, signal }: CommandOf<'signal'>): Result<Effects, Refusal> {
+  if (seats.length !== 2) return fail(refusal('not-for-many', 'picture and sound are for tables of two'));
+  const { person = '' } = request.subscriber;
+  const to = ({ viewer, blocked }: Subscriber) => viewer === 1 - seat && !blocked?.has(person);
+  return ok(effects({ frames: [{ kind: 'message', message: { t: 'face', seat, signal }, to }], acks: [request] }));
 }
 
 /** Everybody reads lines of seats. Spectators also read lines of spectators; players do not. Nobody reads users they have blocked. */
-const mayRead = ({ viewer, blocked }: Pick<Subscriber, 'viewer' | 'blocked'>, { line, person }: StoredLine): boolean =>
-  (line.seat !== undefined || viewer === 'watcher') && !blocked?.has(person);
+const mayRead = ({ viewer, blocked }: Reader, { seat }: ChatLine, person: string): boolean =>
+  (seat !== undefined || viewer === 'watcher') && !blocked?.has(person);
 
 const plain = (name: string): string =>
   name

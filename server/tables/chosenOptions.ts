@@ -11,7 +11,8 @@ import {
   standardOptions,
   writeOptions,
 } from '@fray/engine';
-import { type TableError, tableError } from './tableError.ts';
+import type { Refusal } from '@fray/protocol';
+import { refusal } from './commands.ts';
 
 /** The options of one table, as texts and as typed values. */
 export class ChosenOptions {
@@ -51,15 +52,15 @@ export class ChosenOptions {
   }
 
   /** The proposed options that differ from the standard, or the reason why they are invalid. */
-  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableError> {
+  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, Refusal> {
     const read = readChoices(this.#game, given);
-    if (!read.ok) return fail(tableError('bad-option', `${read.fault.field}: ${read.fault.message}`));
+    if (!read.ok) return fail(refusal('bad-option', `${read.fault.field}: ${read.fault.message}`));
     const texts = writeOptions(this.#game.options, read.value);
     return this.#rated && !isComparable(this.#game, texts) ? fail(notComparable) : ok(texts);
   }
 }
 
-const notComparable = tableError(
+const notComparable = refusal(
   'rated-options',
   'a rated match is played by the standard or a ready preset, in a ready setting, and with the numbers of the rulebook',
 );

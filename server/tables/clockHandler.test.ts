@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { playingOf } from '../testing/tableCommands.ts';
 import { inOrder, LIVE, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 describe('clocks', () => {
@@ -31,7 +32,7 @@ describe('clocks', () => {
     const { clock } = back.table;
     expect(clock?.bank[first.viewer as number]).toBe(40_000);
     await room.time.advance(10_000);
-    (await room.table()).spectators.leave(back);
+    (await room.table()).leave(back);
     const again = await room.look(new SeatedClient(first.viewer, first.person));
     expect(again.table.clock?.bank[first.viewer as number]).toBe(30_000);
   });
@@ -63,16 +64,16 @@ describe('a seat that is left', () => {
     const table = await room.table();
     const seat = second.viewer as number;
     const claim = async (id: string, what: 'win' | 'draw' | 'bot') => {
-      table.moves.claim(second, seat, id, what, first.viewer as number);
+      playingOf(table).claim(second, seat, id, what, first.viewer as number);
       await settle();
       return second.answerTo(id);
     };
     expect(await claim('c1', 'win')).toBe('not-away');
-    table.spectators.leave(first);
+    table.leave(first);
     await room.time.advance(LIMITS.away - 1);
     expect(await claim('c2', 'win')).toBe('not-away');
     await room.time.advance(1);
-    table.moves.claim(second, seat, 'c3', 'win', seat);
+    playingOf(table).claim(second, seat, 'c3', 'win', seat);
     await settle();
     expect(second.answerTo('c3')).toBe('not-away');
     expect(await claim('c4', 'draw')).toBe('done');

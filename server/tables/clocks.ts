@@ -1,87 +1,86 @@
-import { firstSeat, hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf } from '@fray/engine';
-import type { ClockFace, Pace } from '@fray/protocol';
+import { isMove, NO_SEATS, type Seat, seatSet, seatsOf } from '@fray/engine';
+import type { Instant } from '../base/clock.ts';
+import { clocksOf } from '../store/schema.ts';
+import { answerTimeLeft, hasAnswerTime, updateAnswers } from './answers.ts';
+import type { Effects, Timer } from './commands.ts';
+import { type ClockInput, GameClocks, isTimed, type SavedClocks } from './gameClocks.ts';
+import { type AnyMatch, isPlayedByBot, runningMatch, type TableState } from './tableState.ts';
 
-export const isTimed = ({ bank, turn }: Pace): boolean => bank + turn > 0;
+/** Clock times as stored with every entry. `window`: milliseconds left of the answer window. */
+type StoredClocks = Partial<SavedClocks> & { readonly window?: number };
+
+/** Remaining clock times and answer window as JSON for the store; empty if nothing runs. */
+export function savedClocks(state: TableState, now: number): string {
+  const left = answerTimeLeft(state, now);
+  const stored: StoredClocks = { ...state.clocks?.saved(now), ...(left === undefined ? {} : { window: left }) };
+  return Object.keys(stored).length === 0 ? '' : JSON.stringify(stored);
+}
+
+/** The timer for the next timeout. */
+export const clockTimer = ({ clocks }: TableState, now: number): Timer => ({ name: 'clock-timer', after: clocks?.untilNext(now) });
+
+/** Clocks run for humans only: a bot's wait for a free thread is not its fault. */
+function clockInput(state: TableState, match: AnyMatch): ClockInput {
+  const people = seatsOf(match.deciders).filter((seat) => !isPlayedByBot(state, seat));
+  return { owing: seatSet(...people), turn: match.turn };
+}
 
 /**
- * The clocks of one table. Each seat has a bank, and an allowance per turn that is used first. Clocks run for the seats that owe a
- * decision. Only elapsed time is stored, no time of day, so clocks stand still while the server is down.
+ * Starts clocks and answer window with the match. `isRestart`: after a restart of the server. Then both are held until a player who owes a
+ * decision is back, unless another node held the table meanwhile.
  */
-export class Clocks {
-  readonly #pace: Pace;
-  readonly #now: () => number;
-  readonly #bank: number[];
-  readonly #turn: number[];
-  #running: SeatSet = NO_SEATS;
-  #since: number;
+export function startClocks(state: TableState, at: Instant, isRestart: boolean): readonly Timer[] {
+  const match = runningMatch(state);
+  if (!match) return [];
+  state.ticksFrom = at.now;
+  state.areAnswersShared = hasAnswerTime(state);
+  if (!isTimed(state.pace)) return resumeAnswers(state, at);
+  const { bank, turn } = clocksOf(state.row);
+  const clocks = new GameClocks(state.pace, state.seats.length, at.now, bank && turn && { bank, turn });
+  state.clocks = clocks;
+  const input = clockInput(state, match);
+  const elapsed = state.elapsedElsewhere;
+  const isHeld = isRestart && elapsed === undefined;
+  if (isHeld) clocks.hold(input, at.now);
+  else if (isRestart && elapsed !== undefined) clocks.continueAfter(input, elapsed, at.now);
+  else clocks.update(input, false, at.now);
+  const timer = clockTimer(state, at.now);
+  return isHeld && input.owing !== NO_SEATS ? [timer] : [timer, ...resumeAnswers(state, at)];
+}
 
-  constructor(pace: Pace, seats: number, now: () => number, saved?: Pick<ClockFace, 'bank' | 'turn'>) {
-    this.#pace = pace;
-    this.#now = now;
-    this.#since = now();
-    this.#bank = Array.from({ length: seats }, (_, seat) => saved?.bank[seat] ?? pace.bank * 1000);
-    this.#turn = Array.from({ length: seats }, (_, seat) => saved?.turn[seat] ?? pace.turn * 1000);
-  }
+/** Opens the answer window with the answers and the time that were stored. It ran on while another node had the table. */
+function resumeAnswers(state: TableState, at: Instant): readonly Timer[] {
+  const { window } = clocksOf(state.row);
+  const left = window === undefined ? undefined : Math.max(0, window - (state.elapsedElsewhere ?? 0));
+  return updateAnswers(state, at, state.storedAnswers, left);
+}
 
-  /** Runs the clocks of the seats in `owing`. Seats in `began` start a turn with a full allowance. */
-  run(owing: SeatSet, began: SeatSet): void {
-    this.#settle();
-    this.#running = owing;
-    for (const seat of seatsOf(began)) this.#turn[seat] = this.#pace.turn * 1000;
-  }
+/** A player who owes a decision is back: clocks held after a restart run again. Returns what follows; nothing if they were not held. */
+export function resumeClocks(state: TableState, at: Instant): Partial<Effects> {
+  if (!state.clocks?.resume(at.now)) return {};
+  return { timers: [clockTimer(state, at.now), ...resumeAnswers(state, at)], frames: [{ kind: 'table' }] };
+}
 
-  /** Counts time that passed on another node. */
-  pass(milliseconds: number): void {
-    this.#since -= milliseconds;
-  }
+/** Updates the clocks after a change of the match. `isLock`: a seat locked in while others still decide in secret. */
+export function updateClocks(state: TableState, match: AnyMatch, isLock: boolean, { now }: Instant): readonly Timer[] {
+  if (!state.clocks) return [];
+  state.clocks.update(clockInput(state, match), isLock, now);
+  return [clockTimer(state, now)];
+}
 
-  stop(): void {
-    this.run(NO_SEATS, NO_SEATS);
-  }
+/** The match is over. */
+export function stopClocks(state: TableState): void {
+  state.clocks = undefined;
+}
 
-  get running(): SeatSet {
-    return this.#running;
+/** Number of timeouts of a seat since it last moved by itself. */
+export function timeoutsInARow(match: AnyMatch, seat: Seat): number {
+  let count = 0;
+  for (let i = match.log.length - 1; i >= 0; i--) {
+    const entry = match.log[i]!;
+    if (entry.seat !== seat || !isMove(entry)) continue;
+    if (entry.cause !== 'timeout') break;
+    count++;
   }
-
-  /** The seat whose time runs out first, and its milliseconds left; undefined if no clock runs. */
-  next(): { readonly seat: Seat; readonly left: number } | undefined {
-    this.#settle();
-    if (this.#running === NO_SEATS) return undefined;
-    let seat = firstSeat(this.#running);
-    for (const other of seatsOf(this.#running)) if (this.#left(other) < this.#left(seat)) seat = other;
-    return { seat, left: this.#left(seat) };
-  }
-
-  face(): ClockFace {
-    this.#settle();
-    return { bank: this.#bank.map(Math.round), turn: this.#turn.map(Math.round), running: this.#running };
-  }
-
-  /** Copies the times of another set of clocks, for one seat or for all. */
-  follow(other: Clocks, seat?: Seat): void {
-    this.#settle();
-    other.#settle();
-    for (let s = 0; s < this.#bank.length; s++) {
-      if (seat !== undefined && s !== seat) continue;
-      this.#bank[s] = other.#bank[s]!;
-      this.#turn[s] = other.#turn[s]!;
-      this.#running = hasSeat(other.#running, s) ? this.#running | (1 << s) : this.#running & ~(1 << s);
-    }
-  }
-
-  #left(seat: Seat): number {
-    return this.#bank[seat]! + this.#turn[seat]!;
-  }
-
-  #settle(): void {
-    const now = this.#now();
-    // A clock that jumps back changes nothing.
-    const passed = Math.max(0, now - this.#since);
-    this.#since = now;
-    for (const seat of seatsOf(this.#running)) {
-      const fromTurn = Math.min(this.#turn[seat]!, passed);
-      this.#turn[seat]! -= fromTurn;
-      this.#bank[seat] = Math.max(0, this.#bank[seat]! - (passed - fromTurn));
-    }
-  }
+  return count;
 }

@@ -1,5 +1,5 @@
+import type { Refusal } from '@fray/protocol';
 import type { TableRow } from '../store/store.ts';
-import type { TableError } from './tableError.ts';
 
 /** The other nodes on the same database. Each table is held by one node, as far as they can see each other. */
 export interface ClusterRouter {
@@ -12,7 +12,7 @@ export interface ClusterRouter {
   /** Whether the host of an open table is connected to another node. */
   isHostHere(table: string): boolean;
   /** Takes a seat at a table that another node holds. Resolves to the error, or to undefined. */
-  take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableError | undefined>;
+  take(table: string, seat: number, person: string, name: string, commitment: string): Promise<Refusal | undefined>;
   /** Asks the node that holds the table to reload it, because this node wrote to it. */
   reread(table: string): void;
   /** Milliseconds for which at least one node has been running without a gap. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { seatingOf } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /** More for a long test: `FAIR_FUZZ=10000 npx vitest run server/tables/fairStart`. */
@@ -86,20 +87,20 @@ class Bustle {
     switch (this.below(14)) {
       case 0:
       case 1:
-        await table.seating.take(seat, who.person, '', this.#sealed(who, seat, table.row.attempt));
+        await seatingOf(table).take(seat, who.person, '', this.#sealed(who, seat, table.row.attempt));
         break;
       case 2:
         if (this.below(4) > 0 || (table.row.stage === 'open' && this.below(3) > 0)) break;
         if (mine) who.device.markLeft(table.info({ viewer: seat, person: who.person }));
-        await table.seating.leave(seat, who.person);
+        await seatingOf(table).leave(seat, who.person);
         break;
       case 3:
       case 4:
         // A connection acts for no seat but its person's own.
-        if (mine) await table.seating.commit(seat, attempt, this.#sealed(who, seat, attempt));
+        if (mine) await seatingOf(table).commit(seat, attempt, this.#sealed(who, seat, attempt));
         break;
       case 5:
-        if (mine) await table.seating.reveal(seat, attempt, this.one(this.people).device.entropy(TABLE, this.below(SEATS), attempt));
+        if (mine) await seatingOf(table).reveal(seat, attempt, this.one(this.people).device.entropy(TABLE, this.below(SEATS), attempt));
         break;
       case 6:
         if (this.below(table.row.stage === 'starting' ? 4 : 14) === 0) await this.room.time.advance(LIMITS.revealUntimed);
@@ -112,7 +113,7 @@ class Bustle {
         if (mine && who.looking?.table.stage === 'starting') {
           const shown = who.looking.table;
           const answer = who.device.reveal(shown);
-          if (answer.ok) await table.seating.reveal(seat, shown.fair.attempt, answer.value);
+          if (answer.ok) await seatingOf(table).reveal(seat, shown.fair.attempt, answer.value);
         }
         if (this.below(2) === 0 || !who.looking) await this.#look(who);
     }
@@ -135,9 +136,9 @@ class Bustle {
   }
 
   async state(): Promise<object> {
-    const { row, seats, seating, match } = await this.room.table();
+    const { row, seats, state, match } = await this.room.table();
     const { stage, attempt, secret, start_head: head, options, offer } = row;
-    return structuredClone({ stage, attempt, secret, head, options, offer, seats, aborted: seating.aborted, began: match !== undefined });
+    return structuredClone({ stage, attempt, secret, head, options, offer, seats, aborted: state.aborted, began: match !== undefined });
   }
 
   async goesOn(): Promise<boolean> {
@@ -148,9 +149,9 @@ class Bustle {
   /** What holds at any time. */
   async check(): Promise<void> {
     const table = await this.room.table();
-    const { row, seats, seating } = table;
+    const { row, seats, state } = table;
     this.secrets.add(row.secret);
-    expect(row.attempt).toBe(seating.aborted.length + 1);
+    expect(row.attempt).toBe(state.aborted.length + 1);
     expect(this.secrets.size).toBe(row.attempt);
     for (const { kind, person, entropy, commitment: sealed } of seats) {
       if (entropy !== '') expect(commitment(entropy)).toBe(sealed);
@@ -182,7 +183,7 @@ describe('a start in which everybody does what they like', () => {
       const table = await bustle.room.table();
       if (table.row.stage === 'running') {
         begun++;
-        aborted += table.seating.aborted.length;
+        aborted += table.state.aborted.length;
         await proveAll(bustle);
       }
       await bustle.room.store.close();
@@ -197,7 +198,7 @@ async function proveAll(bustle: Bustle): Promise<void> {
   const table = await bustle.room.table();
   for (const { seat, person, kind } of table.seats)
     if (kind === 'human' && !table.isOver) await bustle.room.act(await bustle.room.look(new SeatedClient(seat, person)), 'concede');
-  const record = parseRecord(await table.log.recordText());
+  const record = parseRecord(await table.recordText());
   if (!record.ok) throw new Error(record.fault.message);
   for (const { device } of bustle.people) {
     const receipt = device.receipt(TABLE);

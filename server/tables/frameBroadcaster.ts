@@ -1,197 +1,223 @@
-import type { Seat } from '@fray/engine';
-import type { ClockFace, ServerMessage, TableInfo } from '@fray/protocol';
+import type { Frame as EngineFrame, GameEvent } from '@fray/engine';
+import type { ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
-import {
-  EncodedFrame,
-  type Link,
-  type LiveViewer,
-  type SentFrame,
-  type Subscriber,
-  SubscriberQueue,
-  sendTo,
-  wireFrame,
-} from './subscriberQueue.ts';
-import type { EmittedFrame, RequestRef } from './tableContext.ts';
+import type { Effects, Frame, MatchFrame, RequestRef } from './commands.ts';
+import { type Link, type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
+import { hasStake, type TableState } from './tableState.ts';
 
-/** What the broadcaster reads from its table. */
-export interface BroadcastSource {
+// --- One frame -------------------------------------------------------------------------------------------------------
+
+/** Converts an engine frame to its wire form: short names, no empty fields. */
+export function wireFrame(frame: MatchFrame, link?: Link): WireFrame {
+  const wire: { -readonly [K in keyof WireFrame]: WireFrame[K] } = { n: frame.seq };
+  if (frame.events.length > 0) wire.e = frame.events;
+  if (frame.change !== undefined) wire.d = frame.change;
+  if (frame.owes) wire.o = 1;
+  if (frame.decision > 0) wire.k = frame.decision;
+  if (frame.undoable) wire.u = 1;
+  if (frame.back) wire.b = frame.back === 'own' ? 1 : 2;
+  if (link) {
+    wire.h = link.head;
+    wire.l = link.number;
+  }
+  return wire;
+}
+
+/** A frame with the whole view instead of a change. */
+export const fullFrame = <V extends object>(frame: EngineFrame<V, GameEvent>): EngineFrame<V, GameEvent> => ({
+  ...frame,
+  change: [frame.view],
+});
+
+/** A frame that is serialized at most once, however many subscribers it is sent to. */
+class EncodedFrame {
+  readonly n: number;
+  /** The view after the frame. */
+  readonly view: object;
+  #frame: WireFrame | undefined;
+  #text = '';
+
+  constructor(frame: MatchFrame, link: Link | undefined) {
+    this.n = frame.seq;
+    this.view = frame.view;
+    this.#frame = wireFrame(frame, link);
+  }
+
+  /** The frame as JSON. */
+  get text(): string {
+    if (this.#frame) {
+      this.#text = JSON.stringify(this.#frame);
+      this.#frame = undefined;
+    }
+    return this.#text;
+  }
+}
+
+// --- The frames of one viewer ----------------------------------------------------------------------------------------
+
+const NOTHING: readonly EncodedFrame[] = [];
+
+/** The newest frames of one viewer, and those held back until the next tick. */
+class FrameQueue {
+  #published: EncodedFrame[] = [];
+  /** Frames that announce another seat's lock; held until the next tick. */
+  #held: EncodedFrame[] = [];
+
+  /** The newest published frame; undefined before the first. */
+  get last(): EncodedFrame | undefined {
+    return this.#published.at(-1);
+  }
+
+  publish(frame: EncodedFrame): void {
+    this.#published.push(frame);
+    if (this.#published.length > 2 * LIMITS.frames) this.#published = this.#published.slice(-LIMITS.frames);
+  }
+
+  hold(frame: EncodedFrame): void {
+    this.#held.push(frame);
+  }
+
+  /** Publishes all held frames and returns them. */
+  release(): readonly EncodedFrame[] {
+    const held = this.#held;
+    if (held.length === 0) return NOTHING;
+    this.#held = [];
+    for (const frame of held) this.publish(frame);
+    return held;
+  }
+
+  /**
+   * A `history` message for a client that has the frames up to `seen`: the frames after it. If they are no longer queued, the newest frame
+   * alone with the whole view. Older frames are served as history pages.
+   */
+  messageSince(seen: number): string {
+    const { last } = this;
+    const first = this.#published[0]?.n ?? 1;
+    if (!last) return history(false, []);
+    if (seen >= first - 1 && seen <= last.n) {
+      const frames = this.#published.slice(seen + 1 - first);
+      return history(
+        seen > 0,
+        frames.map(({ text }) => text),
+      );
+    }
+    const newest = JSON.parse(last.text) as WireFrame;
+    return history(false, [JSON.stringify({ ...newest, d: [last.view] })]);
+  }
+}
+
+const history = (rest: boolean, frames: readonly string[]): string => `{"t":"history","rest":${rest},"frames":[${frames.join(',')}]}`;
+
+// --- All frames of a table -------------------------------------------------------------------------------------------
+
+/** What the broadcaster needs beside the state of its table. */
+export interface BroadcastContext {
   readonly time: Clock;
-  /** Number of seats. */
-  readonly size: number;
   info(subscriber: Subscriber): TableInfo;
-  /** Whether this subscriber's table state differs from the one that all other spectators get. */
-  hasStake(subscriber: Subscriber): boolean;
-  clockFor(viewer: LiveViewer): ClockFace | undefined;
   /** Called after the table state was broadcast. */
   tableSent(): void;
 }
 
-/**
- * Sends frames and table state to all subscribers of one table. Queues the frames of each viewer, and holds secret locks back until the
- * next tick.
- */
+/** A frame whose match frame is encoded. */
+type EncodedFrames = readonly (
+  | Exclude<Frame, { kind: 'match' }>
+  | (Extract<Frame, { kind: 'match' }> & { readonly encoded: EncodedFrame })
+)[];
+
+/** Sends what commands caused to the subscribers of one table, after the commit. Holds secret locks back until the next tick. */
 export class FrameBroadcaster {
-  readonly #source: BroadcastSource;
-  readonly #queues: ReadonlyMap<LiveViewer, SubscriberQueue>;
-  readonly #subscribers: ReadonlyMap<LiveViewer, Set<Subscriber>>;
-  readonly #connectionsByUser = new Map<string, number>();
-  readonly #awaySince: (number | undefined)[];
-  #emitted: EmittedFrame[] = [];
+  readonly #state: TableState;
+  readonly #context: BroadcastContext;
+  readonly #queues: ReadonlyMap<LiveViewer, FrameQueue>;
   #cancelTick: (() => void) | undefined;
   #cancelSpectatorTick: (() => void) | undefined;
-  #ticksFrom = 0;
   /** Whether a broadcast is queued for this turn of the event loop, and the subscriber it leaves out. */
   #isBroadcastQueued = false;
   #excluded: Subscriber | undefined;
 
-  constructor(source: BroadcastSource) {
-    this.#source = source;
-    const viewers: LiveViewer[] = [...Array.from({ length: source.size }, (_, seat) => seat), 'watcher'];
-    this.#queues = new Map(viewers.map((viewer) => [viewer, new SubscriberQueue()]));
-    this.#subscribers = new Map(viewers.map((viewer) => [viewer, new Set()]));
-    this.#awaySince = Array.from({ length: source.size }, () => source.time.now());
+  constructor(state: TableState, context: BroadcastContext) {
+    this.#state = state;
+    this.#context = context;
+    this.#queues = new Map(state.subscribers.viewers.map((viewer) => [viewer, new FrameQueue()]));
   }
 
-  // --- Subscribers ---------------------------------------------------------------------------------------------------
-
-  get isEmpty(): boolean {
-    return [...this.#subscribers.values()].every(({ size }) => size === 0);
-  }
-
-  get spectatorCount(): number {
-    return this.#subscribers.get('watcher')!.size;
-  }
-
-  has(subscriber: Subscriber): boolean {
-    return this.#subscribers.get(subscriber.viewer)!.has(subscriber);
-  }
-
-  isSeatConnected(seat: Seat): boolean {
-    return (this.#subscribers.get(seat)?.size ?? 0) > 0;
-  }
-
-  isUserConnected(person: string): boolean {
-    return this.#connectionsByUser.has(person);
-  }
-
-  /** When the last connection of this seat ended, on the server's clock; undefined while the seat is connected. */
-  awaySince(seat: Seat): number | undefined {
-    return this.#awaySince[seat];
-  }
-
-  /** Returns false if it was subscribed already. */
-  add(subscriber: Subscriber): boolean {
-    const { viewer, person } = subscriber;
-    const same = this.#subscribers.get(viewer)!;
-    if (same.has(subscriber)) return false;
-    same.add(subscriber);
-    if (person !== undefined) this.#connectionsByUser.set(person, (this.#connectionsByUser.get(person) ?? 0) + 1);
-    if (typeof viewer === 'number') this.#awaySince[viewer] = undefined;
-    return true;
-  }
-
-  /** Returns false if it was not subscribed. */
-  remove(subscriber: Subscriber): boolean {
-    const { viewer, person } = subscriber;
-    const same = this.#subscribers.get(viewer)!;
-    if (!same.delete(subscriber)) return false;
-    if (person !== undefined) {
-      const left = (this.#connectionsByUser.get(person) ?? 1) - 1;
-      if (left > 0) this.#connectionsByUser.set(person, left);
-      else this.#connectionsByUser.delete(person);
-    }
-    if (typeof viewer === 'number' && same.size === 0) this.#awaySince[viewer] = this.#source.time.now();
-    return true;
-  }
-
-  detachSubscribers(who: (subscriber: Subscriber) => boolean, anew = false): void {
-    for (const same of this.#subscribers.values())
-      for (const subscriber of same) {
-        if (!who(subscriber)) continue;
-        this.remove(subscriber);
-        subscriber.rejoin(anew);
-      }
-  }
-
-  // --- Frames -------------------------------------------------------------------------------------------------------
-
-  /** Collects the engine's frames until they are committed. */
-  readonly listen = (viewer: LiveViewer, frame: EmittedFrame['frame'], lock: boolean): void => {
-    this.#emitted.push({ viewer, frame, lock });
-  };
-
-  /** Returns the frames collected since the last call. */
-  takeEmitted(): readonly EmittedFrame[] {
-    const emitted = this.#emitted;
-    this.#emitted = [];
-    return emitted;
-  }
-
-  /** Sequence number of the last frame sent to this viewer. */
+  /** Sequence number of the last frame sent to this viewer; 0 before the first. */
   lastPublished(viewer: LiveViewer): number {
-    return this.#queues.get(viewer)!.lastPublished;
+    return this.#queues.get(viewer)!.last?.n ?? 0;
   }
 
   /** The last published view and its sequence number. Other players' locks are not in it before their tick. */
   publishedView(viewer: LiveViewer): { readonly at: number; readonly view: object } {
-    const { lastPublished: published, view } = this.#queues.get(viewer)!;
-    return { at: published, view };
+    const { last } = this.#queues.get(viewer)!;
+    return { at: last?.n ?? 0, view: last?.view ?? {} };
   }
 
-  /** A `history` message with the frames after number `seen`. */
-  messageSince(viewer: LiveViewer, publishedView: number): string {
-    return this.#queues.get(viewer)!.messageSince(publishedView);
+  /** Publishes a frame of a replay; nobody is subscribed yet. */
+  publish(viewer: LiveViewer, frame: MatchFrame, link: Link | undefined): void {
+    this.#queues.get(viewer)!.publish(new EncodedFrame(frame, link));
   }
 
-  /** Encodes frames. Frames with subscribers are serialized at once, so that the queue holds text instead of objects during the commit. */
-  encode(emitted: readonly EmittedFrame[], head: Link | undefined): readonly SentFrame[] {
-    return emitted.map(({ viewer, frame, lock }) => {
-      const sent = { viewer, lock, frame: new EncodedFrame(wireFrame(frame, head)), view: frame.view };
-      if (this.#subscribers.get(viewer)!.size > 0) void sent.frame.text;
-      return sent;
+  /** Encodes frames. Frames with subscribers are serialized at once, so that text instead of objects waits for the commit. */
+  encode(frames: readonly Frame[]): EncodedFrames {
+    return frames.map((frame) => {
+      if (frame.kind !== 'match') return frame;
+      const encoded = new EncodedFrame(frame.frame, frame.link);
+      if (this.#state.subscribers.of(frame.viewer).size > 0) void encoded.text;
+      return { ...frame, encoded };
     });
   }
 
-  /** Publishes frames of a replay or of the start. With `tell` subscribers are sent them. */
-  publish(emitted: readonly EmittedFrame[], head: Link | undefined, tell = false): void {
-    for (const sent of this.encode(emitted, head)) {
-      this.#queues.get(sent.viewer)!.publish(sent);
-      if (tell) this.#send(sent.viewer, sent.frame);
+  /** Sends committed frames in their order, then the acknowledgements that no frame of the match has carried. */
+  deliver(frames: EncodedFrames, acks: Effects['acks']): void {
+    const [request] = acks;
+    let isAcknowledged = false;
+    for (const frame of frames)
+      if (frame.kind !== 'match') this.#deliverOther(frame);
+      else if (this.#deliverMatch(frame.viewer, frame.encoded, frame.isHeld, request)) isAcknowledged = true;
+    for (const ack of acks) if (ack !== request || !isAcknowledged) sendTo(ack.subscriber, { t: 'done', id: ack.id });
+  }
+
+  /** Sends a frame of the match, after those held back before it. Returns whether it acknowledged the request. */
+  #deliverMatch(viewer: LiveViewer, frame: EncodedFrame, isHeld: boolean, request: RequestRef | undefined): boolean {
+    const queue = this.#queues.get(viewer)!;
+    if (isHeld) {
+      queue.hold(frame);
+      this.#scheduleTick();
+      return false;
     }
+    for (const held of queue.release()) this.#send(viewer, held);
+    queue.publish(frame);
+    this.#send(viewer, frame, request);
+    return request !== undefined && viewer === request.subscriber.viewer && this.#state.subscribers.has(request.subscriber);
   }
 
-  /** Ticks count from here: a new decision is visible to all. */
-  restartTicks(): void {
-    this.#ticksFrom = this.#source.time.now();
-  }
-
-  /**
-   * Sends committed frames to all subscribers and acknowledges the request. Other players' locks are held back until the next tick, so
-   * their timing reveals nothing.
-   */
-  deliver(broadcast: readonly SentFrame[], actor: Seat, request?: RequestRef): void {
-    let acknowledged = false;
-    for (const sent of broadcast) {
-      const { viewer, lock, frame } = sent;
-      const queue = this.#queues.get(viewer)!;
-      if (lock && viewer !== actor) {
-        queue.hold(sent);
-        this.#scheduleTick();
-        continue;
+  #deliverOther(frame: Exclude<Frame, { kind: 'match' }>): void {
+    const { subscribers } = this.#state;
+    switch (frame.kind) {
+      case 'history':
+        return frame.to.send(this.#queues.get(frame.to.viewer)!.messageSince(frame.seen));
+      case 'table':
+        return frame.to ? this.#sendTable(frame.to) : this.#broadcastTable(frame.except);
+      case 'spectator-count':
+        return this.#broadcastSpectatorCount(frame.except);
+      case 'message': {
+        const { to, message } = frame;
+        if (typeof to !== 'function') return sendTo(to, message);
+        const text = JSON.stringify(message);
+        for (const subscriber of subscribers.all()) if (to(subscriber)) subscriber.send(text);
+        return;
       }
-      for (const held of queue.release()) this.#send(viewer, held);
-      queue.publish(sent);
-      if (request && viewer === request.subscriber.viewer && this.has(request.subscriber)) acknowledged = true;
-      this.#send(viewer, frame, request);
+      case 'rejoin':
+        this.detach(frame.who);
     }
-    if (request && !acknowledged) sendTo(request.subscriber, { t: 'done', id: request.id });
   }
 
   #send(viewer: LiveViewer, { text }: EncodedFrame, request?: RequestRef): void {
-    const same = this.#subscribers.get(viewer)!;
+    const { subscribers, clocks } = this.#state;
+    const same = subscribers.of(viewer);
     if (same.size === 0) return;
-    const c = this.#source.clockFor(viewer);
+    const c = clocks?.faceFor(viewer, this.#context.time.now());
     // The message is assembled as text after type and request id. An id has only letters and digits, so it needs no escapes.
     const rest = `${c ? `"c":${JSON.stringify(c)},` : ''}${text.slice(1)}`;
     for (const subscriber of same)
@@ -203,30 +229,16 @@ export class FrameBroadcaster {
    */
   #scheduleTick(): void {
     if (this.#cancelTick) return;
-    const { time } = this.#source;
-    const passed = time.now() - this.#ticksFrom;
+    const { time } = this.#context;
+    const passed = time.now() - this.#state.ticksFrom;
     this.#cancelTick = time.after(LIMITS.lockTick - (passed % LIMITS.lockTick), () => {
       this.#cancelTick = undefined;
       for (const [viewer, queue] of this.#queues) for (const frame of queue.release()) this.#send(viewer, frame);
     });
   }
 
-  // --- Table state ---------------------------------------------------------------------------------------------------
-
-  /** Sends a message to all subscribers for whom `hears` holds. */
-  broadcast(message: ServerMessage, hears: (subscriber: Subscriber) => boolean): void {
-    const text = JSON.stringify(message);
-    for (const same of this.#subscribers.values()) for (const subscriber of same) if (hears(subscriber)) subscriber.send(text);
-  }
-
-  /** Replaces the set of users whose chat this user does not receive. */
-  setBlocked(person: string, unheard: ReadonlySet<string>): void {
-    for (const same of this.#subscribers.values())
-      for (const subscriber of same) if (subscriber.person === person) subscriber.blocked = unheard;
-  }
-
   /** Broadcasts the table state at the end of this turn of the event loop: once for all changes until then. */
-  broadcastTable(except?: Subscriber): void {
+  #broadcastTable(except?: Subscriber): void {
     if (this.#isBroadcastQueued) {
       if (except !== this.#excluded) this.#excluded = undefined;
       return;
@@ -239,35 +251,44 @@ export class FrameBroadcaster {
     });
   }
 
+  #broadcastNow(): void {
+    let same: string | undefined;
+    for (const subscriber of this.#state.subscribers.all()) {
+      if (subscriber === this.#excluded) continue;
+      if (hasStake(this.#state, subscriber)) sendTo(subscriber, { t: 'table', table: this.#context.info(subscriber) });
+      else subscriber.send((same ??= JSON.stringify({ t: 'table', table: this.#context.info(subscriber) } satisfies ServerMessage)));
+    }
+    this.#context.tableSent();
+  }
+
   /** Sends the table state at once, before an answer that refers to it. */
-  sendTable(subscriber: Subscriber): void {
-    if (this.has(subscriber)) sendTo(subscriber, { t: 'table', table: this.#source.info(subscriber) });
+  #sendTable(subscriber: Subscriber): void {
+    if (this.#state.subscribers.has(subscriber)) sendTo(subscriber, { t: 'table', table: this.#context.info(subscriber) });
   }
 
   /** A spectator came or left. Broadcasts the table state, but at most once a second when there are many spectators. */
-  broadcastSpectatorCount(except?: Subscriber): void {
-    if (this.spectatorCount <= LIMITS.manySpectators) return this.broadcastTable(except);
-    this.#cancelSpectatorTick ??= this.#source.time.after(LIMITS.spectatorTick, () => {
+  #broadcastSpectatorCount(except: Subscriber): void {
+    if (this.#state.subscribers.spectatorCount <= LIMITS.manySpectators) return this.#broadcastTable(except);
+    this.#cancelSpectatorTick ??= this.#context.time.after(LIMITS.spectatorTick, () => {
       this.#cancelSpectatorTick = undefined;
-      this.broadcastTable();
+      this.#broadcastTable();
     });
   }
 
-  #broadcastNow(): void {
-    let same: string | undefined;
-    for (const subscribers of this.#subscribers.values())
-      for (const subscriber of subscribers) {
-        if (subscriber === this.#excluded) continue;
-        if (this.#source.hasStake(subscriber)) sendTo(subscriber, { t: 'table', table: this.#source.info(subscriber) });
-        else subscriber.send((same ??= JSON.stringify({ t: 'table', table: this.#source.info(subscriber) } satisfies ServerMessage)));
-      }
-    this.#source.tableSent();
+  /** Asks the matching subscribers to rejoin. With `anew` they discard all frames they have. */
+  detach(who: (subscriber: Subscriber) => boolean, anew = false): void {
+    const { subscribers } = this.#state;
+    for (const subscriber of subscribers.all()) {
+      if (!who(subscriber)) continue;
+      subscribers.remove(subscriber, this.#context.time.now());
+      subscriber.rejoin(anew);
+    }
   }
 
-  /** Stops all timers and asks all subscribers to rejoin. With `anew` they discard all frames they have. */
+  /** Stops all timers and asks all subscribers to rejoin. */
   close(anew: boolean): void {
     this.#cancelTick?.();
     this.#cancelSpectatorTick?.();
-    this.detachSubscribers(() => true, anew);
+    this.detach(() => true, anew);
   }
 }

@@ -23,7 +23,7 @@ async function longMatch(room: TableHarness, frames: number): Promise<SeatedClie
 
 const past = async (room: TableHarness, one: SeatedClient, before: number): Promise<readonly WireFrame[]> => {
   const heard = one.texts.length;
-  (await room.table()).spectators.sendHistoryPage(one, before);
+  (await room.table()).sendHistoryPage(one, before);
   await expect.poll(() => one.texts.length, { interval: 2 }).toBeGreaterThan(heard);
   const answer = one.messages.at(-1);
   if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
@@ -39,16 +39,16 @@ it('a match in which nobody has moved yet has its opening as history', async () 
 it('whoever comes and is gone before they were let in looks on no more than whoever never came', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await room.start({ game: 'arcade' });
-  const { spectators: visits } = await room.table();
+  const table = await room.table();
   const hasty = new SeatedClient('watcher', undefined);
-  visits.join(hasty, 0);
-  visits.leave(hasty);
+  table.join(hasty, 0);
+  table.leave(hasty);
   await settle();
   expect([hasty.texts, ann!.table.watchers]).toEqual([[], 0]);
   // And once more, to stay.
-  visits.join(hasty, 0);
-  visits.leave(hasty);
-  visits.join(hasty, 0);
+  table.join(hasty, 0);
+  table.leave(hasty);
+  table.join(hasty, 0);
   await settle();
   expect([hasty.frames.length, ann!.table.watchers]).toEqual([1, 1]);
 });
@@ -63,8 +63,8 @@ it('pages that many ask for at once go out a few in each turn of the event loop'
   };
   let turns = 0;
   const other = () => ++turns && sent < 50 && setImmediate(other);
-  const { spectators: visits } = await room.table();
-  for (let n = 0; n < 50; n++) visits.sendHistoryPage(ann!, 2);
+  const table = await room.table();
+  for (let n = 0; n < 50; n++) table.sendHistoryPage(ann!, 2);
   setImmediate(other);
   await expect.poll(() => sent, { interval: 2 }).toBe(50);
   expect(turns).toBeGreaterThan(10);
@@ -73,7 +73,8 @@ it('pages that many ask for at once go out a few in each turn of the event loop'
 it('a history that is made while the match goes on ends before the first frame that was not seen yet, and leaves none out', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await longMatch(room, 12);
-  const { id, game, log } = await room.table();
+  const { id, game, state } = await room.table();
+  const { log } = state;
   let asked = 0;
   // What is kept already and not told yet is told while the log is played again.
   const published = () => (++asked < 6 ? 3 : 12);
@@ -139,8 +140,8 @@ describe('a long match', () => {
             close: () => {},
             send: (text) => {
               const message = JSON.parse(text) as { t: string; seen?: number; before?: number };
-              if (message.t === 'join') table.spectators.join(subscriber, message.seen ?? 0);
-              if (message.t === 'past') table.spectators.sendHistoryPage(subscriber, message.before ?? 0);
+              if (message.t === 'join') table.join(subscriber, message.seen ?? 0);
+              if (message.t === 'past') table.sendHistoryPage(subscriber, message.before ?? 0);
             },
           };
         },

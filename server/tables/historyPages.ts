@@ -4,9 +4,10 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { TimeSlicer } from '../base/timeSlicer.ts';
 import type { Store } from '../store/store.ts';
-import { LogWalk } from './logWalk.ts';
+import { fullFrame, wireFrame } from './frameBroadcaster.ts';
+import { LogWalk } from './logReplay.ts';
 import type { MatchLog } from './matchLog.ts';
-import { fullFrame, type Link, type LiveViewer, wireFrame } from './subscriberQueue.ts';
+import type { Link, LiveViewer } from './subscribers.ts';
 
 /** What history pages need to know of a table. */
 export interface HistorySource {

@@ -2,7 +2,7 @@ import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
 import type { Pace, UnratedReason } from '@fray/protocol';
 import type { Counts, MatchEnding } from '../store/queries/matchEnding.ts';
 import type { SeatRow, TableRow } from '../store/store.ts';
-import type { AnyMatch } from './tableContext.ts';
+import type { AnyMatch } from './tableState.ts';
 
 /** Longest name of a built-in setting; longer texts are custom settings. */
 const LONGEST = 40;

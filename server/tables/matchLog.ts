@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  commitment,
   type Entry,
   type FairStart,
   type FairSubject,
@@ -9,11 +10,12 @@ import {
   type Hex,
   type MatchRecord,
   matchKey,
+  type Player,
 } from '@fray/engine';
-import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
-import { entryPages } from './entryPages.ts';
-import { fairStart, playersAt, subjectOf } from './fairStart.ts';
-import type { Link } from './subscriberQueue.ts';
+import { LIMITS } from '../base/limits.ts';
+import { optionsOf } from '../store/schema.ts';
+import type { AbortedRow, EntryRow, SeatRow, Store, TableRow } from '../store/store.ts';
+import type { Link } from './subscribers.ts';
 
 /** Seats, and aborted starts. */
 interface SeatingRows {
@@ -23,7 +25,6 @@ interface SeatingRows {
 
 /** The log of one match: entry lines, the chain of published hashes, and the record made of both. */
 export class MatchLog {
-  readonly #store: Store;
   readonly #game: AnyGame;
   readonly #row: TableRow;
   readonly #seatingRows: SeatingRows;
@@ -31,15 +32,14 @@ export class MatchLog {
   /** Lines since the last published hash. */
   #unsealed: string[] = [];
 
-  constructor(store: Store, game: AnyGame, row: TableRow, seatingRows: SeatingRows) {
-    this.#store = store;
+  constructor(game: AnyGame, row: TableRow, seatingRows: SeatingRows) {
     this.#game = game;
     this.#row = row;
     this.#seatingRows = seatingRows;
   }
 
   get #fair(): FairStart {
-    return fairStart(this.#game, this.#row, this.#seatingRows.seats, this.#seatingRows.aborted);
+    return fairStartOf(this.#game, this.#row, this.#seatingRows.seats, this.#seatingRows.aborted);
   }
 
   get #subject(): FairSubject {
@@ -95,21 +95,37 @@ export class MatchLog {
     return `${header.trimEnd()}\n${this.#row.deal === '' ? '' : `deal ${this.#row.deal}\n`}`;
   }
 
-  /** The whole record with all secrets. Only for those who may see it after the match. */
-  async recordText(): Promise<string> {
-    let text = '';
-    for await (const part of this.recordParts()) text += part;
-    return text;
+  /** Last line of the record; empty before the match is over. */
+  get resultLine(): string {
+    return this.#row.stage === 'over' ? `result ${this.#row.result}\n` : '';
   }
+}
 
-  /** The record in parts, one per page of the log. */
-  async *recordParts(): AsyncGenerator<string> {
-    yield `${this.openingText}\nhead 0 ${this.#row.start_head}\n`;
-    // Log lines are stored in record format; the hashes are inserted between them.
-    for await (const rows of entryPages(this.#store, this.#row.id))
-      yield rows.map(({ n, line, head }) => (head === '' ? `${line}\n` : `${line}\nhead ${n} ${head}\n`)).join('');
-    if (this.#row.stage === 'over') yield `result ${this.#row.result}\n`;
+/** Reads the entries of a table in pages of `LIMITS.entriesRead`. */
+export async function* entryPages(store: Store, table: string): AsyncGenerator<readonly EntryRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await store.entriesAfter(table, last, LIMITS.entriesRead);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    yield rows;
+    last = newest.n;
   }
+}
+
+/** The whole record with all secrets, in parts: one per page of the log. Only for those who may see it after the match. */
+export async function* recordParts(store: Store, log: MatchLog): AsyncGenerator<string> {
+  yield `${log.openingText}\nhead 0 ${log.startHead}\n`;
+  // Log lines are stored in record format; the hashes are inserted between them.
+  for await (const rows of entryPages(store, log.table))
+    yield rows.map(({ n, line, head }) => (head === '' ? `${line}\n` : `${line}\nhead ${n} ${head}\n`)).join('');
+  yield log.resultLine;
+}
+
+/** Like `recordParts`, as one text. */
+export async function recordText(store: Store, log: MatchLog): Promise<string> {
+  let text = '';
+  for await (const part of recordParts(store, log)) text += part;
+  return text;
 }
 
 /** The text of a record's `deal` line: the outcomes of the setup. */
@@ -119,3 +135,34 @@ export function dealLine(record: MatchRecord): string {
     .find((text) => text.startsWith('deal '));
   return line?.slice('deal '.length) ?? '';
 }
+
+/** Players by seat, as records name them. */
+const playersAt = (game: AnyGame, seats: readonly SeatRow[]): Player[] =>
+  seats.map(({ seat, kind, name }) => ({ seat: game.seatNames[seat] ?? String(seat), kind: kind === 'bot' ? 'bot' : 'human', name }));
+
+const subjectOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[]): FairSubject => ({
+  game: game.id,
+  rules: row.rules,
+  options: optionsOf(row),
+  players: playersAt(game, seats),
+});
+
+const fairStartOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[], aborted: readonly AbortedRow[]): FairStart => ({
+  table: row.id,
+  server: { commitment: commitment(row.secret), secret: row.secret },
+  seats: seats
+    .filter(({ kind }) => kind === 'human')
+    .map(({ seat, commitment: sealed, entropy }) => ({ seat: game.seatNames[seat] ?? String(seat), commitment: sealed, entropy })),
+  aborted: aborted.map(({ secret, missing }) => ({ commitment: commitment(secret), secret, seats: missing.split(' ').filter(Boolean) })),
+});
+
+/** Aborted starts, as shown before the match. */
+export const pastStarts = (game: AnyGame, aborted: readonly AbortedRow[]) =>
+  aborted.map(({ secret, missing }) => ({
+    commitment: commitment(secret),
+    secret,
+    missing: missing
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => game.seatNames.indexOf(name)),
+  }));

@@ -1,13 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
-import type { CreateTable, Pace } from '@fray/protocol';
+import type { CreateTable, Pace, Refusal } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { freshId, newTable, requestedSeats, rotatedSeats, type SeatReservation } from './rows.ts';
+import { refusal } from './commands.ts';
 import type { Table } from './table.ts';
-import { type TableError, tableError } from './tableError.ts';
 
 /** What creating tables needs of the registry. */
 interface NewTablesContext {
@@ -46,16 +46,16 @@ export class NewTables {
     request: CreateTable,
     kept: ReadonlyMap<number, SeatReservation> = new Map(),
     source = 0,
-  ): Promise<Result<OpenedTable, TableError>> {
+  ): Promise<Result<OpenedTable, Refusal>> {
     const game = await this.#context.games(request.game);
-    if (!game) return fail(tableError('unknown-game', `there is no game “${request.game}”`));
+    if (!game) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
     const options = new ChosenOptions(game, {}, request.pace.rated).proposal(request.options);
     if (!options.ok) return options;
     const misfit = seatsError(game, request);
     if (misfit) return fail(misfit);
     const opened = ok(openedTableOf(request));
     const before = await this.#context.find(request.id);
-    if (before) return before.row.host === person ? opened : fail(tableError('name-taken', 'choose another name for the table'));
+    if (before) return before.row.host === person ? opened : fail(refusal('name-taken', 'choose another name for the table'));
     const tooMany = await this.#tooMany(person, request, source);
     if (tooMany) return fail(tooMany);
     const row = { ...this.#row(request.id, game, options.value, person, request.pace), source };
@@ -74,21 +74,21 @@ export class NewTables {
   }
 
   /** The error if this user or address may open no more tables. */
-  async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableError | undefined> {
+  async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<Refusal | undefined> {
     if ((await this.#context.store.activeTablesOf(person)) >= LIMITS.tablesPerPerson)
-      return tableError('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
+      return refusal('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
     const { all, listed } = await this.#context.store.activeTablesFrom(source);
     const isListed = !isPrivate && seats.some((seat) => seat.kind === 'open');
     if (all >= LIMITS.tablesPerAddress || (isListed && listed >= LIMITS.listedPerAddress))
-      return tableError('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
+      return refusal('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
     return seats.some(({ kind }) => kind === 'bot') ? this.tooManyBots(person, source) : undefined;
   }
 
   /** The error if bots already play at too many tables of this user or address. */
-  tooManyBots(person: string, source: number): TableError | undefined {
+  tooManyBots(person: string, source: number): Refusal | undefined {
     const { ofPerson, ofSource } = this.#context.botTables(person, source);
     if (ofPerson < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
-    return tableError('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
+    return refusal('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
   }
 
   /** A row for a tournament table. The tournament stores it with its seats and notifies the players. */
@@ -113,7 +113,7 @@ export class NewTables {
    */
   async rematch(table: Table, later: boolean): Promise<string> {
     const pace = later ? { ...table.pace, bank: 0, turn: 0 } : table.pace;
-    const row = this.#row(freshId(), table.game, table.chosen.texts, table.row.host, pace);
+    const row = this.#row(freshId(), table.game, table.options.texts, table.row.host, pace);
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;
@@ -137,12 +137,107 @@ function openedTableOf({ id, seats }: CreateTable): OpenedTable {
 }
 
 /** The error in the requested seats, or undefined. */
-function seatsError(game: AnyGame, { seats }: CreateTable): TableError | undefined {
+function seatsError(game: AnyGame, { seats }: CreateTable): Refusal | undefined {
   if (seats.length < game.minSeats || seats.length > game.seatNames.length)
-    return tableError('bad-seats', `${game.id} has ${game.minSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
+    return refusal('bad-seats', `${game.id} has ${game.minSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
   const level = seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
-  if (level?.kind === 'bot') return tableError('unknown-level', `there is no bot of level “${level.level}”`);
+  if (level?.kind === 'bot') return refusal('unknown-level', `there is no bot of level “${level.level}”`);
   if (seats.filter(({ kind }) => kind === 'me').length > 1)
-    return tableError('bad-seats', 'one seat at a time: take the other in another window');
+    return refusal('bad-seats', 'one seat at a time: take the other in another window');
   return undefined;
 }
+
+// --- Rows of a new table --------------------------------------------------------------------------------------------
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** A random table id. */
+const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** An empty seat. */
+export const emptySeat = (tbl: string, seat: number): SeatRow => ({
+  tbl,
+  seat,
+  kind: 'open',
+  person: '',
+  name: '',
+  reserved: '',
+  commitment: '',
+  entropy: '',
+  ticket: '',
+  agreed: 1,
+});
+
+/** Values of a new table. */
+interface NewTableInput {
+  readonly id: string;
+  readonly game: Pick<AnyGame, 'id' | 'rulesVersion'>;
+  /** Options that differ from the standard. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly host: string;
+  readonly pace: Pace;
+  readonly secret: Hex;
+  readonly now: number;
+  /** Address of the creator as a number from `sourceOf`; 0 if unknown. */
+  readonly source?: number;
+}
+
+/** A new open table, private until changed. */
+export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: NewTableInput): TableRow => ({
+  id,
+  game: game.id,
+  rules: game.rulesVersion,
+  options: JSON.stringify(options),
+  stage: 'open',
+  private: 1,
+  watch: 1,
+  pace: JSON.stringify(pace),
+  host,
+  created: now,
+  changed: now,
+  attempt: 1,
+  secret,
+  deal: '',
+  start_head: '',
+  result: '',
+  clock: '',
+  next: '',
+  webhook: '',
+  fault: '',
+  offer: 1,
+  owes: 0,
+  last: 0,
+  rev: 0,
+  archived: 0,
+  source,
+  tournament: '',
+});
+
+/** A user for whom a seat is reserved. */
+export interface SeatReservation {
+  readonly person: string;
+  readonly name: string;
+}
+
+/** The seats as requested by the creator. `kept`: challenged users by seat. */
+const requestedSeats = (table: string, person: string, request: CreateTable, kept: ReadonlyMap<number, SeatReservation>): SeatRow[] =>
+  request.seats.map((seat, i): SeatRow => {
+    switch (seat.kind) {
+      case 'me':
+        return { ...emptySeat(table, i), kind: 'human', person, name: request.name, commitment: request.commitment };
+      case 'bot':
+        return { ...emptySeat(table, i), kind: 'bot', name: seat.level };
+      case 'open': {
+        const challenged = kept.get(i);
+        return { ...emptySeat(table, i), ...(challenged ? { reserved: challenged.person, name: challenged.name } : {}) };
+      }
+    }
+  });
+
+/** Seats of a rematch: rotated by one, each reserved for its player. */
+const rotatedSeats = (table: string, seats: readonly SeatRow[]): SeatRow[] =>
+  seats.map((_, i): SeatRow => {
+    const from = seats[(i + 1) % seats.length]!;
+    return from.kind === 'bot'
+      ? { ...emptySeat(table, i), kind: 'bot', name: from.name }
+      : { ...emptySeat(table, i), reserved: from.person };
+  });

@@ -1,6 +1,7 @@
 import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/fakeClock.ts';
+import { seatingOf } from '../testing/tableCommands.ts';
 import { entropyOf, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 const ANN = PERSON[0]!;
@@ -28,49 +29,49 @@ const seal = commitment(entropyOf(1, 1));
 describe('proposals', () => {
   it('begin the match at once when whoever sits down agrees to what they saw', async () => {
     const table = await waiting(new TableHarness());
-    expect(await table.seating.take(1, BO, 'Bo', seal, 1)).toBeUndefined();
+    expect(await seatingOf(table).take(1, BO, 'Bo', seal, 1)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
   });
 
   it('are not agreed to by somebody who saw another one', async () => {
     const table = await waiting(new TableHarness());
-    expect(await table.seating.propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
-    expect(await table.seating.take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
+    expect(await seatingOf(table).propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
+    expect(await seatingOf(table).take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
     expect(table.seats[1]?.kind).toBe('open');
-    expect(await table.seating.take(1, BO, 'Bo', seal, 2)).toBeUndefined();
+    expect(await seatingOf(table).take(1, BO, 'Bo', seal, 2)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
   });
 
   it('go to and fro until both agree, and the match is played by the last one', async () => {
     const room = new TableHarness();
     const table = await waiting(room);
-    const counter = table.chosen.proposal({ zone: 'citadel', blast: 'on' });
+    const counter = table.options.proposal({ zone: 'citadel', blast: 'on' });
     if (!counter.ok) throw new Error(counter.fault.message);
-    await table.seating.take(1, BO, 'Bo', seal, 1, counter.value);
+    await seatingOf(table).take(1, BO, 'Bo', seal, 1, counter.value);
     expect(table.row.stage).toBe('open');
     const info = () => table.info({ viewer: 0, person: ANN });
     expect(info()).toMatchObject({ offer: 2, options: { zone: 'citadel', blast: 'on' } });
     expect(info().seats.map(({ agrees }) => agrees)).toEqual([false, undefined]);
 
-    expect(await table.seating.propose(0, ANN, 2, { zone: 'citadel', stun: 'on' })).toBeUndefined();
+    expect(await seatingOf(table).propose(0, ANN, 2, { zone: 'citadel', stun: 'on' })).toBeUndefined();
     expect(info().seats.map(({ agrees }) => agrees)).toEqual([undefined, false]);
-    expect(await table.seating.agree(1, BO, 2)).toMatchObject({ code: 'other-offer' });
-    expect(await table.seating.agree(1, ANN, 3)).toMatchObject({ code: 'not-your-seat' });
-    expect(await table.seating.agree(1, BO, 3)).toBeUndefined();
+    expect(await seatingOf(table).agree(1, BO, 2)).toMatchObject({ code: 'other-offer' });
+    expect(await seatingOf(table).agree(1, ANN, 3)).toMatchObject({ code: 'not-your-seat' });
+    expect(await seatingOf(table).agree(1, BO, 3)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
-    expect(await table.seating.propose(0, ANN, 3, { zone: 'ring' })).toMatchObject({ code: 'not-open' });
+    expect(await seatingOf(table).propose(0, ANN, 3, { zone: 'ring' })).toMatchObject({ code: 'not-open' });
 
     await room.reveal(0);
     await room.reveal(1);
     expect(table.row.stage).toBe('running');
-    expect(await table.log.recordText()).toContain('option zone citadel\noption stun on\n');
+    expect(await table.recordText()).toContain('option zone citadel\noption stun on\n');
   });
 
   it('that cannot be played are refused by name, and nothing changes', async () => {
     const table = await waiting(new TableHarness());
-    expect(table.chosen.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
-    expect(table.chosen.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
-    expect(table.chosen.proposal({ zone: 'cwb.a-w.4-.5-.5-A.B.C' })).toMatchObject({
+    expect(table.options.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
+    expect(table.options.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
+    expect(table.options.proposal({ zone: 'cwb.a-w.4-.5-.5-A.B.C' })).toMatchObject({
       ok: false,
       fault: { message: expect.stringContaining('no way leads') },
     });
@@ -82,25 +83,25 @@ describe('proposals', () => {
     const { tmpdir } = await import('node:os');
     const room = new TableHarness(`${mkdtempSync(`${tmpdir()}/fray-proposals-`)}/fray.db`);
     const table = await waiting(room);
-    await table.seating.take(1, BO, 'Bo', seal, 1, { zone: 'quarry' });
+    await seatingOf(table).take(1, BO, 'Bo', seal, 1, { zone: 'quarry' });
     await room.restart();
     await settle();
     const again = await room.table();
     expect(again.info({ viewer: 0, person: ANN })).toMatchObject({ stage: 'open', offer: 2, options: { zone: 'quarry' } });
     expect(again.seats.map(({ agreed }) => agreed)).toEqual([0, 1]);
-    expect(await again.seating.agree(0, ANN, 2)).toBeUndefined();
+    expect(await seatingOf(again).agree(0, ANN, 2)).toBeUndefined();
     expect(again.row.stage).toBe('starting');
     await room.registry.close();
   });
 
   it('let somebody get up instead, and the next one find the last proposal', async () => {
     const table = await waiting(new TableHarness());
-    await table.seating.take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
-    await table.seating.leave(1, BO);
+    await seatingOf(table).take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
+    await seatingOf(table).leave(1, BO);
     expect(table.info({ viewer: 0, person: ANN })).toMatchObject({ offer: 2, options: { zone: 'ring' } });
-    await table.seating.take(1, BO, 'Bo', seal, 2);
+    await seatingOf(table).take(1, BO, 'Bo', seal, 2);
     expect(table.row.stage).toBe('open'); // Ann has not agreed yet
-    await table.seating.agree(0, ANN, 2);
+    await seatingOf(table).agree(0, ANN, 2);
     expect(table.row.stage).toBe('starting');
   });
 });

@@ -1,11 +1,12 @@
 import { fail, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
-import type { CreateTable, PairingRequest } from '@fray/protocol';
+import type { CreateTable, PairingRequest, Refusal } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { paceOf } from '../store/schema.ts';
 import type { TableRow } from '../store/store.ts';
-import { isTimed } from './clocks.ts';
-import { type TableError, tableError } from './tableError.ts';
+import { refusal } from './commands.ts';
+import { isTimed } from './gameClocks.ts';
 import type { TableRegistry } from './tableRegistry.ts';
+import { paceOf } from './tableState.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -34,12 +35,12 @@ export class QuickPairing {
     apart: ReadonlySet<string> = NOBODY,
     order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
     source = 0,
-  ): Promise<Result<PairedSeat, TableError>> {
+  ): Promise<Result<PairedSeat, Refusal>> {
     const pace = JSON.stringify(request.pace);
     const game = await this.#registry.game(request.game);
-    if (!game) return fail(tableError('unknown-game', `there is no game “${request.game}”`));
+    if (!game) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
     const options = readChoices(game, presetFor(game, 'regulars'));
-    if (!options.ok) return fail(tableError('bad-option', `${options.fault.field}: ${options.fault.message}`));
+    if (!options.ok) return fail(refusal('bad-option', `${options.fault.field}: ${options.fault.message}`));
     const usual = writeOptions(game.options, options.value);
     const before = await this.#pairedBefore(person, request);
     if (before) return ok(before);
@@ -57,7 +58,8 @@ export class QuickPairing {
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
       if (seat < 0 || table.seats.some((other) => other.person === person || apart.has(other.person))) continue;
       const { attempt } = table.row;
-      if ((await table.seating.take(seat, person, request.name, request.commitment)) === undefined)
+      const { name, commitment } = request;
+      if ((await table.run({ kind: 'take-seat', seat, user: person, name, commitment })) === undefined)
         return ok({ id: row.id, seat, attempt });
     }
     const seats: CreateTable['seats'] = Array.from({ length: game.minSeats }, (_, i) => ({

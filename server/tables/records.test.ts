@@ -46,7 +46,7 @@ it('of a finished match are read once for all who ask, and are what the table sa
   const { reads, store } = counted(room.store);
   const records = new Records(store, games);
   const texts = await Promise.all(['a', 'b', 'a'].map((share) => records.text(TABLE, share)));
-  const whole = await (await room.table()).log.recordText();
+  const whole = await (await room.table()).recordText();
   expect(texts).toEqual([whole, whole, whole]);
   expect(whole).toMatch(/^fray .*\n[^]*\nresult .*\n$/);
   expect(reads.first).toBe(1);

@@ -7,7 +7,7 @@ import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { FairTaskQueue } from '../fairQueue.ts';
 import type { Store, StoredTable } from '../store/store.ts';
-import { MatchLog } from './matchLog.ts';
+import { MatchLog, recordParts } from './matchLog.ts';
 
 const unzip = promisify(gunzip);
 
@@ -92,7 +92,7 @@ export class Records {
     const packed = this.#queue.run([share, table], async () => {
       const rules = await this.#games(game);
       if (!rules) throw new RequestError('unknown-record', 'the game of this record is not known here');
-      return packText(new MatchLog(this.#store, rules, row, { seats, aborted }).recordParts());
+      return packText(recordParts(this.#store, new MatchLog(rules, row, { seats, aborted })));
     });
     this.#drop(table);
     const kept: CachedRecord = { version, packed, bytes: 0 };

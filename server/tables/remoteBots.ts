@@ -7,8 +7,7 @@ import { type Bus, NoAnswer } from '../bus/bus.ts';
 import { MessageCipher } from '../bus/messageCipher.ts';
 import { NatsBus } from '../bus/nats.ts';
 import { rejections } from '../cluster/openBus.ts';
-import { BOT_PRIORITIES, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
-import { type BotPlayers, BotPool } from './bots.ts';
+import { BOT_PRIORITIES, type BotPlayers, BotPool, FIRST_PLACE, type QueuePlace } from './bots.ts';
 
 /** Milliseconds to wait for a remote bot. Bots compute for at most one second, but may wait for a thread. */
 const DEADLINE = 3000;

@@ -6,6 +6,7 @@ import { tubetanks } from '@fray/tubetanks';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { playingOf, seatingOf } from '../testing/tableCommands.ts';
 import { entropyOf, LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 describe('a fair start', () => {
@@ -14,7 +15,7 @@ describe('a fair start', () => {
     const [ann, bo] = await room.begin({ game: 'arcade' });
     expect(bo!.table.stage).toBe('starting');
     expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
-    expect(await (await room.table()).seating.reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
+    expect(await seatingOf(await room.table()).reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
     await room.reveal(0);
     expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
     expect(bo!.texts.join()).not.toContain('01'.repeat(32));
@@ -59,15 +60,15 @@ describe('a fair start', () => {
     expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
     await room.commit(0, 2);
     const table = await room.table();
-    await table.seating.take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
-    await table.seating.reveal(0, 2, '02'.repeat(32));
-    await table.seating.reveal(1, 2, '12'.repeat(32));
+    await seatingOf(table).take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await seatingOf(table).reveal(0, 2, '02'.repeat(32));
+    await seatingOf(table).reveal(1, 2, '12'.repeat(32));
     await settle();
     expect(ann!.table.stage).toBe('running');
     await room.act(ann!, 'concede');
     await settle();
     expect(ann!.table).toMatchObject({ gone: [0], conceded: 0b01 });
-    const record = parseRecord(await table.log.recordText());
+    const record = parseRecord(await table.recordText());
     expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
   });
@@ -78,7 +79,7 @@ describe('a fair start', () => {
     expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
     await room.reveal(0);
     const table = await room.table();
-    expect(await table.seating.leave(0, PERSON[0]!)).toBeUndefined();
+    expect(await seatingOf(table).leave(0, PERSON[0]!)).toBeUndefined();
     await settle();
     expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
     // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
@@ -97,8 +98,8 @@ describe('a fair start', () => {
     const next = await room.registry.find(bo!.table.next!);
     expect(next?.row.secret).not.toBe((await room.table()).row.secret);
     expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
-    expect(await next?.seating.take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
-    expect(await next?.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    expect(await seatingOf(next!).take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await seatingOf(next!).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
   });
 });
 
@@ -110,9 +111,9 @@ describe('a rematch that somebody does not want after all', () => {
     await room.act(ann!, 'rematch');
     const first = ann!.table.next!;
     const next = (await room.registry.find(first))!;
-    expect(await next.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
-    if (how === 'declines') await next.seating.decline(0, PERSON[1]!);
-    else await next.seating.leave(1, PERSON[0]!);
+    expect(await seatingOf(next).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    if (how === 'declines') await seatingOf(next).decline(0, PERSON[1]!);
+    else await seatingOf(next).leave(1, PERSON[0]!);
     expect(next.row.stage).toBe('closed');
     expect(await room.act(bo!, 'rematch')).toBe('done');
     const second = bo!.table.next!;
@@ -129,7 +130,7 @@ describe('playing again later', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
-    (await room.table()).spectators.leave(bo!);
+    (await room.table()).leave(bo!);
     expect(await room.act(ann!, 'rematch-later')).toBe('done');
     const next = await room.registry.find(ann!.table.next!);
     expect(next?.pace).toEqual({ ...live, bank: 0, turn: 0 });
@@ -144,7 +145,7 @@ describe('playing again later', () => {
       const room = new TableHarness();
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
       await room.act(bo!, 'concede');
-      if (leaves) (await room.table()).spectators.leave(bo!);
+      if (leaves) (await room.table()).leave(bo!);
       expect(await room.act(ann!, action)).toBe('done');
       expect(room.calls, action).toEqual([]);
     }
@@ -154,7 +155,7 @@ describe('playing again later', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
-    const { moves: playing } = await room.table();
+    const playing = playingOf(await room.table());
     playing.act(ann!, 0, 'first', 'rematch-later');
     playing.act(bo!, 1, 'second', 'rematch');
     playing.act(ann!, 0, 'third', 'rematch-later');
@@ -172,7 +173,7 @@ describe('playing again later', () => {
       const room = new TableHarness();
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
       await room.act(bo!, 'concede');
-      (await room.table()).spectators.leave(bo!);
+      (await room.table()).leave(bo!);
       await room.store.committed('', [['aboutPeople', ['block', PERSON[one]!, PERSON[other]!, 1]]]);
       expect(await room.act(ann!, 'rematch-later')).toBe('done');
       expect(room.calls).toEqual([]);
@@ -184,7 +185,7 @@ describe('playing again later', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
     const table = await room.table();
-    table.spectators.leave(bo!);
+    table.leave(bo!);
     // Another server has changed it since.
     const { rev } = (await room.store.readTable(TABLE, 0))!.row;
     await room.store.committed('', [['advance', TABLE, rev]]);
@@ -207,9 +208,9 @@ describe('seats', () => {
         { name: 'Ann', opened: true },
         { kind: 'open', name: 'Bo', reserved: 'you' },
       ]);
-      expect(await table.seating.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
+      expect(await seatingOf(table).take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
       expect(seen()[1]).toMatchObject({ kind: 'human', name: 'Bo' });
-      expect(await table.seating.leave(1, PERSON[1]!)).toBeUndefined();
+      expect(await seatingOf(table).leave(1, PERSON[1]!)).toBeUndefined();
     }
   });
 
@@ -227,12 +228,12 @@ describe('seats', () => {
       commitment: 'f'.repeat(64),
     });
     const table = await room.table();
-    const answers = await Promise.all(PERSON.map((person) => table.seating.take(1, person, '', 'e'.repeat(64))));
+    const answers = await Promise.all(PERSON.map((person) => seatingOf(table).take(1, person, '', 'e'.repeat(64))));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
-    expect(await table.seating.take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
-    expect(await table.seating.leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
-    expect(await table.seating.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+    expect(await seatingOf(table).take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await seatingOf(table).leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
+    expect(await seatingOf(table).seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
   });
 
   const ticket = 'd'.repeat(64);
@@ -240,7 +241,9 @@ describe('seats', () => {
   it('are moved to another device by a ticket, once', async () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
-    const { seating, seats } = await room.table();
+    const table = await room.table();
+    const { seats } = table;
+    const seating = seatingOf(table);
     expect(await seating.giveTicket(0, PERSON[0]!, ticket)).toBeUndefined();
     expect(await seating.move(0, PERSON[2]!, ticket)).toBeUndefined();
     expect(await seating.move(0, PERSON[3]!, ticket)).toMatchObject({ code: 'ticket-used' });
@@ -250,7 +253,9 @@ describe('seats', () => {
   it.each(['rated', 'of a tournament'])('that are %s stay with whoever took them, also where a ticket was given before', async (why) => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });
-    const { seating, seats, row } = await room.table();
+    const table = await room.table();
+    const { seats, row } = table;
+    const seating = seatingOf(table);
     if (why === 'of a tournament') row.tournament = 'friday';
     seats[0]!.ticket = commitment(ticket);
     expect(await seating.giveTicket(1, PERSON[1]!, ticket)).toMatchObject({ code: 'seat-bound' });

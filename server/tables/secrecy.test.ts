@@ -187,7 +187,7 @@ describe('four seats', () => {
     }
     expect(table.match?.outcome?.places).toHaveLength(4);
     expect(table.match?.outcome?.places[3]).toBe(4);
-    const record = parseRecord(await table.log.recordText());
+    const record = parseRecord(await table.recordText());
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(fixtureGame(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
     expect(PERSON).toHaveLength(4);

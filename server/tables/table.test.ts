@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { playingOf } from '../testing/tableCommands.ts';
 import { inOrder, LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { linesFor } from './chat.ts';
 
 /** SQL for a hash with another first digit, whatever it was. */
 const OTHER_DIGIT = (column: string) => `CASE substr(${column}, 1, 1) WHEN '0' THEN '1' ELSE '0' END || substr(${column}, 2)`;
@@ -16,11 +18,11 @@ describe('a match', () => {
     const [first] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     const seat = first.viewer as number;
-    for (let again = 0; again < 3; again++) table.moves.move(first, seat, 'same', 0, 'end');
+    for (let again = 0; again < 3; again++) playingOf(table).move(first, seat, 'same', 0, 'end');
     await settle();
     expect(table.match?.log).toHaveLength(1);
     expect(first.messages.filter((message) => message.t === 'no')).toEqual([]);
-    table.moves.move(first, seat, 'other', 0, 'end');
+    playingOf(table).move(first, seat, 'other', 0, 'end');
     await settle();
     expect(first.answerTo('other')).toBe('stale');
     // The same after a restart: what was done is known by its id.
@@ -59,8 +61,8 @@ describe('a match', () => {
     const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
     // Both in one turn of the event loop: together they fail, then the first alone does.
     failures = 2;
-    table.moves.move(first, seat, 'one', first.decision, step!);
-    table.moves.move(first, seat, 'two', first.decision + 1, 'end');
+    playingOf(table).move(first, seat, 'one', first.decision, step!);
+    playingOf(table).move(first, seat, 'two', first.decision + 1, 'end');
     await settle();
     expect([first.answerTo('one'), first.answerTo('two')]).toEqual(['storage', 'storage']);
     expect(await room.store.entriesAfter(TABLE, 0, -1)).toEqual([]);
@@ -249,7 +251,7 @@ describe('secret decisions', () => {
     expect(locked).not.toBe(opening);
     await room.play(bo!, 'RLR');
     await room.act(bo!, 'concede');
-    const record = parseRecord(await (await room.table()).log.recordText());
+    const record = parseRecord(await (await room.table()).recordText());
     if (!record.ok) throw new Error(record.fault.message);
     const heads = bo!.frames.flatMap(({ h, l }) => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]));
     const receipt = { fray: 'receipt 1' as const, table: TABLE, starts: [], heads };
@@ -269,7 +271,7 @@ describe('a client that has no rules', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const table = await room.table();
     const moves = async (one: SeatedClient, id: string, on: number) => {
-      table.moves.sendMoves(one, one.viewer as number, id, on);
+      playingOf(table).sendMoves(one, one.viewer as number, id, on);
       await settle();
       const told = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
       return told?.t === 'moves' ? told.moves : one.answerTo(id);
@@ -295,7 +297,7 @@ describe('people', () => {
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     room.notices.length = 0;
-    table.spectators.leave(second);
+    table.leave(second);
     await room.play(first, 'end');
     expect(room.notices).toEqual([`${second.person?.[0]} ${TABLE}`]);
   });
@@ -304,16 +306,16 @@ describe('people', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.registry.users.saveProfile(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
-    (await room.table()).chat.say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
+    playingOf(await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
     await room.registry.users.forget(PERSON[0]!);
     expect(await room.store.person(PERSON[0]!)).toBeUndefined();
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
-    expect(JSON.stringify([table.chat.linesFor({ viewer: 'watcher' }), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(
-      /Ann|telephone/,
-    );
-    const record = parseRecord(await table.log.recordText());
+    expect(
+      JSON.stringify([linesFor(table.state.chat, { viewer: 'watcher' }), table.info({ viewer: 'watcher', person: undefined })]),
+    ).not.toMatch(/Ann|telephone/);
+    const record = parseRecord(await table.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
     expect(await room.registry.lists.ownTables(PERSON[0]!)).toEqual([]);
   });
@@ -322,17 +324,17 @@ describe('people', () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
     const cy = await room.look(new SeatedClient('watcher', PERSON[2]));
-    (await room.table()).chat.say(cy, 's', 'Cy', { text: 'my telephone is 456' });
+    playingOf(await room.table()).say(cy, 's', 'Cy', { text: 'my telephone is 456' });
     await settle();
     await room.registry.users.forget(PERSON[2]!);
-    expect(JSON.stringify((await room.table()).chat.linesFor({ viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
+    expect(JSON.stringify(linesFor((await room.table()).state.chat, { viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
   });
 
   it('leave nothing in memory when nobody looks', async () => {
     const room = new TableHarness();
     const sitting = await room.start({ game: 'arcade' });
     const table = await room.table();
-    for (const one of sitting) table.spectators.leave(one);
+    for (const one of sitting) table.leave(one);
     expect(room.registry.inMemory).toBe(1);
     await room.time.advance(LIMITS.evictAfter);
     expect(room.registry.inMemory).toBe(0);

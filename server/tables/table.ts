@@ -1,179 +1,385 @@
-import type { AnyGame } from '@fray/engine';
-import { FairChance, hasSeat, Match, NO_SEATS, recordOf, type Seat, seatsOf } from '@fray/engine';
-import type { Pace, TableInfo } from '@fray/protocol';
-import { optionsOf, paceOf } from '../store/schema.ts';
-import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
-import { ActionLedger } from './actionLedger.ts';
-import { AnswerWindow } from './answerWindow.ts';
-import type { BotPriority } from './botQueue.ts';
-import { BotSeats } from './botSeats.ts';
-import { Chat } from './chat.ts';
-import { ChosenOptions } from './chosenOptions.ts';
-import { ClockHandler } from './clockHandler.ts';
+import { type AnyGame, type Hex, hasSeat, type Seat } from '@fray/engine';
+import type { Pace, Refusal, TableInfo } from '@fray/protocol';
+import type { Clock, Instant } from '../base/clock.ts';
+import type { TimeSlicer } from '../base/timeSlicer.ts';
+import type { TokenBucket } from '../base/tokenBucket.ts';
+import { type Change, messageOf, type SeatRow, type Store, type StoredTable, type TableRow } from '../store/store.ts';
+import { answerTimeLeft } from './answers.ts';
+import { apply } from './apply.ts';
+import { BotSeats, type UnfollowedTables } from './botSeats.ts';
+import type { BotPlayers } from './bots.ts';
+import { chatLimitOf } from './chat.ts';
+import type { ChosenOptions } from './chosenOptions.ts';
+import { savedClocks, startClocks } from './clocks.ts';
+import { type Command, type Effects, type Notice, RETRY, type RequestRef, storageRefusal, type Timer, type TimerName } from './commands.ts';
 import { FrameBroadcaster } from './frameBroadcaster.ts';
-import { dealLine, MatchLog } from './matchLog.ts';
-import { MoveHandler } from './moveHandler.ts';
-import { readBack } from './readBack.ts';
-import { tournamentOf } from './rows.ts';
-import { SeatHandler } from './seatHandler.ts';
-import { SpectatorHandler } from './spectatorHandler.ts';
-import type { Subscriber } from './subscriberQueue.ts';
-import type { AnyMatch, RequestRef, ServerContext, TableEvents } from './tableContext.ts';
-import type { TableError } from './tableError.ts';
-import { hasStake, type TableView, tableInfo, tableView } from './tableInfo.ts';
-import { TableWriter } from './tableWriter.ts';
+import type { HistoryPages } from './historyPages.ts';
+import { replayLog } from './logReplay.ts';
+import { recordText } from './matchLog.ts';
+import { compareRevision } from './moves.ts';
+import { awaitReveals, isReady } from './seats.ts';
+import { type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
+import { type TableView, tableInfo, tableView } from './tableInfo.ts';
+import { type AnyMatch, isPlayedByBot, stateOf, type TableState, takeEmitted } from './tableState.ts';
+
+/** What a table needs of the server around it. */
+export interface TableContext {
+  readonly store: Store;
+  readonly time: Clock;
+  readonly bots: BotPlayers;
+  readonly unfollowed: UnfollowedTables;
+  readonly slicer: TimeSlicer;
+  readonly historyPages: HistoryPages;
+  /** Milliseconds for which at least one node has been running without a gap; 0 for a single server. */
+  clusterUptime(): number;
+  /** Draws the server's secret for the fair start of a match. */
+  secret(): Hex;
+  log(what: string, about: object): void;
+  /** A seat owes a decision. Notifies its player unless connected. */
+  notifyTurn(table: Table, seat: Seat): void;
+  /** Drops the table because memory and store differ. */
+  drop(table: Table, why: string): void;
+  /** Creates the rematch table and resolves to its id. `later`: without clocks, for play over days. */
+  rematch(table: Table, later: boolean): Promise<string>;
+  /** Whether the table exists and is not closed. */
+  tableExists(table: string): Promise<boolean>;
+  /** A seat's rematch table is committed. Notifies the other players if the table has no clocks. */
+  notifyRematch(table: Table, seat: Seat, later: boolean): void;
+  /** The table's subscribers or its state changed. */
+  tableChanged(table: Table): void;
+}
 
 /**
- * One table as a state machine: seats, match, clocks, chat and spectators. The stored log is the truth and this object a cache of it. After
- * a failed write the registry drops the object and reads the table again.
+ * One table: the host of its state. Everything that happens to it is a command for `run`. A command's changes are committed, then its frames,
+ * acknowledgements and notices are sent. The stored log is the truth and the state a cache of it: after a failed write the registry drops this
+ * object and reads the table again.
  */
 export class Table {
-  readonly game: AnyGame;
-  readonly row: TableRow;
-  readonly pace: Pace;
-  readonly seating: SeatHandler;
-  readonly log: MatchLog;
-  readonly chat: Chat;
-  readonly moves: MoveHandler;
-  readonly spectators: SpectatorHandler;
-  readonly chosen: ChosenOptions;
-  match: AnyMatch | undefined;
-
-  readonly #context: ServerContext<Table>;
-  readonly #ledger: ActionLedger;
-  readonly #stored: StoredTable;
+  readonly #state: TableState;
+  readonly #context: TableContext;
   readonly #broadcaster: FrameBroadcaster;
   readonly #bots: BotSeats;
-  readonly #answerWindow: AnswerWindow;
-  readonly #clocks: ClockHandler;
-  readonly #writer: TableWriter;
+  readonly #timers = new Map<TimerName, () => void>();
+  /** Subscribers whose join is still in progress. One that leaves meanwhile never joins. */
+  readonly #joining = new Set<Subscriber>();
+  /** Pending creation of the rematch table. */
+  #rematchPending: Promise<void> | undefined;
+  /** Whether this object no longer represents the table; then it writes nothing more. */
+  #isClosed = false;
 
-  private constructor(context: ServerContext<Table>, game: AnyGame, kept: StoredTable) {
-    const { row } = kept;
+  private constructor(context: TableContext, game: AnyGame, stored: StoredTable) {
+    const { time, bots, unfollowed, log } = context;
     this.#context = context;
-    this.game = game;
-    this.row = row;
-    this.#stored = kept;
-    // Both texts were validated when the table was created.
-    this.pace = paceOf(row);
-    this.chosen = new ChosenOptions(game, optionsOf(row), this.pace.rated);
-    this.#ledger = new ActionLedger(context.store, row, (why) => context.drop(this, why));
-    const events = this.#events();
-    this.seating = new SeatHandler(events);
-    this.log = new MatchLog(context.store, game, row, this.seating);
-    this.#answerWindow = new AnswerWindow(events, this.#ledger);
-    this.#bots = new BotSeats(events);
-    this.#broadcaster = new FrameBroadcaster({
-      time: context.time,
-      size: this.seats.length,
-      info: (subscriber) => this.info(subscriber),
-      hasStake: (subscriber) => hasStake(row, this.seats, subscriber),
-      clockFor: (viewer) => this.#clocks.faceFor(viewer),
-      tableSent: () => context.tableChanged(this),
-    });
-    this.chat = new Chat(events, this.#broadcaster);
-    this.#clocks = new ClockHandler(events, this.#broadcaster, this.#bots);
-    const own = { log: this.log, chat: this.chat, ledger: this.#ledger, answerWindow: this.#answerWindow, bots: this.#bots };
-    const parts = { ...own, broadcaster: this.#broadcaster, clocks: this.#clocks, match: () => this.match };
-    this.#writer = new TableWriter(events, parts);
-    this.moves = new MoveHandler(events, {
-      ...parts,
-      matchAdvanced: (seat, by) => this.#matchAdvanced(seat, by),
-      rematch: (later) => context.rematch(this, later),
-      tableExists: (table) => context.tableExists(table),
-      notifyRematch: (seat, later) => context.notifyRematch(this, seat, later),
-    });
-    this.spectators = new SpectatorHandler(events, {
-      ...parts,
-      info: (subscriber) => this.info(subscriber),
-      subscribersChanged: () => this.#subscribersChanged(),
-    });
-  }
-
-  /** What the handlers of this table read from it and call on it. */
-  #events(): TableEvents {
-    const { game, row, pace } = this;
-    const kept = this.#stored;
-    const seats = () => this.seating.seats;
-    return {
-      ...this.#context,
-      game,
-      row,
-      stored: kept,
-      pace,
-      get seats() {
-        return seats();
-      },
-      runningMatch: () => (this.#ledger.isClosed || this.match?.outcome ? undefined : this.match),
-      commit: (changes, then) => this.#ledger.committed(changes, then),
-      confirmError: (why) => this.confirmError(why),
-      broadcastTable: () => this.#broadcaster.broadcastTable(),
-      botPriority: () => this.#botPriority,
-      botsSuspended: () => this.#context.tableChanged(this),
-      notifySeat: (seat) => this.#notifySeat(seat),
-      detachSubscribers: (who) => this.#broadcaster.detachSubscribers(who),
-      adoptOptions: (options) => {
-        this.chosen.adopt(options);
-        row.options = JSON.stringify(options);
-      },
-      createMatch: () => this.#createMatch(),
-      matchStarted: () => this.#matchStarted(),
-      holdAnswer: (seat, move) => this.#answerWindow.hold(seat, move),
-      playAnswer: (seat, move, actions) => {
-        if (this.match?.move(seat, move).ok) this.#matchAdvanced(seat, undefined, actions);
-      },
-      clocksResumed: () => this.#clocksResumed(),
-      commitTimeout: (seat) => this.#matchAdvanced(seat),
-      commitBotAction: (seat) => {
-        this.#matchAdvanced(seat);
-        this.#context.tableChanged(this);
-      },
-    };
+    this.#state = stateOf({ game, stored, drawSecret: () => context.secret(), clusterUptime: context.clusterUptime() }, this.#instant);
+    const tableChanged = () => context.tableChanged(this);
+    this.#broadcaster = new FrameBroadcaster(this.#state, { time, info: (subscriber) => this.info(subscriber), tableSent: tableChanged });
+    const run = (command: Command) => this.run(command);
+    this.#bots = new BotSeats(this.#state, { time, bots, unfollowed, log, run, suspended: tableChanged });
+    if (this.row.stage === 'starting') this.#setTimer(awaitReveals(this.#state, this.#instant));
   }
 
   /** Loads a table and replays its match. A match whose log does not replay is frozen with the reason. */
-  static async load(context: ServerContext<Table>, game: AnyGame, kept: StoredTable): Promise<Table> {
-    const { row } = kept;
-    const table = new Table(context, game, kept);
-    if (table.chosen.fault !== undefined) table.#freeze(table.chosen.fault);
-    else if (row.stage === 'running' || row.stage === 'over') await table.#readBack();
+  static async load(context: TableContext, game: AnyGame, stored: StoredTable): Promise<Table> {
+    const table = new Table(context, game, stored);
+    const { stage } = stored.row;
+    if (table.options.fault !== undefined) table.#freeze(table.options.fault);
+    else if (stage === 'running' || stage === 'over') await table.#replay(stored);
     return table;
   }
 
-  get seats(): readonly SeatRow[] {
-    return this.seating.seats;
+  async #replay({ answers }: StoredTable): Promise<void> {
+    const state = this.#state;
+    const { store, slicer } = this.#context;
+    const read = await replayLog(state, {
+      store,
+      slicer,
+      publish: (emitted, link) => {
+        for (const { viewer, frame } of emitted) this.#broadcaster.publish(viewer, frame, link);
+      },
+    });
+    if (!read.ok) return this.#freeze(read.fault);
+    const { match, actions } = read.value;
+    for (const action of actions) state.requests.remember(action);
+    for (const answer of answers) state.requests.remember(answer.actions);
+    state.match = match;
+    state.written = match.log.length;
+    if (this.row.stage !== 'running') return;
+    for (const timer of startClocks(state, this.#instant, true)) this.#setTimer(timer);
+    this.#bots.do('decide');
   }
+
+  #freeze(why: string): void {
+    takeEmitted(this.#state);
+    this.row.stage = 'frozen';
+    this.row.fault = why;
+  }
+
+  /** Saves the frozen stage and its reason. */
+  saveFrozen(): void {
+    this.#context.log('frozen', { table: this.id, why: this.row.fault });
+    this.#commit([['updateTable', this.row]], () => this.#broadcaster.deliver([{ kind: 'table' }], []));
+  }
+
+  // --- Commands ------------------------------------------------------------------------------------------------------
+
+  /**
+   * Carries out a command. Resolves when all that follows is committed and sent: to undefined, or to why it was refused. A command with a
+   * request is also answered to its subscriber. `RETRY` is never sent: the client was told to rejoin, and asks again.
+   */
+  run(command: Command): Promise<Refusal | undefined> {
+    if (this.#isClosed) return Promise.resolve(RETRY);
+    const request = 'request' in command ? command.request : undefined;
+    const result = apply(this.#state, command, this.#instant);
+    if (result.ok) return new Promise((resolve) => this.#carryOut(result.value, request, resolve));
+    return this.confirmError(result.fault).then((why) => {
+      if (request && why !== RETRY) sendRefusal(request, why);
+      return why;
+    });
+  }
+
+  #carryOut(
+    { changes, frames, acks, timers, bots, notices, isRepeat }: Effects,
+    request: RequestRef | undefined,
+    settled: (why: Refusal | undefined) => void,
+  ): void {
+    const encoded = this.#broadcaster.encode(frames);
+    const deliver = () => {
+      this.#broadcaster.deliver(encoded, acks);
+      for (const notice of notices) this.#notify(notice);
+    };
+    for (const timer of timers) this.#setTimer(timer);
+    if (changes.length > 0 || isRepeat) this.#commit(changes, deliver, request, settled);
+    else {
+      deliver();
+      settled(undefined);
+    }
+    for (const task of bots) this.#bots.do(task);
+  }
+
+  /**
+   * Queues writes and calls `then` after the commit. A failed write drops the table. The requester is sent the error only if the write
+   * certainly failed. Otherwise the client rejoins and asks again, and the log shows whether it was done.
+   */
+  #commit(changes: readonly Change[], then: () => void, request?: RequestRef, settled?: (why: Refusal | undefined) => void): void {
+    if (this.#isClosed) return settled?.(RETRY);
+    this.#context.store.commit(this.id, this.#guarded(changes), (fault) => {
+      const why = fault && (fault.why === 'refused' ? storageRefusal(fault) : RETRY);
+      if (why) {
+        if (request && why !== RETRY) sendRefusal(request, why);
+        this.#drop(fault.message);
+      } else if (!this.#isClosed) then();
+      settled?.(why);
+    });
+  }
+
+  /** Adds a revision check, except to log entries and chat, which need none. Copies the changes, because rows are mutable. */
+  #guarded(changes: readonly Change[]): readonly Change[] {
+    if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk' || name === 'advance')) return changes;
+    return [compareRevision(this.#state), ...structuredClone(changes)];
+  }
+
+  #setTimer({ name, after }: Timer): void {
+    this.#timers.get(name)?.();
+    this.#timers.delete(name);
+    if (after !== undefined)
+      this.#timers.set(
+        name,
+        this.#context.time.after(after, () => void this.run({ kind: name })),
+      );
+  }
+
+  #notify(notice: Notice): void {
+    switch (notice.kind) {
+      case 'turn': {
+        const isHuman = this.seats[notice.seat]?.kind === 'human' && !isPlayedByBot(this.#state, notice.seat);
+        if (isHuman) this.#context.notifyTurn(this, notice.seat);
+        return;
+      }
+      case 'create-rematch':
+        return this.#rematch(notice);
+      case 'rematch':
+        return this.#context.notifyRematch(this, notice.seat, notice.later);
+      case 'activity':
+        return this.#context.tableChanged(this);
+      case 'log':
+        this.#context.log(notice.what, notice.about);
+    }
+  }
+
+  /** Creates the rematch table once, however many players ask meanwhile. They are sent the table state before the acknowledgement. */
+  #rematch({ seat, later, request }: Extract<Notice, { kind: 'create-rematch' }>): void {
+    this.#rematchPending ??= this.#createRematch(seat, later).finally(() => (this.#rematchPending = undefined));
+    this.#rematchPending.then(
+      () => this.#commit([], () => this.#broadcaster.deliver([{ kind: 'table', to: request.subscriber }], [request]), request),
+      (error: unknown) => sendRefusal(request, storageRefusal(error)),
+    );
+  }
+
+  async #createRematch(seat: Seat, later: boolean): Promise<void> {
+    const { rematch, tableExists } = this.#context;
+    const { next } = this.row;
+    // The first rematch table may have been closed again. In that case create a new one.
+    if (next !== '' && (await tableExists(next))) return;
+    const table = await rematch(this, later);
+    void this.run({ kind: 'rematch-created', seat, table, later });
+  }
+
+  // --- Other nodes ---------------------------------------------------------------------------------------------------
+
+  /**
+   * Resolves to `why`, or to `RETRY` when another node has written to this table. In that case the table is dropped, since `why` may be
+   * wrong: the request may be valid or already done.
+   */
+  async confirmError(why: Refusal): Promise<Refusal> {
+    return (await this.#isStale(this.match?.log.length ?? this.row.last)) || this.#isClosed ? RETRY : why;
+  }
+
+  /**
+   * Whether another node wrote to the table after entry `last` or raised its revision, or the store cannot be read. In each case the table
+   * is dropped.
+   */
+  async #isStale(last: number): Promise<boolean> {
+    const why = await this.#context.store.readTable(this.id, 0).then(
+      (committed) =>
+        committed && (committed.row.last > last || committed.row.rev > this.#state.revision) ? 'another server wrote on' : undefined,
+      (error: unknown) => `what is kept cannot be read: ${messageOf(error)}`,
+    );
+    if (why !== undefined) this.#drop(why);
+    return why !== undefined;
+  }
+
+  #drop(why: string): void {
+    if (!this.#isClosed) this.#context.drop(this, why);
+  }
+
+  // --- Subscribers ---------------------------------------------------------------------------------------------------
+
+  /** Subscribes a connection. It is sent the table state and the frames after number `seen`. */
+  join(subscriber: Subscriber, seen: number): void {
+    const { slicer } = this.#context;
+    // Wait for queued commits, so that the state sent is durable. The time slicer spreads many joins over several turns of the event loop.
+    this.#joining.add(subscriber);
+    this.#commit(
+      [],
+      () => {},
+      undefined,
+      (fault) => {
+        slicer.run(() => this.#admit(subscriber, seen, fault === undefined)).catch(this.#failed);
+      },
+    );
+  }
+
+  #admit(subscriber: Subscriber, seen: number, isSound: boolean): boolean {
+    const { viewer } = subscriber;
+    const { match } = this;
+    // This client may know more than this node: it has seen later frames, or has answered a shared decision on another node. Check the
+    // store first. Otherwise this node could refuse a repeated request that was already done.
+    const isShared = typeof viewer === 'number' && this.#state.areAnswersShared;
+    if (!isSound || !match || !(seen > this.#broadcaster.lastPublished(viewer) || isShared))
+      return this.#welcome(subscriber, seen, isSound);
+    const { slicer } = this.#context;
+    this.#isStale(match.log.length)
+      .then((isStale) => slicer.run(() => this.#welcome(subscriber, seen, !isStale)))
+      .catch(this.#failed);
+    return false;
+  }
+
+  #welcome(subscriber: Subscriber, seen: number, isSound: boolean): boolean {
+    const { viewer, person } = subscriber;
+    if (!this.#joining.delete(subscriber)) return false;
+    // The seat may have changed hands meanwhile.
+    const isTheirs = typeof viewer !== 'number' || this.seats[viewer]?.person === person;
+    if (isSound && !this.#isClosed && isTheirs) void this.run({ kind: 'join', subscriber, seen });
+    else subscriber.rejoin(false);
+    return false;
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.#joining.delete(subscriber);
+    void this.run({ kind: 'leave', subscriber });
+  }
+
+  /** Sends a page of frames that ends before frame number `before`. The time slicer sends few in one turn: compressing takes long. */
+  sendHistoryPage(subscriber: Subscriber, before: number): void {
+    const { historyPages, slicer } = this.#context;
+    const published = (viewer: LiveViewer) => (this.match ? this.#broadcaster.lastPublished(viewer) : 0);
+    const send = (text: string) => () => {
+      if (this.#state.subscribers.has(subscriber)) subscriber.send(text);
+      return false;
+    };
+    historyPages
+      .page({ id: this.id, game: this.game, log: this.#state.log, published }, subscriber.viewer, before)
+      .then((text) => slicer.run(send(text)))
+      .catch(this.#failed);
+  }
+
+  readonly #failed = (error: unknown): void => this.#context.log('fault', { table: this.id, error: String(error) });
+
+  /** Replaces the set of users whose chat this user does not receive. */
+  setBlocked(person: string, blocked: ReadonlySet<string>): void {
+    this.#state.subscribers.setBlocked(person, blocked);
+  }
+
+  /** Rate limit of the chat of a seat, shared by all its connections. */
+  chatLimit(seat: Seat): TokenBucket {
+    return chatLimitOf(this.#state.chat, seat, this.#context.time.now());
+  }
+
+  // --- What others read ----------------------------------------------------------------------------------------------
 
   get id(): string {
     return this.row.id;
   }
 
-  /**
-   * Resolves to `why`, or to `retryError` when another node has written to this table. In that case the table is dropped, since `why` may
-   * be wrong.
-   */
-  confirmError(why: TableError): Promise<TableError> {
-    return this.#ledger.confirmError(why, this.match?.log.length ?? this.row.last);
+  get game(): AnyGame {
+    return this.#state.game;
+  }
+
+  get row(): TableRow {
+    return this.#state.row;
+  }
+
+  get pace(): Pace {
+    return this.#state.pace;
+  }
+
+  get options(): ChosenOptions {
+    return this.#state.options;
+  }
+
+  get seats(): readonly SeatRow[] {
+    return this.#state.seats;
+  }
+
+  /** The match, running or finished; undefined before the start. */
+  get match(): AnyMatch | undefined {
+    return this.#state.match;
+  }
+
+  /** The memory of this table, for tests. */
+  get state(): TableState {
+    return this.#state;
   }
 
   get isOver(): boolean {
     return this.match?.outcome !== undefined;
   }
 
-  /** Whether the table must stay in memory: it has subscribers, thinking bots, an open answer window or running clocks. */
-  get isBusy(): boolean {
-    return (
-      !this.#broadcaster.isEmpty ||
-      this.#bots.isThinking ||
-      this.#answerWindow.isOpen ||
-      this.row.stage === 'starting' ||
-      (this.row.stage === 'running' && this.#clocks.isRunning && !this.#bots.isSuspended)
-    );
+  /** Whether all seats are taken, committed and agreed, so that the table can start. */
+  get isReady(): boolean {
+    return isReady(this.#state);
   }
 
-  #subscribersChanged(): void {
-    this.#bots.subscribersChanged();
-    this.#context.tableChanged(this);
+  /** Whether the table must stay in memory: it has subscribers, thinking bots, an open answer window or running clocks. */
+  get isBusy(): boolean {
+    const { subscribers, answers, clocks, row } = this.#state;
+    return (
+      !subscribers.isEmpty ||
+      this.#bots.isThinking ||
+      answers.closesAt !== undefined ||
+      row.stage === 'starting' ||
+      (row.stage === 'running' && clocks !== undefined && !this.#bots.isSuspended)
+    );
   }
 
   /** Whether bots play at this table now or will soon. False for finished tables and suspended bots. */
@@ -183,21 +389,13 @@ export class Table {
     return isOpen && !this.#bots.isSuspended && this.seats.some(({ kind }) => kind === 'bot');
   }
 
-  /** How urgent bot moves are: `player` if a player is connected, `spectator` for other people's matches and tournaments, else `nobody`. */
-  get #botPriority(): BotPriority {
-    const players = this.seats.filter(({ seat, kind }) => kind === 'human' && !this.#bots.isPlayedByBot(seat));
-    if (players.some(({ seat }) => this.#broadcaster.isSeatConnected(seat))) return 'player';
-    return players.length > 0 || !this.#broadcaster.isEmpty || tournamentOf(this.row) !== undefined ? 'spectator' : 'nobody';
-  }
-
   isUserConnected(person: string): boolean {
-    return this.#broadcaster.isUserConnected(person);
+    return this.#state.subscribers.isUserConnected(person);
   }
 
-  /** The public view of the table, for anyone with its link. */
-  get view(): TableView {
-    const { row, seats, match } = this;
-    return tableView(row, this.chosen.texts, seats, match, this.#broadcaster.publishedView('watcher'));
+  /** Whether chat lines of this user are in memory. */
+  hasChatBy(person: string): boolean {
+    return this.#state.chat.rows.some((row) => row.person === person);
   }
 
   /** Whether the user owes a decision at this table and is not connected to it. */
@@ -209,120 +407,48 @@ export class Table {
     );
   }
 
-  async #readBack(): Promise<void> {
-    const read = await readBack({ ...this.#context, game: this.game, row: this.row, stored: this.#stored }, this.log, this.#broadcaster);
-    if (!read.ok) return this.#freeze(read.fault);
-    for (const action of read.value.actions) this.#ledger.rememberActions(action);
-    for (const { actions } of this.#stored.answers) this.#ledger.rememberActions(actions);
-    this.match = read.value.match;
-    this.#writer.matchRestored(this.match);
-    if (this.row.stage === 'running') this.#startClocks(true);
-  }
-
-  #freeze(why: string): void {
-    this.match = undefined;
-    this.#broadcaster.takeEmitted();
-    this.row.stage = 'frozen';
-    this.row.fault = why;
-  }
-
-  /** Saves the frozen stage and its reason. */
-  saveFrozen(): void {
-    this.#context.log('frozen', { table: this.id, why: this.row.fault });
-    this.#ledger.commit([['updateTable', this.row]], () => this.#broadcaster.broadcastTable());
-  }
-
-  // --- Start ---------------------------------------------------------------------------------------------------------
-
-  #createMatch(): void {
-    const { row, game } = this;
-    const plan = { options: this.chosen.typed, seats: this.seats.length, listen: this.#broadcaster.listen };
-    this.match = new Match(game, plan, new FairChance(this.log.key));
-    row.stage = 'running';
-    row.start_head = this.log.open().head;
-    row.deal = dealLine(recordOf(this.match, []));
-    row.owes = this.match.deciders;
-  }
-
-  #matchStarted(): void {
-    // Spectators of the open table stay only if the host allows spectators.
-    if (this.row.watch === 0) this.#broadcaster.detachSubscribers(({ viewer }) => viewer === 'watcher');
-    this.#context.log('began', { table: this.id, game: this.game.id });
-    this.#broadcaster.publish(this.#broadcaster.takeEmitted(), { number: 0, head: this.row.start_head }, true);
-    this.#startClocks(false);
-    for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notifySeat(seat);
-    this.#bots.wake();
-  }
-
-  // --- Match ---------------------------------------------------------------------------------------------------------
-
-  /** Writes the new log entries of the match; frames are broadcast after the commit. */
-  #matchAdvanced(seat: Seat, asked?: RequestRef, kept?: readonly string[]): void {
-    if (this.match) this.#writer.commit(this.match, seat, asked, kept);
-  }
-
-  /** Called by the tournament when the time for the start is over or, with `late`, for the whole match. */
-  async expire(late: boolean): Promise<void> {
-    if (this.match) this.moves.expire(late);
-    else await this.seating.expire(late);
-  }
-
-  // --- Clocks --------------------------------------------------------------------------------------------------------
-
-  #startClocks(again: boolean): void {
-    if (!this.match || this.match.outcome) return;
-    this.#broadcaster.restartTicks();
-    const isHeld = this.#clocks.start(again);
-    this.#answerWindow.updateShared();
-    // While clocks are held for a returning player, the answer window waits too.
-    if (!isHeld) this.#updateAnswerWindow();
-    if (again) this.#bots.wake();
-  }
-
-  /** Clocks held after a restart run again. */
-  #clocksResumed(): void {
-    this.#updateAnswerWindow();
-    this.#broadcaster.broadcastTable();
-  }
-
-  #updateAnswerWindow(): void {
-    this.#answerWindow.update(this.#stored.answers, this.#clocks.answerTimeLeft);
-  }
-
-  #notifySeat(seat: Seat): void {
-    const row = this.seats[seat];
-    if (row?.kind === 'human' && !this.#bots.isPlayedByBot(seat)) this.#context.notifyTurn(this, seat);
+  /** The public view of the table, for anyone with its link. */
+  get view(): TableView {
+    return tableView(this.#state, this.#broadcaster.publishedView('watcher'));
   }
 
   /** Table state apart from the game itself, as one subscriber may see it. */
   info(subscriber: Pick<Subscriber, 'viewer' | 'person'>): TableInfo {
-    const { game, row, pace, seating, match } = this;
-    const clock = this.#clocks.faceFor(subscriber.viewer);
-    const awayFor = (seat: Seat) => this.#clocks.awayFor(seat);
-    const standing = { game, row, pace, options: this.chosen.texts, seating, broadcaster: this.#broadcaster, match, clock, awayFor };
-    return tableInfo({ ...standing, answerLeft: this.#answerWindow.left, last: this.log.last }, subscriber);
+    return tableInfo(this.#state, subscriber, this.#context.time.now());
+  }
+
+  /** The whole record with all secrets. Only for those who may see it after the match. */
+  recordText(): Promise<string> {
+    return recordText(this.#context.store, this.#state.log);
+  }
+
+  get #instant(): Instant {
+    const { time } = this.#context;
+    return { now: time.now(), date: time.date() };
   }
 
   // --- Shutdown ------------------------------------------------------------------------------------------------------
 
   /** Saves the remaining clock times and drops the table. Called before a shutdown or a handover to another node. */
   saveClocks(): void {
-    if ((this.#clocks.isRunning || this.#answerWindow.isOpen) && this.row.stage === 'running') {
-      this.row.clock = this.#clocks.saved(this.#answerWindow.left);
-      this.#context.store.commit(this.id, [['putClock', { ...this.row }, this.#writer.written]], nothing);
+    const { now } = this.#instant;
+    const state = this.#state;
+    if ((state.clocks || answerTimeLeft(state, now) !== undefined) && this.row.stage === 'running') {
+      this.row.clock = savedClocks(state, now);
+      this.#context.store.commit(this.id, [['putClock', { ...this.row }, state.written]], () => {});
     }
     this.dispose(false);
   }
 
   /** Stops all timers and asks subscribers to rejoin. With `anew` they discard all frames they have. */
   dispose(anew: boolean): void {
-    this.#ledger.close();
-    this.#clocks.stop();
-    this.#answerWindow.stop();
-    this.seating.stop();
-    this.#context.unfollowed.forget(this.id);
+    this.#isClosed = true;
+    for (const cancel of this.#timers.values()) cancel();
+    this.#bots.close();
     this.#broadcaster.close(anew);
   }
 }
 
-const nothing = (): void => {};
+/** Sends why a request was refused. */
+const sendRefusal = ({ subscriber, id }: RequestRef, { code, reason, message }: Refusal): void =>
+  sendTo(subscriber, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });

@@ -4,8 +4,8 @@ import { LIMITS } from '../base/limits.ts';
 import { CommunityStore } from '../community/communityStore.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
-import { isTimed } from './clocks.ts';
-import { tournamentOf } from './rows.ts';
+import { isTimed } from './gameClocks.ts';
+import { tournamentOf } from './tableState.ts';
 
 /** Length of the home page's list of open tables. */
 const MOST_OPEN = 100;

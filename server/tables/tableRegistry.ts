@@ -7,16 +7,15 @@ import { TimeSlicer } from '../base/timeSlicer.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { Store } from '../store/store.ts';
+import { UnfollowedTables } from './botSeats.ts';
 import type { BotPlayers } from './bots.ts';
-import { isTimed } from './clocks.ts';
 import { type ClusterRouter, TableMovedError } from './clusterRouter.ts';
+import { isTimed } from './gameClocks.ts';
 import { HistoryPages } from './historyPages.ts';
 import { NewTables } from './newTables.ts';
 import { Records } from './records.ts';
-import { Table } from './table.ts';
-import type { ServerContext } from './tableContext.ts';
+import { Table, type TableContext } from './table.ts';
 import { TableLists } from './tableLists.ts';
-import { UnfollowedTables } from './unfollowedTables.ts';
 import { Users } from './users.ts';
 
 /** Replacements for tests: other games, and secrets that are repeatable. */
@@ -37,11 +36,11 @@ export class TableRegistry {
   readonly newTables: NewTables;
   readonly users: Users;
   readonly records: Records;
-  readonly #context: ServerContext<Table>;
+  readonly #context: TableContext;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   readonly #loaded = new Map<string, Table>();
   readonly #time: Clock;
-  readonly #log: ServerContext<Table>['log'];
+  readonly #log: TableContext['log'];
   readonly #overrides: RegistryOverrides;
   readonly slicer = new TimeSlicer(LIMITS.timeSlice);
   readonly #historyPages: HistoryPages;
@@ -60,7 +59,7 @@ export class TableRegistry {
     time: Clock,
     bots: BotPlayers,
     notices: Webhooks,
-    log: ServerContext<Table>['log'],
+    log: TableContext['log'],
     overrides: Partial<RegistryOverrides> = {},
   ) {
     this.#overrides = { ...REAL, ...overrides };
@@ -103,7 +102,7 @@ export class TableRegistry {
   }
 
   /** The context that every table gets. */
-  #createContext(bots: BotPlayers): ServerContext<Table> {
+  #createContext(bots: BotPlayers): TableContext {
     const log = this.#log;
     const failed = ({ id }: Table, error: unknown) => log('fault', { table: id, error: String(error) });
     return {
@@ -272,8 +271,8 @@ export class TableRegistry {
     this.#scheduleEviction(table);
     // The table was just created, or its node died before the start.
     if (!mayBegin) this.#beginLater(table);
-    else if (table.seating.isReady) {
-      await table.seating.proceed();
+    else if (table.isReady) {
+      await table.run({ kind: 'start' });
       // If the start could not be saved, the table can still be viewed.
       if (!this.#closed && this.#loaded.get(id) !== table) {
         const again = this.#load(id, false);
@@ -287,7 +286,7 @@ export class TableRegistry {
   /** Retries a start that could not be saved, while the table is in memory. If that drops the table, its subscribers rejoin. */
   #beginLater(table: Table): void {
     this.#time.after(LIMITS.wakeRetry, () => {
-      if (this.#loaded.get(table.id) === table && table.seating.isReady) void table.seating.proceed();
+      if (this.#loaded.get(table.id) === table && table.isReady) void table.run({ kind: 'start' });
     });
   }
 

@@ -91,10 +91,10 @@ describe('bots that nobody follows', () => {
     for (const table of [tables[0]!, tables.at(-1)!]) {
       asked.length = 0;
       const spectator = new SeatedClient('watcher', undefined);
-      table.spectators.join(spectator, 0);
+      table.join(spectator, 0);
       for (let n = 0; n < 8; n++) await room.time.advance(LIMITS.botPause);
       expect(asked.filter((priority) => priority === 'spectator').length).toBeGreaterThan(1);
-      table.spectators.leave(spectator);
+      table.leave(spectator);
     }
   });
 
@@ -113,7 +113,7 @@ describe('tables with bots at work', () => {
     // Somebody looks on at each, or they would sleep.
     const follow = async (table: Table | string) => {
       if (typeof table === 'string') return table;
-      table.spectators.join(new SeatedClient('watcher', undefined), 0);
+      table.join(new SeatedClient('watcher', undefined), 0);
       await room.time.advance(1);
       return 'ok';
     };

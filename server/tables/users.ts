@@ -57,8 +57,10 @@ export class Users {
   /** Reloads the tables of a user whose stored data changed. Clocks are saved first. */
   reloadTablesOf(person: string): void {
     const theirs = [...this.#context.loaded()].filter(
-      ({ row, seats, chat }) =>
-        row.host === person || chat.hasLinesBy(person) || seats.some((seat) => seat.person === person || seat.reserved === person),
+      (table) =>
+        table.row.host === person ||
+        table.hasChatBy(person) ||
+        table.seats.some((seat) => seat.person === person || seat.reserved === person),
     );
     for (const table of theirs) table.saveClocks();
     this.#context.reload(theirs.map(({ id }) => id));
@@ -73,7 +75,7 @@ export class Users {
   /** Applies a changed block list at all tables in memory. */
   async refreshBlocked(person: string): Promise<void> {
     const unheard = await this.blockedBy(person);
-    for (const table of this.#context.loaded()) table.spectators.setBlocked(person, unheard);
+    for (const table of this.#context.loaded()) table.setBlocked(person, unheard);
   }
 
   /** Notifies the player of a seat whose turn it is, unless connected to the table. */

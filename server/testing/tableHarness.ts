@@ -1,15 +1,16 @@
 import { commitment } from '@fray/engine';
-import type { ClockFace, CreateTable, ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
+import type { ClockFace, CreateTable, ServerMessage, TableAction, TableInfo, WireFrame } from '@fray/protocol';
 import { OutboundHttp } from '../base/outboundHttp.ts';
 import { Webhooks } from '../notifications/webhooks.ts';
 import { LocalStore } from '../store/localStore.ts';
 import type { StoreHooks } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import type { BotPlayers } from '../tables/bots.ts';
-import type { LiveViewer, Subscriber } from '../tables/subscriberQueue.ts';
+import type { LiveViewer, Subscriber } from '../tables/subscribers.ts';
 import type { Table } from '../tables/table.ts';
 import { type RegistryOverrides, TableRegistry } from '../tables/tableRegistry.ts';
 import { FakeClock, settle } from './fakeClock.ts';
+import { playingOf, seatingOf } from './tableCommands.ts';
 
 export const PERSON = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
 export const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
@@ -160,7 +161,7 @@ export class TableHarness {
     const table = await this.open(asked, people);
     const open = table.seats.filter(({ kind }) => kind === 'open');
     for (const { seat } of open)
-      await table.seating.take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
+      await seatingOf(table).take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
     const sitting = table.seats.flatMap(({ seat, kind }) => (kind === 'human' ? [new SeatedClient(seat, PERSON[seat])] : []));
     for (const one of sitting) await this.look(one);
     return sitting;
@@ -168,13 +169,13 @@ export class TableHarness {
 
   async reveal(seat: number, attempt = 1): Promise<unknown> {
     const table = await this.table();
-    const answer = await table.seating.reveal(seat, attempt, entropyOf(seat, attempt));
+    const answer = await seatingOf(table).reveal(seat, attempt, entropyOf(seat, attempt));
     await settle();
     return answer;
   }
 
   async commit(seat: number, attempt: number): Promise<unknown> {
-    const answer = await (await this.table()).seating.commit(seat, attempt, commitment(entropyOf(seat, attempt)));
+    const answer = await seatingOf(await this.table()).commit(seat, attempt, commitment(entropyOf(seat, attempt)));
     await settle();
     return answer;
   }
@@ -187,7 +188,7 @@ export class TableHarness {
   }
 
   async look(one: SeatedClient, seen = 0): Promise<SeatedClient> {
-    (await this.table()).spectators.join(one, seen);
+    (await this.table()).join(one, seen);
     await settle();
     return one;
   }
@@ -198,15 +199,15 @@ export class TableHarness {
     let id = '';
     for (const move of moves) {
       id = `m${this.#ids++}`;
-      table.moves.move(one, one.viewer as number, id, one.decision, move);
+      playingOf(table).move(one, one.viewer as number, id, one.decision, move);
       await settle();
     }
     return one.answerTo(id);
   }
 
-  async act(one: SeatedClient, action: Parameters<Table['moves']['act']>[3]): Promise<string> {
+  async act(one: SeatedClient, action: TableAction): Promise<string> {
     const id = `a${this.#ids++}`;
-    (await this.table()).moves.act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
+    playingOf(await this.table()).act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
     await settle();
     return one.answerTo(id);
   }

@@ -3,8 +3,8 @@ import type { NotificationRequest } from '../notifications/webhooks.ts';
 import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
 import type { Change, SeatRow } from '../store/store.ts';
-import { isTimed } from '../tables/clocks.ts';
-import { emptySeat } from '../tables/rows.ts';
+import { isTimed } from '../tables/gameClocks.ts';
+import { emptySeat } from '../tables/newTables.ts';
 import { beginning, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { isBye, type Pairing } from './field.ts';
@@ -164,8 +164,8 @@ export class TournamentRunner {
       const isLate = row.stage !== 'running' || now >= at + row.round_time;
       if (!begins && now < at + comeWithin(row)) continue;
       const table = await this.#floor.registry.find(tbl);
-      if (begins && !isLate && table?.row.stage === 'open') await table.seating.proceed();
-      else if (!begins || isLate) await table?.expire(isLate);
+      if (begins && !isLate && table?.row.stage === 'open') await table.run({ kind: 'start' });
+      else if (!begins || isLate) await table?.run({ kind: 'expire', late: isLate });
       this.#floor.registry.returnToHolder(tbl);
     }
   }

@@ -1,14 +1,14 @@
 import { assertNever } from '@fray/engine';
-import type { ErrorCode, ServerMessage, SocketMessage } from '@fray/protocol';
+import type { ErrorCode, Refusal, ServerMessage, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { SeatRow } from '../store/store.ts';
 import { TableMovedError } from '../tables/clusterRouter.ts';
-import type { Subscriber } from '../tables/subscriberQueue.ts';
+import { RETRY, refusal } from '../tables/commands.ts';
+import type { Subscriber } from '../tables/subscribers.ts';
 import type { Table } from '../tables/table.ts';
-import { retryError, type TableError, tableError } from '../tables/tableError.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 
 /** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
@@ -40,14 +40,14 @@ export interface SessionContext {
   log(what: string, about: object): void;
 }
 
-const notYours = tableError('not-your-seat', 'this is somebody else’s seat');
+const notYours = refusal('not-your-seat', 'this is somebody else’s seat');
 
 /** Why somebody may not look at a table, from a seat or from beside it; undefined where they may. */
-function whyNot({ row, seats }: Table, seat: number | undefined, person: string | undefined): TableError | undefined {
+function whyNot({ row, seats }: Table, seat: number | undefined, person: string | undefined): Refusal | undefined {
   const isPlayer = (at: SeatRow | undefined): boolean => person !== undefined && at?.person === person;
   if (seat !== undefined) return isPlayer(seats[seat]) ? undefined : notYours;
   const mayWatch = row.watch === 1 || row.stage === 'open' || row.stage === 'starting';
-  return mayWatch || seats.some(isPlayer) ? undefined : tableError('no-spectators', 'this table is for its players only');
+  return mayWatch || seats.some(isPlayer) ? undefined : refusal('no-spectators', 'this table is for its players only');
 }
 
 /** A page as the tables know it: it looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
@@ -160,7 +160,7 @@ export class ClientSession implements TableSession {
       },
     };
     this.#at = { table, subscriber, seat };
-    table.spectators.join(subscriber, seen);
+    table.join(subscriber, seen);
   }
 
   /** What keeps everything may be away for a while: then it is asked again for as long as that is wanted. */
@@ -179,13 +179,13 @@ export class ClientSession implements TableSession {
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first');
     if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
-    at.table.spectators.sendHistoryPage(at.subscriber, before);
+    at.table.sendHistoryPage(at.subscriber, before);
   }
 
   #standUp(): void {
     const at = this.#at;
     this.#at = undefined;
-    at?.table.spectators.leave(at.subscriber);
+    at?.table.leave(at.subscriber);
   }
 
   #act(message: Exclude<TableMessage, SocketMessage<'join' | 'leave' | 'past'>>): void {
@@ -206,39 +206,40 @@ export class ClientSession implements TableSession {
     const { table, subscriber, seat } = at;
     if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
     if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.confirmError(notYours));
+    const request = { subscriber, id: message.id };
     switch (message.t) {
       case 'move':
-        return table.moves.move(subscriber, seat, message.id, message.on, message.move);
+        return void table.run({ kind: 'move', seat, decision: message.on, move: message.move, request });
       case 'moves':
-        return table.moves.sendMoves(subscriber, seat, message.id, message.on);
+        return void table.run({ kind: 'list-moves', seat, decision: message.on, request });
       case 'act':
-        return table.moves.act(subscriber, seat, message.id, message.action, message.on);
+        return void table.run({ kind: message.action, seat, decision: message.on, request });
       case 'claim':
-        return table.moves.claim(subscriber, seat, message.id, message.what, message.seat);
+        return void table.run({ kind: 'claim', seat, claim: message.what, absent: message.seat, request });
       case 'commit':
-        return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
+        return this.#answer(message.id, table.run({ kind: 'commit', seat, attempt: message.attempt, commitment: message.commitment }));
       case 'face':
         if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
-        return table.chat.relaySignal(subscriber, seat, message.id, message.signal);
+        return void table.run({ kind: 'signal', seat, signal: message.signal, request });
       case 'reveal':
-        return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
+        return this.#answer(message.id, table.run({ kind: 'reveal', seat, attempt: message.attempt, entropy: message.entropy }));
       default:
         return assertNever(message);
     }
   }
 
-  #answer(id: string, asked: Promise<TableError | undefined>): void {
+  #answer(id: string, asked: Promise<Refusal | undefined>): void {
     void asked.then((refused) => {
       // The page was told to come in again, and then asks again.
-      if (refused?.code === retryError.code) return;
+      if (refused?.code === RETRY.code) return;
       if (refused) this.#no(refused.code, refused.message, id);
       else this.#send({ t: 'done', id });
     });
   }
 
   /** Lets the page in nowhere; it comes in again where the table that says so is behind. */
-  #refuse({ code, message }: TableError): void {
-    if (code === retryError.code) this.sendAway();
+  #refuse({ code, message }: Refusal): void {
+    if (code === RETRY.code) this.sendAway();
     else this.#no(code, message);
   }
 
@@ -248,11 +249,13 @@ export class ClientSession implements TableSession {
     if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
     const { seat, table, subscriber } = at;
     // However many windows somebody opens.
-    const talk = seat === undefined ? this.#floor.talk : table.chat.rateLimitOf(seat);
+    const talk = seat === undefined ? this.#floor.talk : table.chatLimit(seat);
     if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
     this.#floor.registry.users.chatIdentity(this.#person).then(
       ({ name, isMuted }) =>
-        isMuted ? this.#no('muted', 'a moderator has silenced you for now', id) : table.chat.say(subscriber, id, name, { phrase, text }),
+        isMuted
+          ? this.#no('muted', 'a moderator has silenced you for now', id)
+          : void table.run({ kind: 'chat', name, phrase, text, request: { subscriber, id } }),
       () => this.#no('fault', 'the server could not do that; it has been logged', id),
     );
   }

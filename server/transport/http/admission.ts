@@ -2,10 +2,10 @@ import type { Pace } from '@fray/protocol';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Relations } from '../../community/relations.ts';
-import { isTimed } from '../../tables/clocks.ts';
-import { tournamentOf } from '../../tables/rows.ts';
+import { isTimed } from '../../tables/gameClocks.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import { tournamentOf } from '../../tables/tableState.ts';
 
 /** Checks who may take which seat, and under which name. */
 export class Admission {

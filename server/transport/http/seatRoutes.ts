@@ -1,9 +1,10 @@
+import type { Refusal } from '@fray/protocol';
 import { agreementRequest, proposalRequest, seatRequest, takeSeatRequest, ticketRequest } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import { body, done, personAsking } from '../../http/requests.ts';
+import { RETRY } from '../../tables/commands.ts';
 import type { Table } from '../../tables/table.ts';
-import { retryError, type TableError } from '../../tables/tableError.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
 import { requestedTable, type TableParams } from './tableRoutes.ts';
@@ -12,7 +13,7 @@ interface SeatParams {
   Params: TableParams['Params'] & { seat: string };
 }
 
-type ActOnSeats = Promise<TableError | undefined>;
+type ActOnSeats = Promise<Refusal | undefined>;
 
 /** Attempts of a seat request when other nodes change the table at the same time. */
 const MOST_TRIES = 5;
@@ -31,7 +32,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
         if (error instanceof RequestError) return table.confirmError(error.refusal);
         throw error;
       });
-      if (wrong?.code !== retryError.code || tried === MOST_TRIES) return done(reply, wrong);
+      if (wrong?.code !== RETRY.code || tried === MOST_TRIES) return done(reply, wrong);
     }
   };
   registerProposals(server, seated);
@@ -42,15 +43,16 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
     return seated(reply, request, async (table) => {
       await admission.requireMaySit(person, seatNumber(request), table);
       const name = await admission.saveName(person, asked.name);
-      const counter = asked.options && table.chosen.proposal(asked.options);
+      const counter = asked.options && table.options.proposal(asked.options);
       if (counter && !counter.ok) return counter.fault;
-      return table.seating.take(seatNumber(request), person, name, asked.commitment, asked.offer, counter?.value);
+      const { commitment, offer } = asked;
+      return table.run({ kind: 'take-seat', seat: seatNumber(request), user: person, name, commitment, offer, options: counter?.value });
     });
   });
 
   server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
-    return seated(reply, request, ({ seating }) => seating.leave(seatNumber(request), person));
+    return seated(reply, request, (table) => table.run({ kind: 'leave-seat', seat: seatNumber(request), user: person }));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
@@ -60,16 +62,16 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
     return seated(
       reply,
       request,
-      async ({ seating, hasBotsAtWork }) =>
-        (hasBotsAtWork ? undefined : registry.newTables.tooManyBots(person, request.source)) ??
-        seating.seatBot(seatNumber(request), person, level),
+      async (table) =>
+        (table.hasBotsAtWork ? undefined : registry.newTables.tooManyBots(person, request.source)) ??
+        table.run({ kind: 'seat-bot', seat: seatNumber(request), user: person, level }),
     );
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketRequest);
-    return seated(reply, request, ({ seating }) => seating.giveTicket(seatNumber(request), person, ticket));
+    return seated(reply, request, (table) => table.run({ kind: 'give-ticket', seat: seatNumber(request), user: person, ticket }));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
@@ -78,7 +80,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
     return seated(reply, request, async (table) => {
       await admission.requireAccountIfRated(person, table.pace);
       await admission.requireNotBlocked(person, table);
-      return table.seating.move(seatNumber(request), person, ticket);
+      return table.run({ kind: 'use-ticket', seat: seatNumber(request), user: person, ticket });
     });
   });
 }
@@ -89,19 +91,21 @@ function registerProposals(server: FastifyInstance, seated: Acts): void {
     const person = personAsking(request);
     const asked = body(request, proposalRequest);
     return seated(reply, request, async (table) => {
-      const options = table.chosen.proposal(asked.options);
-      return options.ok ? table.seating.propose(seatNumber(request), person, asked.offer, options.value) : options.fault;
+      const options = table.options.proposal(asked.options);
+      if (!options.ok) return options.fault;
+      const { offer } = asked;
+      return table.run({ kind: 'propose-options', seat: seatNumber(request), user: person, offer, options: options.value });
     });
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
     const person = personAsking(request);
     const { offer } = body(request, agreementRequest);
-    return seated(reply, request, ({ seating }) => seating.agree(seatNumber(request), person, offer));
+    return seated(reply, request, (table) => table.run({ kind: 'agree-options', seat: seatNumber(request), user: person, offer }));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
     const person = personAsking(request);
-    return seated(reply, request, ({ seating }) => seating.decline(seatNumber(request), person));
+    return seated(reply, request, (table) => table.run({ kind: 'decline-seat', seat: seatNumber(request), user: person }));
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playingOf } from '../../testing/tableCommands.ts';
 import { SeatedClient, TableHarness } from '../../testing/tableHarness.ts';
 
 describe('words about picture and sound', () => {
@@ -9,13 +10,13 @@ describe('words about picture and sound', () => {
     const second = await room.look(new SeatedClient(1, bo!.person));
     const table = await room.table();
     const before = [ann!.texts.length, watcher.texts.length];
-    table.chat.relaySignal(ann!, 0, 'x1', '{"say":"invite"}');
+    playingOf(table).relaySignal(ann!, 0, 'x1', '{"say":"invite"}');
     for (const one of [bo!, second]) expect(one.messages.at(-1)).toEqual({ t: 'face', seat: 0, signal: '{"say":"invite"}' });
     expect(watcher.texts).toHaveLength(before[1]!);
     expect(ann!.messages.slice(before[0])).toEqual([{ t: 'done', id: 'x1' }]);
     const late = await room.look(new SeatedClient(1, bo!.person));
     expect(late.texts.join()).not.toContain('invite');
-    expect(await table.log.recordText()).not.toContain('invite');
+    expect(await table.recordText()).not.toContain('invite');
   });
 
   it('are for tables of two', async () => {
@@ -25,7 +26,8 @@ describe('words about picture and sound', () => {
       2,
     );
     const table = await room.table();
-    table.chat.relaySignal(ann!, 0, 'x1', '{}');
+    playingOf(table).relaySignal(ann!, 0, 'x1', '{}');
+    await settle();
     expect(ann!.answerTo('x1')).toBe('not-for-many');
   });
 });

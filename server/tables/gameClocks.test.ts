@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Clocks } from './clocks.ts';
+import { Clocks } from './gameClocks.ts';
 
 const PACE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 
 describe('clocks', () => {
   it('take from the allowance first, then from the bank, of whoever runs', () => {
     let now = 0;
-    const clocks = new Clocks(PACE, 2, () => now);
-    clocks.run(0b01, 0b01);
+    const clocks = new Clocks(PACE, 2, now);
+    clocks.run(0b01, 0b01, now);
     now = 4000;
-    expect(clocks.face()).toEqual({ bank: [60_000, 60_000], turn: [6000, 10_000], running: 1 });
+    expect(clocks.face(now)).toEqual({ bank: [60_000, 60_000], turn: [6000, 10_000], running: 1 });
     now = 15_000;
-    clocks.run(0b10, 0b10);
-    expect(clocks.face()).toEqual({ bank: [55_000, 60_000], turn: [0, 10_000], running: 2 });
-    expect(clocks.next()).toEqual({ seat: 1, left: 70_000 });
-    clocks.run(0b11, 0b01);
-    expect(clocks.next()).toEqual({ seat: 0, left: 65_000 });
+    clocks.run(0b10, 0b10, now);
+    expect(clocks.face(now)).toEqual({ bank: [55_000, 60_000], turn: [0, 10_000], running: 2 });
+    expect(clocks.next(now)).toEqual({ seat: 1, left: 70_000 });
+    clocks.run(0b11, 0b01, now);
+    expect(clocks.next(now)).toEqual({ seat: 0, left: 65_000 });
     now = 1_000_000;
-    expect(clocks.next()).toEqual({ seat: 0, left: 0 });
-    clocks.stop();
-    expect(clocks.next()).toBeUndefined();
+    expect(clocks.next(now)).toEqual({ seat: 0, left: 0 });
+    clocks.run(0, 0, now);
+    expect(clocks.next(now)).toBeUndefined();
   });
 
   it('lose nothing and win nothing, whatever happens when: what ran is what is gone', () => {
@@ -29,15 +29,15 @@ describe('clocks', () => {
         let now = 0;
         let running = 0;
         const spent = [0, 0];
-        const clocks = new Clocks({ ...PACE, turn: 0, bank: 3600 }, 2, () => now);
+        const clocks = new Clocks({ ...PACE, turn: 0, bank: 3600 }, 2, now);
         for (const [passed, next] of events) {
           // Set back, time stands for the clocks until it is where it was.
           now += passed;
           if (passed > 0) for (const seat of [0, 1]) if ((running >> seat) & 1) spent[seat]! += passed;
-          clocks.run(next, 0);
+          clocks.run(next, 0, now);
           running = next;
         }
-        expect(clocks.face().bank).toEqual(spent.map((gone) => 3_600_000 - gone));
+        expect(clocks.face(now).bank).toEqual(spent.map((gone) => 3_600_000 - gone));
       }),
     );
   });

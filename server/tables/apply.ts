@@ -1,0 +1,77 @@
+import type { Result } from '@fray/engine';
+import type { Refusal } from '@fray/protocol';
+import type { Instant } from '../base/clock.ts';
+import { relaySignal, say } from './chat.ts';
+import type { Command, CommandKind, CommandOf, Effects } from './commands.ts';
+import { act, botMove, botOfferAnswer, claim, listMoves, move, onClockTimer, playAnswers } from './moves.ts';
+import { rematch, rematchCreated } from './offers.ts';
+import {
+  agreeOptions,
+  commit,
+  declineSeat,
+  expire,
+  giveTicket,
+  leaveSeat,
+  onRevealTimer,
+  proposeOptions,
+  reveal,
+  seatBot,
+  start,
+  takeSeat,
+  takeSeatByTicket,
+} from './seats.ts';
+import { join, leave } from './spectators.ts';
+import type { TableState } from './tableState.ts';
+
+/** Carries out one kind of command on the table's memory, or says why not: then nothing has changed. It does no I/O and awaits nothing. */
+type Handler<K extends CommandKind> = (state: TableState, command: CommandOf<K>, at: Instant) => Result<Effects, Refusal>;
+
+/** The handler of every command, by subject. */
+const HANDLERS: { readonly [K in CommandKind]: Handler<K> } = {
+  move,
+  'list-moves': listMoves,
+  claim,
+  'bot-move': botMove,
+  'bot-offer-answer': botOfferAnswer,
+
+  undo: act,
+  concede: act,
+  return: act,
+  'offer-draw': act,
+  'accept-draw': act,
+  'decline-draw': act,
+  'ask-back': act,
+  'allow-back': act,
+  'refuse-back': act,
+  rematch,
+  'rematch-later': rematch,
+  'rematch-created': rematchCreated,
+
+  'take-seat': takeSeat,
+  'propose-options': proposeOptions,
+  'agree-options': agreeOptions,
+  'leave-seat': leaveSeat,
+  'decline-seat': declineSeat,
+  'seat-bot': seatBot,
+  'give-ticket': giveTicket,
+  'use-ticket': takeSeatByTicket,
+  start,
+  commit,
+  reveal,
+  expire,
+
+  chat: say,
+  signal: relaySignal,
+  join,
+  leave,
+
+  'reveal-timer': onRevealTimer,
+  'clock-timer': onClockTimer,
+  'answer-timer': playAnswers,
+};
+
+/** Applies one command to a table in memory. Returns all that follows, or why it is refused: then the state is unchanged. */
+export function apply(state: TableState, command: Command, at: Instant): Result<Effects, Refusal> {
+  const handler = HANDLERS[command.kind] as Handler<CommandKind>;
+  return handler(state, command, at);
+}

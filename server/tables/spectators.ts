@@ -1,0 +1,31 @@
+import { hasSeat, NO_SEATS, ok, type Result } from '@fray/engine';
+import type { Refusal } from '@fray/protocol';
+import type { Instant } from '../base/clock.ts';
+import { linesFor } from './chat.ts';
+import { resumeClocks } from './clocks.ts';
+import { type CommandOf, type Effects, effects, type Frame, joined } from './commands.ts';
+import type { Subscriber } from './subscribers.ts';
+import { hasStake, type TableState } from './tableState.ts';
+
+/** Subscribes a connection. It is sent what it needs first: table state, chat, frames. */
+export function join(state: TableState, { subscriber, seen }: CommandOf<'join'>, at: Instant): Result<Effects, Refusal> {
+  const { match, subscribers, chat } = state;
+  const { viewer } = subscriber;
+  const isNew = subscribers.add(subscriber);
+  const isOwing = typeof viewer === 'number' && hasSeat(match?.deciders ?? NO_SEATS, viewer);
+  const frames: Frame[] = [{ kind: 'table', to: subscriber }];
+  const lines = linesFor(chat, subscriber);
+  if (lines.length > 0) frames.push({ kind: 'message', message: { t: 'talk', lines }, to: subscriber });
+  if (match) frames.push({ kind: 'history', to: subscriber, seen });
+  if (isNew) frames.push(presence(state, subscriber));
+  const resumed = isOwing ? resumeClocks(state, at) : {};
+  return ok(joined(effects(resumed), { frames, bots: ['subscribers-changed'], notices: [{ kind: 'activity' }] }));
+}
+
+export function leave(state: TableState, { subscriber }: CommandOf<'leave'>, { now }: Instant): Result<Effects, Refusal> {
+  if (!state.subscribers.remove(subscriber, now)) return ok(effects({}));
+  return ok(effects({ frames: [presence(state, subscriber)], bots: ['subscribers-changed'], notices: [{ kind: 'activity' }] }));
+}
+
+const presence = (state: TableState, subscriber: Subscriber): Frame =>
+  hasStake(state, subscriber) ? { kind: 'table', except: subscriber } : { kind: 'spectator-count', except: subscriber };
