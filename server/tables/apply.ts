@@ -2,7 +2,7 @@ import type { Result } from '@fray/engine';
 import type { Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
 import { relaySignal, say } from './chat.ts';
-import type { Command, CommandKind, CommandOf, Effects } from './commands.ts';
+import type { CommandKind, CommandOf, Effects } from './commands.ts';
 import { act, botMove, botOfferAnswer, claim, listMoves, move, onClockTimer, playAnswers } from './moves.ts';
 import { rematch, rematchCreated } from './offers.ts';
 import {
@@ -71,7 +71,7 @@ const HANDLERS: { readonly [K in CommandKind]: Handler<K> } = {
 };
 
 /** Applies one command to a table in memory. Returns all that follows, or why it is refused: then the state is unchanged. */
-export function apply(state: TableState, command: Command, at: Instant): Result<Effects, Refusal> {
-  const handler = HANDLERS[command.kind] as Handler<CommandKind>;
+export function apply<K extends CommandKind>(state: TableState, command: CommandOf<K>, at: Instant): Result<Effects, Refusal> {
+  const handler: Handler<K> = HANDLERS[command.kind];
   return handler(state, command, at);
 }

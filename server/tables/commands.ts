@@ -1,7 +1,7 @@
 import type { Frame as EngineFrame, GameEvent, MoveError, Seat } from '@fray/engine';
 import type { Claim, ErrorCode, Phrase, Refusal, ServerMessage, TableAction } from '@fray/protocol';
 import { type Change, messageOf } from '../store/store.ts';
-import type { Link, LiveViewer, Subscriber } from './subscribers.ts';
+import { type Link, type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
 
 /** Connection and id of a request, to acknowledge it. */
 export interface RequestRef {
@@ -167,3 +167,7 @@ export const storageRefusal = (error: unknown): Refusal => refusal('storage', `n
 
 /** The refusal of an illegal move or action. */
 export const moveRefusal = ({ code, message, reason }: MoveError): Refusal => refusal(code, message, reason);
+
+/** Sends why a request was refused. */
+export const sendRefusal = ({ subscriber, id }: RequestRef, { code, reason, message }: Refusal): void =>
+  sendTo(subscriber, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });

@@ -1,53 +1,34 @@
-import { type AnyGame, type Hex, hasSeat, type Seat } from '@fray/engine';
+import type { AnyGame, Seat } from '@fray/engine';
 import type { Pace, Refusal, TableInfo } from '@fray/protocol';
-import type { Clock, Instant } from '../base/clock.ts';
-import type { TimeSlicer } from '../base/timeSlicer.ts';
+import type { Instant } from '../base/clock.ts';
 import type { TokenBucket } from '../base/tokenBucket.ts';
-import { type Change, messageOf, type SeatRow, type Store, type StoredTable, type TableRow } from '../store/store.ts';
+import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import { answerTimeLeft } from './answers.ts';
 import { apply } from './apply.ts';
-import { BotSeats, type UnfollowedTables } from './botSeats.ts';
-import type { BotPlayers } from './bots.ts';
+import { BotSeats } from './botSeats.ts';
 import { chatLimitOf } from './chat.ts';
 import type { ChosenOptions } from './chosenOptions.ts';
 import { savedClocks, startClocks } from './clocks.ts';
-import { type Command, type Effects, type Notice, RETRY, type RequestRef, storageRefusal, type Timer, type TimerName } from './commands.ts';
+import {
+  type Command,
+  type Effects,
+  type Notice,
+  RETRY,
+  type RequestRef,
+  sendRefusal,
+  storageRefusal,
+  type Timer,
+  type TimerName,
+} from './commands.ts';
 import { FrameBroadcaster } from './frameBroadcaster.ts';
-import type { HistoryPages } from './historyPages.ts';
 import { replayLog } from './logReplay.ts';
 import { recordText } from './matchLog.ts';
-import { compareRevision } from './moves.ts';
 import { awaitReveals, isReady } from './seats.ts';
-import { type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
+import type { LiveViewer, Subscriber } from './subscribers.ts';
+import type { TableContext } from './tableContext.ts';
 import { type TableView, tableInfo, tableView } from './tableInfo.ts';
-import { type AnyMatch, isPlayedByBot, stateOf, type TableState, takeEmitted } from './tableState.ts';
-
-/** What a table needs of the server around it. */
-export interface TableContext {
-  readonly store: Store;
-  readonly time: Clock;
-  readonly bots: BotPlayers;
-  readonly unfollowed: UnfollowedTables;
-  readonly slicer: TimeSlicer;
-  readonly historyPages: HistoryPages;
-  /** Milliseconds for which at least one node has been running without a gap; 0 for a single server. */
-  clusterUptime(): number;
-  /** Draws the server's secret for the fair start of a match. */
-  secret(): Hex;
-  log(what: string, about: object): void;
-  /** A seat owes a decision. Notifies its player unless connected. */
-  notifyTurn(table: Table, seat: Seat): void;
-  /** Drops the table because memory and store differ. */
-  drop(table: Table, why: string): void;
-  /** Creates the rematch table and resolves to its id. `later`: without clocks, for play over days. */
-  rematch(table: Table, later: boolean): Promise<string>;
-  /** Whether the table exists and is not closed. */
-  tableExists(table: string): Promise<boolean>;
-  /** A seat's rematch table is committed. Notifies the other players if the table has no clocks. */
-  notifyRematch(table: Table, seat: Seat, later: boolean): void;
-  /** The table's subscribers or its state changed. */
-  tableChanged(table: Table): void;
-}
+import { type AnyMatch, isPlayedByBot, owesDecision, stateOf, type TableState, takeEmitted } from './tableState.ts';
+import { TableWriter } from './tableWriter.ts';
 
 /**
  * One table: the host of its state. Everything that happens to it is a command for `run`. A command's changes are committed, then its frames,
@@ -56,21 +37,21 @@ export interface TableContext {
  */
 export class Table {
   readonly #state: TableState;
-  readonly #context: TableContext;
+  readonly #context: TableContext<Table>;
   readonly #broadcaster: FrameBroadcaster;
   readonly #bots: BotSeats;
+  readonly #writer: TableWriter;
   readonly #timers = new Map<TimerName, () => void>();
   /** Subscribers whose join is still in progress. One that leaves meanwhile never joins. */
   readonly #joining = new Set<Subscriber>();
   /** Pending creation of the rematch table. */
   #rematchPending: Promise<void> | undefined;
-  /** Whether this object no longer represents the table; then it writes nothing more. */
-  #isClosed = false;
 
-  private constructor(context: TableContext, game: AnyGame, stored: StoredTable) {
+  private constructor(context: TableContext<Table>, game: AnyGame, stored: StoredTable) {
     const { time, bots, unfollowed, log } = context;
     this.#context = context;
     this.#state = stateOf({ game, stored, drawSecret: () => context.secret(), clusterUptime: context.clusterUptime() }, this.#instant);
+    this.#writer = new TableWriter(this.#state, context.store, (why) => context.drop(this, why));
     const tableChanged = () => context.tableChanged(this);
     this.#broadcaster = new FrameBroadcaster(this.#state, { time, info: (subscriber) => this.info(subscriber), tableSent: tableChanged });
     const run = (command: Command) => this.run(command);
@@ -79,7 +60,7 @@ export class Table {
   }
 
   /** Loads a table and replays its match. A match whose log does not replay is frozen with the reason. */
-  static async load(context: TableContext, game: AnyGame, stored: StoredTable): Promise<Table> {
+  static async load(context: TableContext<Table>, game: AnyGame, stored: StoredTable): Promise<Table> {
     const table = new Table(context, game, stored);
     const { stage } = stored.row;
     if (table.options.fault !== undefined) table.#freeze(table.options.fault);
@@ -117,7 +98,7 @@ export class Table {
   /** Saves the frozen stage and its reason. */
   saveFrozen(): void {
     this.#context.log('frozen', { table: this.id, why: this.row.fault });
-    this.#commit([['updateTable', this.row]], () => this.#broadcaster.deliver([{ kind: 'table' }], []));
+    this.#writer.commit([['updateTable', this.row]], () => this.#broadcaster.deliver([{ kind: 'table' }], []));
   }
 
   // --- Commands ------------------------------------------------------------------------------------------------------
@@ -127,7 +108,7 @@ export class Table {
    * request is also answered to its subscriber. `RETRY` is never sent: the client was told to rejoin, and asks again.
    */
   run(command: Command): Promise<Refusal | undefined> {
-    if (this.#isClosed) return Promise.resolve(RETRY);
+    if (this.#writer.isClosed) return Promise.resolve(RETRY);
     const request = 'request' in command ? command.request : undefined;
     const result = apply(this.#state, command, this.#instant);
     if (result.ok) return new Promise((resolve) => this.#carryOut(result.value, request, resolve));
@@ -135,6 +116,11 @@ export class Table {
       if (request && why !== RETRY) sendRefusal(request, why);
       return why;
     });
+  }
+
+  /** Resolves to `why`, or to `RETRY` when another node has written to this table. Then the table is dropped, since `why` may be wrong. */
+  confirmError(why: Refusal): Promise<Refusal> {
+    return this.#writer.confirm(why);
   }
 
   #carryOut(
@@ -148,34 +134,12 @@ export class Table {
       for (const notice of notices) this.#notify(notice);
     };
     for (const timer of timers) this.#setTimer(timer);
-    if (changes.length > 0 || isRepeat) this.#commit(changes, deliver, request, settled);
+    if (changes.length > 0 || isRepeat) this.#writer.commit(changes, deliver, request, settled);
     else {
       deliver();
       settled(undefined);
     }
     for (const task of bots) this.#bots.do(task);
-  }
-
-  /**
-   * Queues writes and calls `then` after the commit. A failed write drops the table. The requester is sent the error only if the write
-   * certainly failed. Otherwise the client rejoins and asks again, and the log shows whether it was done.
-   */
-  #commit(changes: readonly Change[], then: () => void, request?: RequestRef, settled?: (why: Refusal | undefined) => void): void {
-    if (this.#isClosed) return settled?.(RETRY);
-    this.#context.store.commit(this.id, this.#guarded(changes), (fault) => {
-      const why = fault && (fault.why === 'refused' ? storageRefusal(fault) : RETRY);
-      if (why) {
-        if (request && why !== RETRY) sendRefusal(request, why);
-        this.#drop(fault.message);
-      } else if (!this.#isClosed) then();
-      settled?.(why);
-    });
-  }
-
-  /** Adds a revision check, except to log entries and chat, which need none. Copies the changes, because rows are mutable. */
-  #guarded(changes: readonly Change[]): readonly Change[] {
-    if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk' || name === 'advance')) return changes;
-    return [compareRevision(this.#state), ...structuredClone(changes)];
   }
 
   #setTimer({ name, after }: Timer): void {
@@ -210,7 +174,7 @@ export class Table {
   #rematch({ seat, later, request }: Extract<Notice, { kind: 'create-rematch' }>): void {
     this.#rematchPending ??= this.#createRematch(seat, later).finally(() => (this.#rematchPending = undefined));
     this.#rematchPending.then(
-      () => this.#commit([], () => this.#broadcaster.deliver([{ kind: 'table', to: request.subscriber }], [request]), request),
+      () => this.#writer.commit([], () => this.#broadcaster.deliver([{ kind: 'table', to: request.subscriber }], [request]), request),
       (error: unknown) => sendRefusal(request, storageRefusal(error)),
     );
   }
@@ -224,34 +188,6 @@ export class Table {
     void this.run({ kind: 'rematch-created', seat, table, later });
   }
 
-  // --- Other nodes ---------------------------------------------------------------------------------------------------
-
-  /**
-   * Resolves to `why`, or to `RETRY` when another node has written to this table. In that case the table is dropped, since `why` may be
-   * wrong: the request may be valid or already done.
-   */
-  async confirmError(why: Refusal): Promise<Refusal> {
-    return (await this.#isStale(this.match?.log.length ?? this.row.last)) || this.#isClosed ? RETRY : why;
-  }
-
-  /**
-   * Whether another node wrote to the table after entry `last` or raised its revision, or the store cannot be read. In each case the table
-   * is dropped.
-   */
-  async #isStale(last: number): Promise<boolean> {
-    const why = await this.#context.store.readTable(this.id, 0).then(
-      (committed) =>
-        committed && (committed.row.last > last || committed.row.rev > this.#state.revision) ? 'another server wrote on' : undefined,
-      (error: unknown) => `what is kept cannot be read: ${messageOf(error)}`,
-    );
-    if (why !== undefined) this.#drop(why);
-    return why !== undefined;
-  }
-
-  #drop(why: string): void {
-    if (!this.#isClosed) this.#context.drop(this, why);
-  }
-
   // --- Subscribers ---------------------------------------------------------------------------------------------------
 
   /** Subscribes a connection. It is sent the table state and the frames after number `seen`. */
@@ -259,7 +195,7 @@ export class Table {
     const { slicer } = this.#context;
     // Wait for queued commits, so that the state sent is durable. The time slicer spreads many joins over several turns of the event loop.
     this.#joining.add(subscriber);
-    this.#commit(
+    this.#writer.commit(
       [],
       () => {},
       undefined,
@@ -278,7 +214,8 @@ export class Table {
     if (!isSound || !match || !(seen > this.#broadcaster.lastPublished(viewer) || isShared))
       return this.#welcome(subscriber, seen, isSound);
     const { slicer } = this.#context;
-    this.#isStale(match.log.length)
+    this.#writer
+      .isStale(match.log.length)
       .then((isStale) => slicer.run(() => this.#welcome(subscriber, seen, !isStale)))
       .catch(this.#failed);
     return false;
@@ -289,7 +226,7 @@ export class Table {
     if (!this.#joining.delete(subscriber)) return false;
     // The seat may have changed hands meanwhile.
     const isTheirs = typeof viewer !== 'number' || this.seats[viewer]?.person === person;
-    if (isSound && !this.#isClosed && isTheirs) void this.run({ kind: 'join', subscriber, seen });
+    if (isSound && !this.#writer.isClosed && isTheirs) void this.run({ kind: 'join', subscriber, seen });
     else subscriber.rejoin(false);
     return false;
   }
@@ -400,11 +337,7 @@ export class Table {
 
   /** Whether the user owes a decision at this table and is not connected to it. */
   owesDecision(person: string): boolean {
-    const { match } = this;
-    if (!match || this.isUserConnected(person)) return false;
-    return this.seats.some(
-      (seat) => seat.person === person && hasSeat(match.deciders, seat.seat) && !hasSeat(match.handedToBots, seat.seat),
-    );
+    return !this.isUserConnected(person) && owesDecision(this.#state, person);
   }
 
   /** The public view of the table, for anyone with its link. */
@@ -442,13 +375,9 @@ export class Table {
 
   /** Stops all timers and asks subscribers to rejoin. With `anew` they discard all frames they have. */
   dispose(anew: boolean): void {
-    this.#isClosed = true;
+    this.#writer.close();
     for (const cancel of this.#timers.values()) cancel();
     this.#bots.close();
     this.#broadcaster.close(anew);
   }
 }
-
-/** Sends why a request was refused. */
-const sendRefusal = ({ subscriber, id }: RequestRef, { code, reason, message }: Refusal): void =>
-  sendTo(subscriber, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });

@@ -14,7 +14,8 @@ import { isTimed } from './gameClocks.ts';
 import { HistoryPages } from './historyPages.ts';
 import { NewTables } from './newTables.ts';
 import { Records } from './records.ts';
-import { Table, type TableContext } from './table.ts';
+import { Table } from './table.ts';
+import type { TableContext } from './tableContext.ts';
 import { TableLists } from './tableLists.ts';
 import { Users } from './users.ts';
 
@@ -36,11 +37,11 @@ export class TableRegistry {
   readonly newTables: NewTables;
   readonly users: Users;
   readonly records: Records;
-  readonly #context: TableContext;
+  readonly #context: TableContext<Table>;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   readonly #loaded = new Map<string, Table>();
   readonly #time: Clock;
-  readonly #log: TableContext['log'];
+  readonly #log: TableContext<Table>['log'];
   readonly #overrides: RegistryOverrides;
   readonly slicer = new TimeSlicer(LIMITS.timeSlice);
   readonly #historyPages: HistoryPages;
@@ -59,7 +60,7 @@ export class TableRegistry {
     time: Clock,
     bots: BotPlayers,
     notices: Webhooks,
-    log: TableContext['log'],
+    log: TableContext<Table>['log'],
     overrides: Partial<RegistryOverrides> = {},
   ) {
     this.#overrides = { ...REAL, ...overrides };
@@ -102,7 +103,7 @@ export class TableRegistry {
   }
 
   /** The context that every table gets. */
-  #createContext(bots: BotPlayers): TableContext {
+  #createContext(bots: BotPlayers): TableContext<Table> {
     const log = this.#log;
     const failed = ({ id }: Table, error: unknown) => log('fault', { table: id, error: String(error) });
     return {

@@ -35,7 +35,7 @@ export interface EmittedFrame {
 export const actionName = (seat: Seat, id: string): string => `${seat} ${id}`;
 
 /** Recent requests that were carried out, so that a repeated one is not carried out twice. */
-export class RecentRequests {
+class RecentRequests {
   readonly #done = new Set<string>();
 
   has(action: string): boolean {
@@ -189,6 +189,11 @@ export function awayFor(state: TableState, seat: Seat, now: number): number | un
   if (state.seats[seat]?.kind !== 'human' || since === undefined || isPlayedByBot(state, seat)) return undefined;
   return now - since;
 }
+
+/** Whether the user has a seat that owes a decision and is not handed to a bot. */
+export const owesDecision = ({ match, seats }: TableState, person: string): boolean =>
+  match !== undefined &&
+  seats.some((seat) => seat.person === person && hasSeat(match.deciders, seat.seat) && !hasSeat(match.handedToBots, seat.seat));
 
 /** Whether the subscriber has a seat, a reserved seat, or is the host. All others get the same table state. */
 export const hasStake = ({ row, seats }: TableState, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>): boolean =>

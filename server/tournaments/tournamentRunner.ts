@@ -74,12 +74,14 @@ export class TournamentRunner {
   /** Advances one tournament as far as possible now. */
   async go(id: string): Promise<void> {
     const { changing, time } = this.#floor;
+    let kept: StoredTournament;
     for (;;) {
-      const { calls, more } = await changing.change(id, (kept) => this.#step(kept, time.date()));
-      for (const call of calls) this.#floor.notices.call(call);
-      if (!more) break;
+      const step = await changing.change(id, (before) => this.#step(before, time.date()));
+      for (const call of step.calls) this.#floor.notices.call(call);
+      // The state in which nothing was due. A game that has ended since raises `changed`, so that the next check sees it.
+      kept = step.kept;
+      if (!step.more) break;
     }
-    const kept = await changing.kept(id);
     await this.#tend(kept);
     if (kept.row.stage === 'running') this.#rested.set(id, { changed: kept.row.changed, until: this.#nextLook(kept) });
     else this.#rested.delete(id);
@@ -90,7 +92,7 @@ export class TournamentRunner {
     const { row, entrants } = kept;
     const step = (changes: readonly Change[], calls: readonly NotificationRequest[] = []) => ({
       changes,
-      value: { calls, more: changes.length > 0 },
+      value: { calls, kept, more: changes.length > 0 },
     });
     if (row.stage === 'open' && hasLapsed(kept, now))
       return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);

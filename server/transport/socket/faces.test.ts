@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '../../testing/fakeClock.ts';
 import { playingOf } from '../../testing/tableCommands.ts';
 import { SeatedClient, TableHarness } from '../../testing/tableHarness.ts';
 

@@ -1,0 +1,81 @@
+import { afterEach, expect, it } from 'vitest';
+import { OutboundHttp } from '../base/outboundHttp.ts';
+import { CommunityStore } from '../community/communityStore.ts';
+import { Webhooks } from '../notifications/webhooks.ts';
+import { TableHarness } from '../testing/tableHarness.ts';
+import type { EntrantRow, TournamentRow } from './stored.ts';
+import { TournamentRunner } from './tournamentRunner.ts';
+import { TournamentWriter } from './tournamentWriter.ts';
+
+const CUP: TournamentRow = {
+  id: 'cup',
+  kind: 'swiss',
+  name: 'Friday',
+  game: 'arcade',
+  options: '{}',
+  pace: JSON.stringify({ bank: 60, turn: 10, timeouts: 2, whenOut: 'lose' }),
+  host: 'a',
+  club: '',
+  private: 0,
+  places: 2,
+  rounds: 1,
+  lasts: 0,
+  round_time: 3600_000,
+  bots: '',
+  starts: 0,
+  created: 1,
+  began: 1,
+  ended: 0,
+  stage: 'running',
+  seed: 's',
+  changed: 0,
+  source: 0,
+};
+
+const entrant = (n: number, person: string): EntrantRow => ({
+  tournament: 'cup',
+  n,
+  person,
+  name: person,
+  kind: 'human',
+  at: n,
+  from_round: 1,
+  until_round: 0,
+  strength: 1500,
+});
+
+/** A writer whose reads let the last game end between the step that found nothing to do and the read after it. */
+class HastyWriter extends TournamentWriter {
+  end: (() => Promise<void>) | undefined;
+
+  override async kept(id: string): ReturnType<TournamentWriter['kept']> {
+    const kept = await super.kept(id);
+    const { end } = this;
+    const isDone = kept.games.length > 0;
+    if (isDone && end) {
+      this.end = undefined;
+      await end();
+    }
+    return kept;
+  }
+}
+
+let runner: TournamentRunner | undefined;
+afterEach(() => runner?.close());
+
+it('a tournament goes on when a game ends while it is looked at', async () => {
+  const { registry, store, time } = new TableHarness();
+  const people = new CommunityStore(store);
+  await people.keep(['insertTournament', CUP], ['putEntrant', entrant(1, 'a')], ['putEntrant', entrant(2, 'b')]);
+  const changing = new HastyWriter(store, people);
+  changing.end = async () => {
+    const [game] = (await people.ask('tournament', 'cup'))?.games ?? [];
+    await people.keep(['gameEnded', game!.tbl, 'first', '', time.date()]);
+  };
+  const log = () => {};
+  const notices = new Webhooks(new OutboundHttp('off'), () => '', log);
+  runner = new TournamentRunner({ registry, people, changing, notices, time, log });
+  await runner.look();
+  await runner.look();
+  expect((await people.ask('tournament', 'cup'))?.row.stage).toBe('over');
+});
