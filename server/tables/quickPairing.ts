@@ -6,7 +6,6 @@ import type { TableRow } from '../store/store.ts';
 import { refusal } from './commands.ts';
 import { isTimed } from './gameClocks.ts';
 import type { TableRegistry } from './tableRegistry.ts';
-import { paceOf } from './tableState.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { OutboundHttp } from '../base/outboundHttp.ts';
 import { CommunityStore } from '../community/communityStore.ts';
 import { Webhooks } from '../notifications/webhooks.ts';
+import type { EntrantRow, TournamentRow } from '../store/queries/tournaments.ts';
 import { TableHarness } from '../testing/tableHarness.ts';
-import type { EntrantRow, TournamentRow } from './stored.ts';
 import { TournamentRunner } from './tournamentRunner.ts';
 import { TournamentWriter } from './tournamentWriter.ts';
 
