@@ -1,5 +1,5 @@
+import type { Catalogue, Texts } from './catalogue.ts';
 import type { AnyGame, AnyPositionReader, AnyRules } from './game.ts';
-import type { Language } from './language.ts';
 
 /**
  * Public facts about a game, available before its code loads. Lists, the home page, the command line and tests use the cards. A
@@ -20,9 +20,9 @@ export interface GameCard {
   readonly chance?: false;
   /** Colours of the game's buttons: light, deep and text. */
   readonly accent: readonly [light: string, deep: string, ink: string];
-  readonly texts: Readonly<Record<Language, { readonly name: string; readonly tagline: string }>>;
+  readonly texts: Texts<{ readonly name: string; readonly tagline: string }>;
   /** Puzzle collections and their titles. Each is stored as `puzzles/NAME.json` in the game's folder. */
-  readonly puzzles?: readonly { readonly name: string; readonly texts: Readonly<Record<Language, string>> }[];
+  readonly puzzles?: readonly { readonly name: string; readonly texts: Texts<string> }[];
   /** Loads the rules, when a match starts. */
   readonly rules: () => Promise<AnyRules>;
   /** Loads the position reader, when a match starts from a position. */
@@ -30,3 +30,9 @@ export interface GameCard {
   /** Loads the rules with their bot hints, in workers that run bots or the lab. The page itself never loads it. */
   readonly game: () => Promise<AnyGame>;
 }
+
+/** A card as the registry lists it: its texts can be read in every language. */
+export type ListedCard = Omit<GameCard, 'texts' | 'puzzles'> & {
+  readonly texts: Catalogue<{ readonly name: string; readonly tagline: string }>;
+  readonly puzzles?: readonly { readonly name: string; readonly texts: Catalogue<string> }[];
+};

@@ -1,3 +1,4 @@
+import type { Texts } from './catalogue.ts';
 import type { Chance } from './chance/chance.ts';
 import type { Language } from './language.ts';
 import type { Move, MoveList } from './moves.ts';
@@ -139,7 +140,7 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
 /** A stable name with its text in each language. */
 export interface LabName {
   readonly name: string;
-  readonly texts: Readonly<Record<Language, string>>;
+  readonly texts: Texts<string>;
 }
 
 /** Labels of a game, its options and their values, for lab reports. */
@@ -157,7 +158,7 @@ interface LabTexts {
 
 /** Facts about a game that the lab needs beyond its rules. */
 export interface LabHints<S, O extends OptionSpecs> {
-  readonly texts?: Readonly<Record<Language, LabTexts>>;
+  readonly texts?: Texts<LabTexts>;
   /** True if every draw belongs to the acting seat and all seats draw alike. The lab then swaps the draws of two seats. */
   readonly ownChance: boolean;
   /** Types of events in which sides interact, such as a hit or a catch. */
@@ -179,7 +180,7 @@ export interface LabHints<S, O extends OptionSpecs> {
 /** A kind of puzzle. */
 export interface PuzzleTheme extends LabName {
   /** The question to the solver, if it is not "find the best move". */
-  readonly question?: Readonly<Record<Language, string>>;
+  readonly question?: Texts<string>;
   /** True if shares are guaranteed against the best reply, instead of winning chances. */
   readonly worstCase?: boolean;
 }

@@ -1,7 +1,7 @@
 export { CellSet } from './board/cellSet.ts';
 export { type Cell, columnName, DIRECTIONS, type Direction, Grid, isDiagonal, NOWHERE, opposite } from './board/grid.ts';
 export { withoutByteOrderMark } from './byteOrderMark.ts';
-export type { GameCard } from './card.ts';
+export type { GameCard, ListedCard } from './card.ts';
 export { type Chance, type Deck, type Draw, formatDraw, MOST_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
@@ -60,7 +60,7 @@ export {
   type TurnPlanner,
 } from './game.ts';
 export { type Hashing, hashWith, portableHash } from './hash.ts';
-export { LANGUAGES, type Language } from './language.ts';
+export { COMPLETE_LANGUAGES, FURTHER_LANGUAGES, LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';
 export { ACTIONS, type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';

@@ -45,7 +45,7 @@ const LAYOUT = [
   /^puzzles\/[\w-]+\.json$/,
   /^records\/[\w-]+\.(?:fray|log)$/,
   /^ui\/(?:index|table|logEntry|pieces|staticBoard|demoLoop)\.tsx$/,
-  /^ui\/(?:intro|lessons|moveText|summary|words)(?:\.test)?\.ts$/,
+  /^ui\/(?:intro|lessons|moveText|summary)(?:\.test)?\.ts$/,
   /^ui\/(?:board|panels|animation|art|editor|words)\/\w+(?:\.test)?\.tsx?$/,
   /^ui\/(?:cover\.svg|style\.css|style\/\w+\.css|art\/\w+\.(?:svg|webp|png))$/,
 ];

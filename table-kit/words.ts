@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 
 const en = {
   others: 'The others',
@@ -48,7 +49,7 @@ const da: Words = {
   keysAnywhere: { arrows: 'Gå rundt på brættet', enter: 'Vælg det markerede', escape: 'Luk, eller fortryd', help: 'Denne liste' },
 };
 
-const WORDS: Readonly<Record<Language, Words>> = { en, da };
+const WORDS = catalogue<Words>({ en, da });
 
 /** The frame's own few words. */
 export const kitWords = (language: Language): Words => WORDS[language];

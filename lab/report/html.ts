@@ -1,4 +1,5 @@
 import type { AnyGame } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import type { LabResult, Verdict } from '../result.ts';
 import { plain } from '../story/format.ts';
@@ -23,7 +24,7 @@ export interface ReportExtras {
   readonly date?: Date;
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', da: 'da-DK' };
+const LOCALES = catalogue<string>({ en: 'en-GB', da: 'da-DK' });
 
 /** The parts of a result to draw, with the game for its names. */
 type InGame = Look & { readonly game: AnyGame };

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine/language';
+import { catalogue } from '@fray/engine/catalogue';
 
 const en = {
   title: (game: string) => `Lab report: ${game}`,
@@ -56,4 +56,4 @@ const da: ReportPageWords = {
   incomplete: (done, planned) => `${done} af ${planned} spil er spillet: det uvisse kan endnu falde på plads.`,
 };
 
-export const REPORT_PAGE_WORDS: Readonly<Record<Language, ReportPageWords>> = { en, da };
+export const REPORT_PAGE_WORDS = catalogue<ReportPageWords>({ en, da });

@@ -1,7 +1,8 @@
+import { textIn } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import type { ArmResult, Difference, Estimate, LabResult, Measure } from '../result.ts';
 import { plain, scaled } from '../story/format.ts';
-import { armHeads, type Named } from '../story/names.ts';
+import { armHeads, type Named, restrictionName } from '../story/names.ts';
 import { WORDS } from '../story/words.ts';
 import type { Markup } from './markup.ts';
 import { USUAL } from './plots/axes.ts';
@@ -215,7 +216,7 @@ function options(context: Context): PlotCard | undefined {
     context,
     'options',
     w.options,
-    parts(context, 'options', (part) => restrictionName(context, part)),
+    parts(context, 'options', (part) => careName(context, part)),
   );
 }
 
@@ -247,8 +248,8 @@ function partsPlotted(
 }
 
 /** What a bot goes without, in the game's words. */
-const restrictionName = ({ game, language }: Pick<Look, 'game' | 'language'>, name: string): string =>
-  game.lab?.restrictions.find((restriction) => restriction.name === name)?.texts[language] ?? WORDS[language].care;
+const careName = ({ game, language }: Pick<Look, 'game' | 'language'>, name: string): string =>
+  restrictionName(game, name, language) ?? WORDS[language].care;
 
 /** So many cards at most: those that matter most. */
 const CARDS_SHOWN = 10;
@@ -268,7 +269,7 @@ function heat(context: Context): PlotCard[] {
   return (game.lab?.maps ?? [])
     .flatMap(({ name: event, texts }): PlotCard[] => {
       const maps = arms.map(({ plots }) => plots.heat[event] ?? {});
-      const title = texts[language];
+      const title = textIn(texts, language);
       const plot = heatPlot(maps, names, `${title}: ${w.heat.note}`, game.lab?.columns);
       if (!plot) return [];
       const cells = [...new Set(maps.flatMap((map) => Object.keys(map)))];

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine/language';
+import { catalogue } from '@fray/engine/catalogue';
 
 type Way = 'less' | 'more';
 
@@ -112,4 +112,4 @@ const da: ReportWords = {
   },
 };
 
-export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = { en, da };
+export const REPORT_WORDS = catalogue<ReportWords>({ en, da });

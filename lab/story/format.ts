@@ -1,8 +1,9 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Difference, Estimate, Unit } from '../result.ts';
 
 const DECIMALS: Readonly<Record<Unit, number>> = { share: 1, points: 1, turns: 1, moves: 1, times: 2, perTurn: 2, elo: 0, cells: 1 };
-const POINTS = { en: (n: string) => `${n} points`, da: (n: string) => `${n} point` };
+const POINTS = catalogue({ en: (n: string) => `${n} points`, da: (n: string) => `${n} point` });
 
 /** A plain number as a language writes it, with a true minus. */
 export function plain(value: number, decimals: number, language: Language): string {
@@ -36,7 +37,7 @@ export function signedPlain(value: number, decimals: number, language: Language)
 /** A difference in the scale of its unit. */
 export const signed = (value: number, unit: Unit, language: Language): string => signedPlain(scaled(value, unit), DECIMALS[unit], language);
 
-const TO: Readonly<Record<Language, string>> = { en: 'to', da: 'til' };
+const TO = catalogue<string>({ en: 'to', da: 'til' });
 
 /** `−4.0 (−4.5 to −3.0)`. */
 export const differenceText = ({ value, low, high }: Difference, unit: Unit, language: Language): string =>

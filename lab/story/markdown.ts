@@ -1,7 +1,7 @@
 import type { AnyGame, Language } from '@fray/engine';
 import type { LabResult, Measure } from '../result.ts';
 import { differenceText, estimateText, plain } from './format.ts';
-import { armHeads, armName, gameName, optionName, sideName, valueName } from './names.ts';
+import { armHeads, armName, gameName, optionName, restrictionName, sideName, valueName } from './names.ts';
 import { type Line, story } from './story.ts';
 import { WORDS } from './words.ts';
 
@@ -85,15 +85,10 @@ function nameOf({ figure, part }: Measure, language: Language, game: AnyGame): s
   const words = WORDS[language];
   const { name, unit } = words.figures[figure];
   if (part === undefined) return `**${name}**, ${unit}`;
-  if (figure === 'options') return part === 'care' ? words.care : (restrictionText(game, part, language) ?? part);
+  if (figure === 'options') return part === 'care' ? words.care : (restrictionName(game, part, language) ?? part);
   if (figure === 'impact') return part;
   if (figure === 'seat') return words.wins(sideName(game, part, language));
   return `${name}: ${words.parts[part] ?? part}`;
-}
-
-/** A restriction in words; which options it belongs to does not matter to its name. */
-function restrictionText(game: AnyGame, part: string, language: Language): string | undefined {
-  return game.lab?.restrictions.find(({ name }) => name === part)?.texts[language];
 }
 
 function tornado({ tornado: rows }: LabResult, game: AnyGame, language: Language): string[] {

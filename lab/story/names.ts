@@ -1,4 +1,5 @@
 import type { AnyGame, Language } from '@fray/engine';
+import { textIn } from '@fray/engine/catalogue';
 import type { ArmResult } from '../result.ts';
 import { WORDS } from './words.ts';
 
@@ -6,18 +7,26 @@ import { WORDS } from './words.ts';
 export type Named = Pick<AnyGame, 'id' | 'options' | 'lab'>;
 type Arm = Pick<ArmResult, 'name' | 'options'>;
 
-export const gameName = (game: Named, language: Language): string => game.lab?.texts?.[language].game.name ?? game.id;
+const textsOf = ({ lab }: Named, language: Language) => lab?.texts && textIn(lab.texts, language);
+
+export const gameName = (game: Named, language: Language): string => textsOf(game, language)?.game.name ?? game.id;
 
 /** What an option is called: in the rulebook, or on the form; otherwise as one types it. */
 export function optionName(game: Named, name: string, language: Language): string {
-  const texts = game.lab?.texts?.[language];
+  const texts = textsOf(game, language);
   return texts?.numbers?.[name] ?? texts?.options[name]?.label ?? name;
 }
 
-export const sideName = (game: Named, seat: string, language: Language): string => game.lab?.texts?.[language].sides?.[seat] ?? seat;
+export const sideName = (game: Named, seat: string, language: Language): string => textsOf(game, language)?.sides?.[seat] ?? seat;
+
+/** What a bot goes without, in the game’s words; undefined for a restriction that the game does not know. */
+export function restrictionName({ lab }: Named, name: string, language: Language): string | undefined {
+  const restriction = lab?.restrictions.find((known) => known.name === name);
+  return restriction && textIn(restriction.texts, language);
+}
 
 export function valueName(game: Named, value: string, language: Language): string {
-  const texts = game.lab?.texts?.[language];
+  const texts = textsOf(game, language);
   return texts?.ready?.[value] ?? texts?.values[value] ?? value;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { FigureId } from '../figures/names.ts';
 
 /** A change in words, as the first thing that a sentence says after its condition, and as what follows. */
@@ -369,7 +370,7 @@ const da: Words = {
   examples: { dramatic: 'Det mest dramatiske', oneSided: 'Det mest ensidige', median: 'Det typiske spil' },
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = { en, da };
+export const WORDS = catalogue<Words>({ en, da });
 
 /** What a figure is called, and what its number counts. */
 export const figureWords = (figure: FigureId, language: Language): { readonly name: string; readonly unit: string } =>

@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { cardOf } from '@fray/games';
 import type { WaitingReason } from './waiting.ts';
 
@@ -16,7 +17,7 @@ const da: typeof en = {
   several: (count, games) => `${count} ting venter på dig: ${games}`,
 };
 
-const WORDS: Readonly<Record<Language, typeof en>> = { en, da };
+const WORDS = catalogue<typeof en>({ en, da });
 
 /** Text and link of a notification: of one item, or a summary of several. */
 export function textOf(things: readonly WaitingReason[], language: Language): { readonly body: string; readonly path: string } {

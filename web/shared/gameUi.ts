@@ -6,7 +6,7 @@ import { language } from './settings.ts';
 export type { Aims, GameTexts, GameUi, Guide, MoveTexts, ZoneMeasurement } from '@fray/table-kit';
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
-const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/{en,da}.ts');
+const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/[a-z][a-z].ts');
 
 /** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
 const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>

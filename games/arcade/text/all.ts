@@ -1,5 +1,5 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { type ArcadeText, en } from './en.ts';
 
-export const TEXTS: Readonly<Record<Language, ArcadeText>> = { en, da };
+export const TEXTS = catalogue<ArcadeText>({ en, da });

@@ -1,7 +1,7 @@
-import { catalogue } from '@fray/engine/catalogue';
+import { loadedCatalogue } from '@fray/engine/catalogue';
 import type { ArcadeText } from './en.ts';
 
-export const TEXTS = catalogue<ArcadeText>({
+export const TEXTS = loadedCatalogue<ArcadeText>({
   en: () => import('./en.ts').then(({ en }) => en),
   da: () => import('./da.ts').then(({ da }) => da),
 });

@@ -1,10 +1,10 @@
 import { Grid } from '@fray/engine';
 import { useAnimation } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
+import { WORDS } from '#words';
 import { script } from './animation/animation.ts';
 import type { ArcadeScene } from './board/battle.ts';
 import { Field } from './board/field.tsx';
-import { WORDS } from './words.ts';
 
 const NOTHING = new Map<never, never>();
 const none = () => {};

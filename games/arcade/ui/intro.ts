@@ -1,8 +1,9 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Intro } from '@fray/table-kit';
 import type { ArcadeView } from '../rules/view.ts';
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
     elimination: 'destroy all enemy units',
     pool: (turns: number) =>
@@ -25,7 +26,7 @@ const WORDS = {
     or: ', eller ',
     turn: 'Enheden i ringen er din at køre med, og den skyder én gang, i den rækkefølge du vil. Tryk på et lysende felt (tallet er, hvad det koster) eller på en fjende (tallet er din bedste chance).',
   },
-} as const;
+});
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

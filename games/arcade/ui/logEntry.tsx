@@ -18,6 +18,7 @@ import {
   TurnRightIcon,
 } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import { type ArcadeUiWords, WORDS } from '#words';
 import { TEXTS, unitWords } from '../io/log.ts';
 import { type ArcadeOptions, squadOf } from '../rules/options.ts';
 import type { ArcadeEvent, UnitName } from '../rules/state.ts';
@@ -25,7 +26,6 @@ import { toneOf } from './animation/picture.ts';
 import { LIVERIES } from './art/colours.ts';
 import { kindsOf } from './art/dieKinds.ts';
 import { Sidecar, Tank } from './art/units.tsx';
-import { type ArcadeUiWords, WORDS } from './words.ts';
 
 /** What the log shows of an event. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event

@@ -1,11 +1,12 @@
 import { type Cell, type Language, NOWHERE } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { TEXTS, unitWords } from '../io/log.ts';
 import { parse } from '../io/notation.ts';
 import { cellOfMove, END, isCell, isShot, isStep, LAY, REPAIR } from '../rules/move.ts';
 import { activeUnit, isAlive, MINES, PLACE, unitAt, unitName } from '../rules/state.ts';
 import { type ArcadeView, stateOf } from '../rules/view.ts';
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
     to: (unit: string, cell: string) => `${unit} to ${cell}`,
     place: (unit: string, cell: string) => `${unit} on ${cell}`,
@@ -26,7 +27,7 @@ const WORDS = {
     mine: (kind: string) => `læg en mine (${kind})`,
     stay: (unit: string) => `${unit} venter`,
   },
-} as const;
+});
 
 /** A turn, or a part of one, as it lies on the board. */
 interface Course {

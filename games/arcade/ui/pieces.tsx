@@ -1,9 +1,10 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
+import { WORDS } from '#words';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
-import { WORDS } from './words.ts';
 
-const TANK = { en: 'tank', da: 'kampvogn' } as const;
-const MINES = { en: ['area mine', 'radial mine'], da: ['områdemine', 'stjernemine'] } as const;
+const TANK = catalogue({ en: 'tank', da: 'kampvogn' });
+const MINES = catalogue({ en: { area: 'area mine', radial: 'radial mine' }, da: { area: 'områdemine', radial: 'stjernemine' } });
 
 /** What the battle is fought with, as it stands on the board. */
 export function Pieces({ language }: { language: Language }) {
@@ -15,8 +16,8 @@ export function Pieces({ language }: { language: Language }) {
     ['wall', w.wall],
     ['gap', w.gap],
     ['pool', w.pool],
-    ['mine-area-green', MINES[language][0]],
-    ['mine-radial-orange', MINES[language][1]],
+    ['mine-area-green', MINES[language].area],
+    ['mine-radial-orange', MINES[language].radial],
   ];
   return (
     <>

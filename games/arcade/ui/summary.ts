@@ -1,11 +1,11 @@
 import type { Language } from '@fray/engine';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import type { ArcadeOptions } from '../rules/options.ts';
 import { type ArcadeEvent, SIDES, sideOfName } from '../rules/state.ts';
 import type { ArcadeView } from '../rules/view.ts';
 import { tenths } from './panels/figures.ts';
 import { luckOf } from './panels/luckCount.ts';
-import { WORDS } from './words.ts';
 
 /** The zone, and how far the battle has come. */
 export function about({ options, position }: ArcadeView, language: Language) {

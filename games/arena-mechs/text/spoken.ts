@@ -1,7 +1,7 @@
-import { catalogue } from '@fray/engine/catalogue';
+import { loadedCatalogue } from '@fray/engine/catalogue';
 import type { MechText } from './en.ts';
 
-export const TEXTS = catalogue<MechText>({
+export const TEXTS = loadedCatalogue<MechText>({
   en: () => import('./en.ts').then(({ en }) => en),
   da: () => import('./da.ts').then(({ da }) => da),
 });

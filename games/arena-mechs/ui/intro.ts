@@ -1,8 +1,9 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Intro } from '@fray/table-kit';
 import type { MechView } from '../rules/view.ts';
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
     goal: (rounds: number) =>
       `Have the most prestige after ${rounds === 1 ? 'the round' : `${rounds} rounds`}: by Prestige actions, by moves over several checkpoints, and by the damage you deal.`,
@@ -13,7 +14,7 @@ const WORDS = {
       `Hav mest prestige efter ${rounds === 1 ? 'runden' : `${rounds} runder`}: ved Prestige-handlinger, ved flytninger over flere checkpoints og ved den skade, du deler ud.`,
     turn: 'Læg i hemmelighed to kort på hvert af de tre programpunkter. Så skjuler alle, punkt for punkt, ét af de fire symboler og udfører de tre andre; det laveste nummer er først.',
   },
-} as const;
+});
 
 export const intro = ({ options }: MechView, _seat: number, language: Language): Intro => ({
   goal: WORDS[language].goal(options.rounds),

@@ -1,4 +1,5 @@
-import type { Language, Lesson, LessonText } from '@fray/engine';
+import type { Lesson, LessonText } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { MechEvent } from '../rules/state.ts';
 
 const BOARD = ['B1', 'D1', 'A2', 'B2', 'C2', 'D2', 'E2', 'B3', 'D3', 'A4', 'B4', 'C4', 'D4', 'E4', 'B5', 'D5'];
@@ -133,4 +134,4 @@ const da: Record<keyof typeof en, LessonText> = {
   },
 };
 
-export const lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>> = { en, da };
+export const lessonTexts = catalogue<Readonly<Record<string, LessonText>>>({ en, da });

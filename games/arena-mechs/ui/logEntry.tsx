@@ -18,6 +18,7 @@ import {
   TrophyIcon,
 } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { ACTIONS, LETTERS } from '../rules/cards.ts';
 import type { MechOptions } from '../rules/options.ts';
@@ -25,7 +26,6 @@ import type { MechEvent, SeatName } from '../rules/state.ts';
 import { MechHead } from './art/mech.tsx';
 import { ActionSymbol, iconOf } from './art/symbols.tsx';
 import { TONES } from './art/tones.ts';
-import { WORDS } from './words.ts';
 
 /** What the log shows of an event: mechs by their heads, cards and programs by their symbols. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event

@@ -1,10 +1,11 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { grid, SIDES } from '../rules/arena.ts';
 import type { MechView } from '../rules/view.ts';
-import { WORDS } from './words.ts';
 
-const MORE = {
+const MORE = catalogue({
   en: {
     move: (side: string) => `move ${side}`,
     punch: (side: string) => `punch ${side}`,
@@ -21,7 +22,7 @@ const MORE = {
     hide: (symbol: string) => `dæk symbol ${symbol}`,
     done: 'stop der',
   },
-} as const;
+});
 
 /** Moves in words, one after the other: “move north, punch east”. */
 export function describeLine(view: MechView, seat: number, moves: readonly string[], language: Language): string {

@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { SIZE } from '../rules/arena.ts';
 import { SEATS } from '../rules/state.ts';
@@ -7,7 +8,6 @@ import type { Picture } from './animation/picture.ts';
 import { TONES } from './art/tones.ts';
 import { Ground, MARGIN, Mechs, VIEW, Walls } from './board/arenaBoard.tsx';
 import { Effects } from './board/passing.tsx';
-import { WORDS } from './words.ts';
 
 export { awaited } from '../rules/view.ts';
 export { script } from './animation/cues.ts';

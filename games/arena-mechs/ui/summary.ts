@@ -1,8 +1,8 @@
 import type { Language } from '@fray/engine';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { type MechEvent, SEATS } from '../rules/state.ts';
 import type { MechView } from '../rules/view.ts';
-import { WORDS } from './words.ts';
 
 /** How far the match has come; what is played is the same at every table. */
 export const about = ({ phase, round, point, options: { rounds } }: MechView, language: Language) => ({

@@ -1,5 +1,6 @@
 import { BombIcon, isPhoneLayout, LogIcon, type Scene, Stage, useAnimation, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
+import { type MechWords, WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { CRUSHERS, FLAMES } from '../rules/arena.ts';
 import { LETTERS } from '../rules/cards.ts';
@@ -17,7 +18,6 @@ import { plateOf } from './panels/plates.tsx';
 import { LeftChips, ProgramStrip } from './panels/program.tsx';
 import { After, aftermathOf, FreeTile, Order } from './panels/rails.tsx';
 import { SmashSheet } from './panels/smash.tsx';
-import { type MechWords, WORDS } from './words.ts';
 
 /** The table of Arena Mechs. */
 export function Table(scene: Scene<MechView, MechEvent>) {

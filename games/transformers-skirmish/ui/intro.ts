@@ -1,8 +1,9 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Intro } from '@fray/table-kit';
 import type { SkirmishView } from '../rules/view.ts';
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
     goal: 'Destroy all units of the other side.',
     draw: (cards: number) => (cards === 0 ? '' : `You draw ${cards === 1 ? 'a card' : `${cards} cards`}. `),
@@ -17,7 +18,7 @@ const WORDS = {
     any: 'Spil flyttekort og derefter angrebskort:',
     turn: 'tryk på kortet, på enheden, der bruger det, og på feltet eller målet. Den, der bliver angrebet, må svare med et forsvarskort.',
   },
-} as const;
+});
 
 export function intro({ options }: SkirmishView, _seat: number, language: Language): Intro {
   const words = WORDS[language];

@@ -1,4 +1,5 @@
-import type { Language, Lesson, LessonText } from '@fray/engine';
+import type { Lesson, LessonText } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { SkirmishEvent } from '../rules/state.ts';
 
 const unit = (name: string, cell: string, air = false, hits?: number) => ({
@@ -125,4 +126,4 @@ const da: Record<keyof typeof en, LessonText> = {
   },
 };
 
-export const lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>> = { en, da };
+export const lessonTexts = catalogue<Readonly<Record<string, LessonText>>>({ en, da });

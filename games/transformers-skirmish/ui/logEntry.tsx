@@ -1,13 +1,13 @@
 import { assertNever, type Language } from '@fray/engine';
 import { AgainIcon, CheckIcon, EyeIcon, Icon, type LogEntry, LostIcon, ShieldIcon, Stamp, TrophyIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import type { CardName } from '../rules/cards.ts';
 import type { SeatName, SkirmishEvent, SkirmishOptions, UnitRef } from '../rules/state.ts';
 import { CardStamp } from './art/cardStamp.tsx';
 import { LIVERIES } from './art/ink.tsx';
 import { Portrait } from './art/robot.tsx';
-import { WORDS } from './words.ts';
 
 /** What the log shows of an event: robots and cards by their pictures, with the names of the table's skin (X17). */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event

@@ -1,10 +1,11 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { TEXTS } from '../io/log.ts';
 import { CARD_NAMES } from '../rules/cards.ts';
 import { SEATS } from '../rules/state.ts';
 import type { SkirmishView } from '../rules/view.ts';
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
     move: (who: string, to: string, card: string) => `${who} to ${to} with ${card}`,
     group: (who: string, card: string) => `${who} ahead with ${card}`,
@@ -25,7 +26,7 @@ const WORDS = {
     discard: (card: string) => `læg ${card}`,
     end: 'gå videre',
   },
-} as const;
+});
 
 const ONE = /^([^:]+):([A-H][1-8])([-x])([A-H][1-8])$/;
 const SEVERAL = /^([^:]+):([A-H][1-8](?:\+[A-H][1-8])*)$/;

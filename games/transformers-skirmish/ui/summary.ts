@@ -1,8 +1,8 @@
 import type { Language } from '@fray/engine';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { SEATS, type SkirmishEvent } from '../rules/state.ts';
 import type { SkirmishView } from '../rules/view.ts';
-import { WORDS } from './words.ts';
 
 /** How far the match has come; what is played is the same at every table. */
 export const about = ({ phase, turn }: SkirmishView, language: Language) => ({

@@ -1,5 +1,5 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { en, type TubeText } from './en.ts';
 
-export const TEXTS: Readonly<Record<Language, TubeText>> = { en, da };
+export const TEXTS = catalogue<TubeText>({ en, da });

@@ -1,10 +1,11 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Intro } from '@fray/table-kit';
 import type { TubeView } from '../rules/view.ts';
 
 const squares = { en: (n: number) => (n === 1 ? '1 square' : `${n} squares`), da: (n: number) => (n === 1 ? '1 felt' : `${n} felter`) };
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
     goal: (sides: number) =>
       sides === 1
@@ -25,7 +26,7 @@ const WORDS = {
     fire: (isEach: boolean, isSudden: boolean, along: number, across: number) =>
       `${isEach ? 'Efter hvert trin' : 'Efter sidste trin'} skyder de af sig selv, ${isSudden ? 'op til' : 'præcis'} ${squares.da(along)} langs tunnelen eller ${across} på tværs.`,
   },
-} as const;
+});
 
 export function intro({ options }: TubeView, _seat: number, language: Language): Intro {
   const words = WORDS[language];

@@ -1,10 +1,10 @@
 import { assertNever, type Language } from '@fray/engine';
 import { Icon, LockIcon, type LogEntry, LostIcon, TrophyIcon } from '@fray/table-kit';
+import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { SEATS, type TubeEvent, type TubeOptions } from '../rules/state.ts';
 import type { TankName } from './animation/animation.ts';
 import { instructionIcons } from './panels/strip.tsx';
-import { WORDS } from './words.ts';
 
 /** What the log shows of an event: a round is one line, with both programs and what they came to. */
 export function logEntry(event: TubeEvent, options: TubeOptions, language: Language): LogEntry {

@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
+import { WORDS } from '#words';
 import type { TubeView } from '../rules/view.ts';
-import { WORDS } from './words.ts';
 
 /** Programs in words: “Drive, Left, Drive”. */
 export function describeLine({ options }: TubeView, _seat: number, moves: readonly string[], language: Language): string {

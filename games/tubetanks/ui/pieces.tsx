@@ -1,8 +1,8 @@
 import { type Language, standardOptions } from '@fray/engine';
 import { Icon } from '@fray/table-kit';
+import { WORDS } from '#words';
 import { optionSpecs } from '../rules/options.ts';
 import { instructionIcons } from './panels/strip.tsx';
-import { WORDS } from './words.ts';
 
 const INSTRUCTIONS = ['F', 'L', 'R'] as const;
 

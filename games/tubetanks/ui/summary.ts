@@ -1,7 +1,7 @@
 import type { Language } from '@fray/engine';
+import { WORDS } from '#words';
 import { SEATS, type TubeEvent } from '../rules/state.ts';
 import type { TubeView } from '../rules/view.ts';
-import { WORDS } from './words.ts';
 
 /** How far the match has come; what is played is the same at every table. */
 export const about = ({ round, options }: TubeView, language: Language) => ({ when: WORDS[language].round(round, options.max_rounds) });

@@ -12,6 +12,7 @@ import {
 } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { useState } from 'preact/hooks';
+import { type TubeUiWords, WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { boltSquares } from '../rules/play.ts';
 import { cellName, SEATS, type TubeEvent } from '../rules/state.ts';
@@ -28,7 +29,6 @@ import { ProgramCard } from './panels/programCard.tsx';
 import { Beside, hasRoomBeside, isRoundBefore, programOf } from './panels/programs.tsx';
 import { Rounds } from './panels/sheets.tsx';
 import { Strip } from './panels/strip.tsx';
-import { type TubeUiWords, WORDS } from './words.ts';
 
 /** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
 export function Table(scene: Scene<TubeView, TubeEvent>) {

@@ -1,5 +1,5 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { en, type RatText } from './en.ts';
 
-export const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
+export const TEXTS = catalogue<RatText>({ en, da });

@@ -1,7 +1,7 @@
-import { catalogue } from '@fray/engine/catalogue';
+import { loadedCatalogue } from '@fray/engine/catalogue';
 import type { RatText } from './en.ts';
 
-export const TEXTS = catalogue<RatText>({
+export const TEXTS = loadedCatalogue<RatText>({
   en: () => import('./en.ts').then(({ en }) => en),
   da: () => import('./da.ts').then(({ da }) => da),
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Intro } from '@fray/table-kit';
 import { TEXTS } from '../io/log.ts';
 import { RAT, type RatOptions } from '../rules/state.ts';
@@ -6,12 +7,13 @@ import type { RatView } from '../rules/view.ts';
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const lower = (name: string): string => name.replace(/^The/, 'the');
+const pair = (one: string, many: string) => [one, many] as const;
 type Tells = RatOptions['tells'];
 
-const WORDS = {
+const WORDS = catalogue({
   en: {
-    tunnels: { source: ['tunnel', 'tunnels'], neutral: ['passage', 'passages'] },
-    casualties: { source: ['casualty', 'casualties'], neutral: ['scare', 'scares'] },
+    tunnels: { source: pair('tunnel', 'tunnels'), neutral: pair('passage', 'passages') },
+    casualties: { source: pair('casualty', 'casualties'), neutral: pair('scare', 'scares') },
     goal: (own: string, theirs: string) => `Reach ${own} before ${theirs}.`,
     vcGoal: (own: string, rat: string, theirs: string) => `Bring about ${own} before ${lower(rat)} has ${theirs}.`,
     looks: (vc: string) => `${vc} looks at a card and says no to every question.`,
@@ -29,8 +31,8 @@ const WORDS = {
     } satisfies Record<Tells, string>,
   },
   da: {
-    tunnels: { source: ['tunnel', 'tunneler'], neutral: ['gang', 'gange'] },
-    casualties: { source: ['tab', 'tab'], neutral: ['forskrækkelse', 'forskrækkelser'] },
+    tunnels: { source: pair('tunnel', 'tunneler'), neutral: pair('gang', 'gange') },
+    casualties: { source: pair('tab', 'tab'), neutral: pair('forskrækkelse', 'forskrækkelser') },
     goal: (own: string, theirs: string) => `Nå ${own} før ${theirs}.`,
     vcGoal: (own: string, rat: string, theirs: string) => `Sørg for ${own}, før ${rat.toLowerCase()} har ${theirs}.`,
     looks: (vc: string) => `${vc} ser på et kort og siger nej til alle spørgsmål.`,
@@ -47,7 +49,7 @@ const WORDS = {
       none: 'Du ser på hvert kort og skal sige nej: kortene afgør det.',
     } satisfies Record<Tells, string>,
   },
-} as const;
+});
 
 export function intro({ options }: RatView, seat: number, language: Language): Intro {
   const words = WORDS[language];

@@ -1,4 +1,5 @@
-import type { Language, Lesson, LessonText } from '@fray/engine';
+import type { Lesson, LessonText } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { RatEvent } from '../rules/state.ts';
 
 const isGuess = (events: readonly RatEvent[], guess: 'shoot' | 'advance') =>
@@ -72,4 +73,4 @@ const da: Record<keyof typeof en, LessonText> = {
   },
 };
 
-export const lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>> = { en, da };
+export const lessonTexts = catalogue<Readonly<Record<string, LessonText>>>({ en, da });

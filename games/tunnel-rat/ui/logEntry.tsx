@@ -3,7 +3,7 @@ import { AgainIcon, FlameIcon, HelpIcon, Icon, type LogEntry, TrophyIcon } from 
 import type { RatEvent, RatOptions } from '../rules/state.ts';
 import { GUESS_ICON, KIND_ART } from './art/cards.tsx';
 import { Thumbnail } from './art/thumbnail.tsx';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 /** What the log shows of an event: each question with the face that said no, each guess with the card that it met (V10). */
 export function logEntry(event: RatEvent, options: RatOptions, language: Language): LogEntry {

@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
 import type { RatView } from '../rules/view.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 /** Questions, guesses and faces in words: “Is it a trap?, Search”. */
 export function describeLine({ options }: RatView, _seat: number, moves: readonly string[], language: Language): string {

@@ -2,7 +2,7 @@ import type { Language } from '@fray/engine';
 import { EXPRESSIONS, KINDS } from '../rules/state.ts';
 import { MiniCard } from './art/cards.tsx';
 import { Thumbnail } from './art/thumbnail.tsx';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 /** The cards, and the faces with which one answers. */
 export function Pieces({ language }: { language: Language }) {

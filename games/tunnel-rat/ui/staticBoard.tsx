@@ -7,7 +7,7 @@ import { Cave, Planks } from './art/cave.tsx';
 import { Figure } from './art/figure.tsx';
 import { Hands } from './art/hands.tsx';
 import { Torch } from './art/torch.tsx';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 export { script } from './animation/animation.ts';
 export { about } from './summary.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@fray/engine';
 import { RAT, type RatEvent, VC_SEAT } from '../rules/state.ts';
 import type { RatView } from '../rules/view.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 /** How far the match has come; the page names the edition. */
 export const about = ({ turn, options }: RatView, language: Language) => ({ when: wordsOf(language, options.skin).turn(turn) });

@@ -1,5 +1,6 @@
 import { type ActionSpec, EyeIcon, isPhoneLayout, type PlateParts, type Scene, type Shortcut, Stage, useAnimation } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
+import type { RatUiWords } from '#words';
 import type { RatOptions } from '../rules/options.ts';
 import {
   EXPRESSIONS,
@@ -23,7 +24,7 @@ import { FaceCards } from './panels/faceCards.tsx';
 import { FacesSheet, FaceTell } from './panels/facesSheet.tsx';
 import { GuessCards } from './panels/guessCards.tsx';
 import { Score } from './panels/score.tsx';
-import { type RatUiWords, wordsOf } from './words.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 type RatScene = Scene<RatView, RatEvent>;
 

@@ -1,4 +1,5 @@
 import type { PuzzleFile } from '@fray/engine';
+import { textIn } from '@fray/engine/catalogue';
 import { points } from '../../shared/figures.ts';
 import { language } from '../../shared/settings.ts';
 import { dayOf, streakOf } from './daily.ts';
@@ -28,7 +29,8 @@ export function About({ puzzle, themes, isOver }: OpenCollectionPuzzle & { isOve
   const w = puzzleWords();
   const { found, judged, margin, se, theme } = puzzle;
   const speak = language.value;
-  const named = themes.find(({ name }) => name === theme)?.texts[speak] ?? theme;
+  const known = themes.find(({ name }) => name === theme);
+  const named = known ? textIn(known.texts, speak) : theme;
   return (
     <dl class="pz-about">
       <dt>{w.difficulty}</dt>

@@ -1,4 +1,5 @@
 import type { Seat } from '@fray/engine';
+import { textIn } from '@fray/engine/catalogue';
 import type { DecisionPoint } from '@fray/review';
 import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
 import { ActionButton, AgainIcon, BackIcon, EyeIcon, type Frame, FrameContext, isPhoneLayout, NextIcon, StarIcon } from '@fray/table-kit';
@@ -133,7 +134,7 @@ function trialOf({ game, analysis, puzzle: { seat, seats }, opened: { options, s
 
 function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string {
   const asks = themes.find(({ name }) => name === theme)?.question;
-  return asks?.[language.value] ?? puzzleWords().find(names.sideName(seat));
+  return asks ? textIn(asks, language.value) : puzzleWords().find(names.sideName(seat));
 }
 
 /** Whether that was it, and why. */

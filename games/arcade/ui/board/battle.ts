@@ -1,6 +1,7 @@
 import { type Cell, DIRECTIONS, type Grid, MOST_DICE } from '@fray/engine';
 import { type AnimationState, type PlayerAt, playSound, type Scene, useAnimation } from '@fray/table-kit';
 import { useEffect, useMemo } from 'preact/hooks';
+import { type ArcadeUiWords, WORDS } from '#words';
 import { TEXTS, unitWords } from '../../io/log.ts';
 import type { ArcadeNumbers } from '../../rules/numbers.ts';
 import { shotOdds } from '../../rules/odds.ts';
@@ -19,7 +20,6 @@ import {
 import type { ArcadeView } from '../../rules/view.ts';
 import { script } from '../animation/animation.ts';
 import { type ArcadePicture, stateShown } from '../animation/picture.ts';
-import { type ArcadeUiWords, WORDS } from '../words.ts';
 import {
   canFire,
   type Forecast,

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { Symmetry, Tool } from './zoneDraft.ts';
 
 const en = {
@@ -80,4 +80,4 @@ const da: EditorWords = {
   open: 'Åbn en fil',
 };
 
-export const EDITOR_WORDS: Readonly<Record<Language, EditorWords>> = { en, da };
+export const EDITOR_WORDS = catalogue<EditorWords>({ en, da });

@@ -1,4 +1,5 @@
 import { type Cell, type Language, readOptions } from '@fray/engine';
+import { type ArcadeUiWords, WORDS } from '#words';
 import { MEASURED } from '../../bot/zoneBalance.ts';
 import { TEXTS } from '../../io/log.ts';
 import { zoneCodeFault } from '../../io/zoneCode.ts';
@@ -9,7 +10,6 @@ import { isZoneName, ZONE_NAMES, zoneNamed } from '../../rules/zones.ts';
 import { type DrawingName, Drawings, Use } from '../art/drawings.tsx';
 import { Ground } from '../board/ground.tsx';
 import { share } from '../panels/figures.ts';
-import { type ArcadeUiWords, WORDS } from '../words.ts';
 import '../style/zones.css';
 
 interface Squad {

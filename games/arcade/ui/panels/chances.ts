@@ -1,6 +1,6 @@
 import { type Fraction, toNumber } from '@fray/engine';
+import type { ArcadeUiWords } from '#words';
 import type { Way } from '../board/analysis.ts';
-import type { ArcadeUiWords } from '../words.ts';
 
 /** 0.6944 as “69 %”; certain and impossible exactly, everything else never rounded to either. */
 export function percent(chance: Fraction): string {

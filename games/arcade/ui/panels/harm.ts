@@ -1,6 +1,6 @@
+import type { ArcadeUiWords } from '#words';
 import type { Unit } from '../../rules/state.ts';
 import type { MinePreview } from '../board/analysis.ts';
-import type { ArcadeUiWords } from '../words.ts';
 
 /** Whom a mine would hurt, in a few words. */
 export function harmWords(harmed: MinePreview['harmed'], words: ArcadeUiWords, unitName: (unit: Unit) => string): string {

@@ -6,7 +6,7 @@ import { type ArcadeEvent, SIDES } from '../../rules/state.ts';
 import { LIVERIES } from '../art/colours.ts';
 import { tenths } from './figures.ts';
 import '../style/luck.css';
-import { type ArcadeUiWords, WORDS } from '../words.ts';
+import { type ArcadeUiWords, WORDS } from '#words';
 import { luckOf, type SideLuck } from './luckCount.ts';
 
 /** Never rounded to certain or impossible. */

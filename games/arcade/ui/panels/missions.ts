@@ -1,5 +1,5 @@
+import type { ArcadeUiWords } from '#words';
 import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, squadSize } from '../../rules/state.ts';
-import type { ArcadeUiWords } from '../words.ts';
 
 export interface Mission {
   readonly kind: 'pool' | 'rank' | 'walls';

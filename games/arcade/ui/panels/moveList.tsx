@@ -8,8 +8,8 @@ import { targets, type Way, waysToFire } from '../board/analysis.ts';
 import { type Battle, fire, pathText, perform } from '../board/battle.ts';
 import { percent, wayName } from './chances.ts';
 import '../style/moveList.css';
+import type { ArcadeUiWords } from '#words';
 import { Thumbnail } from '../art/thumbnail.tsx';
-import type { ArcadeUiWords } from '../words.ts';
 
 /** Every legal action once more beside the board: whom to shoot and how, whom to ram, where to drive. */
 export function MoveList({ battle }: { battle: Battle }) {

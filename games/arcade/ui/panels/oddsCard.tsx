@@ -1,11 +1,11 @@
 import { type Language, toNumber } from '@fray/engine';
 import { DieShape } from '@fray/table-kit';
+import type { ArcadeUiWords } from '#words';
 import { killChance } from '../../rules/odds.ts';
 import { isAlive, isTargeting, sideOf, TARGET_SNAP, type Unit, unitAt } from '../../rules/state.ts';
 import { type Forecast, obstacleOn, type Way } from '../board/analysis.ts';
 import { type Battle, isSame } from '../board/battle.ts';
 import { cellWords } from '../board/cellNames.ts';
-import type { ArcadeUiWords } from '../words.ts';
 import { exactText, percent, wayName } from './chances.ts';
 import { tenths } from './figures.ts';
 

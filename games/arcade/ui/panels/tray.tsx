@@ -4,7 +4,7 @@ import type { Roll } from '../animation/picture.ts';
 import { Dice } from '../art/dice.tsx';
 import { kindsOf } from '../art/dieKinds.ts';
 import '../style/tray.css';
-import type { ArcadeUiWords } from '../words.ts';
+import type { ArcadeUiWords } from '#words';
 
 interface Props {
   readonly roll: Roll;

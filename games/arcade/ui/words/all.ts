@@ -1,5 +1,6 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { type ArcadeUiWords, en } from './en.ts';
 
-export const WORDS: Readonly<Record<Language, ArcadeUiWords>> = { en, da };
+export const WORDS = catalogue<ArcadeUiWords>({ en, da });
+export type { ArcadeUiWords } from './en.ts';

@@ -2,6 +2,7 @@ import type { Cell } from '@fray/engine';
 import { Board, memo } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { MechWords } from '#words';
 import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIZE, turnedWalls } from '../../rules/arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../../rules/state.ts';
 import type { MechShown, Picture, TileShown } from '../animation/picture.ts';
@@ -10,7 +11,6 @@ import { Mech } from '../art/mech.tsx';
 import { Platform, Pusher, RIM, RimNames } from '../art/platform.tsx';
 import { ScoreTrack } from '../art/scoreTrack.tsx';
 import { TileFloor, TileUpright } from '../art/tile.tsx';
-import type { MechWords } from '../words.ts';
 import { Effects } from './passing.tsx';
 import { drawnAt } from './place.ts';
 

@@ -1,8 +1,8 @@
+import type { MechWords } from '#words';
 import type { Passing, Spot } from '../animation/picture.ts';
 import { polygon, star } from '../art/shapes.ts';
 import { SymbolShape } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';
-import type { MechWords } from '../words.ts';
 import { drawnAt } from './place.ts';
 
 const FLOATS: Readonly<Record<string, string>> = { gold: '#ffe27a', loss: '#ff8a83' };

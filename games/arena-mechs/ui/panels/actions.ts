@@ -1,11 +1,11 @@
 import { type ActionSpec, EndIcon, FlameIcon, type IconNode, MagnetIcon, RepairIcon, UndoIcon } from '@fray/table-kit';
+import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { parse } from '../../io/notation.ts';
 import { shotTargets } from '../../rules/actions.ts';
 import { next, SIDES } from '../../rules/arena.ts';
 import { damageOn, type MechState, mechAt, PRESTIGE, SEATS, type SeatName, SHOOT } from '../../rules/state.ts';
 import { iconOf } from '../art/symbols.tsx';
-import type { MechWords } from '../words.ts';
 import { type Forecast, forecast } from './forecast.ts';
 
 /** Jaws that close on each other. */

@@ -1,10 +1,10 @@
+import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { ACTIONS, LETTERS, parseCard } from '../../rules/cards.ts';
 import { startNumberFor } from '../../rules/sequence.ts';
 import { SEATS } from '../../rules/state.ts';
 import { Overlap } from '../art/programCard.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
-import type { MechWords } from '../words.ts';
 
 /** One of the four ways to lay two cards. */
 export interface Way {

@@ -1,11 +1,11 @@
 import type { Cell, Move } from '@fray/engine';
 import type { ActionSpec, Scene } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import type { MechEvent, MechState } from '../../rules/state.ts';
 import type { MechSeen, MechView } from '../../rules/view.ts';
 import type { FieldMark } from '../board/arenaBoard.tsx';
-import type { MechWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 
 /** What somebody has picked here, and not played yet. */

@@ -1,5 +1,6 @@
 import type { PlateParts } from '@fray/table-kit';
 import { memo } from '@fray/table-kit';
+import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { bookOf } from '../../rules/book.ts';
 import { ACTIONS, LETTERS } from '../../rules/cards.ts';
@@ -9,7 +10,6 @@ import type { Picture, ProgramShown } from '../animation/picture.ts';
 import { MechHead } from '../art/mech.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';
-import type { MechWords } from '../words.ts';
 
 interface Asked {
   readonly view: MechView;

@@ -1,4 +1,5 @@
 import { FlameIcon, Icon, SkipIcon } from '@fray/table-kit';
+import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { type Arena, turnedWalls } from '../../rules/arena.ts';
 import { SEATS } from '../../rules/state.ts';
@@ -6,7 +7,6 @@ import type { Picture } from '../animation/picture.ts';
 import { MechHead } from '../art/mech.tsx';
 import { LooseTile } from '../art/tile.tsx';
 import { TONES } from '../art/tones.ts';
-import type { MechWords } from '../words.ts';
 import { JawsIcon } from './actions.ts';
 
 interface OrderProps {

@@ -1,10 +1,10 @@
 import { Icon, LostIcon } from '@fray/table-kit';
+import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { scoreDamage } from '../../rules/damage.ts';
 import { copyState, damageOn, type MechEvent, type MechState, SEATS } from '../../rules/state.ts';
 import { MechHead } from '../art/mech.tsx';
 import { TONES } from '../art/tones.ts';
-import type { MechWords } from '../words.ts';
 import type { Forecast } from './forecast.ts';
 
 interface GainsProps {

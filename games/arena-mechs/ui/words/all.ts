@@ -1,5 +1,6 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { en, type MechWords } from './en.ts';
 
-export const WORDS: Readonly<Record<Language, MechWords>> = { en, da };
+export const WORDS = catalogue<MechWords>({ en, da });
+export type { MechWords } from './en.ts';

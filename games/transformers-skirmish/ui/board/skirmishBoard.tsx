@@ -1,10 +1,10 @@
 import type { Cell } from '@fray/engine';
 import { type AnimationState, Board, isPhoneLayout } from '@fray/table-kit';
 import { useRef, useState } from 'preact/hooks';
+import type { SkirmishWords } from '#words';
 import { grid } from '../../rules/state.ts';
 import type { Skin } from '../../text/skins.ts';
 import type { Picture, Toy } from '../animation/picture.ts';
-import type { SkirmishWords } from '../words.ts';
 import { useDrag } from './drag.ts';
 import { Effects } from './effects.tsx';
 import { type BoardMarks, type CellMark, unitKey } from './marks.ts';

@@ -17,6 +17,7 @@ import {
   StepIcon,
   UndoIcon,
 } from '@fray/table-kit';
+import type { SkirmishWords } from '#words';
 import { type Book, reachIn } from '../../rules/book.ts';
 import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
 import type { SkirmishState } from '../../rules/state.ts';
@@ -25,7 +26,6 @@ import type { Skin } from '../../text/skins.ts';
 import { formOf } from '../animation/form.ts';
 import type { AttackShown, Toy } from '../animation/picture.ts';
 import { chosenWay, groupText, hasWays, largestGroup, moveOf, type Plan, type Way, type Ways } from '../board/plan.ts';
-import type { SkirmishWords } from '../words.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 
 /** What can be done now, as the table's frame shows it. */

@@ -1,4 +1,5 @@
 import { isPhoneLayout, memo } from '@fray/table-kit';
+import type { SkirmishWords } from '#words';
 import type { UnitRef } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
@@ -6,7 +7,6 @@ import { type AttackShown, type Picture, type Toy, toyOf } from '../animation/pi
 import { CARD_ART, Missile } from '../art/cardArt.tsx';
 import { numberOf, rankOf } from '../art/robot.tsx';
 import { robotId, ToyNumber } from '../board/toys.tsx';
-import type { SkirmishWords } from '../words.ts';
 import type { TimeLeft } from './countdown.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { type AnimationState, isPhoneLayout, LensIcon, type Scene, Stage } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { WORDS } from '#words';
 import { TEXTS } from '../../io/log.ts';
 import { SEATS, type SkirmishEvent } from '../../rules/state.ts';
 import type { SkirmishView } from '../../rules/view.ts';
 import { type Picture, spentIn } from '../animation/picture.ts';
 import { SkirmishBoard } from '../board/skirmishBoard.tsx';
-import { WORDS } from '../words.ts';
 import type { Doing } from './actions.ts';
 import { PhaseList, Piles, PlayedCard } from './piles.tsx';
 import { plateOf } from './plates.tsx';

@@ -1,10 +1,10 @@
 import { isPhoneLayout } from '@fray/table-kit';
+import type { SkirmishWords } from '#words';
 import type { CardCounts } from '../../io/position.ts';
 import { type Book, reachIn } from '../../rules/book.ts';
 import { CARD_NAMES, type CardName } from '../../rules/cards.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import { CardFront } from '../art/card.tsx';
-import type { SkirmishWords } from '../words.ts';
 import { aboutOf, type CardStatus } from './status.ts';
 
 interface Props {

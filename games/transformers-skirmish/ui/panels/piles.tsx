@@ -1,10 +1,10 @@
 import { memo } from '@fray/table-kit';
+import type { SkirmishWords } from '#words';
 import { reachIn } from '../../rules/book.ts';
 import { SEATS } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Picture, Stands } from '../animation/picture.ts';
 import { CardBack, CardFront } from '../art/card.tsx';
-import type { SkirmishWords } from '../words.ts';
 import { aboutOf } from './status.ts';
 
 interface Props {

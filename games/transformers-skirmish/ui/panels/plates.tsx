@@ -1,5 +1,6 @@
 import type { PlateParts } from '@fray/table-kit';
 import { memo } from '@fray/table-kit';
+import type { SkirmishWords } from '#words';
 import { fullHits, SEATS, type SeatName, UNITS } from '../../rules/state.ts';
 import type { SkirmishView } from '../../rules/view.ts';
 import type { Skin } from '../../text/skins.ts';
@@ -7,7 +8,6 @@ import type { Picture, Stands } from '../animation/picture.ts';
 import { CardBack } from '../art/card.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { Portrait } from '../art/robot.tsx';
-import type { SkirmishWords } from '../words.ts';
 
 interface Props {
   readonly picture: Picture;

@@ -1,4 +1,5 @@
 import { memo } from '@fray/table-kit';
+import type { SkirmishWords } from '#words';
 import type { CardCounts } from '../../io/position.ts';
 import { CARDS } from '../../rules/cards.ts';
 import { copiesOption } from '../../rules/numbers.ts';
@@ -6,7 +7,6 @@ import type { SkirmishView } from '../../rules/view.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import { USES } from '../art/card.tsx';
 import { CardStamp } from '../art/cardStamp.tsx';
-import type { SkirmishWords } from '../words.ts';
 
 const KINDS_OF_USE = ['move', 'attack', 'defense', 'special'] as const;
 

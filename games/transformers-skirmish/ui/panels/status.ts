@@ -1,9 +1,9 @@
+import type { SkirmishWords } from '#words';
 import { type Book, reachIn } from '../../rules/book.ts';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { allowsSpecials, mayStillAttack, mayStillMove } from '../../rules/legal.ts';
 import { DEFENSE, type SkirmishState } from '../../rules/state.ts';
 import type { Ways } from '../board/plan.ts';
-import type { SkirmishWords } from '../words.ts';
 
 export interface CardStatus {
   /** Whether it can be chosen now. */

@@ -1,5 +1,6 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { en, type SkirmishWords } from './en.ts';
 
-export const WORDS: Readonly<Record<Language, SkirmishWords>> = { en, da };
+export const WORDS = catalogue<SkirmishWords>({ en, da });
+export type { SkirmishWords } from './en.ts';

@@ -1,7 +1,7 @@
+import type { TubeUiWords } from '#words';
 import { boltSquares } from '../../rules/play.ts';
 import { cellName, facingName, SEATS, type TubeOptions } from '../../rules/state.ts';
 import type { Caption, TankName, TubePicture } from '../animation/animation.ts';
-import type { TubeUiWords } from '../words.ts';
 import type { Pose } from './preview.ts';
 import { lineOf, type Sight } from './sight.ts';
 

@@ -1,6 +1,6 @@
 import { AgainIcon, Icon, TurnBoardIcon } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
-import type { TubeUiWords } from '../words.ts';
+import type { TubeUiWords } from '#words';
 
 const FACES = 3;
 

@@ -1,7 +1,7 @@
 import { type ActionSpec, CloseIcon, LockIcon, playSound, type Scene, type Shortcut, UndoIcon } from '@fray/table-kit';
+import type { TubeUiWords } from '#words';
 import type { TubeEvent } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
-import type { TubeUiWords } from '../words.ts';
 import { lettersOf, type Planning } from './planning.ts';
 import { instructionIcons } from './strip.tsx';
 

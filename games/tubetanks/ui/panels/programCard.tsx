@@ -1,9 +1,9 @@
+import type { TubeUiWords } from '#words';
 import { boltSquares } from '../../rules/play.ts';
 import { cellName, type TubeOptions } from '../../rules/state.ts';
 import type { TankName } from '../animation/animation.ts';
 import { fireWords, poseWords } from '../board/cellWords.ts';
 import type { Pose } from '../board/preview.ts';
-import type { TubeUiWords } from '../words.ts';
 import type { Answer, Outcome } from './outcome.ts';
 import { Strip } from './strip.tsx';
 

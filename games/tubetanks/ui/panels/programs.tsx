@@ -1,8 +1,8 @@
 import type { AnimationState } from '@fray/table-kit';
+import type { TubeUiWords } from '#words';
 import { SEATS, type TubeOptions } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
 import type { TankName, TubePicture } from '../animation/animation.ts';
-import type { TubeUiWords } from '../words.ts';
 import { Strip } from './strip.tsx';
 
 interface Props {

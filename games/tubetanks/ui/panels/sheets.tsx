@@ -1,8 +1,8 @@
 import type { StepHistory } from '@fray/table-kit';
+import type { TubeUiWords } from '#words';
 import { SEATS, type TubeEvent, type TubeOptions } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
 import type { TankName } from '../animation/animation.ts';
-import type { TubeUiWords } from '../words.ts';
 import { Strip } from './strip.tsx';
 
 interface RoundsProps {

@@ -11,9 +11,9 @@ import {
   TurnLeftIcon,
   TurnRightIcon,
 } from '@fray/table-kit';
+import type { TubeUiWords } from '#words';
 import type { TubeOptions } from '../../rules/state.ts';
 import type { TankName } from '../animation/animation.ts';
-import type { TubeUiWords } from '../words.ts';
 
 /** The picture of an instruction: what the tank does, or where it shall look. */
 const RELATIVE: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: TurnLeftIcon, R: TurnRightIcon, H: PauseIcon };

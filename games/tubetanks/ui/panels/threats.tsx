@@ -9,7 +9,7 @@ import { centre } from '../board/planPlaces.ts';
 import { type Sight, turnOf } from '../board/sight.ts';
 import { firedAt } from './threatCount.ts';
 import '../style/threats.css';
-import type { TubeUiWords } from '../words.ts';
+import type { TubeUiWords } from '#words';
 
 interface Props {
   readonly options: TubeOptions;

@@ -1,5 +1,6 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { en, type TubeUiWords } from './en.ts';
 
-export const WORDS: Readonly<Record<Language, TubeUiWords>> = { en, da };
+export const WORDS = catalogue<TubeUiWords>({ en, da });
+export type { TubeUiWords } from './en.ts';

@@ -1,4 +1,5 @@
 import type { AnimationState } from '@fray/table-kit';
+import type { RatUiWords } from '#words';
 import type { Cards } from '../../io/position.ts';
 import { KINDS } from '../../rules/state.ts';
 import { type Past, type RatPicture, type Slip, type Speech, upshotOf } from '../animation/animation.ts';
@@ -10,7 +11,6 @@ import { Figure } from '../art/figure.tsx';
 import { Hands } from '../art/hands.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
 import { Torch } from '../art/torch.tsx';
-import type { RatUiWords } from '../words.ts';
 
 interface Props {
   readonly film: AnimationState<RatPicture>;

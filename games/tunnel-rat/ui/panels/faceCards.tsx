@@ -1,7 +1,7 @@
+import type { RatUiWords } from '#words';
 import { EXPRESSIONS, type Expression } from '../../rules/state.ts';
 import type { Who } from '../art/characters.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
-import type { RatUiWords } from '../words.ts';
 
 interface Props {
   readonly words: RatUiWords;

@@ -1,11 +1,11 @@
 import { Icon } from '@fray/table-kit';
+import type { RatUiWords } from '#words';
 import { EXPRESSIONS, type Expression, KINDS, type Kind } from '../../rules/state.ts';
 import type { Face } from '../../rules/view.ts';
 import { type RatPicture, upshotOf } from '../animation/animation.ts';
 import { KIND_ART, MiniCard } from '../art/cards.tsx';
 import type { Who } from '../art/characters.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
-import type { RatUiWords } from '../words.ts';
 
 interface Props {
   readonly told: RatPicture['told'];

@@ -1,8 +1,8 @@
 import { Icon } from '@fray/table-kit';
+import type { RatUiWords } from '#words';
 import type { Cards } from '../../io/position.ts';
 import { GUESSES, type Guess, KINDS } from '../../rules/state.ts';
 import { GUESS_ICON, KIND_ART } from '../art/cards.tsx';
-import type { RatUiWords } from '../words.ts';
 
 interface Props {
   readonly unseen: Cards;

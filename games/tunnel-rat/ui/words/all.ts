@@ -1,5 +1,6 @@
-import type { Language } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import { da } from './da.ts';
 import { en, type RatUiWords } from './en.ts';
 
-export const WORDS: Readonly<Record<Language, Readonly<Record<'source' | 'neutral', RatUiWords>>>> = { en, da };
+export const WORDS = catalogue<Readonly<Record<'source' | 'neutral', RatUiWords>>>({ en, da });
+export type { RatUiWords } from './en.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { da } from './words/da.ts';
-import { en } from './words/en.ts';
+import { da } from './da.ts';
+import { en } from './en.ts';
 
 it('leaves the name of the VC in capitals where a guess is said', () => {
   expect([en.source.says('Shoot', 'VC'), en.source.says('Search', 'Trap')]).toEqual(['Shoot: I say VC', 'Search: I say trap']);

@@ -1,2 +1,0 @@
-export { WORDS } from '#words';
-export type { ArcadeUiWords } from './words/en.ts';

@@ -1,2 +1,0 @@
-export { WORDS } from '#words';
-export type { MechWords } from './words/en.ts';

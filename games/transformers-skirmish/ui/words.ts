@@ -1,2 +1,0 @@
-export { WORDS } from '#words';
-export type { SkirmishWords } from './words/en.ts';

@@ -1,2 +1,0 @@
-export { WORDS } from '#words';
-export type { TubeUiWords } from './words/en.ts';
