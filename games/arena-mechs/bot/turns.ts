@@ -102,15 +102,15 @@ export class TurnPlanner {
         const after = this.#copy(step.state);
         play(after, seat, move, noCards, null);
         looked++;
-        const key = keyOf(after);
-        if (met.has(key)) {
+        const fingerprint = fingerprintOf(after);
+        if (met.has(fingerprint)) {
           this.#copied--;
           continue;
         }
-        met.add(key);
+        met.add(fingerprint);
         if (after.phase === ACT && after.turn === state.turn)
           open.push({ state: after, before: step, move, merit: merit(state, after, seat) });
-        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: key, share: this.#share(after, seat) });
+        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: aimOf(after), share: this.#share(after, seat) });
       }
     }
     return endings;
@@ -141,8 +141,37 @@ function pathTo(step: Step): Move[] {
   return path.toReversed();
 }
 
-/** A number for all of a position that a turn can change. */
-function keyOf(state: MechState): number {
+/** A hash of a position, to know positions that the search has met before. Equal positions have equal hashes. */
+function fingerprintOf(state: MechState): number {
+  const { words, queue } = state;
+  let high = 0x811c9dc5;
+  let low = 0x1b873593;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    high = Math.imul(high ^ word, 0x01000193);
+    high ^= high >>> 15;
+    low = Math.imul(low ^ word, 0x85ebca6b);
+    low ^= low >>> 13;
+  }
+  const add = (value: number): void => {
+    high = Math.imul(high ^ value, 0x01000193);
+    low = Math.imul(low ^ (value + 0x9e37), 0x85ebca6b);
+    low ^= low >>> 15;
+  };
+  for (let i = 0; i < queue.length; i++) add(queue[i]!);
+  add(queue.length);
+  add(state.freeTile | (state.freeTurn << 8) | ((state.lastPush + 1) << 16));
+  add(state.turn);
+  add(state.phase | (state.stage << 8) | (state.mode << 16) | ((state.special ? 1 : 0) << 24));
+  add(state.steps);
+  add(state.visited | (state.operated << 16));
+  add(state.magnet);
+  add(state.candidates);
+  return (high >>> 0) * 0x200000 + (low >>> 11);
+}
+
+/** Names a turn by the position that it leaves: the noise of a level's judgement follows from it. */
+function aimOf(state: MechState): number {
   let high = 0x811c9dc5;
   let low = 0x1b873593;
   const add = (value: number): void => {

@@ -59,6 +59,8 @@ export interface MechState {
 
   /** What all the typed arrays lie in: it is copied in one go. */
   readonly bytes: Uint8Array;
+  /** The same bytes as words, for hashing. */
+  readonly words: Int32Array;
   /** On each cell the loose tile that lies there; 255 on fixed ones. */
   readonly tiles: Uint8Array;
   /** How each cell's tile lies, in quarter turns clockwise. */
@@ -158,8 +160,8 @@ export const wallsAt = (state: MechState, cell: Cell): number => {
   return tile === FIXED_TILE ? PLAIN : turnedWalls(state.arena.walls[tile]!, state.turns[cell]!);
 };
 
-/** The bytes of a state's arrays. */
-const SIZE = MOST_SEATS * (4 + COLUMNS + 2 * CARDS + 2 * POINTS) + 2 * CELLS + ACTIONS.length;
+/** The bytes of a state's arrays, in whole words. */
+const SIZE = 4 * Math.ceil((MOST_SEATS * (4 + COLUMNS + 2 * CARDS + 2 * POINTS) + 2 * CELLS + ACTIONS.length) / 4);
 
 export function blankState(options: MechOptions, seats: number): MechState {
   const slab = new Slab(SIZE);
@@ -173,6 +175,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
     arena: book.arena,
     seats,
     bytes: slab.bytes,
+    words: new Int32Array(slab.bytes.buffer),
     tiles,
     turns: slab.cut(Uint8Array, CELLS),
     freeTile: LOOSE_CELLS.length,
