@@ -1,17 +1,7 @@
+export { type AnimationCue, type AnimationCues, animateEvents, type CueContext, type Silent } from './animation/animateEvents.ts';
 export type { AnimationScript, AnimationState } from './animation/animationPlayer.ts';
-export {
-  type AnimatedStep,
-  type Animation,
-  type AnimationCue,
-  type AnimationCues,
-  animateEvents,
-  type CueContext,
-  type FrameOf,
-  type Keyframe,
-  type Silent,
-  type SoundCue,
-  type StepHistory,
-} from './animation/keyframe.ts';
+export { FrameBuilder } from './animation/frameBuilder.ts';
+export type { AnimatedStep, Animation, FrameOf, Keyframe, SoundCue, StepHistory } from './animation/keyframe.ts';
 export { loadAnimation } from './animation/loadAnimation.ts';
 export { Playback } from './animation/playback.ts';
 export { useAnimation } from './animation/useAnimation.ts';

@@ -46,7 +46,7 @@ export interface PlayerAt {
 
 /** How somebody wants a table to be shown. */
 export interface TableSettings {
-  /** How long a beat lasts, as a factor of what its choreography says; 0: nothing travels, the result is shown at once. */
+  /** How long a keyframe lasts, as a factor of what the animation says; 0: nothing travels, the result is shown at once. */
   readonly pace: number;
   /** Whether pieces bear letters as well as pictures. */
   readonly letters: boolean;

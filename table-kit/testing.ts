@@ -33,12 +33,12 @@ const LONGEST_BEAT = 2000;
  * the last beat's picture (where everything stands, without what merely passes) is what the picture of the position after it shows.
  */
 export function animationErrors<V, E, P>(
-  { choreography, pictureOf }: AnimationScript<V, E, P>,
+  { animate, pictureOf }: AnimationScript<V, E, P>,
   step: AnimatedStep<V, E>,
   eye: Seat,
   settled: (picture: P) => unknown,
 ): string[] {
-  const beats = choreography(step.before, step.events, step.after, eye);
+  const beats = animate(step.before, step.events, step.after, eye);
   const faults = beats.flatMap(({ ms }, i) => (ms > 0 && ms <= LONGEST_BEAT ? [] : [`beat ${i} of step ${step.n} lasts ${ms} ms`]));
   const last = beats.at(-1);
   if (!last) return faults;

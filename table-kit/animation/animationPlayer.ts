@@ -17,16 +17,16 @@ export interface AnimationState<P> {
 
 /** How a game's film is made. */
 export interface AnimationScript<V, E, P> {
-  readonly choreography: Animation<V, E, P>;
+  readonly animate: Animation<V, E, P>;
   readonly pictureOf: FrameOf<V, E, P>;
   /** Fetches what makes the film, where that travels apart. */
   load?(): void;
 }
 
-/** What a player needs of the world: time, a voice, and somebody to tell that there is another picture. */
+/** What a player needs of the world: time, sound, and somebody to tell that there is another picture. */
 export interface TableHost {
   later(run: () => void, milliseconds: number): () => void;
-  speak(voice: SoundCue, quiet: boolean): void;
+  playSound(sound: SoundCue, quiet: boolean): void;
   changed(): void;
 }
 
@@ -45,14 +45,14 @@ const MOST_STEPS = 60;
 /** So many steps are shown at their own pace; more are shown faster. */
 const CALM_STEPS = 8;
 const SHORTEST = 50;
-/** Where nothing travels, voices still follow each other. */
-const VOICE_GAP = 110;
-const MOST_VOICES = 4;
+/** Milliseconds between sounds where nothing travels. */
+const SOUND_GAP = 110;
+const MOST_SOUNDS = 4;
 
 /** Plays the steps of a match one after the other, and shows the position whenever there is nothing to play. */
 export class AnimationPlayer<V, E, P> {
   readonly #script: AnimationScript<V, E, P>;
-  readonly #hands: TableHost;
+  readonly #host: TableHost;
   readonly #projector: Playback;
   #waiting: AnimatedStep<V, E>[] = [];
   #beats: readonly Keyframe<P>[] = [];
@@ -65,10 +65,10 @@ export class AnimationPlayer<V, E, P> {
   #cancel: (() => void) | undefined;
   #rest: (Pick<AnimationInput<V, E>, 'view' | 'events' | 'eye'> & { readonly film: AnimationState<P> }) | undefined;
 
-  constructor(script: AnimationScript<V, E, P>, projector: Playback, hands: TableHost) {
+  constructor(script: AnimationScript<V, E, P>, projector: Playback, host: TableHost) {
     this.#script = script;
     this.#projector = projector;
-    this.#hands = hands;
+    this.#host = host;
   }
 
   /** Follows the match: what came since the last look is put in line. Answers with what to show. */
@@ -100,7 +100,7 @@ export class AnimationPlayer<V, E, P> {
   skip(): void {
     if (!this.#current) return;
     this.#stop();
-    this.#hands.changed();
+    this.#host.changed();
   }
 
   /** Steps that this audience has not seen; undefined when they do not follow what it saw, or are too many. */
@@ -116,7 +116,7 @@ export class AnimationPlayer<V, E, P> {
   #enqueue(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
     if (now.pace === 0) {
       this.#stop();
-      this.#speakAll(steps, now);
+      this.#playSounds(steps, now);
       return;
     }
     this.#waiting.push(...steps);
@@ -143,10 +143,10 @@ export class AnimationPlayer<V, E, P> {
     const ms = Math.max(SHORTEST, (beat.ms * now.pace) / haste);
     this.#projector.roll(this.#step);
     this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#isOwn() };
-    if (beat.voice) this.#hands.speak(beat.voice, !this.#own);
-    this.#cancel = this.#hands.later(() => {
+    if (beat.sound) this.#host.playSound(beat.sound, !this.#own);
+    this.#cancel = this.#host.later(() => {
       this.#next();
-      this.#hands.changed();
+      this.#host.changed();
     }, ms);
   }
 
@@ -156,7 +156,7 @@ export class AnimationPlayer<V, E, P> {
 
   #made(step: AnimatedStep<V, E>, eye: Seat): readonly Keyframe<P>[] {
     try {
-      return this.#script.choreography(step.before, step.events, step.after, eye);
+      return this.#script.animate(step.before, step.events, step.after, eye);
     } catch (error) {
       // A film is never worth a table: what cannot be shown is skipped, and the position is shown.
       console.error('a step cannot be shown', error);
@@ -164,10 +164,10 @@ export class AnimationPlayer<V, E, P> {
     }
   }
 
-  #speakAll(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
-    const voices = steps.flatMap((step) => this.#made(step, now.eye).flatMap(({ voice }) => (voice ? [{ voice, quiet: !step.own }] : [])));
-    for (const [i, { voice, quiet }] of voices.slice(-MOST_VOICES).entries())
-      this.#hands.later(() => this.#hands.speak(voice, quiet), i * VOICE_GAP);
+  #playSounds(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
+    const sounds = steps.flatMap((step) => this.#made(step, now.eye).flatMap(({ sound }) => (sound ? [{ sound, quiet: !step.own }] : [])));
+    for (const [i, { sound, quiet }] of sounds.slice(-MOST_SOUNDS).entries())
+      this.#host.later(() => this.#host.playSound(sound, quiet), i * SOUND_GAP);
   }
 
   #end(): void {

@@ -13,13 +13,13 @@ export function loadAnimation<V, E, P>(
   let asked = false;
   return {
     pictureOf,
-    choreography: (...step) => beats?.(...step) ?? [],
+    animate: (...step) => beats?.(...step) ?? [],
     load() {
       if (asked) return;
       asked = true;
       void fetchBeats().then(
         ({ script }) => {
-          beats = script.choreography;
+          beats = script.animate;
         },
         () => {
           // The next table asks again.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { animateEvents } from './animateEvents.ts';
 import { type AnimationInput, AnimationPlayer } from './animationPlayer.ts';
-import { type AnimatedStep, animateEvents, type Keyframe, type StepHistory } from './keyframe.ts';
+import type { AnimatedStep, StepHistory } from './keyframe.ts';
 import { Playback } from './playback.ts';
 
 type Event = { readonly type: 'went'; readonly to: number } | { readonly type: 'thought' };
@@ -9,9 +10,12 @@ interface View {
 }
 
 const pictureOf = ({ at }: View) => `at ${at}`;
-const choreography = animateEvents<View, Event, string>(pictureOf, {
-  went: { voice: 'move', beats: (_, { to }): Keyframe<string>[] => [{ picture: `to ${to}`, ms: 200 }] },
-  thought: { silent: 'nothing to see' },
+const animate = animateEvents<View, Event, string>({
+  pictureOf,
+  cues: {
+    went: { sound: 'move', show: (frames, { to }) => frames.show({ picture: `to ${to}`, ms: 200 }) },
+    thought: { silent: 'nothing to see' },
+  },
 });
 
 /** A match of so many steps, each one further. */
@@ -32,13 +36,13 @@ function rig(pace = 1) {
   const spoken: string[] = [];
   let changes = 0;
   const projector = new Playback();
-  const player = new AnimationPlayer<View, Event, string>({ pictureOf, choreography }, projector, {
+  const player = new AnimationPlayer<View, Event, string>({ pictureOf, animate }, projector, {
     later(run, ms) {
       const timer = { run, ms };
       timers.push(timer);
       return () => timers.splice(timers.indexOf(timer), 1);
     },
-    speak: ({ name }) => spoken.push(name),
+    playSound: ({ name }) => spoken.push(name),
     changed: () => changes++,
   });
   const showing = (length: number, first = 1): AnimationInput<View, Event> => ({
@@ -200,12 +204,12 @@ describe('a film', () => {
       const player = new AnimationPlayer<View, Event, string>(
         {
           pictureOf,
-          choreography() {
+          animate() {
             throw new Error('no');
           },
         },
         projector,
-        { later: () => () => {}, speak() {}, changed() {} },
+        { later: () => () => {}, playSound() {}, changed() {} },
       );
       player.follow({ view: { at: 0 }, events: [], reel: reelOf(0), eye: 0, pace: 1 });
       expect(player.follow({ view: { at: 1 }, events: [], reel: reelOf(1), eye: 0, pace: 1 })).toMatchObject({ picture: 'at 1' });

@@ -6,12 +6,12 @@ import { AnimationPlayer, type AnimationScript, type AnimationState } from './an
 
 /**
  * What a board shows now: the film of what just happened, and the position when there is nothing left to show.
- * `script` belongs to the game and does not change; `voices` may keep it silent.
+ * `script` belongs to the game and does not change; `sound` may keep it silent.
  */
 export function useAnimation<V extends object, E extends GameEvent, P>(
   scene: Scene<V, E>,
   script: AnimationScript<V, E, P>,
-  voices: typeof playSound = playSound,
+  sound: typeof playSound = playSound,
 ): AnimationState<P> {
   const [, changed] = useReducer((count: number) => count + 1, 0);
   const { projector } = scene;
@@ -22,7 +22,7 @@ export function useAnimation<V extends object, E extends GameEvent, P>(
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
         },
-        speak: voices,
+        playSound: sound,
         changed: () => changed(undefined),
       }),
   );

@@ -14,7 +14,7 @@ function momentOf({ script, withCause }: StaticBoardUi, { before, events, after,
   // Events of one kind that follow each other may be shown together.
   let first = event;
   while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
-  const beatsOf = (count: number) => script.choreography(before, events.slice(0, count), after, 0);
+  const beatsOf = (count: number) => script.animate(before, events.slice(0, count), after, 0);
   const beats = beatsOf(event + 1).slice(beatsOf(first).length);
   const beat = beats.find(({ telling }) => telling) ?? beats[0];
   if (!beat) return script.pictureOf(after, 0, events);

@@ -42,12 +42,12 @@ describe('the film of a battle', () => {
         const step = stepOf(arcade, n, before, events, after, 'watcher');
         expect(animationErrors(script, step, seed % 2, settled)).toEqual([]);
         if (events.some(({ type }) => type === 'mine-laid')) {
-          const beats = script.choreography(step.before, step.events, step.after, 0);
+          const beats = script.animate(step.before, step.events, step.after, 0);
           const said = beats.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
           expect(said, 'a mine that lies under whoever laid it').toContain('mine-laid');
         }
         // Rails and plates tell of a position: of the one before, until the film shows the turn that comes after.
-        for (const { picture } of script.choreography(step.before, step.events, step.after, 0))
+        for (const { picture } of script.animate(step.before, step.events, step.after, 0))
           expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.told);
         const without = new Set(unmarkedEvents(script, step, seed % 2));
         for (const { type } of events) (without.has(type) ? bare : marked).add(type);
@@ -92,7 +92,7 @@ describe('the film of a battle', () => {
         );
         const step = stepOf(arcade, n, before, events, after, 'watcher');
         const { grid } = before.battle.zone;
-        for (const { picture } of script.choreography(step.before, step.events, step.after, 0))
+        for (const { picture } of script.animate(step.before, step.events, step.after, 0))
           for (const effect of picture.effects) {
             if (effect.kind === 'harm') expect(named).toContain(`${grid.name(grid.at(effect.at.x, effect.at.y))} ${effect.damage}`);
             else if (effect.kind === 'number') expect(named).toContain(effect.text);

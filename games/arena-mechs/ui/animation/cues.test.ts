@@ -108,7 +108,7 @@ describe('the film of Arena Mechs', () => {
       const { mechs } = script.pictureOf(arenaMechs.view(after, 0), 0, events);
       for (const [seat, mech] of mechs.entries()) expect(mech.out).toBe(after.cellOf[seat]! < 0);
       const step = stepOf(arenaMechs, 1, before, events, after, 0);
-      for (const { picture } of script.choreography(step.before, step.events, step.after, 0)) {
+      for (const { picture } of script.animate(step.before, step.events, step.after, 0)) {
         expect(picture.mechs).toHaveLength(3);
         expect(picture.tiles).toHaveLength(17);
         expect(new Set(picture.tiles.map(({ tile }) => tile)).size).toBe(17);

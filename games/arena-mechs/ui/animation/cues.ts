@@ -1,4 +1,4 @@
-import { type AnimationCue, type AnimationCues, animateEvents, type Keyframe } from '@fray/table-kit';
+import { type AnimationCue, type AnimationCues, animateEvents, type FrameBuilder, type Keyframe } from '@fray/table-kit';
 import { ARROWS, grid, SIDES, SIZE } from '../../rules/arena.ts';
 import { ACTIONS, LETTERS, parseCard } from '../../rules/cards.ts';
 import { startNumberFor } from '../../rules/sequence.ts';
@@ -19,7 +19,7 @@ import {
 } from './picture.ts';
 
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
-type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, Event<T>, Picture>;
+type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, MechEvent, FrameBuilder<Picture>, Event<T>>;
 
 /** The picture without what passed in the beat before. */
 const calm = (picture: Picture): Picture => ({
@@ -51,47 +51,51 @@ const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before
 const doing = (picture: Picture, seat: number, letter: string): Passing => ({ kind: 'action', letter, ...above(picture.mechs[seat]!) });
 
 const lock: MechCue<'ready' | 'overlapped'> = {
-  voice: 'lock',
-  beats: (picture, { seat }) => [beat({ ...calm(picture), locked: set(picture.locked, seatOf(seat), true) }, 180)],
+  sound: 'lock',
+  show: (frames, { seat }) => frames.show(beat({ ...calm(frames.now), locked: set(frames.now.locked, seatOf(seat), true) }, 180)),
 };
 
 const land: MechCue<'placed' | 'dropped-in'> = {
-  voice: 'bump',
+  sound: 'bump',
   pan: ({ at }) => panOf(spotOf(at)),
-  beats(picture, { seat, at }) {
-    const landed = changed(calm(picture), seatOf(seat), {
+  show(frames, { seat, at }) {
+    const landed = changed(calm(frames.now), seatOf(seat), {
       ...spotOf(at),
       out: false,
       does: 'lands',
       look: lookAt(spotOf(at), { x: 2, y: 2 }),
     });
-    return [beat(passing(landed, { kind: 'beam', ...spotOf(at) }), 420)];
+    frames.show(beat(passing(landed, { kind: 'beam', ...spotOf(at) }), 420));
   },
 };
 
 const punched: MechCue<'punched'> = {
-  voice: 'push',
+  sound: 'push',
   pan: atSeat,
-  beats(before, event) {
+  show(frames, event) {
     const [seat, target] = [seatOf(event.seat), seatOf(event.target)];
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const [own, other] = [picture.mechs[seat]!, picture.mechs[target]!];
     const look = lookAt(own, other);
     const wound = passing(changed(picture, seat, { look }), doing(picture, seat, 'h'));
     const middle = { x: (own.x + other.x * 2) / 3, y: (own.y + other.y * 2) / 3 };
     const hit = changed(changed(wound, seat, { look, pose: 'punch', does: 'lunges' }), target, { does: 'staggers' });
-    return [beat(wound, 220), { picture: passing(hit, { kind: 'impact', ...middle }), ms: 280, voice: { name: 'hit', pan: panOf(other) } }];
+    frames.show(beat(wound, 220), {
+      picture: passing(hit, { kind: 'impact', ...middle }),
+      ms: 280,
+      sound: { name: 'hit', pan: panOf(other) },
+    });
   },
 };
 
 const shot: MechCue<'shot'> = {
-  voice: 'aim',
+  sound: 'aim',
   pan: atSeat,
-  beats(before, event) {
+  show(frames, event) {
     const seat = seatOf(event.seat);
     const targets = event.targets.map(seatOf);
     const look = SIDES.indexOf(event.side) as Look;
-    const aiming = changed(calm(before), seat, { look });
+    const aiming = changed(calm(frames.now), seat, { look });
     const from = aiming.mechs[seat]!;
     const line = {
       kind: 'shot',
@@ -108,39 +112,38 @@ const shot: MechCue<'shot'> = {
       const spot = fired.mechs[target]!;
       fired = passing(changed(fired, target, { does: 'staggers' }), { kind: 'impact', x: spot.x, y: spot.y });
     }
-    return [beat(aimed, 260), { picture: fired, ms: 280, voice: { name: 'laser', pan: panOf(from) } }];
+    frames.show(beat(aimed, 260), { picture: fired, ms: 280, sound: { name: 'laser', pan: panOf(from) } });
   },
 };
 
 const damaged: MechCue<'damaged'> = {
-  voice: 'graze',
+  sound: 'graze',
   pan: atSeat,
-  beats(before, { seat: name, colour, points }) {
+  show(frames, { seat: name, colour, points }) {
     const seat = seatOf(name);
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const board = picture.damage[seat]!;
     const at = COLOURS.indexOf(colour);
     const marked = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! + points)) };
     const mech = picture.mechs[seat]!;
     const hit = mech.out ? marked : changed(marked, seat, { does: 'staggers' });
-    return [beat(mech.out ? hit : passing(hit, { kind: 'float', text: `−${points}`, tone: colour, ...above(mech) }), 300)];
+    frames.show(beat(mech.out ? hit : passing(hit, { kind: 'float', text: `−${points}`, tone: colour, ...above(mech) }), 300));
   },
 };
 
 const moved: MechCue<'moved'> = {
-  voice: 'step',
+  sound: 'step',
   pan: ({ to }) => panOf(spotOf(to)),
-  beats: (picture, { seat, from, to }) => [
-    beat(changed(calm(picture), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230),
-  ],
+  show: (frames, { seat, from, to }) =>
+    frames.show(beat(changed(calm(frames.now), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230)),
 };
 
-const shoved = (voice: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
-  voice,
+const shoved = (sound: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
+  sound,
   pan: ({ to }) => panOf(spotOf(to)),
-  beats(picture, { seat, to }) {
-    const magnets = picture.passing.filter(({ kind }) => kind === 'magnet');
-    return [beat(passing(changed(calm(picture), seatOf(seat), spotOf(to)), ...magnets), 260)];
+  show(frames, { seat, to }) {
+    const magnets = frames.now.passing.filter(({ kind }) => kind === 'magnet');
+    frames.show(beat(passing(changed(calm(frames.now), seatOf(seat), spotOf(to)), ...magnets), 260));
   },
 });
 
@@ -148,30 +151,31 @@ const isBeyond = ({ x, y }: Spot): boolean => x < 0 || y < 0 || x >= SIZE || y >
 
 /** Over the edge and down. The conveyor has carried the mech there already; otherwise it is pushed away from who pushes. */
 const pushedOut: MechCue<'pushed-out'> = {
-  voice: 'push',
+  sound: 'push',
   pan: atSeat,
-  beats(before, event) {
+  show(frames, event) {
     const seat = seatOf(event.seat);
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const mech = picture.mechs[seat]!;
     const by = picture.mechs[seatOf(event.by)]!;
     const side = lookAt(by, mech);
     const over = isBeyond(mech) ? mech : { x: mech.x + [0, 1, 0, -1][side]!, y: mech.y + [1, 0, -1, 0][side]! };
     const fallen = changed(picture, seat, { x: over.x, y: over.y, out: true, does: 'falls' });
-    const fall: Keyframe<Picture> = { picture: fallen, ms: 460, voice: { name: 'fall', pan: panOf(over) } };
-    return isBeyond(mech) ? [fall] : [beat(changed(picture, seat, { x: over.x, y: over.y }), 260), fall];
+    const fall: Keyframe<Picture> = { picture: fallen, ms: 460, sound: { name: 'fall', pan: panOf(over) } };
+    if (!isBeyond(mech)) frames.show(beat(changed(picture, seat, { x: over.x, y: over.y }), 260));
+    frames.show(fall);
   },
 };
 
 /** The free tile comes to the slot, the line moves on with its mechs, and what falls out falls. */
 const conveyor: MechCue<'conveyor'> = {
-  voice: 'push',
-  beats(before, { seat, arrow, turns }) {
+  sound: 'push',
+  show(frames, { seat, arrow, turns }) {
     const { entry, side } = ARROWS.find(({ name }) => name === arrow)!;
     const [dx, dy] = [[0, 1, 0, -1][side]!, [1, 0, -1, 0][side]!];
     const isInLine = ({ x, y }: Spot) => (dx === 0 ? x === grid.x(entry) : y === grid.y(entry));
     const slot = { x: grid.x(entry) - dx, y: grid.y(entry) - dy };
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const fetched = {
       ...picture,
       lastPush: arrow,
@@ -188,39 +192,39 @@ const conveyor: MechCue<'conveyor'> = {
       ...slid,
       tiles: slid.tiles.map((tile): TileShown => (tile.where === 'arena' && isBeyond(tile) ? { ...tile, where: 'falls' } : tile)),
     };
-    return [
+    frames.show(
       beat(ready, 300),
-      { picture: slid, ms: 480, voice: { name: 'slide', pan: panOf(slot) } },
-      { picture: fell, ms: 340, voice: { name: 'fall', pan: -panOf(slot) } },
-    ];
+      { picture: slid, ms: 480, sound: { name: 'slide', pan: panOf(slot) } },
+      { picture: fell, ms: 340, sound: { name: 'fall', pan: -panOf(slot) } },
+    );
   },
 };
 
 const hazard = (kind: 'flames' | 'crushers'): MechCue<'flames' | 'crushers'> => ({
-  voice: kind === 'flames' ? 'fire' : 'crush',
-  beats(before, { seat }) {
-    const picture = calm(before);
+  sound: kind === 'flames' ? 'fire' : 'crush',
+  show(frames, { seat }) {
+    const picture = calm(frames.now);
     const on = passing(picture, { kind });
-    return [beat(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : passing(on, doing(picture, seatOf(seat), 'o')), 560)];
+    frames.show(beat(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : passing(on, doing(picture, seatOf(seat), 'o')), 560));
   },
 });
 
 const magnet: MechCue<'magnet'> = {
-  voice: 'magnet',
+  sound: 'magnet',
   pan: ({ at }) => panOf(spotOf(at)),
-  beats(before, { seat, at }) {
-    const picture = calm(before);
-    return [beat(passing(picture, { kind: 'magnet', ...spotOf(at) }, doing(picture, seatOf(seat), 'o')), 380)];
+  show(frames, { seat, at }) {
+    const picture = calm(frames.now);
+    frames.show(beat(passing(picture, { kind: 'magnet', ...spotOf(at) }, doing(picture, seatOf(seat), 'o')), 380));
   },
 };
 
 /** A moment: the mech bursts, and its board is cleared. */
 const smashed: MechCue<'smashed'> = {
-  voice: 'smash',
+  sound: 'smash',
   pan: atSeat,
-  beats(before, event) {
+  show(frames, event) {
     const seat = seatOf(event.seat);
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const mech = picture.mechs[seat]!;
     const cleared = {
       ...picture,
@@ -231,37 +235,38 @@ const smashed: MechCue<'smashed'> = {
       ),
       cheer: 2,
     };
-    if (mech.out) return [beat(cleared, 320)];
+    if (mech.out) return frames.show(beat(cleared, 320));
     const gone = changed(cleared, seat, { out: true });
     const burst: Passing = { kind: 'burst', x: mech.x, y: mech.y };
-    return [
-      beat({ ...passing(changed(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620),
-      { picture: gone, ms: 260, voice: { name: 'crowd' } },
-    ];
+    frames.show(beat({ ...passing(changed(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
+      picture: gone,
+      ms: 260,
+      sound: { name: 'crowd' },
+    });
   },
 };
 
 const scored: MechCue<'scored'> = {
-  voice: 'score',
-  beats(before, { seat: name, points, score }) {
+  sound: 'score',
+  show(frames, { seat: name, points, score }) {
     const seat = seatOf(name);
-    const picture = { ...calm(before), scores: set(before.scores, seat, score), gain: { seat, points }, cheer: points > 0 ? 1 : 0 };
+    const picture = { ...calm(frames.now), scores: set(frames.now.scores, seat, score), gain: { seat, points }, cheer: points > 0 ? 1 : 0 };
     const text = `${points > 0 ? '+' : '−'}${Math.abs(points)} ★`;
     const mech = picture.mechs[seat]!;
     const shown = mech.out ? picture : passing(picture, { kind: 'float', text, tone: points > 0 ? 'gold' : 'loss', ...above(mech) });
-    return [{ picture: shown, ms: 420, voice: { name: points > 0 ? 'score' : 'refuse' } }];
+    frames.show({ picture: shown, ms: 420, sound: { name: points > 0 ? 'score' : 'refuse' } });
   },
 };
 
 const earned = (letter: 'p' | 'm'): MechCue<'prestige' | 'strides'> => ({
-  voice: 'crowd',
+  sound: 'crowd',
   pan: atSeat,
-  beats(before, { seat: name, points }) {
+  show(frames, { seat: name, points }) {
     const seat = seatOf(name);
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const told: Passing = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...above(picture.mechs[seat]!) };
     const lit: readonly Passing[] = letter === 'm' ? [{ kind: 'checkpoints' }, told] : [told];
-    return [
+    frames.show(
       beat(
         {
           ...passing(picture, ...lit),
@@ -271,31 +276,31 @@ const earned = (letter: 'p' | 'm'): MechCue<'prestige' | 'strides'> => ({
         },
         600,
       ),
-    ];
+    );
   },
 });
 
 const repaired: MechCue<'repaired'> = {
-  voice: 'repair',
+  sound: 'repair',
   pan: atSeat,
-  beats(before, { seat: name, colour }) {
+  show(frames, { seat: name, colour }) {
     const seat = seatOf(name);
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const board = picture.damage[seat]!;
     const at = COLOURS.indexOf(colour);
     const mended = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! - 1)) };
     const mech = picture.mechs[seat]!;
-    return [beat(mech.out ? mended : passing(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260)];
+    frames.show(beat(mech.out ? mended : passing(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260));
   },
 };
 
 const revealed: MechCue<'revealed'> = {
-  voice: 'card-turn',
-  beats(before, { seat: name, cards, sequence, number }) {
+  sound: 'card-turn',
+  show(frames, { seat: name, cards, sequence, number }) {
     const seat = seatOf(name);
-    const picture = calm(before);
+    const picture = calm(frames.now);
     const program = { pair: cards, hidden: hiddenIn(cards, sequence, number, seat), number };
-    return [
+    frames.show(
       beat(
         {
           ...picture,
@@ -307,7 +312,7 @@ const revealed: MechCue<'revealed'> = {
         },
         340,
       ),
-    ];
+    );
   },
 };
 
@@ -321,33 +326,34 @@ function hiddenIn(cards: readonly string[], sequence: readonly string[], number:
 }
 
 const turn: MechCue<'turn'> = {
-  voice: 'turn',
+  sound: 'turn',
   pan: atSeat,
-  beats: (picture, { seat, round, point }) => [beat({ ...calm(picture), phase: 'act', round, point, acting: seatOf(seat) }, 280)],
+  show: (frames, { seat, round, point }) =>
+    frames.show(beat({ ...calm(frames.now), phase: 'act', round, point, acting: seatOf(seat) }, 280)),
 };
 
 const NEW_ROUND = { phase: 'program', point: 1, order: [], acting: undefined } as const;
 
 const banner = (says: 'round' | 'last-scoring' | 'ended'): MechCue<'round' | 'last-scoring' | 'ended'> => ({
-  voice: says === 'ended' ? 'crowd' : 'reveal',
-  beats(before, event) {
-    const picture = calm(before);
+  sound: says === 'ended' ? 'crowd' : 'reveal',
+  show(frames, event) {
+    const picture = calm(frames.now);
     const cleared =
       event.type === 'round' ? { ...picture, ...NEW_ROUND, round: event.round, programs: picture.programs.map(() => undefined) } : picture;
     const round = event.type === 'round' ? event.round : 0;
-    return [beat({ ...passing(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800)];
+    frames.show(beat({ ...passing(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800));
   },
 });
 
-const cues: AnimationCues<MechView, MechEvent, Picture> = {
-  programmed: { voice: 'card-play', beats: (picture) => [beat(calm(picture), 160)] },
+const cues: AnimationCues<MechView, MechEvent, FrameBuilder<Picture>> = {
+  programmed: { sound: 'card-play', show: (frames) => frames.show(beat(calm(frames.now), 160)) },
   ready: lock,
   placed: land,
   'dropped-in': land,
   overlapped: lock,
   revealed,
   turn,
-  passed: { voice: 'refuse', beats: (picture) => [beat(calm(picture), 220)] },
+  passed: { sound: 'refuse', show: (frames) => frames.show(beat(calm(frames.now), 220)) },
   prestige: earned('p'),
   repaired,
   punched,
@@ -370,4 +376,4 @@ const cues: AnimationCues<MechView, MechEvent, Picture> = {
 };
 
 /** How Arena Mechs is shown: one cue for every kind of event. */
-export const script = { pictureOf, choreography: animateEvents<MechView, MechEvent, Picture>(pictureOf, cues) };
+export const script = { pictureOf, animate: animateEvents<MechView, MechEvent, Picture>({ pictureOf, cues }) };

@@ -3,7 +3,7 @@ import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish as game } from '../../index.ts';
 import type { SkirmishEvent } from '../../rules/state.ts';
-import { choreography, script, turnOf } from './cues.ts';
+import { animate, script, turnOf } from './cues.ts';
 import { formOf } from './form.ts';
 import { pictureOf, settled } from './picture.ts';
 
@@ -51,8 +51,8 @@ describe('the film', () => {
     for (const step of stepsOf(3, {}, 0))
       for (const event of step.events) {
         if (event.type === 'ended') continue;
-        const [first] = choreography(step.before, [event], step.after, 0);
-        expect(first?.voice, event.type).toBeDefined();
+        const [first] = animate(step.before, [event], step.after, 0);
+        expect(first?.sound, event.type).toBeDefined();
       }
   });
 

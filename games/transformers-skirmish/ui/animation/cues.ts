@@ -1,4 +1,12 @@
-import { type AnimationCue, type AnimationScript, animateEvents, type Keyframe, type SoundEffectName } from '@fray/table-kit';
+import {
+  type AnimationCue,
+  type AnimationCues,
+  type AnimationScript,
+  animateEvents,
+  type FrameBuilder,
+  type Keyframe,
+  type SoundEffectName,
+} from '@fray/table-kit';
 import { reachIn } from '../../rules/book.ts';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { fullHits, grid, SEATS, type SeatName, type SkirmishEvent, type UnitRef } from '../../rules/state.ts';
@@ -8,8 +16,8 @@ import { formOf } from './form.ts';
 import { type Picture, type Pose, pictureOf, sameUnit, type Toy } from './picture.ts';
 
 type Happened<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
-type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, Happened<T>, Picture>;
-type PictureBeat = Keyframe<Picture>;
+type Frames = FrameBuilder<Picture>;
+type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, SkirmishEvent, Frames, Happened<T>>;
 
 const column = (cell: string): number => 'ABCDEFGH'.indexOf(cell.charAt(0));
 const row = (cell: string): number => Number(cell.charAt(1)) - 1;
@@ -62,10 +70,10 @@ const spent = (picture: Picture, seat: SeatName, card: CardName): Picture => ({
 });
 
 const moved: SkirmishCue<'moved'> = {
-  voice: 'card-play',
+  sound: 'card-play',
   pan: (event, { eye }) => panOf(event.units[0]?.from ?? 'D4', eye),
-  beats: (before, { seat, card, units }, { eye }) => {
-    const played = spent(before, seat, card);
+  show: (frames, { seat, card, units }, { eye }) => {
+    const played = spent(frames.now, seat, card);
     const wayOf = (toy: Toy) => (toy.seat === seat ? units.find(({ unit }) => unit === toy.unit) : undefined);
     const formFor = (toy: Toy) => formOf(card, toy.air);
     const folds = played.toys.some((toy) => wayOf(toy) && formFor(toy));
@@ -78,103 +86,104 @@ const moved: SkirmishCue<'moved'> = {
     const ready = posed(played, 'form');
     const gone = withToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
     const first = played.toys.find(wayOf);
-    const reach = reachIn(before.book, card);
+    const reach = reachIn(frames.now.book, card);
     const pan = panOf(units[0]?.to ?? 'D4', eye);
-    const voice = { name: GOES[(first && formFor(first)) ?? 'walks'], pan };
-    return [
-      { picture: played, ms: 340, voice: { name: 'card-play' } },
+    const sound = { name: GOES[(first && formFor(first)) ?? 'walks'], pan };
+    frames.show(
+      { picture: played, ms: 340, sound: { name: 'card-play' } },
       ...(folds
-        ? [{ picture: posed(played, 'folding'), ms: 240, voice: { name: 'transform', pan } } as const, { picture: ready, ms: 150 }]
+        ? [{ picture: posed(played, 'folding'), ms: 240, sound: { name: 'transform', pan } } as const, { picture: ready, ms: 150 }]
         : []),
-      { picture: gone, ms: 220 + 45 * reach, voice },
-      ...(folds ? [{ picture: posed(gone, 'folding'), ms: 220, voice: { name: 'transform', pan } } as const] : []),
+      { picture: gone, ms: 220 + 45 * reach, sound },
+      ...(folds ? [{ picture: posed(gone, 'folding'), ms: 220, sound: { name: 'transform', pan } } as const] : []),
       { picture: calm(gone), ms: 100 },
-    ];
+    );
   },
 };
 
 const attacked: SkirmishCue<'attacked'> = {
-  voice: 'card-play',
-  beats: (before, { card, attacker, from, target, to }, { eye }) => {
-    const played = spent(before, attacker.seat, card);
+  sound: 'card-play',
+  show: (frames, { card, attacker, from, target, to }, { eye }) => {
+    const played = spent(frames.now, attacker.seat, card);
     const attack = { card, from, to, attacker, target, stage: 'aimed' } as const;
-    return [
-      { picture: played, ms: 380, voice: { name: 'card-play' } },
-      { picture: { ...played, attack }, ms: 420, voice: { name: 'aim', pan: panOf(to, eye) } },
-    ];
+    frames.show(
+      { picture: played, ms: 380, sound: { name: 'card-play' } },
+      { picture: { ...played, attack }, ms: 420, sound: { name: 'aim', pan: panOf(to, eye) } },
+    );
   },
 };
 
 /** The shot itself, on its way. */
-function flight(before: Picture, eye: number): PictureBeat[] {
+function flight(before: Picture, eye: number): Keyframe<Picture>[] {
   const { attack } = before;
   if (!attack) return [];
   const striking = changed({ ...before, attack: { ...attack, stage: 'flying' } }, attack.attacker, {}, { is: 'striking' });
-  return [{ picture: striking, ms: 400, voice: { name: strikeVoice(attack.card), pan: panOf(attack.from, eye) } }];
+  return [{ picture: striking, ms: 400, sound: { name: strikeVoice(attack.card), pan: panOf(attack.from, eye) } }];
 }
 
 const defended: SkirmishCue<'defended'> = {
-  voice: 'shield',
-  beats: (before, { seat, card }, { eye }) => {
-    const { attack } = before;
-    if (!attack) return [{ picture: calm(spent(before, seat, card)), ms: 200 }];
+  sound: 'shield',
+  show: (frames, { seat, card }, { eye }) => {
+    const { attack } = frames.now;
+    if (!attack) return frames.show({ picture: calm(spent(frames.now, seat, card)), ms: 200 });
     const stopped = changed(
-      { ...spent(before, seat, card), attack: { ...attack, stage: 'undone', defence: card }, marks: [{ at: attack.to, what: 'undone' }] },
+      {
+        ...spent(frames.now, seat, card),
+        attack: { ...attack, stage: 'undone', defence: card },
+        marks: [{ at: attack.to, what: 'undone' }],
+      },
       attack.target,
       {},
       { is: 'safe' },
     );
-    return [
-      ...flight(before, eye),
-      { picture: stopped, ms: 700, voice: { name: 'shield', pan: panOf(attack.to, eye) } },
+    frames.show(
+      ...flight(frames.now, eye),
+      { picture: stopped, ms: 700, sound: { name: 'shield', pan: panOf(attack.to, eye) } },
       { picture: calm(stopped), ms: 120 },
-    ];
+    );
   },
 };
 
 const damaged: SkirmishCue<'damaged'> = {
-  voice: 'hit',
-  beats: (before, { target, hits }, { eye }) => {
-    const { attack } = before;
-    if (!attack) return [{ picture: calm(changed(before, target, { hits })), ms: 200 }];
+  sound: 'hit',
+  show: (frames, { target, hits }, { eye }) => {
+    const { attack } = frames.now;
+    if (!attack) return frames.show({ picture: calm(changed(frames.now, target, { hits })), ms: 200 });
     const struck = changed(
-      { ...before, attack: { ...attack, stage: 'hit' }, marks: [{ at: attack.to, what: 'hit' }] },
+      { ...frames.now, attack: { ...attack, stage: 'hit' }, marks: [{ at: attack.to, what: 'hit' }] },
       target,
       { hits },
       { is: 'struck' },
     );
-    return [
-      ...flight(before, eye),
-      { picture: struck, ms: 600, voice: { name: 'hit', pan: panOf(attack.to, eye) } },
+    frames.show(
+      ...flight(frames.now, eye),
+      { picture: struck, ms: 600, sound: { name: 'hit', pan: panOf(attack.to, eye) } },
       { picture: calm(struck), ms: 100 },
-    ];
+    );
   },
 };
 
 const destroyed: SkirmishCue<'destroyed'> = {
-  voice: 'wreck',
+  sound: 'wreck',
   pan: ({ at }, { eye }) => panOf(at, eye),
-  beats: (before, { target, at }) => {
-    const falling = changed({ ...before, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
+  show: (frames, { target, at }) => {
+    const falling = changed({ ...frames.now, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
     const gone = { ...falling, toys: falling.toys.filter((toy) => !sameUnit(toy, target)) };
-    return [
-      { picture: falling, ms: 700 },
-      { picture: calm(gone), ms: 120 },
-    ];
+    frames.show({ picture: falling, ms: 700 }, { picture: calm(gone), ms: 120 });
   },
 };
 
 const repaired: SkirmishCue<'repaired'> = {
-  voice: 'repair',
-  beats: (before, { target, hits }) => {
-    const played = spent(before, target.seat, 'repairs');
-    const at = before.toys.find((toy) => sameUnit(toy, target))?.cell ?? 'A1';
+  sound: 'repair',
+  show: (frames, { target, hits }) => {
+    const played = spent(frames.now, target.seat, 'repairs');
+    const at = frames.now.toys.find((toy) => sameUnit(toy, target))?.cell ?? 'A1';
     const mended = changed({ ...played, marks: [{ at, what: 'mended' }] }, target, { hits }, { is: 'mended' });
-    return [
-      { picture: played, ms: 320, voice: { name: 'card-play' } },
-      { picture: mended, ms: 500, voice: { name: 'repair' } },
+    frames.show(
+      { picture: played, ms: 320, sound: { name: 'card-play' } },
+      { picture: mended, ms: 500, sound: { name: 'repair' } },
       { picture: calm(mended), ms: 100 },
-    ];
+    );
   },
 };
 
@@ -185,59 +194,54 @@ function newToy({ book }: Picture, unit: Omit<Toy, 'hits' | 'full'>): Toy {
 }
 
 const revealed: SkirmishCue<'revealed'> = {
-  voice: 'reveal',
-  beats: (before, { units }) => {
-    const toys = SEATS.flatMap((seat) => units[seat].map((unit) => newToy(before, { seat, ...unit })));
-    return [{ picture: { ...calm(before), toys }, ms: 800 }];
+  sound: 'reveal',
+  show: (frames, { units }) => {
+    const toys = SEATS.flatMap((seat) => units[seat].map((unit) => newToy(frames.now, { seat, ...unit })));
+    frames.show({ picture: { ...calm(frames.now), toys }, ms: 800 });
   },
 };
 
 /** What each kind of event looks and sounds like. */
-export const choreography = animateEvents<SkirmishView, SkirmishEvent, Picture>(pictureOf, {
+const cues: AnimationCues<SkirmishView, SkirmishEvent, Frames> = {
   placed: {
-    voice: 'step',
-    beats: (before, { seat, unit, cell, air, minicon }) => [
-      { picture: { ...before, toys: [...before.toys, newToy(before, { seat, unit, cell, air, minicon })] }, ms: 160 },
-    ],
+    sound: 'step',
+    show: (frames, { seat, unit, cell, air, minicon }) =>
+      frames.show({
+        picture: { ...frames.now, toys: [...frames.now.toys, newToy(frames.now, { seat, unit, cell, air, minicon })] },
+        ms: 160,
+      }),
   },
-  ready: { voice: 'lock', beats: (picture) => [{ picture, ms: 150 }] },
+  ready: { sound: 'lock', show: (frames) => frames.show({ picture: frames.now, ms: 150 }) },
   revealed,
   turn: {
-    voice: 'turn',
-    beats: (before, { seat }) => [
-      { picture: { ...calm(before), begins: seat }, ms: 650 },
-      { picture: calm(before), ms: 60 },
-    ],
+    sound: 'turn',
+    show: (frames, { seat }) =>
+      frames.show({ picture: { ...calm(frames.now), begins: seat }, ms: 650 }, { picture: calm(frames.now), ms: 60 }),
   },
   reshuffled: {
-    voice: 'dice-roll',
-    beats: (before, { cards }) => {
+    sound: 'dice-roll',
+    show: (frames, { cards }) => {
       // Cards of this draw that came from the old deck still count there: the draw is told as one.
-      const shuffled = { ...before, deck: before.deck + cards, discarded: 0, top: undefined };
-      return [
-        { picture: { ...shuffled, shuffled: true }, ms: 450 },
-        { picture: shuffled, ms: 60 },
-      ];
+      const shuffled = { ...frames.now, deck: frames.now.deck + cards, discarded: 0, top: undefined };
+      frames.show({ picture: { ...shuffled, shuffled: true }, ms: 450 }, { picture: shuffled, ms: 60 });
     },
   },
   drew: {
-    voice: 'card-deal',
-    beats: (before, { seat, count }) => {
-      const drawn = { ...before, deck: before.deck - count, hands: { ...before.hands, [seat]: before.hands[seat] + count } };
-      return [
-        { picture: { ...drawn, dealt: { seat, count } }, ms: 480 },
-        { picture: { ...drawn, played: undefined }, ms: 60 },
-      ];
+    sound: 'card-deal',
+    show: (frames, { seat, count }) => {
+      const drawn = {
+        ...frames.now,
+        deck: frames.now.deck - count,
+        hands: { ...frames.now.hands, [seat]: frames.now.hands[seat] + count },
+      };
+      frames.show({ picture: { ...drawn, dealt: { seat, count } }, ms: 480 }, { picture: { ...drawn, played: undefined }, ms: 60 });
     },
   },
   discarded: {
-    voice: 'card-deal',
-    beats: (before, { seat, card }) => {
-      const thrown = spent(before, seat, card);
-      return [
-        { picture: thrown, ms: 320 },
-        { picture: { ...thrown, played: undefined }, ms: 60 },
-      ];
+    sound: 'card-deal',
+    show: (frames, { seat, card }) => {
+      const thrown = spent(frames.now, seat, card);
+      frames.show({ picture: thrown, ms: 320 }, { picture: { ...thrown, played: undefined }, ms: 60 });
     },
   },
   moved,
@@ -246,11 +250,13 @@ export const choreography = animateEvents<SkirmishView, SkirmishEvent, Picture>(
   damaged,
   destroyed,
   tactics: {
-    voice: 'card-play',
-    beats: (before, { seat }) => [{ picture: spent(before, seat, 'tactics'), ms: 380 }],
+    sound: 'card-play',
+    show: (frames, { seat }) => frames.show({ picture: spent(frames.now, seat, 'tactics'), ms: 380 }),
   },
   repaired,
   ended: { silent: 'the card of the end says it' },
-});
+};
 
-export const script: AnimationScript<SkirmishView, SkirmishEvent, Picture> = { pictureOf, choreography };
+export const animate = animateEvents<SkirmishView, SkirmishEvent, Picture>({ pictureOf, cues });
+
+export const script: AnimationScript<SkirmishView, SkirmishEvent, Picture> = { pictureOf, animate };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../../index.ts';
 import { formatProgram, programCount } from '../../rules/program.ts';
 import { SEATS, type TubeEvent, type TubeState } from '../../rules/state.ts';
-import { PARTS, script, type TubePicture } from './animation.ts';
+import { cues, script, type TubePicture } from './animation.ts';
 
 /** Where everything stands, without what merely passes. */
 const settled = ({ one, two }: TubePicture) =>
@@ -41,7 +41,7 @@ function* moves(given: Readonly<Record<string, string>>, seed: number) {
 }
 
 const filmOf = (before: TubeState, events: readonly TubeEvent[], after: TubeState) =>
-  script.choreography(tubetanks.view(before, 'all'), events, tubetanks.view(after, 'all'), 0);
+  script.animate(tubetanks.view(before, 'all'), events, tubetanks.view(after, 'all'), 0);
 
 describe('the film of a round', () => {
   it('marks without motion where everybody drove, who was hit and from where', () => {
@@ -77,7 +77,7 @@ describe('the film of a round', () => {
         expect(steps.map(({ step }) => step)).toEqual([0, 1, 2]);
         expect(steps.every(({ bolts }) => bolts.length === 0)).toBe(true);
         // After the last step bolts fly, or the board says that nobody stands where one ends.
-        const volley = events.some(({ type }) => PARTS[type].part === 'volley');
+        const volley = events.some(({ type }) => ['head-on', 'side-hit', 'rear-hit', 'destroyed'].includes(type));
         const later = beats.slice(beats.indexOf(steps[2]!) + 1);
         expect(later.some(({ firing }) => firing)).toBe(volley);
         expect(later.some(({ caption }) => caption?.say === 'nobody')).toBe(!volley);
@@ -85,7 +85,7 @@ describe('the film of a round', () => {
     expect(rounds).toBeGreaterThan(300);
   });
 
-  it('has a beat and a voice for every kind of event', () => {
+  it('has a keyframe and a sound for every kind of event', () => {
     const met = new Map<TubeEvent['type'], Set<string>>();
     for (let seed = 1; seed <= 30; seed++)
       for (const given of [
@@ -94,15 +94,16 @@ describe('the film of a round', () => {
         { apex: 'closed', fire_range: 'sudden' },
       ] as const)
         for (const { before, events, after } of moves({ ...given, max_rounds: '30' }, seed)) {
-          const voices = filmOf(before, events, after).flatMap(({ voice }) => (voice ? [voice.name] : []));
+          const sounds = filmOf(before, events, after).flatMap(({ sound }) => (sound ? [sound.name] : []));
           for (const { type } of events) {
             const heard = met.get(type) ?? new Set();
-            for (const voice of voices) heard.add(voice);
+            for (const sound of sounds) heard.add(sound);
             met.set(type, heard);
           }
         }
-    expect([...met.keys()].toSorted()).toEqual(Object.keys(PARTS).toSorted());
-    for (const [type, { voice }] of Object.entries(PARTS)) expect(met.get(type as TubeEvent['type'])!.has(voice), type).toBe(true);
+    expect([...met.keys()].toSorted()).toEqual(Object.keys(cues).toSorted());
+    for (const [type, cue] of Object.entries(cues))
+      if ('sound' in cue) expect(met.get(type as TubeEvent['type']), type).toContain(cue.sound);
   });
 
   it('[T13] shows nothing of a program before both are locked, unless it is one’s own', () => {
@@ -111,7 +112,7 @@ describe('the film of a round', () => {
     const events: TubeEvent[] = [];
     tubetanks.play(state, 0, 5, new SeededChance(1), (event) => events.push(event));
     const step = stepOf(tubetanks, 1, before, events, state, 1);
-    const beats = script.choreography(step.before, step.events, step.after, 1);
+    const beats = script.animate(step.before, step.events, step.after, 1);
     expect(beats).toHaveLength(1);
     expect(JSON.stringify(beats)).not.toContain(formatProgram(state.options, 5));
     expect(SEATS.map((tank) => beats[0]!.picture[tank].ready)).toEqual([true, false]);

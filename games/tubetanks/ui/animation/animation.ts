@@ -1,5 +1,12 @@
 import { assertNever, type Cell, type Direction, type Seat } from '@fray/engine';
-import type { Animation, FrameOf, Keyframe, SoundEffectName } from '@fray/table-kit';
+import {
+  type AnimationCue,
+  type AnimationCues,
+  animateEvents,
+  type FrameBuilder,
+  type FrameOf,
+  type SoundEffectName,
+} from '@fray/table-kit';
 import { MOST_STEPS } from '../../rules/numbers.ts';
 import { parseCell, parseFacing, rowOf, SEATS, type TubeEvent } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
@@ -113,115 +120,13 @@ function blastsOf(event: TubeEvent, picture: TubePicture): Blast[] {
   }
 }
 
-/** When an event is shown and heard: by itself, with all of its step, or in the volley. Every kind has its place and its voice. */
-export const PARTS: Readonly<Record<TubeEvent['type'], { readonly part: 'alone' | 'step' | 'volley'; readonly voice: SoundEffectName }>> = {
-  locked: { part: 'alone', voice: 'lock' },
-  revealed: { part: 'alone', voice: 'reveal' },
-  moved: { part: 'step', voice: 'drive' },
-  turned: { part: 'step', voice: 'turn' },
-  blocked: { part: 'step', voice: 'bump' },
-  held: { part: 'step', voice: 'tick' },
-  'head-on': { part: 'volley', voice: 'shield' },
-  'side-hit': { part: 'volley', voice: 'hit' },
-  'rear-hit': { part: 'volley', voice: 'smash' },
-  destroyed: { part: 'volley', voice: 'wreck' },
-  ended: { part: 'alone', voice: 'crowd' },
-};
-/** Of what happens together the loudest is heard. */
-const LOUDEST: readonly TubeEvent['type'][] = ['moved', 'blocked', 'turned', 'held'];
-
 const MS = { locked: 220, revealed: 700, step: 420, nobody: 620, aim: 380, fire: 340, hit: 520, wreck: 900, ended: 400 } as const;
 
-/** A round as it is carried out: revealed together, three steps at once, fire at last. */
-const choreography: Animation<TubeView, TubeEvent, TubePicture> = (before, events, _after, eye) => {
-  const beats: Keyframe<TubePicture>[] = [];
-  let picture = still(before);
-  for (const together of groups(events)) {
-    const made = beatsOf(picture, together, events, eye);
-    beats.push(...made);
-    picture = made.at(-1)?.picture ?? picture;
-  }
-  return beats;
-};
-
-/** Events that happen together: a step of both tanks, a volley. */
-function groups(events: readonly TubeEvent[]): TubeEvent[][] {
-  const all: TubeEvent[][] = [];
-  for (const event of events) {
-    const last = all.at(-1)?.[0];
-    const { part } = PARTS[event.type];
-    const joins =
-      last !== undefined &&
-      PARTS[last.type].part === part &&
-      (part === 'volley' || (part === 'step' && 'step' in last && 'step' in event && last.step === event.step));
-    if (joins) all.at(-1)!.push(event);
-    else all.push([event]);
-  }
-  return all;
-}
-
-function beatsOf(picture: TubePicture, together: readonly TubeEvent[], events: readonly TubeEvent[], eye: Seat): Keyframe<TubePicture>[] {
-  const first = together[0]!;
-  switch (PARTS[first.type].part) {
-    case 'alone':
-      return [alone(picture, first, eye)];
-    case 'step':
-      return stepBeats(picture, together, events, eye);
-    case 'volley':
-      return volley(picture, together, eye);
-  }
-}
+type Frames = FrameBuilder<TubePicture>;
+type TubeCue<T extends TubeEvent['type']> = AnimationCue<TubeView, TubeEvent, Frames, Extract<TubeEvent, { type: T }>>;
 
 /** Where along the tunnel something is, for the ear: away is to the right, as on the plan. */
 const panOf = (cell: Cell, { rows }: TubePicture, eye: Seat): number => ((2 * rowOf(cell)) / (rows - 1) - 1) * (eye === 0 ? 1 : -1);
-
-function alone(picture: TubePicture, event: TubeEvent, eye: Seat): Keyframe<TubePicture> {
-  const voice = { name: PARTS[event.type].voice };
-  switch (event.type) {
-    case 'locked': {
-      const tank = { ...picture[event.seat], ready: true };
-      return {
-        picture: { ...picture, [event.seat]: tank, caption: { say: 'locked', tank: event.seat } },
-        ms: MS.locked,
-        voice: { ...voice, pan: panOf(tank.pose.cell, picture, eye) },
-      };
-    }
-    case 'revealed':
-      return {
-        picture: {
-          ...picture,
-          one: { ...picture.one, ready: false },
-          two: { ...picture.two, ready: false },
-          programs: { one: event.one, two: event.two },
-          step: -1,
-          caption: { say: 'reveal' },
-        },
-        ms: MS.revealed,
-        voice,
-      };
-    default:
-      return { picture: { ...picture, bolts: [], blasts: picture.blasts, firing: false }, ms: MS.ended, voice };
-  }
-}
-
-/** Both tanks carry out a step; after the last one comes the fire, or nobody stands where a bolt ends. */
-function stepBeats(picture: TubePicture, together: readonly TubeEvent[], events: readonly TubeEvent[], eye: Seat): Keyframe<TubePicture>[] {
-  const step = together.flatMap((event) => ('step' in event ? [event.step] : []))[0] ?? 0;
-  const begun: TubePicture = { ...picture, step, bolts: [], blasts: [], firing: false, caption: { say: 'step', step } };
-  const shown = together.reduce((done, event) => carriedOut(done, event), withoutIdle(begun));
-  const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
-  const mover = together.find((event) => event.type === loudest);
-  const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, eye) : 0;
-  const beats: Keyframe<TubePicture>[] = [{ picture: shown, ms: MS.step, voice: { name: PARTS[loudest].voice, pan } }];
-  const next = events[events.indexOf(together.at(-1)!) + 1];
-  if (step + 1 === picture.programs?.one.length && (!next || PARTS[next.type].part !== 'volley'))
-    beats.push({
-      picture: { ...withoutIdle(shown), step: STEPS_DONE, caption: { say: 'nobody' } },
-      ms: MS.nobody,
-      voice: { name: 'aim' },
-    });
-  return beats;
-}
 
 const withoutIdle = (picture: TubePicture): TubePicture => ({
   ...picture,
@@ -258,8 +163,45 @@ function carriedOut(picture: TubePicture, event: TubeEvent): TubePicture {
   }
 }
 
+/** What happens in one step of the programs, of both tanks at once. */
+const STEP: readonly TubeEvent['type'][] = ['moved', 'turned', 'blocked', 'held'];
+/** What a volley does. */
+const VOLLEY: readonly TubeEvent['type'][] = ['head-on', 'side-hit', 'rear-hit', 'destroyed'];
+
+/** A step of both tanks is shown at once, and so is a volley. */
+const joins = (before: TubeEvent, event: TubeEvent): boolean =>
+  (VOLLEY.includes(before.type) && VOLLEY.includes(event.type)) ||
+  (STEP.includes(before.type) && STEP.includes(event.type) && 'step' in before && 'step' in event && before.step === event.step);
+
+/** Of what happens together the loudest is heard. */
+const LOUDNESS = { moved: 'drive', blocked: 'bump', turned: 'turn', held: 'tick' } as const;
+const LOUDEST = ['moved', 'blocked', 'turned', 'held'] as const;
+
+/** Both tanks carry out a step; after the last one comes the fire, or nobody stands where a bolt ends. */
+const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 'held'> => ({
+  sound,
+  show(frames, { step: at }, { together, rest, eye }) {
+    const begun: TubePicture = { ...frames.now, step: at, bolts: [], blasts: [], firing: false, caption: { say: 'step', step: at } };
+    const shown = together.reduce((done, event) => carriedOut(done, event), withoutIdle(begun));
+    const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
+    const mover = together.find((event) => event.type === loudest);
+    const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, eye) : 0;
+    frames.show({ picture: shown, ms: MS.step, sound: { name: LOUDNESS[loudest], pan } });
+    const isLast = at + 1 === shown.programs?.one.length;
+    if (isLast && !(rest[0] && VOLLEY.includes(rest[0].type)))
+      frames.show({
+        picture: { ...withoutIdle(shown), step: STEPS_DONE, caption: { say: 'nobody' } },
+        ms: MS.nobody,
+        sound: { name: 'aim' },
+      });
+  },
+});
+
+const VOLLEY_SOUNDS = { 'head-on': 'shield', 'side-hit': 'hit', 'rear-hit': 'smash', destroyed: 'wreck' } as const;
+
 /** The lines are shown, the bolts fly, and what they strike feels it. */
-function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat): Keyframe<TubePicture>[] {
+function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void {
+  const picture = frames.now;
   const met = together.some(({ type }) => type === 'head-on');
   const struck = together.flatMap((event) => (event.type === 'side-hit' || event.type === 'rear-hit' ? [event] : []));
   const gunners = met ? SEATS : struck.map(({ tank }) => otherOf(tank));
@@ -275,19 +217,60 @@ function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat)
   const blasts = together.filter(({ type }) => type !== 'destroyed').flatMap((event) => blastsOf(event, picture));
   const caption: Caption = first ? { say: first.type === 'rear-hit' ? 'rear' : 'side', tank: first.tank } : { say: 'met' };
   const hit: TubePicture = { ...hurt, firing: false, blasts, caption };
-  const beats: Keyframe<TubePicture>[] = [
-    { picture: aimed, ms: MS.aim, voice: { name: 'aim', pan } },
-    { picture: fired, ms: MS.fire, voice: { name: 'shot', pan } },
-    { picture: hit, ms: MS.hit, voice: { name: PARTS[blow].voice, pan }, telling: true },
-  ];
+  frames.show(
+    { picture: aimed, ms: MS.aim, sound: { name: 'aim', pan } },
+    { picture: fired, ms: MS.fire, sound: { name: 'shot', pan } },
+    { picture: hit, ms: MS.hit, sound: { name: VOLLEY_SOUNDS[blow], pan }, telling: true },
+  );
   const wrecks = together.flatMap((event) => (event.type === 'destroyed' ? [event] : []));
-  if (wrecks.length === 0) return beats;
+  if (wrecks.length === 0) return;
   const ruin: TubePicture = {
     ...wrecks.reduce<TubePicture>(carriedOut, { ...hit, bolts: [] }),
     blasts: wrecks.flatMap((event) => blastsOf(event, picture)),
     caption: { say: 'destroyed', tank: wrecks[0]!.tank },
   };
-  return [...beats, { picture: ruin, ms: MS.wreck, voice: { name: PARTS.destroyed.voice, pan } }];
+  frames.show({ picture: ruin, ms: MS.wreck, sound: { name: VOLLEY_SOUNDS.destroyed, pan } });
 }
 
-export const script = { pictureOf, choreography };
+const fire = (sound: SoundEffectName): TubeCue<'head-on' | 'side-hit' | 'rear-hit' | 'destroyed'> => ({
+  sound,
+  show: (frames, _first, { together, eye }) => volley(frames, together, eye),
+});
+
+/** A round as it is carried out: revealed together, the steps of both at once, fire at last. */
+export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
+  locked: {
+    sound: 'lock',
+    pan: ({ seat }, { before, eye }) => panOf(poseOf(before, seat).cell, still(before), eye),
+    show(frames, { seat }) {
+      const tank = { ...frames.now[seat], ready: true };
+      frames.show({ picture: { ...frames.now, [seat]: tank, caption: { say: 'locked', tank: seat } }, ms: MS.locked });
+    },
+  },
+  revealed: {
+    sound: 'reveal',
+    show(frames, { one, two }) {
+      const { now } = frames;
+      const picture: TubePicture = {
+        ...now,
+        one: { ...now.one, ready: false },
+        two: { ...now.two, ready: false },
+        programs: { one, two },
+        step: -1,
+        caption: { say: 'reveal' },
+      };
+      frames.show({ picture, ms: MS.revealed });
+    },
+  },
+  moved: step(LOUDNESS.moved),
+  turned: step(LOUDNESS.turned),
+  blocked: step(LOUDNESS.blocked),
+  held: step(LOUDNESS.held),
+  'head-on': fire(VOLLEY_SOUNDS['head-on']),
+  'side-hit': fire(VOLLEY_SOUNDS['side-hit']),
+  'rear-hit': fire(VOLLEY_SOUNDS['rear-hit']),
+  destroyed: fire(VOLLEY_SOUNDS.destroyed),
+  ended: { sound: 'crowd', show: (frames) => frames.show({ picture: { ...frames.now, bolts: [], firing: false }, ms: MS.ended }) },
+};
+
+export const script = { pictureOf, animate: animateEvents<TubeView, TubeEvent, TubePicture>({ pictureOf, cues, joins }) };

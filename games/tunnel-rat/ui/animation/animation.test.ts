@@ -54,7 +54,7 @@ describe('the film of a game', () => {
     const events: RatEvent[] = [];
     tunnelRat.play(state, 0, tunnelRat.parse(state, 'search')!, chance, (event) => events.push(event));
     const step = stepOf(tunnelRat, 1, before, events, state, 0);
-    const beats = script.choreography(step.before, step.events, step.after, 0);
+    const beats = script.animate(step.before, step.events, step.after, 0);
     const shown = beats.findIndex(({ picture }) => picture.card.at === 'shown');
     expect(shown).toBeGreaterThan(0);
     for (const { picture } of beats.slice(0, shown)) {
@@ -75,7 +75,7 @@ describe('the film of a game', () => {
       const events: RatEvent[] = [];
       tunnelRat.play(state, 0, tunnelRat.parse(state, guess)!, chance, (event) => events.push(event));
       const step = stepOf(tunnelRat, 1, before, events, state, 0);
-      const beats = script.choreography(step.before, step.events, step.after, 0);
+      const beats = script.animate(step.before, step.events, step.after, 0);
       const turned = beats.filter(({ picture }) => picture.card.at === 'shown');
       expect(turned.length).toBeGreaterThan(0);
       for (const { picture } of turned) expect(picture.card.shot).toBe(guess === 'shoot');

@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import { animateEvents, type FrameOf, type Keyframe, type SoundEffectName } from '@fray/table-kit';
+import { type AnimationCues, animateEvents, type FrameBuilder, type FrameOf, type Keyframe, type SoundEffectName } from '@fray/table-kit';
 import type { Cards } from '../../io/position.ts';
 import { type Expression, type Guess, type Kind, type Question, type RatEvent, VC_SEAT } from '../../rules/state.ts';
 import type { RatView } from '../../rules/view.ts';
@@ -104,7 +104,7 @@ const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _eye, events) =
 const changed = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? { ...cards, [kind]: cards[kind] + by } : cards);
 
 /** The card goes from the middle of the table to where it stays. */
-function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, voice: SoundEffectName): Keyframe<RatPicture> {
+function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, sound: SoundEffectName): Keyframe<RatPicture> {
   const { kind } = picture.card;
   const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: changed(picture.unseen, kind, -1) };
   const counted =
@@ -113,63 +113,61 @@ function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, 
       : at === 'kept'
         ? { ...landed, kept: changed(picture.kept, kind, 1) }
         : { ...landed, discard: changed(picture.discard, kind, 1) };
-  return { picture: counted, ms, voice: { name: voice } };
+  return { picture: counted, ms, sound: { name: sound } };
 }
 
 const GUESS_VOICE: Readonly<Record<Guess, SoundEffectName>> = { shoot: 'shot', search: 'slide', advance: 'step' };
 const NONE: Cards = { vc: 0, trap: 0, tunnel: 0 };
 
-const choreography = animateEvents<RatView, RatEvent, RatPicture>(pictureOf, {
+const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
   asked: {
-    voice: 'talk',
-    beats: (picture, { question }) => [
-      {
+    sound: 'talk',
+    show: (frames, { question }) =>
+      frames.show({
         picture: {
-          ...picture,
-          slips: [...picture.slips, { question, answered: false, expression: null }],
+          ...frames.now,
+          slips: [...frames.now.slips, { question, answered: false, expression: null }],
           speech: { says: 'ask', question },
           vc: 'listen',
           rat: 'listen',
           past: null,
         },
         ms: 520,
-      },
-    ],
+      }),
   },
   answered: {
-    voice: 'breath',
-    beats: (picture, { question, expression }, { after }) => [
-      {
+    sound: 'breath',
+    show: (frames, { question, expression }, { after }) =>
+      frames.show({
         picture: {
-          ...picture,
+          ...frames.now,
           told: after,
-          slips: [...picture.slips.filter(({ answered }) => answered), { question, answered: true, expression }],
+          slips: [...frames.now.slips.filter(({ answered }) => answered), { question, answered: true, expression }],
           speech: { says: 'no' },
           vc: expression ?? 'calm',
           rat: 'wary',
         },
         ms: 560,
-      },
-    ],
+      }),
   },
   guessed: {
-    voice: 'talk',
-    beats(picture, { guess, card }, { after }) {
+    sound: 'talk',
+    show(frames, { guess, card }, { after }) {
       const shot = guess === 'shoot';
       const said: RatPicture = {
-        ...picture,
-        card: { ...picture.card, shot },
+        ...frames.now,
+        card: { ...frames.now.card, shot },
         speech: { says: 'guess', guess },
         effect: guess,
         past: null,
       };
       const upshot = upshotOf(guess, card);
-      return [
-        { picture: said, ms: 620, voice: { name: GUESS_VOICE[guess] } },
+      frames.show(
+        { picture: said, ms: 620, sound: { name: GUESS_VOICE[guess] } },
         {
           picture: { ...said, card: { at: 'shown', kind: card, shot }, effect: null, vc: 'stare', speech: null },
           ms: 480,
-          voice: { name: 'card-turn' },
+          sound: { name: 'card-turn' },
         },
         {
           picture: {
@@ -178,43 +176,46 @@ const choreography = animateEvents<RatView, RatEvent, RatPicture>(pictureOf, {
             effect: upshot,
             vc: REACTION[upshot],
             speech: null,
-            past: { turn: picture.turn, guess, card },
+            past: { turn: frames.now.turn, guess, card },
             told: after,
           },
           ms: 520,
-          voice: { name: upshot === 'hurt' ? 'hit' : 'reveal' },
+          sound: { name: upshot === 'hurt' ? 'hit' : 'reveal' },
           telling: true,
         },
-      ];
+      );
     },
   },
-  advanced: { voice: 'score', beats: (picture, { tunnels }) => [lands({ ...picture, tunnels, rat: 'cheer' }, 'rat', 420, 'score')] },
-  casualty: {
-    voice: 'crush',
-    beats: (picture, { casualties, kept }) => [lands({ ...picture, casualties, rat: 'wince' }, kept ? 'kept' : 'discard', 420, 'crush')],
+  advanced: {
+    sound: 'score',
+    show: (frames, { tunnels }) => frames.show(lands({ ...frames.now, tunnels, rat: 'cheer' }, 'rat', 420, 'score')),
   },
-  discarded: { voice: 'card-play', beats: (picture) => [lands(picture, 'discard', 400, 'card-play')] },
+  casualty: {
+    sound: 'crush',
+    show: (frames, { casualties, kept }) =>
+      frames.show(lands({ ...frames.now, casualties, rat: 'wince' }, kept ? 'kept' : 'discard', 420, 'crush')),
+  },
+  discarded: { sound: 'card-play', show: (frames) => frames.show(lands(frames.now, 'discard', 400, 'card-play')) },
   reshuffled: {
-    voice: 'card-deal',
-    beats: (picture) => [
-      {
+    sound: 'card-deal',
+    show: (frames) =>
+      frames.show({
         picture: {
-          ...picture,
-          unseen: picture.discard,
+          ...frames.now,
+          unseen: frames.now.discard,
           discard: NONE,
           effect: 'shuffled',
           card: { at: 'gone', kind: null },
-          past: picture.past && { ...picture.past, shuffled: true },
+          past: frames.now.past && { ...frames.now.past, shuffled: true },
         },
         ms: 600,
-      },
-    ],
+      }),
   },
   drew: {
-    voice: 'card-deal',
-    beats(picture, { turn, card = null }) {
+    sound: 'card-deal',
+    show(frames, { turn, card = null }) {
       const fresh: RatPicture = {
-        ...picture,
+        ...frames.now,
         turn,
         slips: [],
         speech: null,
@@ -224,20 +225,20 @@ const choreography = animateEvents<RatView, RatEvent, RatPicture>(pictureOf, {
         card: { at: 'pack', kind: null },
       };
       const held: RatPicture = { ...fresh, card: { at: 'hands', kind: card } };
-      return [
+      frames.show(
         { picture: fresh, ms: 80 },
-        { picture: held, ms: 380, voice: { name: 'card-deal' } },
+        { picture: held, ms: 380, sound: { name: 'card-deal' } },
         { picture: { ...held, vc: 'calm' }, ms: 200 },
-      ];
+      );
     },
   },
   ended: {
-    voice: 'win',
-    beats(picture, { ending }, { eye }) {
+    sound: 'win',
+    show(frames, { ending }, { eye }) {
       const winner = ending === 'vc' ? 'vc' : 'rat';
       const won = (winner === 'vc') === isVc(eye);
       const over: RatPicture = {
-        ...picture,
+        ...frames.now,
         card: { at: 'gone', kind: null },
         slips: [],
         speech: null,
@@ -246,11 +247,13 @@ const choreography = animateEvents<RatView, RatEvent, RatPicture>(pictureOf, {
         vc: winner === 'vc' ? 'gloat' : 'caught',
         rat: winner === 'vc' ? 'wince' : 'cheer',
       };
-      return [{ picture: over, ms: 800, voice: { name: won ? 'win' : 'lose' } }];
+      frames.show({ picture: over, ms: 800, sound: { name: won ? 'win' : 'lose' } });
     },
   },
-});
+};
+
+const animate = animateEvents<RatView, RatEvent, RatPicture>({ pictureOf, cues });
 
 const isVc = (eye: Seat): boolean => eye === VC_SEAT;
 
-export const script = { pictureOf, choreography };
+export const script = { pictureOf, animate };

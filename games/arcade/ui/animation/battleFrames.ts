@@ -1,28 +1,27 @@
 import { Grid } from '@fray/engine';
-import type { Keyframe, SoundCue, SoundEffectName } from '@fray/table-kit';
+import { FrameBuilder, type SoundCue, type SoundEffectName } from '@fray/table-kit';
 import type { UnitName } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
 import { type ArcadePicture, type Effect, isSameSpot, type Spot, spotOf, type UnitShown } from './picture.ts';
 
-/** Takes the film of one step: what stands where, changed as the events say, and a beat whenever something is to be seen. */
-export class Studio {
+const QUARTERS = [0, 90, 180, 270];
+
+/** Builds the keyframes of a battle: what stands where, changed as the events say, and effects that pass. */
+export class BattleFrames extends FrameBuilder<ArcadePicture> {
   readonly grid: Grid;
   readonly bolts: boolean;
-  readonly beats: Keyframe<ArcadePicture>[] = [];
+  /** How many quarters the compass of the stray dice is turned. */
+  readonly compass: number;
   /** Whether the board is seen from its far side: left is right. */
   readonly #turned: boolean;
-  #now: ArcadePicture;
   #lingering: readonly Effect[] = [];
 
-  constructor(start: ArcadePicture, view: ArcadeView, turned: boolean) {
-    this.#now = { ...start, effects: [] };
+  constructor(start: ArcadePicture, { options, position }: ArcadeView, turned: boolean) {
+    super({ ...start, effects: [] });
     this.#turned = turned;
     this.grid = new Grid({ width: start.width, height: start.height });
-    this.bolts = view.options.energy_bolts === 'on';
-  }
-
-  get now(): ArcadePicture {
-    return this.#now;
+    this.bolts = options.energy_bolts === 'on';
+    this.compass = QUARTERS.indexOf(position.compass ?? 0);
   }
 
   spot(name: string): Spot {
@@ -30,7 +29,7 @@ export class Studio {
   }
 
   unit(name: UnitName): UnitShown {
-    const found = this.#now.units.find((unit) => unit.name === name);
+    const found = this.now.units.find((unit) => unit.name === name);
     if (!found) throw new Error(`no unit ${name}`);
     return found;
   }
@@ -40,34 +39,29 @@ export class Studio {
     return this.unit(name).at ?? { x: (this.grid.width - 1) / 2, y: (this.grid.height - 1) / 2 };
   }
 
-  /** Changes what lasts. */
-  set(change: Partial<ArcadePicture>): void {
-    this.#now = { ...this.#now, ...change };
-  }
-
   change(name: UnitName, change: Partial<UnitShown>): void {
-    this.set({ units: this.#now.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) });
+    this.set({ units: this.now.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) });
   }
 
   changeAll(change: (unit: UnitShown) => UnitShown): void {
-    this.set({ units: this.#now.units.map(change) });
+    this.set({ units: this.now.units.map(change) });
   }
 
   /** Another mark on the map, as positions write it. */
   paint(at: Spot, mark: string): void {
     const row = this.grid.height - 1 - at.y;
-    this.set({ map: this.#now.map.map((line, i) => (i === row ? line.slice(0, at.x) + mark + line.slice(at.x + 1) : line)) });
+    this.set({ map: this.now.map.map((line, i) => (i === row ? line.slice(0, at.x) + mark + line.slice(at.x + 1) : line)) });
   }
 
-  /** Something to be seen for a while, and heard where it happens. Effects pass with their beat. */
-  shoot(ms: number, voice?: SoundEffectName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
-    const heard: SoundCue | undefined = voice && (where ? { name: voice, pan: this.#pan(where) } : { name: voice });
+  /** Shows the picture for a while, with effects that pass and a sound from where it happens. */
+  hold(ms: number, sound?: SoundEffectName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
+    const heard: SoundCue | undefined = sound && (where ? { name: sound, pan: this.#pan(where) } : { name: sound });
     const all = [...this.#lingering, ...effects];
     this.#lingering = [];
-    this.beats.push({ picture: { ...this.#now, ...change, effects: all }, ms, ...(heard ? { voice: heard } : {}) });
+    this.flash({ ...change, effects: all }, ms, heard);
   }
 
-  /** Something that is still to be seen of this beat in the next one. */
+  /** Effects of this keyframe that are still to be seen in the next one. */
   linger(...effects: readonly Effect[]): void {
     this.#lingering = effects;
   }
