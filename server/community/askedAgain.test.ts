@@ -1,3 +1,4 @@
+import type { CreateTable } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
@@ -24,6 +25,25 @@ describe('what is asked for again under the same id', () => {
     expect(again.map(({ json }) => json)).toEqual(ids.flatMap((id) => [id, id]).map((id) => ({ id, seat: 0 })));
     expect(calls.length).toBe(5);
     expect((await ann.post('api/mine', {}, 'GET')).json['tables']).toHaveLength(5);
+  });
+
+  it('is refused to the second of two people who open a table of one id at the same moment', async () => {
+    const { registry } = await house.open();
+    const request: CreateTable = {
+      id: 'aaaaaaaaaa',
+      game: 'tubetanks',
+      options: {},
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      private: true,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: '',
+      commitment: 'a'.repeat(64),
+    };
+    const answers = await Promise.all(['one', 'other', 'one'].map((person) => registry.newTables.create(person, request)));
+    const opened = { ok: true, value: { id: 'aaaaaaaaaa', seat: 0 } };
+    expect(answers).toMatchObject([opened, { ok: false, fault: { code: 'name-taken' } }, opened]);
+    expect((await registry.find('aaaaaaaaaa'))?.row.host).toBe('one');
   });
 
   it('is one seat beside a stranger', async () => {

@@ -54,8 +54,9 @@ export class NewTables {
     const misfit = seatsError(game, request);
     if (misfit) return fail(misfit);
     const opened = ok(openedTableOf(request));
+    const openedBy = ({ row: { host } }: Table) => (host === person ? opened : fail(nameTaken));
     const before = await this.#context.find(request.id);
-    if (before) return before.row.host === person ? opened : fail(refusal('name-taken', 'choose another name for the table'));
+    if (before) return openedBy(before);
     const tooMany = await this.#tooMany(person, request, source);
     if (tooMany) return fail(tooMany);
     const row = { ...this.#row(request.id, game, options.value, person, request.pace), source };
@@ -63,7 +64,14 @@ export class NewTables {
     row.watch = request.watch ? 1 : 0;
     row.webhook = request.webhook ?? '';
     const seats = requestedSeats(row.id, person, request, kept);
-    await this.#insert(row, seats);
+    try {
+      await this.#insert(row, seats);
+    } catch (error) {
+      // Somebody has opened a table of this id meanwhile, perhaps on another node.
+      const meanwhile = await this.#context.find(request.id);
+      if (meanwhile) return openedBy(meanwhile);
+      throw error;
+    }
     // Leave the table to the node that holds it, unless it is full and must start now.
     if (!this.#context.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return opened;
     // A table without an open seat starts at once.
@@ -130,6 +138,8 @@ export class NewTables {
     return this.#context.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
   }
 }
+
+const nameTaken = refusal('name-taken', 'choose another name for the table');
 
 function openedTableOf({ id, seats }: CreateTable): OpenedTable {
   const own = seats.findIndex(({ kind }) => kind === 'me');
