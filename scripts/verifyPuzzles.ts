@@ -29,8 +29,7 @@ export function verifyAll(game: AnyGame, file: PuzzleFile, plan: VerifyPlan, kee
     if (!isJudged(puzzle) || (puzzle.verified && !plan.fresh) || plan.only?.includes(puzzle.id) === false) continue;
     const found = verifier.verify(puzzle);
     console.log(sentenceOf(puzzle, found));
-    const { stands, verified } = found;
-    now = { ...now, puzzles: now.puzzles.flatMap((other) => (other.id !== puzzle.id ? [other] : stands ? [{ ...other, verified }] : [])) };
+    now = { ...now, puzzles: now.puzzles.flatMap((other) => (other.id !== puzzle.id ? [other] : found.stands ? [found.puzzle] : [])) };
     keep(now);
   }
   const judged = now.puzzles.filter(isJudged);
@@ -41,8 +40,8 @@ export function verifyAll(game: AnyGame, file: PuzzleFile, plan: VerifyPlan, kee
 /** The puzzle with its stamp; undefined if it failed. */
 export function verifiedPuzzle(game: AnyGame, puzzle: Puzzle): Puzzle | undefined {
   if (!isJudged(puzzle)) return puzzle;
-  const { stands, verified } = new Verifier(game, PAIRS).verify(puzzle);
-  return stands ? { ...puzzle, verified } : undefined;
+  const found = new Verifier(game, PAIRS).verify(puzzle);
+  return found.stands ? found.puzzle : undefined;
 }
 
 /** Verifies one puzzle in `every` again and changes nothing. Returns the number of failures. */
@@ -59,8 +58,15 @@ export function verifySample(game: AnyGame, file: PuzzleFile, every: number, pai
   return failed;
 }
 
-function sentenceOf({ id }: Puzzle, { stands, verified: { lines, quick, captain }, fault }: Verification): string {
+function sentenceOf({ id }: Puzzle, { stands, verified: { lines, quick, captain }, added, fault }: Verification): string {
   const told = ({ margin, se, pairs }: typeof quick) => `${margin} ± ${se} (${pairs} pairs)`;
-  if (!stands && fault) return `${id}: fails by ${fault.judge} playouts: ${fault.moves.join(' ')}, margin ${told(fault.margin)}`;
-  return `${id}: stands over ${lines} lines, quick ${told(quick)}, captain ${told(captain)}`;
+  if (!stands && fault) return `${id}: fails by ${toldFault(fault)}`;
+  const more = added.length === 0 ? '' : `; as good: ${added.map(({ moves }) => moves.join(' ')).join(', ')}`;
+  return `${id}: stands over ${lines} lines, quick ${told(quick)}, captain ${told(captain)}${more}`;
+
+  function toldFault(of: NonNullable<Verification['fault']>): string {
+    if (of.by === 'answers') return `${of.aims} answers that are as good`;
+    if (of.by === 'others') return `${of.left} lines that are worse`;
+    return `${of.by} playouts: ${of.moves.join(' ')}, margin ${told(of.margin)}`;
+  }
 }

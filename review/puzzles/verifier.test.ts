@@ -91,6 +91,7 @@ describe('verification', () => {
     if (!read.ok) throw new Error(read.fault.message);
     const { stands, fault } = new Verifier(await GAMES.arcade(), 256).verify(read.value.puzzles[0]!);
     expect(stands).toBe(false);
-    expect(fault?.margin.margin).toBeLessThanOrEqual(2 * (fault?.margin.se ?? 0));
+    expect(fault?.by).toMatch(/quick|captain/);
+    expect(fault && 'margin' in fault && fault.margin.margin).toBeLessThan(0);
   });
 });

@@ -5,6 +5,7 @@ import {
   MoveList,
   openPuzzle,
   type Puzzle,
+  type PuzzleLine,
   type Seat,
   SeededChance,
   samplerOf,
@@ -22,27 +23,43 @@ import { AS_GOOD } from './puzzleGrader.ts';
 
 /** What a verification found. */
 export interface Verification {
-  /** Whether both judges find the first answer better than every other line, and none of the other answers worse beyond doubt. */
+  /** Whether neither judge finds a line that is better than the first answer, and few enough are as good. */
   readonly stands: boolean;
   /** The stamp that is written into the puzzle; also of one that fails, as far as it was compared. */
   readonly verified: NonNullable<Puzzle['verified']>;
-  /** The line that the puzzle fails by, and which judge found it. */
-  readonly fault?: { readonly judge: Judge; readonly moves: readonly string[]; readonly margin: VerifiedMargin };
+  /** The puzzle with its stamp, and with the lines that a judge finds as good among its answers. */
+  readonly puzzle: Puzzle;
+  /** Lines that were no answers and are now. */
+  readonly added: readonly PuzzleLine[];
+  /** Why the puzzle fails: by a line that one judge found, or by as many lines that are as good. */
+  readonly fault?: Fault;
 }
+
+type Fault =
+  | { readonly by: Judge; readonly moves: readonly string[]; readonly margin: VerifiedMargin }
+  | { readonly by: 'answers'; readonly aims: number }
+  | { readonly by: 'others'; readonly left: number };
 
 type Judge = 'quick' | 'captain';
 
+/** What a line is beside the first answer. */
+type Comparison = 'better' | 'as good' | 'worse';
+
 /**
- * A comparison is looked at after so many pairs, and ends where it is decided: by three standard errors before the last look, by two at
- * the last one. By the union bound a decision is wrong in at most 6 % of comparisons of lines that are equally good.
+ * A comparison is looked at after so many pairs, and ends where it is decided by three standard errors. At the last look two are enough
+ * to call a line worse; to call it better it takes three, because one of dozens would seem so by chance.
  */
 const LOOKS = [64, 128, 256, 512];
 const SURE = 3;
 const SURE_AT_LAST = 2;
 /** So many pairs in any case for the nearest of the other lines, by the quick judge. */
 const NEAREST = 2;
-/** The other answers are only to be refuted where they lose beyond doubt. */
+/** A puzzle asks for few things that can be done, wherever one drives for it, and there are some that are wrong. */
+const MOST_AIMS = 6;
+const LEAST_WRONG = 2;
+/** The other answers are only to be refuted where they lose beyond doubt; the captain, who thinks two hundred times as long, only objects. */
 const PAIRS_OF_ANSWERS = 256;
+const PAIRS_OF_CAPTAINS = 128;
 /**
  * Every way through the turn that a wide look finds is played out so often, whatever the game's judgement says of it; the nearest of them
  * are compared. What the judgement overlooks is what a second look is for.
@@ -81,7 +98,7 @@ export class Verifier {
     const samples = isFullyVisible(this.#game, state, seat) ? [state] : samplesOf(this.#game, state, seat, SAMPLES, SEED);
     const error = JUDGEMENT_ERROR[puzzle.judged.by];
     const quick = new Race(quickPlayout(judgement, samples, seat), this.#pairs, error);
-    const captain = new Race(captainPlayout(judgement, samples, seat), this.#pairs, error);
+    const captain = new Race(captainPlayout(judgement, samples, seat), Math.min(this.#pairs, PAIRS_OF_CAPTAINS), error);
     return new Trial(puzzle, state, ranking, { quick, captain }).run();
   }
 }
@@ -107,9 +124,36 @@ class Trial {
     const [best, ...alike] = answers.map(({ moves }) => this.#read(moves));
     if (!best) throw new RangeError(`${this.#puzzle.id}: the answer cannot be played`);
     const rivals = this.#rivals(best);
-    const fault = this.#byQuick(best, alike, rivals) ?? this.#byCaptain(best, alike, rivals);
-    const verified = { lines: rivals.length, quick: this.#least('quick'), captain: this.#least('captain') };
-    return { stands: !fault, verified, ...(fault ? { fault } : {}) };
+    const found = this.#byQuick(best, alike, rivals) ?? this.#byCaptain(best, alike, rivals);
+    const added = rivals.filter(({ moves }) => this.#isAsGood(moves));
+    const fault = found ?? this.#blurred([best, ...alike, ...added.map(({ moves }) => moves)], rivals.length - added.length);
+    const verified = { lines: rivals.length, quick: this.#least('quick', rivals), captain: this.#least('captain', rivals) };
+    const lines = added.map((rival) => this.#lineOf(rival));
+    return { stands: !fault, verified, puzzle: this.#puzzleWith(lines, verified), added: lines, ...(fault ? { fault } : {}) };
+  }
+
+  /** A puzzle that has too many answers, or too little that is wrong. */
+  #blurred(answers: readonly (readonly Move[])[], left: number): Fault | undefined {
+    const aims = new Set(answers.map((moves) => this.#aimOf(moves))).size;
+    if (aims > MOST_AIMS) return { by: 'answers', aims };
+    return left < LEAST_WRONG ? { by: 'others', left } : undefined;
+  }
+
+  #lineOf({ moves, behind }: Rival): PuzzleLine {
+    const [best] = this.#puzzle.answers;
+    return { moves: this.#written(moves), share: rounded(Math.min(1, Math.max(0, (best?.share ?? 0) - behind))) };
+  }
+
+  /** The margin is that of the nearest line that is wrong: where that has become an answer, the next takes its place. */
+  #puzzleWith(added: readonly PuzzleLine[], verified: Verification['verified']): Puzzle {
+    const { lister } = this.#ranking;
+    const { seat, answers, others } = this.#puzzle;
+    const nameOf = ({ moves }: PuzzleLine) => lister.named(this.#state, seat, this.#read(moves)).name;
+    const names = new Set(added.map(nameOf));
+    const left = others.filter((line) => !names.has(nameOf(line)));
+    const { margin, se } = verified.quick;
+    const nearest = left.length < others.length && verified.quick.pairs > 0 ? { margin, se } : {};
+    return { ...this.#puzzle, ...nearest, answers: [...answers, ...added], others: left, verified };
   }
 
   /** The lines to be compared, the nearest first; each line once. */
@@ -127,13 +171,13 @@ class Trial {
     const glanced = [...lines.values()].map(({ moves }) => ({
       moves,
       aim: this.#aimOf(moves),
-      behind: this.#races.quick.play(best, moves, GLANCES).margin,
+      behind: this.#races.quick.glance(best, moves).margin,
     }));
     return glanced.toSorted((a, b) => a.behind - b.behind).slice(0, MOST_LINES);
   }
 
   /** Compares everything by quick playouts, the nearest lines with all pairs. */
-  #byQuick(best: readonly Move[], alike: readonly Move[][], rivals: Rival[]): Verification['fault'] {
+  #byQuick(best: readonly Move[], alike: readonly Move[][], rivals: Rival[]): Fault | undefined {
     const race = this.#races.quick;
     for (const rival of rivals) {
       const margin = race.compare(best, rival.moves);
@@ -142,16 +186,18 @@ class Trial {
       if (fault) return fault;
     }
     rivals.sort((a, b) => a.behind - b.behind);
-    for (const [place, rival] of rivals.entries()) {
-      const margin = place < NEAREST ? race.compareWhole(best, rival.moves) : undefined;
-      const fault = margin && this.#faultOf('quick', rival.moves, margin);
+    const wrong = rivals.filter(({ moves }) => !this.#isAsGood(moves));
+    for (const rival of wrong.slice(0, NEAREST)) {
+      const margin = race.compareWhole(best, rival.moves);
+      rival.behind = margin.margin;
+      const fault = this.#faultOf('quick', rival.moves, margin);
       if (fault) return fault;
     }
     return this.#refuted('quick', best, alike);
   }
 
   /** The captain compares one line of each aim: where to stand for the same shot is a question of less. */
-  #byCaptain(best: readonly Move[], alike: readonly Move[][], rivals: readonly Rival[]): Verification['fault'] {
+  #byCaptain(best: readonly Move[], alike: readonly Move[][], rivals: readonly Rival[]): Fault | undefined {
     const aims = new Set<string>();
     for (const { moves, aim } of rivals) {
       if (aims.has(aim)) continue;
@@ -167,21 +213,29 @@ class Trial {
     );
   }
 
-  #faultOf(judge: Judge, moves: readonly Move[], margin: VerifiedMargin): Verification['fault'] {
+  #faultOf(judge: Judge, moves: readonly Move[], margin: VerifiedMargin): Fault | undefined {
     this.#margins[judge].set(moves.join(), margin);
-    return margin.margin > SURE_AT_LAST * margin.se ? undefined : { judge, moves: this.#written(moves), margin };
+    return comparisonOf(margin) === 'better' ? { by: judge, moves: this.#written(moves), margin } : undefined;
   }
 
-  #least(judge: Judge): VerifiedMargin {
-    const [least] = [...this.#margins[judge].values()].toSorted((a, b) => a.margin - b.margin);
+  /** Whether a line loses nothing that could be told from nothing, or nothing by the captain's few pairs, which tell less apart. */
+  #isAsGood(moves: readonly Move[]): boolean {
+    const [quick, captain] = [this.#margins.quick.get(moves.join()), this.#margins.captain.get(moves.join())];
+    return (quick && comparisonOf(quick) === 'as good') || (captain && captain.margin <= AS_GOOD) || false;
+  }
+
+  /** The least margin over a line that is wrong. */
+  #least(judge: Judge, rivals: readonly Rival[]): VerifiedMargin {
+    const wrong = rivals.flatMap(({ moves }) => (this.#isAsGood(moves) ? [] : (this.#margins[judge].get(moves.join()) ?? [])));
+    const [least] = wrong.toSorted((a, b) => a.margin - b.margin);
     return least ?? { pairs: 0, margin: 0, se: 0 };
   }
 
   /** Another answer that is no answer: it loses more than what counts as nothing, beyond doubt. */
-  #refuted(judge: Judge, best: readonly Move[], alike: readonly Move[][]): Verification['fault'] {
+  #refuted(judge: Judge, best: readonly Move[], alike: readonly Move[][]): Fault | undefined {
     for (const moves of alike) {
-      const margin = this.#races[judge].play(best, moves, PAIRS_OF_ANSWERS);
-      if (margin.margin - SURE * margin.se > AS_GOOD) return { judge, moves: this.#written(moves), margin };
+      const margin = this.#races[judge].compare(best, moves, PAIRS_OF_ANSWERS);
+      if (margin.margin - SURE * margin.se > AS_GOOD) return { by: judge, moves: this.#written(moves), margin };
     }
     return undefined;
   }
@@ -204,6 +258,16 @@ class Trial {
   }
 }
 
+/** By the rule that judges what somebody answers: a loss is one where it is more than nothing, and can be told from nothing. */
+function comparisonOf({ margin, se }: VerifiedMargin): Comparison {
+  if (margin > Math.max(AS_GOOD, SURE_AT_LAST * se)) return 'worse';
+  return margin < -Math.max(AS_GOOD, SURE * se) ? 'better' : 'as good';
+}
+
+/** Whether more pairs would change nothing. */
+const isDecided = ({ margin, se }: VerifiedMargin): boolean =>
+  Math.abs(margin) > Math.max(SURE * se, AS_GOOD + SURE_AT_LAST * se) || Math.abs(margin) < AS_GOOD - SURE * se;
+
 interface Rival {
   readonly moves: readonly Move[];
   readonly aim: string;
@@ -225,21 +289,26 @@ class Race {
   }
 
   /** The margin of the first line over the second, as soon as it is decided. */
-  compare(best: readonly Move[], other: readonly Move[]): VerifiedMargin {
-    for (const pairs of LOOKS.filter((look) => look < this.#pairs)) {
+  compare(best: readonly Move[], other: readonly Move[], most = this.#pairs): VerifiedMargin {
+    for (const pairs of LOOKS.filter((look) => look < most)) {
       const margin = this.play(best, other, pairs);
-      if (Math.abs(margin.margin) > SURE * margin.se) return margin;
+      if (isDecided(margin)) return margin;
     }
-    return this.compareWhole(best, other);
+    return this.play(best, other, most);
+  }
+
+  /** Few pairs that no comparison uses: what is chosen for its luck must not keep it. */
+  glance(best: readonly Move[], other: readonly Move[]): VerifiedMargin {
+    return this.play(best, other, GLANCES, this.#pairs);
   }
 
   compareWhole(best: readonly Move[], other: readonly Move[]): VerifiedMargin {
     return this.play(best, other, this.#pairs);
   }
 
-  play(best: readonly Move[], other: readonly Move[], pairs: number): VerifiedMargin {
+  play(best: readonly Move[], other: readonly Move[], pairs: number, from = 0): VerifiedMargin {
     const gains: number[] = [];
-    for (let i = 0; i < pairs; i++) {
+    for (let i = from; i < from + pairs; i++) {
       const [a, b] = [this.#share(best, i), this.#share(other, i)];
       if (a !== undefined && b !== undefined) gains.push(a - b);
     }
