@@ -161,6 +161,11 @@ export interface LabHints<S, O extends OptionSpecs> {
   readonly texts?: Texts<LabTexts>;
   /** True if every draw belongs to the acting seat and all seats draw alike. The lab then swaps the draws of two seats. */
   readonly ownChance: boolean;
+  /**
+   * Figures that say nothing of this game, and are not shown: `seat` (who begins) where each side has its own role, `luck` where what is
+   * drawn moves no judgement.
+   */
+  readonly lacks?: readonly ('seat' | 'luck')[];
   /** Types of events in which sides interact, such as a hit or a catch. */
   readonly contacts: readonly string[];
   /** Types of events to show as a heat map of cells, the most informative first. */

@@ -17,6 +17,7 @@ import {
   runExperiment,
   story,
 } from './index.ts';
+import { WORDS } from './story/words.ts';
 import { stepsGame } from './testing/steps.ts';
 
 function experimentWith(draft: Omit<ExperimentDraft, 'game'>, game: AnyGame = stepsGame): Experiment {
@@ -129,8 +130,20 @@ describe('every game', () => {
     const exact = toNumber(new TunnelRatSolver(deck).solve(tunnelRat.setup(options, 2, new SeededChance(1))).chance);
     const experiment = experimentWith({ arms: [{ options: { deck } }], games: 600, levels: ['ace'], figures: ['seat'] }, tunnelRat);
     const result = await runExperiment(tunnelRat, experiment, here(tunnelRat));
-    const rat = result.measures.find(({ id }) => id === 'seat')!.arms[0]!;
+    const rat = result.measures.find(({ id }) => id === 'seat.rat')!.arms[0]!;
     expect([rat.low < exact, exact < rat.high]).toEqual([true, true]);
+  });
+
+  it.each(['en', 'da'] as const)('Tunnel Rat is told (%s) without who begins, which its roles say, and without luck', async (language) => {
+    const arms = [{}, { options: { deck: '16' } }];
+    const experiment = experimentWith({ arms, games: 120, levels: ['cadet'], figures: ['seat', 'luck', 'length'] }, tunnelRat);
+    const result = await runExperiment(tunnelRat, experiment, here(tunnelRat));
+    const told = [plainStory(story(result, tunnelRat, language), language), markdown(result, tunnelRat, language)].join('\n');
+    const { seat, luck } = WORDS[language].figures;
+    for (const { name } of [seat, luck]) expect(told.toLowerCase()).not.toContain(name.toLowerCase());
+    expect(result.measures.map(({ id }) => id)).toEqual(expect.arrayContaining(['length', 'seat.rat', 'seat.vc']));
+    const alone = { ...result, arms: result.arms.slice(0, 1) };
+    expect(plainStory(story(alone, tunnelRat, language), language)).toContain(language === 'en' ? 'and the rat wins' : 'og rotten vinder');
   });
 
   it('TubeTanks, solved, is even: nobody sits better', async () => {

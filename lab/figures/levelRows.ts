@@ -1,14 +1,21 @@
+import type { AnyGame } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import type { DealNotes } from '../run/job.ts';
 import { measureQuantiles, measureRatio } from './measurement.ts';
+import type { FigureId } from './names.ts';
 import { RECIPES } from './recipes.ts';
 import { type Row, sumsOf, whole } from './rows.ts';
 
 /** The figures of one level. */
-export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figures }: Experiment, seatNames: readonly string[]): Row[] {
+export function levelRows(
+  arms: readonly (readonly DealNotes[])[],
+  { seats, figures }: Experiment,
+  { seatNames, lab }: Pick<AnyGame, 'seatNames' | 'lab'>,
+): Row[] {
   const rows: Row[] = [];
+  const lacking: readonly FigureId[] = lab?.lacks ?? [];
   for (const recipe of RECIPES) {
-    if (!figures.includes(recipe.figure)) continue;
+    if (!figures.includes(recipe.figure) || lacking.includes(recipe.figure)) continue;
     if (recipe.figure === 'length' && recipe.part === 'mean') rows.push(...lengthRows(arms));
     const { id, figure, part, unit, matters, divides } = recipe;
     const measured = arms.map((deals) =>

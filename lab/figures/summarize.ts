@@ -31,7 +31,7 @@ export function summarize(
   const atLevel = (level: Level) => armsOf(played, experiment, (purpose) => purpose.kind === 'level' && purpose.level === level);
   const main = atLevel(first);
   const calibrated = experiment.arms.map(({ options }) => isCalibrated(game, options, experiment.seats));
-  const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game.seatNames)]));
+  const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game)]));
   const mainRows = [...(rows.get(first) ?? []), ...otherRows(game, played, experiment, main)];
   const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, made, calibrated)]));
   const measures = mainRows.map((row, i) => measureOf(row, judged.get(first)?.[i] ?? [], experiment.levels, rows, judged));

@@ -191,7 +191,10 @@ function standing({ measures }: LabResult, game: AnyGame, language: Language): s
     const estimate = measure?.arms[0];
     return measure && estimate ? amount(estimate.value, measure.unit, language) : '–';
   };
-  return WORDS[language].stand(gameName(game, language), valueOf('length'), valueOf('seat'));
+  const [name, length, [side = '']] = [gameName(game, language), valueOf('length'), game.seatNames];
+  const { stand, standOfSide } = WORDS[language];
+  if (game.lab?.lacks?.includes('seat')) return standOfSide(name, length, sideName(game, side, language), valueOf(`seat.${side}`));
+  return stand(name, length, valueOf('seat'));
 }
 
 function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict, language: Language): Line[] {

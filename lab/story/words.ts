@@ -41,6 +41,8 @@ interface Words {
   readonly stays: (names: string) => string;
   readonly isOpen: (names: string, games: string) => string;
   readonly stand: (game: string, length: string, begins: string) => string;
+  /** The same where each side has its own role. */
+  readonly standOfSide: (game: string, length: string, side: string, wins: string) => string;
   readonly notFrom: (value: string, from: string) => string;
   readonly needs: (games: string) => string;
   /** Who played, how often and from which seed, in one line. */
@@ -183,6 +185,7 @@ const en: Words = {
   stays: (names) => `As before: ${inner(names)}.`,
   isOpen: (names, games) => `Open after ${games} games: ${inner(names)}.`,
   stand: (game, length, begins) => `A game of ${game} lasts ${turns(length)}, and who begins wins ${begins}`,
+  standOfSide: (game, length, side, wins) => `A game of ${game} lasts ${turns(length)}, and ${side} wins ${wins}`,
   notFrom: (value, from) => `${value}, not ${from}`,
   needs: (games) => `would need about ${games} games an arm`,
   conditions: ({ seats, seed, games, planned, look, looks }, levels) =>
@@ -343,6 +346,7 @@ const da: Words = {
   stays: (names) => `Som før: ${inner(names)}.`,
   isOpen: (names, games) => `Uafklaret efter ${games} spil: ${inner(names)}.`,
   stand: (game, length, begins) => `Et spil ${game} varer ${ture(length)}, og den, der begynder, vinder ${begins}`,
+  standOfSide: (game, length, side, wins) => `Et spil ${game} varer ${ture(length)}, og ${side} vinder ${wins}`,
   notFrom: (value, from) => `${value}, ikke ${from}`,
   needs: (games) => `kræver omkring ${games} spil pr. udgave`,
   conditions: ({ seats, seed, games, planned, look, looks }, levels) =>

@@ -9,6 +9,8 @@ import { en } from '../text/en.ts';
 export const lab: LabHints<RatState, typeof optionSpecs> = {
   texts: { en: { ...en, sides: { rat: 'the rat', vc: 'the VC' } }, da: { ...da, sides: { rat: 'rotten', vc: 'VC' } } },
   ownChance: false,
+  // The rat always begins, and what a hidden card is worth shows when somebody guesses, not when it is drawn.
+  lacks: ['seat', 'luck'],
   contacts: ['casualty'],
   maps: [],
   restrictions: [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],
