@@ -35,11 +35,23 @@ function guest(server: RunningServer, name: string): Guest {
 
 /** Two people at one table, the match begun. */
 async function pairAt(server: RunningServer, game: string, more: object = {}): Promise<[Guest, Guest, string]> {
-  const [ann, bo] = [guest(server, 'Ann'), guest(server, 'Bo')];
-  const table = await ann.create({ game, ...more });
-  await bo.sit(table, 1);
-  for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
+  const { people, table } = await peopleAt(server, ['Ann', 'Bo'], { game, ...more });
+  const [ann, bo] = people as [Guest, Guest];
   return [ann, bo, table];
+}
+
+/** A person of each name at one table, the match begun. */
+async function peopleAt(
+  server: RunningServer,
+  names: readonly string[],
+  asked: { readonly game: string; readonly options?: Record<string, string> },
+) {
+  const people = names.map((name) => guest(server, name));
+  const seats = people.map((_, seat) => ({ kind: seat === 0 ? ('me' as const) : ('open' as const) }));
+  const table = await people[0]!.create({ seats, ...asked });
+  for (const [seat, one] of people.entries()) if (seat > 0) await one.sit(table, seat);
+  for (const one of people) await one.until((client) => client.timeline.length > 0);
+  return { people, table };
 }
 
 describe('on the wire', () => {
@@ -129,20 +141,26 @@ describe('a server that is started again in the middle of a match', () => {
   });
 });
 
-describe('a match between two strangers', () => {
-  it.each(CARDS.map(({ id }) => id))('of %s is played to its end from a link, and its record proves itself', async (id) => {
+describe('a match between strangers', () => {
+  it.each(CARDS)('of $id is played to its end from a link, and its record proves itself', async ({ id, seats: [fewest] }) => {
     const server = await start();
-    const [ann, bo, table] = await pairAt(server, id, id === 'transformers-skirmish' ? { options: { reaction_timer: 'none' } } : {});
-    await playToTheEnd([ann, bo], 3);
+    const names = Array.from({ length: fewest }, (_, seat) => `Player ${seat + 1}`);
+    const options = id === 'transformers-skirmish' ? { reaction_timer: 'none' } : {};
+    const { people, table } = await peopleAt(server, names, { game: id, options });
+    await playToTheEnd(people, 3);
     const text = await (await fetch(`${server.url}api/tables/${table}/record`)).text();
     const record = parseRecord(text);
     if (!record.ok) throw new Error(`${record.fault.line} ${record.fault.message}`);
-    expect(record.value.players.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+    expect(record.value.players.map(({ name }) => name)).toEqual(names);
     const game = await GAMES[id]();
     const { length } = record.value.entries;
-    const proof = verifyFair(game, record.value, [ann.receipt(table), bo.receipt(table)]);
-    // Both devices kept what they were shown before they revealed, and together they saw the log to its end.
-    const witnessed = { seats: game.seatNames.slice(0, 2), entries: length };
+    const proof = verifyFair(
+      game,
+      record.value,
+      people.map((one) => one.receipt(table)),
+    );
+    // All devices kept what they were shown before they revealed, and together they saw the log to its end.
+    const witnessed = { seats: game.seatNames.slice(0, fewest), entries: length };
     expect(proof).toMatchObject({ ok: true, value: { aborted: 0, entries: length, witnessed } });
   });
 });

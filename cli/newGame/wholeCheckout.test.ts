@@ -1,0 +1,92 @@
+// Begins games in a copy of the checkout and runs on them what runs on the games that are shipped.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'fray-new-')));
+
+/** For `npm run test:long`: the check, a build and a browser take minutes. */
+const isSample = 'quick' in globalThis;
+
+const GAMES = [
+  { id: 'new-secret-race', flags: ['--seats', '2-5', '--secret', '--grid', '7x9'] },
+  { id: 'new-open-climb', flags: ['--seats', '3', '--grid', '12x3'] },
+  { id: 'new-2-two', flags: [] },
+] as const;
+
+/** What is not needed in the copy: folders anywhere, and paths. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist']);
+const LEFT_OUT_PATHS = ['reports', 'shots', 'training', '.stryker-tmp', 'e2e/screenshots'].map((path) => join(project, path));
+
+beforeAll(() => {
+  if (isSample) return;
+  cpSync(project, copy, { recursive: true, filter: isKept });
+  linkPackages('node_modules');
+  for (const { name } of workspaces()) if (existsSync(join(project, name, 'node_modules'))) linkPackages(join(name, 'node_modules'));
+  for (const { id, flags } of GAMES) {
+    run('cli/bin.mjs', 'new', id, ...flags, '--no-install');
+    symlinkSync(join(copy, 'games', id), join(copy, 'node_modules', '@fray', id), 'junction');
+  }
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe.skipIf(isSample)('games that “fray new” has begun', () => {
+  it('pass “npm run check”', () => run('scripts/check.mjs'));
+
+  it('pass their own tests, and those that go through all games', () => {
+    vitest('games/new-', 'games/(?!.*/).*', ...TESTS_OF_ALL);
+  });
+
+  it('have tables that pass the browser tests', () => {
+    run('node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn');
+    run('node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/vite.pictures.config.ts', '--logLevel', 'error');
+    vitest('e2e/stage', 'e2e/size', 'e2e/zoom', 'e2e/translated', '-t', GAMES.map(({ id }) => id).join('|'));
+  });
+});
+
+const isKept = (source: string): boolean =>
+  !LEFT_OUT.has(basename(source)) && !LEFT_OUT_PATHS.includes(source) && !basename(source).startsWith('.try-');
+
+/** Tests outside the games' folders that every game must pass. */
+const TESTS_OF_ALL = ['cli/fray', 'cli/newGame/newGame', 'lab/experiment', 'server/play', 'server/tables/secrecy', 'web/words'];
+
+/** The workspaces' folders, as paths inside the project. */
+function workspaces(): readonly { readonly name: string }[] {
+  const top = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name));
+  return top.map(({ name }) => ({ name }));
+}
+
+/** A folder of packages whose entries are links to the project's; the workspaces among them are the copy's own. */
+function linkPackages(folder: string): void {
+  mkdirSync(join(copy, folder));
+  for (const name of readdirSync(join(project, folder))) {
+    // Caches are written, and workspaces are looked for in the copy.
+    if (name !== '@fray' && name !== '.vite' && name !== '.vite-temp') symlinkSync(join(project, folder, name), join(copy, folder, name));
+  }
+  const own = join(project, folder, '@fray');
+  if (!existsSync(own)) return;
+  mkdirSync(join(copy, folder, '@fray'));
+  for (const name of readdirSync(own)) {
+    const workspace = realpathSync(join(own, name)).slice(realpathSync(project).length);
+    symlinkSync(join(copy, workspace), join(copy, folder, '@fray', name), 'junction');
+  }
+}
+
+const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args);
+
+/** Runs a script of the copy with Node. Throws with what it printed where it fails. */
+function run(script: string, ...args: readonly string[]): void {
+  const { THOROUGH: _, ...env } = process.env;
+  // Each finds its packages from the copy, not from where a link leads.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, script), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...env, PATH: `${join(copy, 'node_modules', '.bin')}:${env['PATH']}` },
+    maxBuffer: 1 << 26,
+  });
+  expect(status, `${script} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+}
