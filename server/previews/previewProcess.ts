@@ -47,6 +47,8 @@ export interface PreviewResponse {
   /** Base64. */
   readonly image?: string;
   readonly error?: string;
+  /** It took longer than a drawing may. */
+  readonly isLate?: boolean;
 }
 
 interface Waiting {
@@ -78,7 +80,7 @@ export class PreviewProcess {
     this.#patience = patience;
   }
 
-  /** Resolves with the result. Rejects with `too-fast` if the queue is full, and with the reason if drawing fails. */
+  /** Resolves with the result. Rejects with `too-fast` if the queue is full, with `no-answer` after the timeout, and with the reason if drawing fails. */
   async ask({ what, drawn, language, share, record }: DrawingRequest): Promise<PreviewResponse> {
     if (this.#queue.size >= LIMITS.drawingsWaiting || this.#queue.waiting(share[0]) >= LIMITS.drawingsPerAddress)
       throw new RequestError('too-fast', 'there is much to draw: ask again in a while');
@@ -87,6 +89,7 @@ export class PreviewProcess {
       this.#queue.push(share, { ask, record, answered });
       if (!this.#drawing) this.#next();
     });
+    if (answer.isLate) throw new RequestError('no-answer', 'this picture takes long: ask again in a while');
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer;
   }
@@ -105,7 +108,7 @@ export class PreviewProcess {
     this.#drawing = this.#queue.shift();
     if (this.#drawing) {
       const { n } = this.#drawing.ask;
-      this.#timer = setTimeout(() => this.#answer({ n, error: 'drawing took too long' }, true), this.#patience);
+      this.#timer = setTimeout(() => this.#answer({ n, isLate: true }, true), this.#patience);
       this.#begun().send(this.#drawing.ask);
     } else {
       this.#timer = setTimeout(() => this.#end(), LIMITS.previewProcessIdle);

@@ -86,7 +86,7 @@ describe('previews', () => {
     expect(failures).toHaveLength(2);
     const hasty = new PreviewProcess(drawingFolder(), 300);
     open.push(() => hasty.close());
-    await expect(hasty.ask(request('a', game('hangs').drawn))).rejects.toThrow('drawing took too long');
+    await expect(hasty.ask(request('a', game('hangs').drawn))).rejects.toMatchObject({ refusal: { code: 'no-answer' } });
   });
 
   it('count what keeping takes where there is hardly anything to keep', async () => {
