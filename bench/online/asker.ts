@@ -5,23 +5,41 @@ import { parentPort } from 'node:worker_threads';
 /** A request by HTTP, or what is said on one line, in order; `quiet`: milliseconds without an answer after which the next is said. */
 export type Asked =
   | { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string }
-  | { readonly socket: string; readonly before: readonly string[]; readonly text: string; readonly quiet: number };
+  | {
+      readonly socket: string;
+      readonly before: readonly string[];
+      readonly text: string;
+      readonly after: readonly string[];
+      readonly quiet: number;
+    };
 
-/** `begins`: what comes before is done; `ended`: the answer is there, with its status or what was heard first. */
-export type Answered = { readonly what: 'begins' } | { readonly what: 'ended'; readonly answer: string };
+/**
+ * `begins`: what comes before is done; `ended`: the answer is there, with its status and text, or what was heard first; `ready`: what comes
+ * after is done, too.
+ */
+export type Answered = { readonly what: 'begins' | 'ready' } | { readonly what: 'ended'; readonly status: number; readonly answer: string };
 
 const tell = (answered: Answered): void => parentPort?.postMessage(answered);
 
 function askByHttp({ method, url, headers, body }: Extract<Asked, { url: string }>): void {
   const asked = request(url, { method, headers, agent: false }, (answer) => {
-    answer.resume();
-    answer.on('end', () => tell({ what: 'ended', answer: String(answer.statusCode) }));
+    let text = '';
+    answer.on('data', (bytes: Buffer) => {
+      if (text.length < 200) text += bytes.toString('latin1').slice(0, 200);
+    });
+    answer.on('end', () => {
+      tell({ what: 'ended', status: answer.statusCode ?? 0, answer: text });
+      tell({ what: 'ready' });
+    });
   });
-  asked.on('error', ({ message }) => tell({ what: 'ended', answer: message }));
+  asked.on('error', ({ message }) => {
+    tell({ what: 'ended', status: 0, answer: message });
+    tell({ what: 'ready' });
+  });
   asked.end(body);
 }
 
-async function askBySocket({ socket: url, before, text, quiet }: Extract<Asked, { socket: string }>): Promise<void> {
+async function askBySocket({ socket: url, before, text, after, quiet }: Extract<Asked, { socket: string }>): Promise<void> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -43,11 +61,18 @@ async function askBySocket({ socket: url, before, text, quiet }: Extract<Asked, 
   tell({ what: 'begins' });
   socket.send(text);
   await untilQuiet();
+  tell({ what: 'ended', status: 0, answer: heard });
+  for (const one of after) socket.send(one);
+  if (after.length > 0) await untilQuiet();
   socket.close();
-  tell({ what: 'ended', answer: heard });
+  tell({ what: 'ready' });
 }
 
 parentPort?.on('message', (asked: Asked) => {
   if ('url' in asked) askByHttp(asked);
-  else void askBySocket(asked).catch((error: unknown) => tell({ what: 'ended', answer: String(error) }));
+  else
+    void askBySocket(asked).catch((error: unknown) => {
+      tell({ what: 'ended', status: 0, answer: String(error) });
+      tell({ what: 'ready' });
+    });
 });

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { atPace, type LoadResult } from './load.ts';
-import { ourMatch } from './ourLoad.ts';
-import { finishedMatch } from './records.ts';
+import { finishedMatch, ourMatch } from './ourLoad.ts';
 import { start } from './start.ts';
 
 type Report = (what: string, value: number, unit: string, goal?: number) => void;
@@ -26,10 +25,10 @@ interface Flooded {
  * Two people play for so many seconds undisturbed, then as long beside somebody at another address who opens tables of bots and silent
  * lines, and asks for lists, records, links and pictures. The server limits requests by address as it always does.
  */
-async function flood(seconds: number): Promise<Flooded> {
+export async function flood(seconds: number): Promise<Flooded> {
   const pictures = fileURLToPath(new URL('../../web/pictures', import.meta.url));
   const server = await start('./ourServer.ts', { BENCH_LIMITS: '1', BENCH_PICTURES: pictures });
-  const table = await finishedMatch(server.url, ENTRIES);
+  const { table } = await finishedMatch(server.url, ENTRIES);
   const match = await ourMatch(server.url);
   const before = await atPace([match], ACTIONS, seconds);
   await server.measure();

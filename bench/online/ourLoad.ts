@@ -28,8 +28,14 @@ interface Person {
   readonly entropy: string;
 }
 
+/** A table whose match begins when both people have revealed. */
+export interface WaitingTable {
+  readonly table: string;
+  readonly people: readonly Person[];
+}
+
 /** A table with two people, up to where their devices reveal. */
-async function openTable(url: string): Promise<{ readonly table: string; readonly people: readonly Person[] }> {
+export async function openTable(url: string): Promise<WaitingTable> {
   const table = freshId();
   const people = [0, 1].map(() => ({ key: freshHex(), entropy: freshHex() }));
   const post = async (path: string, seat: number, body: object) => {
@@ -83,7 +89,7 @@ export async function openTables(url: string, count: number): Promise<() => void
 /** Milliseconds from opening a line to having everything of a match with so many moves: connecting, hello, join, history. */
 export async function joinTime(url: string, moves: number): Promise<number> {
   const watched: string[] = [];
-  const match = await ourMatch(url, (table) => watched.push(table));
+  const match = await ourMatch(url, ({ table }) => watched.push(table));
   await new Promise<void>((resolve) => {
     let made = 0;
     match.acknowledged = () => {
@@ -137,6 +143,23 @@ export async function longMatch(url: string, entries: number): Promise<LongMatch
   return { table, seat, key: people[seat]!.key, on };
 }
 
+/** A match of so many entries that has ended, and the key of one who played it. */
+export async function finishedMatch(url: string, entries: number): Promise<{ readonly table: string; readonly key: string }> {
+  let made = { table: '', key: '' };
+  const match = await ourMatch(url, ({ table, people: [first] }) => (made = { table, key: first?.key ?? '' }));
+  await new Promise<void>((resolve) => {
+    let count = 0;
+    match.acknowledged = () => {
+      if (++count < entries) match.next();
+      else resolve();
+    };
+    match.next();
+  });
+  await match.concede();
+  match.close();
+  return made;
+}
+
 /** So many strangers join a table at once, and each asks for everything that was; resolves when they have it. */
 export async function joinAll(url: string, table: string, count: number): Promise<void> {
   const lines = await Promise.all(Array.from({ length: count }, () => dial(url)));
@@ -162,9 +185,10 @@ export async function joinAll(url: string, table: string, count: number): Promis
 export type Ways = ReadonlyMap<string, string>;
 
 /** Two players who play for ever, each action sent when the one before was acknowledged. */
-export async function ourMatch(url: string, opened: (table: string) => void = () => {}, ways: Ways = new Map()): Promise<OurMatch> {
-  const { table, people } = await openTable(url);
-  opened(table);
+export async function ourMatch(url: string, opened: (waiting: WaitingTable) => void = () => {}, ways: Ways = new Map()): Promise<OurMatch> {
+  const waiting = await openTable(url);
+  const { table, people } = waiting;
+  opened(waiting);
   const match = new OurMatch(table, people, ways);
   await Promise.all(people.map(async ({ key }, seat) => match.sit(seat, await dial(url, key))));
   return match;

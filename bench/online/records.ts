@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { atPace, type LoadedMatch } from './load.ts';
-import { ourMatch } from './ourLoad.ts';
+import { finishedMatch, ourMatch } from './ourLoad.ts';
 import { type Server, start } from './start.ts';
 
 type Report = (what: string, value: number, unit: string, goal?: number) => void;
@@ -22,23 +22,6 @@ interface Flooded {
   readonly failed: number;
   readonly bytes: number;
   readonly p50: number;
-}
-
-/** A match of so many entries that has ended. */
-export async function finishedMatch(url: string, entries: number): Promise<string> {
-  let table = '';
-  const match = await ourMatch(url, (id) => (table = id));
-  await new Promise<void>((resolve) => {
-    let made = 0;
-    match.acknowledged = () => {
-      if (++made < entries) match.next();
-      else resolve();
-    };
-    match.next();
-  });
-  await match.concede();
-  match.close();
-  return table;
 }
 
 /** The server's memory as the system counts it, in MB: now, and the most since this was asked last. */
@@ -76,7 +59,7 @@ async function beside(server: Server, match: LoadedMatch, what: string, paths: r
 /** A long finished match is asked for again and again from one address, while two people play. */
 export async function recordsBench(report: Report): Promise<void> {
   const server = await start('./ourServer.ts', { BENCH_PICTURES: fileURLToPath(new URL('../../web/pictures', import.meta.url)) });
-  const table = await finishedMatch(server.url, ENTRIES);
+  const { table } = await finishedMatch(server.url, ENTRIES);
   const match = await ourMatch(server.url);
   report(`a finished match of ${ENTRIES} entries: the server’s memory before`, memoryOf(server.pid).now, 'MB');
   await beside(server, match, 'nobody asks for it', [], report);

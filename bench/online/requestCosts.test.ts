@@ -1,12 +1,15 @@
 import { MESSAGE_KINDS } from '@fray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WatchedServer } from './requestCosts.ts';
+import { answerTo, INPUTS, WatchedServer } from './requestCosts.ts';
+import { Site } from './site.ts';
 import { WORST_MESSAGES, WORST_REQUESTS } from './worstInputs.ts';
 
 describe('the dearest inputs', () => {
   let server: WatchedServer;
+  let site: Site;
   beforeAll(async () => {
     server = await WatchedServer.open();
+    site = await Site.furnish(server.url, { entries: 400, tables: 2, people: 3 });
   });
   afterAll(() => server.close());
 
@@ -20,9 +23,12 @@ describe('the dearest inputs', () => {
     expect(Object.keys(WORST_MESSAGES).toSorted()).toEqual(MESSAGE_KINDS.toSorted());
   });
 
-  it('of a request and of a silent line are measured', async () => {
-    const { longest, answer } = await server.cost({ method: 'GET', url: `${server.url}healthz`, headers: {} });
-    expect(answer).toBe('200');
-    expect(longest).toBeGreaterThan(0);
+  // Twice: what is measured is repeated.
+  it.each(Object.entries(INPUTS))('are answered as they say: %s', async (_, input) => {
+    for (let n = 0; n < 2; n++) {
+      const { longest, wrong } = await answerTo(server, site, input);
+      expect(wrong).toBeUndefined();
+      expect(longest).toBeGreaterThan(0);
+    }
   });
 });

@@ -1,154 +1,217 @@
+import { writeZoneCode } from '@fray/arcade/zone-code';
+import { planOf } from '@fray/arcade/zones';
 import type { ClientMessage } from '@fray/protocol';
-import type { LongMatch } from './ourLoad.ts';
+import { type AccountHolder, fresh, freshKey, MODERATOR, type Site } from './site.ts';
 
-/** What stands on the server before it is asked, by name of table, tournament or club. */
-export interface Site {
-  /** A match with a long log that is being played. */
-  readonly long: LongMatch;
-  /** A match with a long log that is over. */
-  readonly finished: string;
-  /** A table that waits, and the key of who opened it. */
-  readonly open: string;
-  readonly host: string;
-  /** A tournament and a club with many people, and the key of who made both. */
-  readonly tournament: string;
-  readonly club: string;
-  readonly maker: string;
-  /** Another name, for something that nobody has made yet. */
-  fresh(): string;
-  /** A key that nobody has used yet. */
-  freshKey(): string;
-}
-
-interface WorstRequest {
+/** A request that is measured. What must be there before it is made by the function that gives it, and not measured. */
+export interface WorstRequest {
   readonly path: string;
   readonly body?: unknown;
   /** Another person each time, where none is named. */
   readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The code of the refusal, where the dearest input is one that is read to its end and refused. */
+  readonly refused?: string;
+  /** The code of the refusal on a machine that is too busy for it. */
+  readonly late?: string;
 }
 
+/** A message that is measured, what is said on the line before, and after it. */
+export interface WorstMessage {
+  readonly before?: readonly object[];
+  readonly message: object;
+  readonly after?: readonly object[];
+  readonly refused?: string;
+  /** Whether nothing is answered. */
+  readonly silent?: true;
+}
+
+type Given<T> = (site: Site) => T | Promise<T>;
+
 const HEX = 'a'.repeat(64);
+const OTHER = 'b'.repeat(64);
 /** As long as a body may be, without what stands around it. */
 const BODY = 62_000;
-/** The longest name that a path may hold, of letters that look like others. */
-const NAME = encodeURIComponent('Ǉ'.repeat(16));
-const NOISE = {
-  response: { id: 'a'.repeat(2000), response: { clientDataJSON: 'e30'.repeat(BODY / 4), attestationObject: 'o2Nm'.repeat(500) } },
+/** Options that are read whole: the largest zone, written out, and rules that can be switched. */
+const OPTIONS = {
+  zone: writeZoneCode(planOf('crossfire')),
+  ...Object.fromEntries(
+    ['collateral', 'floor_destruction', 'wall_destruction', 'blast', 'stun', 'triangulation', 'energy_bolts', 'target_anything'].map(
+      (rule) => [rule, 'on'],
+    ),
+  ),
 };
-/** Values of options, each as long as it may be: a zone whose text is read to its end. */
-const OPTIONS = Object.fromEntries(Array.from({ length: 28 }, (_, n) => [n === 0 ? 'zone' : `option${n}`, '.3_2-.3_...'.repeat(180)]));
-const zone = { zone: '.4_.-.4_'.repeat(240).slice(0, 2000) };
 const name = 'Ǉil'.repeat(8);
-/** A record that is played to its end: one step that is taken back again and again, under the rules that scores are kept for. */
-const record = (() => {
-  const lines = ['fray record 1', 'game arcade 1', 'seat green human A', 'seat orange bot veteran', 'deal pick 2/2', ''];
-  lines.push('1 orange aim');
-  for (let n = 2, length = 0; length < 59_000; n++) {
-    const line = `${n} orange ${n % 2 === 0 ? '!undo' : 'aim'}`;
-    length += line.length + 1;
-    lines.push(line);
-  }
-  return `${lines.join('\n')}\n`;
-})();
-const atPlayer = (rest = '') => ({ path: `api/players/${NAME}${rest}` });
+const note = 'Ǉ'.repeat(300);
 const link = (path: string) => () => ({ path });
 
-/** The dearest request that each route accepts, by method and pattern; a route without one fails the test beside this file. */
-export const WORST_REQUESTS: Readonly<Record<string, (site: Site) => WorstRequest>> = {
-  'GET /*': link(`${'a/'.repeat(4000)}index.html`),
-  'GET /healthz': link('healthz'),
-  'GET /readyz': link('readyz'),
-  'GET /metrics': link('metrics'),
+/** Two people with accounts, of whom the second is named in the path. */
+async function atPlayer(site: Site, rest = ''): Promise<{ readonly path: string; readonly key: string; readonly other: AccountHolder }> {
+  const [one, other] = [await site.account(), await site.account()];
+  return { path: `api/players/${encodeURIComponent(other.name)}${rest}`, key: one.key, other };
+}
+
+const asHolder = (path: string, body?: unknown) => async (site: Site) => ({ path, key: (await site.account()).key, body });
+
+const asModerator = { headers: { 'x-fray-moderator': MODERATOR } } as const;
+
+/** A table where a second seat was taken, with the keys of both. */
+async function takenTable(site: Site): Promise<{ readonly id: string; readonly host: string; readonly guest: string }> {
+  const { table, people } = await site.starting();
+  return { id: table, host: people[0]?.key ?? '', guest: people[1]?.key ?? '' };
+}
+
+const tables: Readonly<Record<string, Given<WorstRequest>>> = {
   'GET /api/tables': link('api/tables'),
-  'POST /api/tables': ({ fresh }) => ({
+  'POST /api/tables': () => ({
     path: 'api/tables',
-    body: { id: fresh(), game: 'arcade', seats: [{ kind: 'me' }, { kind: 'open' }], options: zone, name, commitment: HEX },
+    body: { id: fresh(), game: 'arcade', seats: [{ kind: 'me' }, { kind: 'open' }], options: OPTIONS, name, commitment: HEX },
   }),
-  'POST /api/pair': ({ fresh }) => ({
+  'POST /api/pair': () => ({
     path: 'api/pair',
     body: { id: fresh(), game: 'arcade', pace: { bank: 300, turn: 20 }, name, commitment: HEX },
   }),
   'GET /api/tables/:id/shown': ({ long }) => ({ path: `api/tables/${long.table}/shown` }),
-  'GET /api/tables/:id/record': ({ finished }) => ({ path: `api/tables/${finished}/record` }),
-  'POST /api/tables/:id/seats/:seat': ({ open }) => ({
-    path: `api/tables/${open}/seats/1`,
-    body: { name, commitment: HEX, offer: 1, options: OPTIONS },
+  'GET /api/tables/:id/record': ({ finished }) => ({ path: `api/tables/${finished.table}/record` }),
+  'POST /api/tables/:id/seats/:seat': async (site) => ({
+    path: `api/tables/${await site.table(freshKey())}/seats/1`,
+    body: { name, commitment: OTHER, offer: 1, options: OPTIONS },
   }),
-  'DELETE /api/tables/:id/seats/:seat': ({ long }) => ({ path: `api/tables/${long.table}/seats/1` }),
-  'POST /api/tables/:id/seats/:seat/bot': ({ open, host }) => ({
-    path: `api/tables/${open}/seats/1/bot`,
-    key: host,
-    body: { kind: 'open', for: 'Ǉ'.repeat(24) },
-  }),
+  'DELETE /api/tables/:id/seats/:seat': async (site) => {
+    const { id, guest } = await takenTable(site);
+    return { path: `api/tables/${id}/seats/1`, key: guest };
+  },
+  'POST /api/tables/:id/seats/:seat/bot': async (site) => {
+    const host = freshKey();
+    return { path: `api/tables/${await site.table(host)}/seats/1/bot`, key: host, body: { kind: 'bot', level: 'ace' } };
+  },
   'POST /api/tables/:id/seats/:seat/ticket': ({ open, host }) => ({
     path: `api/tables/${open}/seats/0/ticket`,
     key: host,
     body: { ticket: HEX },
   }),
-  'POST /api/tables/:id/seats/:seat/move': ({ open }) => ({ path: `api/tables/${open}/seats/0/move`, body: { ticket: 'b'.repeat(64) } }),
-  'POST /api/tables/:id/seats/:seat/propose': ({ open, host }) => ({
-    path: `api/tables/${open}/seats/0/propose`,
-    key: host,
-    body: { offer: 1, options: OPTIONS },
-  }),
+  'POST /api/tables/:id/seats/:seat/move': async (site) => {
+    const host = freshKey();
+    const id = await site.table(host);
+    await site.ask(`api/tables/${id}/seats/0/ticket`, { key: host, body: { ticket: OTHER } });
+    return { path: `api/tables/${id}/seats/0/move`, body: { ticket: OTHER } };
+  },
+  'POST /api/tables/:id/seats/:seat/propose': async (site) => {
+    const host = freshKey();
+    return { path: `api/tables/${await site.table(host)}/seats/0/propose`, key: host, body: { offer: 1, options: OPTIONS } };
+  },
   'POST /api/tables/:id/seats/:seat/agree': ({ open, host }) => ({
     path: `api/tables/${open}/seats/0/agree`,
     key: host,
     body: { offer: 1 },
   }),
-  'POST /api/tables/:id/seats/:seat/decline': ({ open, host }) => ({ path: `api/tables/${open}/seats/0/decline`, key: host, body: {} }),
-  'POST /api/tables/:id/report': ({ finished, long }) => ({
-    path: `api/tables/${finished}/report`,
-    key: long.key,
-    body: { seat: 1, reason: 'cheating', note: 'Ǉ'.repeat(300) },
+  'POST /api/tables/:id/seats/:seat/decline': async (site) => {
+    const [one, other] = [await site.account(), await site.account()];
+    const id = await site.table(one.key, { seats: [{ kind: 'me' }, { kind: 'open', for: other.name }] });
+    return { path: `api/tables/${id}/seats/1/decline`, key: other.key, body: {} };
+  },
+  'POST /api/tables/:id/report': ({ finished }) => ({
+    path: `api/tables/${finished.table}/report`,
+    key: finished.key,
+    body: { seat: 1, reason: 'cheating', note },
   }),
   'GET /api/scores/:game': link('api/scores/arcade'),
-  'POST /api/scores': () => ({ path: 'api/scores', body: { initials: 'AAA', from: { kind: 'record', record } } }),
-  'GET /api/scores/record/:digest': link(`api/scores/record/${HEX}`),
+  'POST /api/scores': ({ record }) => ({ path: 'api/scores', body: { initials: 'AAA', from: { kind: 'record', record } } }),
+  'GET /api/scores/record/:digest': async ({ ask }) => {
+    const { lists } = (await ask('api/scores/arcade', { method: 'GET' })) as { lists?: { best: { digest: string }[] }[] };
+    return { path: `api/scores/record/${lists?.[0]?.best[0]?.digest ?? ''}` };
+  },
+};
+
+const people: Readonly<Record<string, Given<WorstRequest>>> = {
   'GET /api/mine': ({ host }) => ({ path: 'api/mine', key: host }),
   'GET /api/me': ({ host }) => ({ path: 'api/me', key: host }),
   'PUT /api/me': () => ({ path: 'api/me', body: { name, webhook: `https://${'a'.repeat(490)}` } }),
-  'DELETE /api/me': () => ({ path: 'api/me' }),
+  'DELETE /api/me': async (site) => {
+    const { key } = await site.account();
+    for (let n = 0; n < 5; n++) await site.table(key);
+    return { path: 'api/me', key };
+  },
   'GET /api/me/challenges': ({ host }) => ({ path: 'api/me/challenges', key: host }),
-  'GET /api/me/manner': ({ long }) => ({ path: 'api/me/manner', key: long.key }),
+  'GET /api/me/manner': ({ finished }) => ({ path: 'api/me/manner', key: finished.key }),
   'GET /api/me/sanctions': ({ long }) => ({ path: 'api/me/sanctions', key: long.key }),
   'POST /api/me/sanctions/seen': ({ long }) => ({ path: 'api/me/sanctions/seen', key: long.key, body: {} }),
-  'GET /api/me/games': ({ long }) => ({ path: 'api/me/games', key: long.key }),
-  'GET /api/me/figures': ({ long }) => ({ path: 'api/me/figures', key: long.key }),
-  'GET /api/me/records': ({ long }) => ({ path: 'api/me/records', key: long.key }),
-  'GET /api/me/ratings': ({ long }) => ({ path: 'api/me/ratings', key: long.key }),
-  'GET /api/me/ratings/:game': ({ long }) => ({ path: 'api/me/ratings/arcade', key: long.key }),
-  'GET /api/me/circle': ({ host }) => ({ path: 'api/me/circle', key: host }),
+  'GET /api/me/games': ({ finished }) => ({ path: 'api/me/games', key: finished.key }),
+  'GET /api/me/figures': ({ finished }) => ({ path: 'api/me/figures', key: finished.key }),
+  'GET /api/me/records': ({ finished }) => ({ path: 'api/me/records', key: finished.key }),
+  'GET /api/me/ratings': ({ finished }) => ({ path: 'api/me/ratings', key: finished.key }),
+  'GET /api/me/ratings/:game': ({ finished }) => ({ path: 'api/me/ratings/arcade', key: finished.key }),
+  'GET /api/me/circle': asHolder('api/me/circle'),
   'GET /api/ratings/:game': link('api/ratings/arcade'),
-  'POST /api/players/:name/report': () => ({ ...atPlayer('/report'), body: { note: 'Ǉ'.repeat(300) } }),
-  'GET /api/players/:name': () => atPlayer(),
-  'GET /api/players/:name/games': () => atPlayer('/games'),
-  'GET /api/players/:name/ratings/:game': () => atPlayer('/ratings/arcade'),
-  'GET /api/players/:name/figures': () => atPlayer('/figures'),
-  'PUT /api/players/:name/friend': () => ({ ...atPlayer('/friend'), body: {} }),
-  'DELETE /api/players/:name/friend': () => atPlayer('/friend'),
-  'PUT /api/players/:name/block': () => ({ ...atPlayer('/block'), body: {} }),
-  'DELETE /api/players/:name/block': () => atPlayer('/block'),
-  'GET /api/moderation/reports': link('api/moderation/reports'),
-  'GET /api/moderation/tables/:id': ({ finished }) => ({ path: `api/moderation/tables/${finished}` }),
-  'POST /api/moderation/settle': () => ({ path: 'api/moderation/settle', body: NOISE }),
-  'DELETE /api/moderation/tournaments/:id': ({ tournament }) => ({ path: `api/moderation/tournaments/${tournament}` }),
-  'GET /api/account': link('api/account'),
-  'POST /api/account/passkey/ask': () => ({ path: 'api/account/passkey/ask', body: { name: 'Ǉil'.repeat(26) } }),
-  'POST /api/account/passkey': () => ({ path: 'api/account/passkey', body: NOISE }),
+  'POST /api/players/:name/report': async (site) => ({ ...(await atPlayer(site, '/report')), body: { note } }),
+  'GET /api/players/:name': (site) => atPlayer(site),
+  'GET /api/players/:name/games': (site) => atPlayer(site, '/games'),
+  'GET /api/players/:name/ratings/:game': (site) => atPlayer(site, '/ratings/arcade'),
+  'GET /api/players/:name/figures': (site) => atPlayer(site, '/figures'),
+  'PUT /api/players/:name/friend': async (site) => ({ ...(await atPlayer(site, '/friend')), body: {} }),
+  'DELETE /api/players/:name/friend': async (site) => {
+    const asked = await atPlayer(site, '/friend');
+    await site.ask(asked.path, { key: asked.key, method: 'PUT', body: {} });
+    return asked;
+  },
+  'PUT /api/players/:name/block': async (site) => ({ ...(await atPlayer(site, '/block')), body: {} }),
+  'DELETE /api/players/:name/block': async (site) => {
+    const asked = await atPlayer(site, '/block');
+    await site.ask(asked.path, { key: asked.key, method: 'PUT', body: {} });
+    return asked;
+  },
+  'GET /api/moderation/reports': () => ({ path: 'api/moderation/reports', ...asModerator }),
+  'GET /api/moderation/tables/:id': ({ finished }) => ({ path: `api/moderation/tables/${finished.table}`, ...asModerator }),
+  'POST /api/moderation/settle': async (site) => {
+    const { path, key } = await atPlayer(site, '/report');
+    await site.ask(path, { key, body: { note } });
+    const { reports } = (await site.ask('api/moderation/reports', { method: 'GET', ...asModerator })) as { reports?: { table: string }[] };
+    return { path: 'api/moderation/settle', body: { table: reports?.[0]?.table, line: 0, measure: 'dismiss' }, ...asModerator };
+  },
+  'DELETE /api/moderation/tournaments/:id': async (site) => ({
+    path: `api/moderation/tournaments/${await site.tournamentOf((await site.account()).key)}`,
+    ...asModerator,
+  }),
+};
+
+/** What a browser does not send, and must be read before it is refused. */
+const NOISE = { id: 'a'.repeat(2000), response: { clientDataJSON: 'e30'.repeat(BODY / 4), attestationObject: 'o2Nm'.repeat(500) } };
+
+const accounts: Readonly<Record<string, Given<WorstRequest>>> = {
+  'GET /api/account': ({ maker }) => ({ path: 'api/account', key: maker.key }),
+  'POST /api/account/passkey/ask': () => ({ path: 'api/account/passkey/ask', body: { name: `Ǉil ${fresh()}` } }),
+  'POST /api/account/passkey': async (site) => {
+    const key = freshKey();
+    await site.challenge('api/account/passkey/ask', key, `Ǉil ${fresh()}`);
+    return { path: 'api/account/passkey', key, body: { response: NOISE }, refused: 'bad-passkey' };
+  },
   'POST /api/account/enter/ask': () => ({ path: 'api/account/enter/ask', body: {} }),
-  'POST /api/account/enter': () => ({ path: 'api/account/enter', body: NOISE }),
-  'POST /api/account/code': () => ({ path: 'api/account/code', body: { code: 'Ǉ'.repeat(60) } }),
-  'POST /api/account/codes': () => ({ path: 'api/account/codes', body: {} }),
-  'PUT /api/account': () => ({ path: 'api/account', body: { name: 'Ǉil'.repeat(26) } }),
-  'DELETE /api/account/passkeys/:id': link(`api/account/passkeys/${'a'.repeat(90)}`),
-  'DELETE /api/account/sessions/:id': link(`api/account/sessions/${'a'.repeat(90)}`),
+  'POST /api/account/enter': async (site) => {
+    const [key, { device }] = [freshKey(), await site.account()];
+    const response = device.signIn(await site.challenge('api/account/enter/ask', key));
+    return { path: 'api/account/enter', key, body: { response } };
+  },
+  'POST /api/account/code': async (site) => ({
+    path: 'api/account/code',
+    body: { code: (await site.account()).codes[0] },
+  }),
+  'POST /api/account/codes': asHolder('api/account/codes', {}),
+  'PUT /api/account': async (site) => ({ path: 'api/account', key: (await site.account()).key, body: { name: `Ǉil ${fresh()}` } }),
+  'DELETE /api/account/passkeys/:id': async (site) => {
+    const { key, device } = await site.account();
+    return { path: `api/account/passkeys/${device.id}`, key };
+  },
+  'DELETE /api/account/sessions/:id': async (site) => {
+    const { key } = await site.account();
+    const { account } = (await site.ask('api/account', { key, method: 'GET' })) as { account?: { sessions: { id: string }[] } };
+    return { path: `api/account/sessions/${account?.sessions[0]?.id ?? ''}`, key };
+  },
   'GET /api/called/key': link('api/called/key'),
   'GET /api/me/called': link('api/me/called'),
   'PUT /api/me/called': () => ({
     path: 'api/me/called',
     body: {
-      endpoint: `https://example.org/${'a'.repeat(970)}`,
+      endpoint: `https://example.org/${fresh().repeat(97)}`,
       p256dh: 'A'.repeat(87),
       auth: 'A'.repeat(22),
       language: 'en',
@@ -157,25 +220,36 @@ export const WORST_REQUESTS: Readonly<Record<string, (site: Site) => WorstReques
     },
   }),
   'DELETE /api/me/called': link(`api/me/called?endpoint=https://example.org/${'a'.repeat(970)}`),
+};
+
+const pages: Readonly<Record<string, Given<WorstRequest>>> = {
+  'GET /*': () => ({ path: `${'a/'.repeat(4000)}index.html`, refused: '403' }),
+  'GET /healthz': link('healthz'),
+  'GET /readyz': link('readyz'),
+  'GET /metrics': link('metrics'),
   'GET /t/*': ({ long }) => ({ path: `t/${long.table}` }),
-  'GET /replay/*': ({ finished }) => ({ path: `replay/${finished}/1500` }),
-  'GET /review/*': ({ finished }) => ({ path: `review/${finished}` }),
+  'GET /replay/*': ({ finished }) => ({ path: `replay/${finished.table}/1500` }),
+  'GET /review/*': ({ finished }) => ({ path: `review/${finished.table}` }),
   'GET /puzzle/*': link('puzzle/today'),
-  'GET /player/*': link(`player/${NAME}`),
+  'GET /player/*': async (site) => ({ path: `player/${encodeURIComponent((await atPlayer(site)).other.name)}` }),
   'GET /new/*': link('new/arcade'),
   'GET /rules/*': link('rules/arcade'),
   'GET /learn/*': link(`learn/arcade${'%2E'.repeat(2000)}`),
   'GET /tournament/*': ({ tournament }) => ({ path: `tournament/${tournament}` }),
   'GET /club/*': ({ club }) => ({ path: `club/${club}` }),
-  'GET /embed/replay/*': ({ finished }) => ({ path: `embed/replay/${finished}/1500` }),
-  'GET /picture/end/:id': ({ finished }) => ({ path: `picture/end/${finished}` }),
-  'GET /picture/today': link('picture/today'),
-  'GET /picture/now/:id': ({ long }) => ({ path: `picture/now/${long.table}` }),
-  'GET /picture/moving/:id/:at': ({ finished }) => ({ path: `picture/moving/${finished}/1500` }),
-  'GET /picture/*': ({ finished }) => ({ path: `picture/replay/${finished}/1500` }),
-  'GET /api/tournaments': ({ maker }) => ({ path: 'api/tournaments', key: maker }),
-  'POST /api/tournaments': ({ fresh }) => ({
+  'GET /embed/replay/*': ({ finished }) => ({ path: `embed/replay/${finished.table}/1500` }),
+  'GET /picture/end/:id': ({ finished }) => ({ path: `picture/end/${finished.table}`, late: 'no-answer' }),
+  'GET /picture/today': () => ({ path: 'picture/today', late: 'no-answer' }),
+  'GET /picture/now/:id': ({ long }) => ({ path: `picture/now/${long.table}`, late: 'no-answer' }),
+  'GET /picture/moving/:id/:at': ({ finished }) => ({ path: `picture/moving/${finished.table}/15`, late: 'no-answer' }),
+  'GET /picture/*': ({ finished }) => ({ path: `picture/replay/${finished.table}/15`, late: 'no-answer' }),
+};
+
+const groups: Readonly<Record<string, Given<WorstRequest>>> = {
+  'GET /api/tournaments': ({ maker }) => ({ path: 'api/tournaments', key: maker.key }),
+  'POST /api/tournaments': async (site) => ({
     path: 'api/tournaments',
+    key: (await site.account()).key,
     body: {
       id: fresh(),
       kind: 'swiss',
@@ -189,31 +263,96 @@ export const WORST_REQUESTS: Readonly<Record<string, (site: Site) => WorstReques
   }),
   'GET /api/tournaments/:id': ({ tournament }) => ({ path: `api/tournaments/${tournament}` }),
   'POST /api/tournaments/:id/enter': ({ tournament }) => ({ path: `api/tournaments/${tournament}/enter`, body: { name } }),
-  'DELETE /api/tournaments/:id/enter': ({ tournament }) => ({ path: `api/tournaments/${tournament}/enter` }),
-  'POST /api/tournaments/:id/begin': ({ tournament, maker }) => ({ path: `api/tournaments/${tournament}/begin`, key: maker, body: {} }),
-  'DELETE /api/tournaments/:id': ({ tournament, maker }) => ({ path: `api/tournaments/${tournament}`, key: maker }),
-  'GET /api/clubs': ({ maker }) => ({ path: 'api/clubs', key: maker }),
-  'POST /api/clubs': ({ fresh }) => ({ path: 'api/clubs', body: { id: fresh(), title: 'Ǉ'.repeat(40), name } }),
-  'GET /api/clubs/:id': ({ club, maker }) => ({ path: `api/clubs/${club}`, key: maker }),
-  'PUT /api/clubs/:id': ({ club, maker }) => ({ path: `api/clubs/${club}`, key: maker, body: { title: 'Ǉ'.repeat(40) } }),
+  'DELETE /api/tournaments/:id/enter': async ({ tournament, ask }) => {
+    const key = freshKey();
+    await ask(`api/tournaments/${tournament}/enter`, { key, body: { name } });
+    return { path: `api/tournaments/${tournament}/enter`, key };
+  },
+  'POST /api/tournaments/:id/begin': async (site) => {
+    const { key } = await site.account();
+    const id = await site.tournamentOf(key);
+    await site.fill(`api/tournaments/${id}/enter`);
+    return { path: `api/tournaments/${id}/begin`, key, body: {} };
+  },
+  'DELETE /api/tournaments/:id': async (site) => {
+    const { key } = await site.account();
+    const id = await site.tournamentOf(key);
+    await site.fill(`api/tournaments/${id}/enter`);
+    return { path: `api/tournaments/${id}`, key };
+  },
+  'GET /api/clubs': ({ maker }) => ({ path: 'api/clubs', key: maker.key }),
+  'POST /api/clubs': () => ({ path: 'api/clubs', body: { id: fresh(), title: 'Ǉ'.repeat(40), name } }),
+  'GET /api/clubs/:id': ({ club, maker }) => ({ path: `api/clubs/${club}`, key: maker.key }),
+  'PUT /api/clubs/:id': ({ club, maker }) => ({ path: `api/clubs/${club}`, key: maker.key, body: { title: 'Ǉ'.repeat(40) } }),
   'POST /api/clubs/:id/members': ({ club }) => ({ path: `api/clubs/${club}/members`, body: { name } }),
-  'DELETE /api/clubs/:id/members': ({ club }) => ({ path: `api/clubs/${club}/members` }),
-  'DELETE /api/clubs/:id/members/:n': ({ club, maker }) => ({ path: `api/clubs/${club}/members/999999`, key: maker }),
+  'DELETE /api/clubs/:id/members': async ({ club, ask }) => {
+    const key = freshKey();
+    await ask(`api/clubs/${club}/members`, { key, body: { name } });
+    return { path: `api/clubs/${club}/members`, key };
+  },
+  'DELETE /api/clubs/:id/members/:n': async ({ club, maker, ask }) => {
+    await ask(`api/clubs/${club}/members`, { body: { name } });
+    const { members } = (await ask(`api/clubs/${club}`, { key: maker.key, method: 'GET' })) as { members?: { n: number }[] };
+    return { path: `api/clubs/${club}/members/${members?.at(-1)?.n}`, key: maker.key };
+  },
 };
 
-/** The dearest message of each kind, said from the seat of the long match that owes a decision; a kind without one is a type error. */
-export const WORST_MESSAGES: Readonly<Record<ClientMessage['t'], (match: LongMatch) => object>> = {
-  hello: ({ key }) => ({ v: 1, key }),
-  join: ({ table, seat }) => ({ table, seat, seen: 0 }),
-  leave: () => ({}),
-  past: ({ on }) => ({ before: on }),
-  move: ({ on }) => ({ id: 'w', on, move: 'A1-'.repeat(66) }),
-  moves: ({ on }) => ({ id: 'w', on }),
-  act: ({ on }) => ({ id: 'w', on, action: 'offer-draw' }),
-  claim: ({ seat }) => ({ id: 'w', what: 'win', seat: 1 - seat }),
-  commit: () => ({ id: 'w', attempt: 1, commitment: HEX }),
-  reveal: () => ({ id: 'w', attempt: 1, entropy: HEX }),
-  say: () => ({ id: 'w', text: `${'\u200b'.repeat(1700)}${'Ǉ'.repeat(200)}` }),
-  face: () => ({ id: 'w', signal: '\u0001'.repeat(2500) }),
-  ping: () => ({}),
+/** The dearest request that each route accepts, by method and pattern; a route without one fails the test beside this file. */
+export const WORST_REQUESTS: Readonly<Record<string, Given<WorstRequest>>> = { ...pages, ...tables, ...people, ...accounts, ...groups };
+
+const hello = (key: string) => ({ t: 'hello', v: 1, key });
+
+/** What is said from the seat of the long match that owes a decision. */
+function atLong({ long }: Site, message: object, more: Partial<WorstMessage> = {}): WorstMessage {
+  const join = { t: 'join', table: long.table, seat: long.seat, seen: 0 };
+  return { before: [hello(long.key), join, ...(more.before ?? [])], message, after: more.after ?? [], ...(more.refused ? more : {}) };
+}
+
+/** What is said from a seat of another table. */
+async function atFresh(site: Site, message: (entropy: string) => object, more: Partial<WorstMessage> = {}): Promise<WorstMessage> {
+  const { table, people: seated } = await site.starting();
+  const [one] = seated;
+  return {
+    ...more,
+    before: [hello(one?.key ?? ''), { t: 'join', table, seat: 0, seen: 0 }],
+    message: message(one?.entropy ?? ''),
+  };
+}
+
+/** The step that is made and taken back in the long match. */
+function undone(site: Site): { readonly step: object; readonly undo: object } {
+  const { on, seat } = site.long;
+  site.madeAndTakenBack();
+  return {
+    step: { t: 'move', id: fresh(), on, move: seat === 0 ? 'N' : 'S' },
+    undo: { t: 'act', id: fresh(), on: on + 1, action: 'undo' },
+  };
+}
+
+/** The dearest message of each kind; a kind without one is a type error. */
+export const WORST_MESSAGES: Readonly<Record<ClientMessage['t'], Given<WorstMessage>>> = {
+  hello: ({ long }) => ({ message: hello(long.key) }),
+  join: ({ long }) => ({ before: [hello(long.key)], message: { t: 'join', table: long.table, seat: long.seat, seen: 0 } }),
+  leave: (site) => ({ ...atLong(site, { t: 'leave' }), silent: true }),
+  past: (site) => atLong(site, { t: 'past', before: site.long.on }),
+  move: (site) => {
+    const before = atLong(site, {});
+    const { step, undo } = undone(site);
+    return { ...before, message: step, after: [undo] };
+  },
+  moves: (site) => atLong(site, { t: 'moves', id: 'w', on: site.long.on }),
+  act: (site) => {
+    const { before = [] } = atLong(site, {});
+    const { step, undo } = undone(site);
+    return { before: [...before, step], message: undo };
+  },
+  claim: (site) => atLong(site, { t: 'claim', id: 'w', what: 'win', seat: 1 - site.long.seat }, { refused: 'not-away' }),
+  commit: async (site) => ({
+    before: [hello(site.host), { t: 'join', table: site.open, seat: 0, seen: 0 }],
+    message: { t: 'commit', id: 'w', attempt: 1, commitment: HEX },
+  }),
+  reveal: (site) => atFresh(site, (entropy) => ({ t: 'reveal', id: 'w', attempt: 1, entropy })),
+  say: (site) => atFresh(site, () => ({ t: 'say', id: 'w', text: 'Ǉ'.repeat(200) })),
+  face: (site) => atFresh(site, () => ({ t: 'face', id: 'w', signal: '\u0001'.repeat(2500) })),
+  ping: (site) => atLong(site, { t: 'ping' }),
 };
