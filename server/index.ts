@@ -16,7 +16,6 @@ import { answerForwarded, forwardRequests } from './cluster/forwarding.ts';
 import { openBus, rejections } from './cluster/openBus.ts';
 import { Accounts } from './community/accounts.ts';
 import { Challenges } from './community/challenges.ts';
-import { CommunityStore } from './community/communityStore.ts';
 import { MatchHistory } from './community/matchHistory.ts';
 import { Moderation } from './community/moderation.ts';
 import { registerModeration } from './community/moderationRoutes.ts';
@@ -49,12 +48,12 @@ import { registerRoutes } from './transport/http/routes.ts';
 import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
 
 export { LIMITS } from './base/limits.ts';
-export { CommunityStore } from './community/communityStore.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHORTEST_SECRET, variableOf } from './settings.ts';
 export { LocalStore } from './store/localStore.ts';
 export { backup, changeStore, queryStore, restore } from './store/maintenance.ts';
 export type { StoreLocation } from './store/openStore.ts';
 export { type MigrationSummary, move } from './store/postgres/move.ts';
+export type { Store } from './store/store.ts';
 export { thinkForBots } from './tables/remoteBots.ts';
 
 export interface ServeSettings extends Partial<Settings> {
@@ -142,7 +141,7 @@ export async function serve(
     // Wake tables in the background; a client's own table is loaded on demand.
     registry.wakeWithRetry();
     running.start();
-    const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.synchronize() : undefined]);
+    const check = () => Promise.all([store.read('check'), time instanceof DatabaseTime ? time.synchronize() : undefined]);
     const stopLooking = watchStore(check, log, (isThere) => cluster?.mayHold(isThere));
     const stopArchiving = startArchiving(store, time, log);
     let stopping: Promise<void> | undefined;
@@ -198,7 +197,7 @@ function createServer(server: FastifyInstance, ground: ServerParts) {
   const outside = new OutboundHttp(settings.webhooks);
   const notices = new Webhooks(outside, () => address.url, log);
   const registry = new TableRegistry(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
-  const people = new CommunityStore(store);
+  const people = store;
   const changed = (persons: readonly string[]): void => {
     sockets.requireHello(persons);
     cluster?.tellChanged(persons);
@@ -276,7 +275,7 @@ async function shutDown({ server, registry, cluster, running, sockets, finish, p
 /** Services that the HTTP routes use. */
 interface Services {
   readonly registry: TableRegistry;
-  readonly people: CommunityStore;
+  readonly people: Store;
   readonly accounts: Accounts;
   readonly notices: Webhooks;
   readonly cluster: Cluster | undefined;

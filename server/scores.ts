@@ -86,7 +86,7 @@ export class Scores {
    */
   async lists(game: string): Promise<ScoreList[]> {
     const lists: { preset: string; opponent: string; dealt: ScoreList['dealt']; best: ScoreList['best'][number][] }[] = [];
-    for (const { preset, opponent, initials, turns, dealt: by, at, digest } of await this.#store.scores(game, SHOWN)) {
+    for (const { preset, opponent, initials, turns, dealt: by, at, digest } of await this.#store.read('scores', game, SHOWN)) {
       const dealt = by === 'server' ? 'server' : 'device';
       let list = lists.find((one) => one.preset === preset && one.opponent === opponent && one.dealt === dealt);
       if (!list) {
@@ -99,7 +99,7 @@ export class Scores {
   }
 
   record(digest: string): Promise<string | undefined> {
-    return this.#store.scoreRecord(digest);
+    return this.#store.read('scoreRecord', digest);
   }
 
   /** Replays a record in slices and returns its win. `seat`: the seat that must have won. */

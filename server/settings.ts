@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { withoutByteOrderMark } from '@fray/engine';
 import { NATS_FORM } from './bus/natsAddress.ts';
-import { messageOf } from './store/store.ts';
+import { messageOf } from './store/storageError.ts';
 
 /**
  * Settings of a server. Each may be given as a flag, an environment variable or a line of the settings file, in this order of precedence.

@@ -25,27 +25,24 @@ export async function fill(file: string, person: string): Promise<void> {
         (id, at) => ['putSeat', { ...seat, tbl: tableOf(n), seat: at, person: id, name: `Player ${id.slice(0, 4)}` }] as const,
       ),
       [
-        'aboutPeople',
-        [
-          'ended',
-          {
-            tbl: tableOf(n),
-            at: 1_700_000_000_000 + n * 60_000,
-            game: IDS[n % IDS.length] ?? 'arcade',
-            places: n % 11 === 0 ? [1, 1] : n % 2 ? [1, 2] : [2, 1],
-            reason: 'elimination',
-            turns: n % 50,
-            setting: `zone${n % 14}`,
-            ...(rated ? { counts: { left: [] } } : {}),
-          },
-        ],
+        'ended',
+        {
+          tbl: tableOf(n),
+          at: 1_700_000_000_000 + n * 60_000,
+          game: IDS[n % IDS.length] ?? 'arcade',
+          places: n % 11 === 0 ? [1, 1] : n % 2 ? [1, 2] : [2, 1],
+          reason: 'elimination',
+          turns: n % 50,
+          setting: `zone${n % 14}`,
+          ...(rated ? { counts: { left: [] } } : {}),
+        },
       ],
     ]);
   const rivals = Array.from({ length: RIVALS }, () => randomBytes(16).toString('hex'));
   const rival = (n: number): string => rivals[(n * 7919) % RIVALS] ?? '';
   await store.committed(
     '',
-    rivals.map((id, n) => ['aboutPeople', ['putAccount', { id, name: `Player ${n}`, since: 1, sees: 'public' }, [`player${n}`]]] as const),
+    rivals.map((id, n) => ['putAccount', { id, name: `Player ${n}`, since: 1, sees: 'public' }, [`player${n}`]] as const),
   );
   for (let n = 0; n < GAMES; n += 2500)
     await Promise.all(Array.from({ length: 2500 }, (_, i) => play(n + i, [person, rival(n + i)], false)));

@@ -35,7 +35,7 @@ export class Metrics {
       labelNames: ['stage'],
       registers,
       async collect() {
-        for (const { stage, count } of await tables.store.counts()) this.set({ stage }, count);
+        for (const { stage, count } of await tables.store.read('counts')) this.set({ stage }, count);
       },
     });
     stages.reset();

@@ -199,7 +199,7 @@ export class Cluster implements ClusterRouter {
 
   async #ask(table: string, asked: NodeRequest): Promise<string | undefined> {
     if (this.#members.isMixed) {
-      const kept = await this.#registry.store.readTable(table, 0);
+      const kept = await this.#registry.store.read('table', table, 0);
       if (kept) this.#members.need(table, kept.row);
     }
     const holder = this.#members.holderOf(table);

@@ -58,9 +58,9 @@ class Intruder {
 
 const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
 const entriesOf = async ({ registry }: RunningServer, id: string): Promise<number> =>
-  (await registry.store.readTable(id, 0))?.row.last ?? -1;
+  (await registry.store.read('table', id, 0))?.row.last ?? -1;
 const linesOf = async ({ registry }: RunningServer, id: string): Promise<number> =>
-  (await registry.store.readTable(id, 100))?.talk.length ?? -1;
+  (await registry.store.read('table', id, 100))?.talk.length ?? -1;
 
 /** Two servers, a player at each, and a match that runs at one of the two. */
 async function match(intruder: Intruder) {

@@ -6,6 +6,7 @@ import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
 import type { RegistryOverrides } from '../tables/tableRegistry.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { replaceRead } from '../testing/replaceRead.ts';
 import { ProxiedGuest, ServerHarness } from '../testing/serverHarness.ts';
 import { seatingOf } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, type TableHarness } from '../testing/tableHarness.ts';
@@ -121,16 +122,16 @@ describe('a table that is invalidated while it is loaded', () => {
     const room = site.rooms.get(site.holders().holder)!;
     await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.registry.reload();
-    const { readAnew } = room.store;
-    vi.spyOn(room.store, 'readAnew').mockImplementationOnce(async (...asked) => {
-      const kept = await readAnew.call(room.store, ...asked);
+    const once = replaceRead(room.store, 'tableAnew', async (tableAnew, ...asked) => {
+      once.restore();
+      const kept = await tableAnew(...asked);
       // Another server had it until now, and says so too late for what was read, and too early for what is in memory.
       await site.rooms.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, kept?.row.rev ?? 0]]);
       room.registry.reload([TABLE]);
       return kept;
     });
     const table = await room.table();
-    expect(table.row.rev).toBe((await room.store.readTable(TABLE, 0))?.row.rev);
+    expect(table.row.rev).toBe((await room.store.read('table', TABLE, 0))?.row.rev);
     expect(await room.table()).toBe(table);
   });
 });
@@ -160,7 +161,7 @@ describe('a table whose rules not every node supports', () => {
     const guest = new ProxiedGuest(site.clusters.get(older)!, 0);
     expect(guest.join()).toBe(true);
     await expect.poll(() => guest.messages[0]?.t).toBe('table');
-    expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    expect((await room.store.read('table', TABLE, 0))?.row.stage).toBe('open');
     // Once nobody has them, whoever is left says so.
     await site.clusters.get(newer)!.close();
     site.clusters.delete(newer);

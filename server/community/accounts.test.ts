@@ -3,7 +3,6 @@ import { LIMITS } from '../base/limits.ts';
 import { passkeyFor } from '../testing/passkey.ts';
 import { PERSON, TableHarness } from '../testing/tableHarness.ts';
 import { Accounts, type Asking } from './accounts.ts';
-import { CommunityStore } from './communityStore.ts';
 import { MatchHistory } from './matchHistory.ts';
 import { nameSkeletons, readName } from './names.ts';
 
@@ -19,13 +18,13 @@ afterEach(async () => {
 function open() {
   const room = new TableHarness();
   rooms.push(room);
-  const people = new CommunityStore(room.store);
+  const people = room.store;
   const changed: string[] = [];
   const accounts = new Accounts(people, room.registry, room.time, (persons) => changed.push(...persons));
   const make = async (id: string, text: string) => {
     const read = readName(text);
     if (!read.ok) throw new Error(read.why);
-    await people.keep(['putAccount', { id, name: read.name, since: 1, sees: 'public' }, read.shapes]);
+    await people.write(['putAccount', { id, name: read.name, since: 1, sees: 'public' }, read.shapes]);
     return accounts.newCodes(id);
   };
   return { room, people, accounts, changed, make, games: new MatchHistory(people, room.registry) };
@@ -104,7 +103,7 @@ describe('an account', () => {
     const options = await accounts.toRegister(at(bo), 'Bo');
     expect(options).toMatchObject({ user: { name: 'Bo' }, rp: { id: 'localhost' } });
     await expect(make('f'.repeat(32), 'Аnn')).rejects.toMatchObject({ code: 'account-name-taken' });
-    expect(await people.ask('account', 'f'.repeat(32))).toBeUndefined();
+    expect(await people.read('account', 'f'.repeat(32))).toBeUndefined();
   });
 
   it('marks a guest who bears its name, and stands at tables by its own', async () => {
@@ -211,22 +210,22 @@ describe('an account', () => {
       return passkeyFor((await accounts.toRegister(at(device), undefined)).challenge, 'http://localhost');
     };
     const [kept, lost, left] = [await asked(ann), await asked(bo), await asked(cy)];
-    const session = (await people.ask('sessions', ACCOUNT)).find(({ device }) => device === bo)!;
+    const session = (await people.read('sessions', ACCOUNT)).find(({ device }) => device === bo)!;
     await accounts.dropSession(ACCOUNT, session.id);
     await accounts.recover(at(cy), others[0]!, false);
     await expect(accounts.register(at(bo), lost, true)).rejects.toMatchObject({ refusal: { code: 'bad-passkey' } });
     await expect(accounts.register(at(cy), left, true)).rejects.toMatchObject({ refusal: { code: 'no-account' } });
     expect(await accounts.personAt(bo)).toBe(bo);
-    expect([await people.ask('passkeys', ACCOUNT), await people.ask('recoveryLeft', ACCOUNT)]).toEqual([[], 5]);
+    expect([await people.read('passkeys', ACCOUNT), await people.read('recoveryLeft', ACCOUNT)]).toEqual([[], 5]);
     expect(await accounts.register(at(ann), kept, true)).toEqual({ name: 'Ann' });
-    expect((await people.ask('passkeys', ACCOUNT)).length).toBe(1);
+    expect((await people.read('passkeys', ACCOUNT)).length).toBe(1);
   });
 
   it('keeps its name when it hides what it plays, also where nobody could have that name today', async () => {
     const { people, accounts } = open();
-    await people.keep(['putAccount', { id: ACCOUNT, name: 'Vesper', since: 1, sees: 'public' }, nameSkeletons('Vesper')]);
+    await people.write(['putAccount', { id: ACCOUNT, name: 'Vesper', since: 1, sees: 'public' }, nameSkeletons('Vesper')]);
     await accounts.change(ACCOUNT, 'nobody');
-    expect(await people.ask('shapeTaken', nameSkeletons('vesper'), '', 0)).toBe(true);
+    expect(await people.read('shapeTaken', nameSkeletons('vesper'), '', 0)).toBe(true);
   });
 
   it('takes another name once a month, and leaves the one before to nobody for half a year', async () => {
@@ -260,7 +259,7 @@ describe('an account', () => {
     await expect(accounts.rename('f'.repeat(32), 'ann')).rejects.toMatchObject(refused('account-name-taken'));
     await room.time.advance(1);
     await accounts.rename('f'.repeat(32), 'ann');
-    expect(await people.ask('accountByName', nameSkeletons('Ann'))).toMatchObject({ id: 'f'.repeat(32) });
+    expect(await people.read('accountByName', nameSkeletons('Ann'))).toMatchObject({ id: 'f'.repeat(32) });
   });
 
   it('is gone with everything that opens it when it is deleted, and its name is free', async () => {
@@ -270,7 +269,7 @@ describe('an account', () => {
     await accounts.forget(ACCOUNT);
     expect(changed.slice(-1)).toEqual([ACCOUNT]);
     expect(await accounts.personAt(ann)).toBe(ann);
-    expect(await people.ask('recoveryLeft', ACCOUNT)).toBe(0);
+    expect(await people.read('recoveryLeft', ACCOUNT)).toBe(0);
     expect(await accounts.shown(at(ann))).toBeUndefined();
     await make('f'.repeat(32), 'Ann');
   });

@@ -14,10 +14,8 @@ import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from '../store/queries/accounts.ts';
-import type { PeopleChange } from '../store/queries.ts';
-import type { TableRow } from '../store/store.ts';
+import type { Change, Store, TableRow } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import type { CommunityStore } from './communityStore.ts';
 import { lookalikesOf, nameSkeletons, readName } from './names.ts';
 import { nameFor } from './naming.ts';
 import { byStrength } from './pairing.ts';
@@ -40,14 +38,14 @@ const hostOf = (origin: string): string => new URL(origin).hostname;
 
 /** Accounts with passkeys instead of passwords. A device that is signed in acts as its account. */
 export class Accounts {
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #registry: TableRegistry;
   readonly #time: Clock;
   readonly #turns = new Sequencer();
   /** Called after the sign-in of these users changed: their connections restart. */
   readonly #changed: (persons: readonly string[]) => void;
 
-  constructor(people: CommunityStore, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+  constructor(people: Store, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
     this.#people = people;
     this.#registry = registry;
     this.#time = time;
@@ -55,24 +53,24 @@ export class Accounts {
   }
 
   /** The user that a device acts as: its account, or the device's own guest id. */
-  personAt = async (device: string): Promise<string> => (await this.#people.ask('accountAt', device)) ?? device;
+  personAt = async (device: string): Promise<string> => (await this.#people.read('accountAt', device)) ?? device;
 
   /** Like `personAt`, for many devices at once. */
   personsAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const signedIn = new Map((await this.#people.ask('accountsAt', devices)).map(({ device, account }) => [device, account]));
+    const signedIn = new Map((await this.#people.read('accountsAt', devices)).map(({ device, account }) => [device, account]));
     return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
   };
 
   nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given, this.#time.date());
 
   async shown({ device }: Asking): Promise<AccountView | undefined> {
-    const id = await this.#people.ask('accountAt', device);
-    const account = id === undefined ? undefined : await this.#people.ask('account', id);
+    const id = await this.#people.read('accountAt', device);
+    const account = id === undefined ? undefined : await this.#people.read('account', id);
     if (!account) return undefined;
     const [passkeys, sessions, codes] = await Promise.all([
-      this.#people.ask('passkeys', account.id),
-      this.#people.ask('sessions', account.id),
-      this.#people.ask('recoveryLeft', account.id),
+      this.#people.read('passkeys', account.id),
+      this.#people.read('sessions', account.id),
+      this.#people.read('recoveryLeft', account.id),
     ]);
     return {
       name: account.name,
@@ -86,11 +84,11 @@ export class Accounts {
 
   /** WebAuthn registration options, for a new account of this name or for another passkey of the current account. */
   async toRegister({ device, origin }: Asking, wanted: string | undefined) {
-    const own = await this.#people.ask('accountAt', device);
-    const account = own === undefined ? undefined : await this.#people.ask('account', own);
+    const own = await this.#people.read('accountAt', device);
+    const account = own === undefined ? undefined : await this.#people.read('account', own);
     const name = account?.name ?? (await this.#freeName(wanted ?? '', ''));
     const id = account?.id ?? randomBytes(16).toString('hex');
-    const kept = account ? await this.#people.ask('passkeys', id) : [];
+    const kept = account ? await this.#people.read('passkeys', id) : [];
     if (kept.length >= MOST_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MOST_PASSKEYS} passkeys`);
     const options = await generateRegistrationOptions({
       rpName: 'Fray',
@@ -103,7 +101,7 @@ export class Accounts {
       excludeCredentials: kept.map(({ id: key }) => ({ id: key })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
-    await this.#people.keep(['putChallenge', { device, challenge: options.challenge, account: id, name, at: this.#time.date() }]);
+    await this.#people.write(['putChallenge', { device, challenge: options.challenge, account: id, name, at: this.#time.date() }]);
     return options;
   }
 
@@ -134,10 +132,10 @@ export class Accounts {
       since: now,
       used: now,
     };
-    if (await this.#people.ask('passkey', passkey.id)) throw new RequestError('bad-passkey', 'this passkey belongs to an account already');
-    const spent: PeopleChange = ['dropChallenge', device];
-    if ((await this.#people.ask('accountAt', device)) === asked.account) {
-      await this.#people.keep(spent, ['putPasskey', passkey]);
+    if (await this.#people.read('passkey', passkey.id)) throw new RequestError('bad-passkey', 'this passkey belongs to an account already');
+    const spent: Change = ['dropChallenge', device];
+    if ((await this.#people.read('accountAt', device)) === asked.account) {
+      await this.#people.write(spent, ['putPasskey', passkey]);
       return { name: asked.name };
     }
     // A device that was signed out meanwhile must not get back in through an earlier challenge.
@@ -147,7 +145,7 @@ export class Accounts {
     await this.#freeName(asked.name, asked.account);
     const account: AccountRow = { id: asked.account, name: asked.name, since: now, sees: 'public' };
     const { codes, change } = codesFor(asked.account);
-    await this.#people.keep(
+    await this.#people.write(
       spent,
       ['putAccount', account, read.shapes],
       ['putPasskey', passkey],
@@ -160,15 +158,15 @@ export class Accounts {
 
   async toSignIn({ device, origin }: Asking) {
     const options = await generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: 'preferred' });
-    await this.#people.keep(['putChallenge', { device, challenge: options.challenge, account: '', name: '', at: this.#time.date() }]);
+    await this.#people.write(['putChallenge', { device, challenge: options.challenge, account: '', name: '', at: this.#time.date() }]);
     return options;
   }
 
   async signIn(asking: Asking, response: AuthenticationResponseJSON, bring: boolean): Promise<SignInResult> {
     const { device, origin } = asking;
     const asked = await this.#asked(device);
-    const passkey = await this.#people.ask('passkey', response.id);
-    const account = passkey && (await this.#people.ask('account', passkey.account));
+    const passkey = await this.#people.read('passkey', response.id);
+    const account = passkey && (await this.#people.read('account', passkey.account));
     if (!passkey || !account) throw new RequestError('unknown-passkey', 'this passkey belongs to no account here any more');
     await this.#mustBeOpen(account.id);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -183,7 +181,7 @@ export class Accounts {
     });
     if (!verified) throw new RequestError('bad-passkey', 'the passkey did not sign what was asked');
     const used = { ...passkey, counter: authenticationInfo.newCounter, used: this.#time.date() };
-    await this.#people.keep(['dropChallenge', device], ['putPasskey', used], ...this.#signIn(asking, account.id, bring));
+    await this.#people.write(['dropChallenge', device], ['putPasskey', used], ...this.#signIn(asking, account.id, bring));
     this.#becomes(device, account.id);
     return { name: account.name };
   }
@@ -191,11 +189,11 @@ export class Accounts {
   /** Signs in with a recovery code and consumes it. */
   async recover(asking: Asking, code: string, bring: boolean): Promise<SignInResult> {
     const hash = hashOf(code);
-    const id = await this.#people.ask('recovery', hash);
-    const account = id === undefined ? undefined : await this.#people.ask('account', id);
+    const id = await this.#people.read('recovery', hash);
+    const account = id === undefined ? undefined : await this.#people.read('account', id);
     if (!account) throw new RequestError('unknown-code', 'this code opens nothing; perhaps it was used already');
     await this.#mustBeOpen(account.id);
-    await this.#people.keep(['useRecovery', hash], ...this.#signIn(asking, account.id, bring));
+    await this.#people.write(['useRecovery', hash], ...this.#signIn(asking, account.id, bring));
     this.#becomes(asking.device, account.id);
     return { name: account.name };
   }
@@ -203,30 +201,30 @@ export class Accounts {
   /** Creates new recovery codes and invalidates all earlier ones. The codes are returned only here. */
   async newCodes(account: string): Promise<readonly string[]> {
     const { codes, change } = codesFor(account);
-    await this.#people.keep(change);
+    await this.#people.write(change);
     return codes;
   }
 
   async dropPasskey(account: string, id: string): Promise<void> {
-    const [passkeys, codes] = await Promise.all([this.#people.ask('passkeys', account), this.#people.ask('recoveryLeft', account)]);
+    const [passkeys, codes] = await Promise.all([this.#people.read('passkeys', account), this.#people.read('recoveryLeft', account)]);
     if (!passkeys.some((passkey) => passkey.id === id)) throw new RequestError('unknown-passkey', 'this account has no such passkey');
     if (passkeys.length === 1 && codes === 0)
       throw new RequestError('last-passkey', 'that is the only way into this account: make codes or another passkey first');
-    await this.#people.keep(['dropPasskey', account, id]);
+    await this.#people.write(['dropPasskey', account, id]);
   }
 
   /** Signs a device out: it acts as a guest from now on. */
   async dropSession(account: string, id: string): Promise<void> {
-    const session = (await this.#people.ask('sessions', account)).find((one) => one.id === id);
+    const session = (await this.#people.read('sessions', account)).find((one) => one.id === id);
     if (!session) throw new RequestError('unknown-session', 'this account is not signed in there');
-    await this.#people.keep(['dropSession', account, id]);
+    await this.#people.write(['dropSession', account, id]);
     this.#changed([account]);
   }
 
   async change(id: string, sees: AccountRow['sees']): Promise<void> {
     const account = await this.accountOf(id);
     // Existing names stay valid when the rules for new names become stricter.
-    await this.#people.keep(['putAccount', { ...account, sees }, nameSkeletons(account.name)]);
+    await this.#people.write(['putAccount', { ...account, sees }, nameSkeletons(account.name)]);
   }
 
   /** Renames an account, at most once a month. The former name stays reserved for a while. */
@@ -240,8 +238,8 @@ export class Accounts {
     if (name === account.name) return;
     const now = this.#time.date();
     const rested = now - LIMITS.renamePause + LIMITS.formerName;
-    if ((await this.#people.ask('formerUntil', id)) > rested) throw new RequestError('renamed-lately', 'a name stays for a month');
-    await this.#people.keep(['renamed', id, { name, shapes: nameSkeletons(name), now, until: now + LIMITS.formerName, rested }]);
+    if ((await this.#people.read('formerUntil', id)) > rested) throw new RequestError('renamed-lately', 'a name stays for a month');
+    await this.#people.write(['renamed', id, { name, shapes: nameSkeletons(name), now, until: now + LIMITS.formerName, rested }]);
     this.#registry.users.reloadTablesOf(id);
     this.#changed([id]);
   }
@@ -258,39 +256,39 @@ export class Accounts {
 
   /** The user's rating in a game, or the initial rating if there is none. */
   async rating(person: string, game: string): Promise<number> {
-    const known = (await this.#people.ask('ratingsOf', person)).find(({ list }) => list === game);
+    const known = (await this.#people.read('ratingsOf', person)).find(({ list }) => list === game);
     return Math.round(known?.rating ?? UNKNOWN.rating);
   }
 
-  has = async (person: string): Promise<boolean> => (await this.#people.ask('account', person)) !== undefined;
+  has = async (person: string): Promise<boolean> => (await this.#people.read('account', person)) !== undefined;
 
   /** Returns the user's account; throws if there is none. */
   async accountOf(person: string): Promise<AccountRow> {
-    const account = await this.#people.ask('account', person);
+    const account = await this.#people.read('account', person);
     if (!account) throw new RequestError('no-account', 'this device is signed in to no account');
     return account;
   }
 
   async #mustBeOpen(account: string): Promise<void> {
-    if ((await this.#people.ask('sanctions', account)).some(({ kind }) => kind === 'close'))
+    if ((await this.#people.read('sanctions', account)).some(({ kind }) => kind === 'close'))
       throw new RequestError('account-closed', 'a moderator has closed this account');
   }
 
   async #freeName(text: string, butFor: string): Promise<string> {
     const read = readName(text);
     if (!read.ok) throw new RequestError('bad-name', read.why);
-    if (await this.#people.ask('shapeTaken', [...read.shapes, ...lookalikesOf(read.name)], butFor, this.#time.date()))
+    if (await this.#people.read('shapeTaken', [...read.shapes, ...lookalikesOf(read.name)], butFor, this.#time.date()))
       throw new RequestError('account-name-taken', 'somebody has this name, or one that looks like it');
     return read.name;
   }
 
   async #asked(device: string): Promise<ChallengeRow> {
-    const asked = await this.#people.ask('challenge', device);
+    const asked = await this.#people.read('challenge', device);
     if (!asked || this.#time.date() - asked.at > PATIENCE) throw new RequestError('bad-passkey', 'that took too long: begin again');
     return asked;
   }
 
-  #signIn({ device, label }: Asking, account: string, bring: boolean): PeopleChange[] {
+  #signIn({ device, label }: Asking, account: string, bring: boolean): Change[] {
     const session = { device, id: randomBytes(8).toString('hex'), account, label, since: this.#time.date() };
     return [['putSession', session], ...(bring ? [['moved', device, account] as const] : [])];
   }
@@ -302,7 +300,7 @@ export class Accounts {
   }
 }
 
-function codesFor(account: string): { readonly codes: readonly string[]; readonly change: PeopleChange } {
+function codesFor(account: string): { readonly codes: readonly string[]; readonly change: Change } {
   const codes = freshCodes();
   return { codes, change: ['putRecovery', account, codes.map(hashOf)] };
 }

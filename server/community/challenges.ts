@@ -2,9 +2,9 @@ import type { ChallengeView, CreateTable } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
+import type { Store } from '../store/store.ts';
 import type { SeatReservation } from '../tables/newTables.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';
 import type { Relations } from './relations.ts';
 
@@ -13,12 +13,12 @@ import type { Relations } from './relations.ts';
  * as at any table, and taking the seat accepts it.
  */
 export class Challenges {
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #registry: TableRegistry;
   readonly #circle: Relations;
   readonly #notices: Webhooks;
 
-  constructor(people: CommunityStore, registry: TableRegistry, circle: Relations, notices: Webhooks) {
+  constructor(people: Store, registry: TableRegistry, circle: Relations, notices: Webhooks) {
     this.#people = people;
     this.#registry = registry;
     this.#circle = circle;
@@ -36,13 +36,13 @@ export class Challenges {
   }
 
   async #challenged(person: string, name: string): Promise<SeatReservation> {
-    if (!(await this.#people.ask('account', person))) throw new RequestError('no-account', 'challenges are for those who keep a name');
-    const other = await this.#people.ask('accountByName', nameSkeletons(name));
+    if (!(await this.#people.read('account', person))) throw new RequestError('no-account', 'challenges are for those who keep a name');
+    const other = await this.#people.read('accountByName', nameSkeletons(name));
     if (!other) throw new RequestError('unknown-player', 'there is no account of that name');
     if (other.id === person) throw new RequestError('yourself', 'that is you');
-    if ((await this.#people.ask('blocks', person)).some((block) => block.other === other.id))
+    if ((await this.#people.read('blocks', person)).some((block) => block.other === other.id))
       throw new RequestError('blocked-by-you', 'you have blocked this player: take that back first');
-    const open = await this.#registry.store.reservedFor(other.id, 1000);
+    const open = await this.#registry.store.read('reservedFor', other.id, 1000);
     if (open.filter(({ host }) => host === person).length >= LIMITS.challenges)
       throw new RequestError('too-many-challenges', `somebody has at most ${LIMITS.challenges} challenges to the same player`);
     return { person: other.id, name: other.name };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PasskeyRow } from '../store/queries/accounts.ts';
 import { clubChanges, clubReads } from '../store/queries/clubs.ts';
-import { playedReads } from '../store/queries/matches.ts';
+import { matchReads } from '../store/queries/matches.ts';
 import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
 import { tournamentChanges, tournamentReads } from '../store/queries/tournaments.ts';
-import { CHANGES, READS } from '../store/queries.ts';
+import { communityChanges, communityReads } from '../store/queries.ts';
 import type { Change } from '../store/store.ts';
 import { blankTable } from '../store/testing.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';
@@ -25,22 +25,22 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
 
   it('has accounts by their ids and by every shape of their names, and no two that look alike', async () => {
     const { people } = await twoAccounts();
-    expect(await people.ask('account', 'a')).toEqual(account('a', 'Ann'));
-    expect(await people.ask('account', 'x')).toBeUndefined();
-    expect(await people.ask('accountByName', ['bo', 'b0'])).toEqual(account('b', 'Bo'));
-    expect(await people.ask('accountByName', ['bo', 'ann'])).toBeUndefined();
-    expect(await people.ask('shapeTaken', ['new', 'b0'], 'a', 0)).toBe(true);
-    expect(await people.ask('shapeTaken', ['new', 'b0'], 'b', 0)).toBe(false);
+    expect(await people.read('account', 'a')).toEqual(account('a', 'Ann'));
+    expect(await people.read('account', 'x')).toBeUndefined();
+    expect(await people.read('accountByName', ['bo', 'b0'])).toEqual(account('b', 'Bo'));
+    expect(await people.read('accountByName', ['bo', 'ann'])).toBeUndefined();
+    expect(await people.read('shapeTaken', ['new', 'b0'], 'a', 0)).toBe(true);
+    expect(await people.read('shapeTaken', ['new', 'b0'], 'b', 0)).toBe(false);
     // Refused as a whole, also what is about somebody else.
     await expect(
-      people.keep(['putAccount', { ...account('a', 'Ann'), sees: 'nobody' }, ['ann']], ['putAccount', account('c', 'Во'), ['c', 'bo']]),
+      people.write(['putAccount', { ...account('a', 'Ann'), sees: 'nobody' }, ['ann']], ['putAccount', account('c', 'Во'), ['c', 'bo']]),
     ).rejects.toMatchObject({ why: 'conflict', code: 'account-name-taken' });
-    expect(await people.ask('account', 'c')).toBeUndefined();
-    expect((await people.ask('account', 'a'))?.sees).toBe('public');
+    expect(await people.read('account', 'c')).toBeUndefined();
+    expect((await people.read('account', 'a'))?.sees).toBe('public');
     // Whoever changes their name gives the old one free.
-    await people.keep(['putAccount', { ...account('a', 'Anna'), sees: 'nobody' }, ['anna']]);
-    expect(await people.ask('shapeTaken', ['ann'], '', 0)).toBe(false);
-    expect(await people.ask('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });
+    await people.write(['putAccount', { ...account('a', 'Anna'), sees: 'nobody' }, ['anna']]);
+    expect(await people.read('shapeTaken', ['ann'], '', 0)).toBe(false);
+    expect(await people.read('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });
   });
 
   it('has somebody by another name everywhere, and the one before for nobody else until its time is over', async () => {
@@ -52,26 +52,26 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       ['putPerson', { id: 'a', name: 'Ann', webhook: '', seen: 1 }],
     ]);
     const to = (name: string, now: number) => ({ name, shapes: [name.toLowerCase()], now, until: now + 100, rested: now + 100 });
-    await people.keep(['renamed', 'a', to('Anna', 10)]);
-    expect(await people.ask('account', 'a')).toEqual(account('a', 'Anna'));
-    const read = await store.readTable('t1', 9);
+    await people.write(['renamed', 'a', to('Anna', 10)]);
+    expect(await people.read('account', 'a')).toEqual(account('a', 'Anna'));
+    const read = await store.read('table', 't1', 9);
     expect([read?.seats.map(({ name }) => name), read?.talk.map(({ who }) => who)]).toEqual([['Anna', 'guest b'], ['Anna']]);
-    expect((await store.person('a'))?.name).toBe('Anna');
-    expect([await people.ask('accountByName', ['anna']), await people.ask('accountByName', ['ann'])]).toMatchObject([
+    expect((await store.read('person', 'a'))?.name).toBe('Anna');
+    expect([await people.read('accountByName', ['anna']), await people.read('accountByName', ['ann'])]).toMatchObject([
       { id: 'a' },
       undefined,
     ]);
-    const taken = (shape: string, butFor: string, now: number) => people.ask('shapeTaken', [shape], butFor, now);
+    const taken = (shape: string, butFor: string, now: number) => people.read('shapeTaken', [shape], butFor, now);
     expect([await taken('ann', '', 109), await taken('ann', 'a', 109), await taken('ann', '', 110)]).toEqual([true, false, false]);
-    expect([await people.ask('formerUntil', 'a'), await people.ask('formerUntil', 'b')]).toEqual([110, 0]);
+    expect([await people.read('formerUntil', 'a'), await people.read('formerUntil', 'b')]).toEqual([110, 0]);
     // Twice within the time that a name stays is refused, however it was asked for.
-    await expect(people.keep(['renamed', 'a', { ...to('Annika', 20), rested: 109 }])).rejects.toThrow('changed already');
+    await expect(people.write(['renamed', 'a', { ...to('Annika', 20), rested: 109 }])).rejects.toThrow('changed already');
     // Somebody else's name is refused as a whole; one's own is there to go back to.
-    await expect(people.keep(['renamed', 'a', to('Bo', 20)])).rejects.toMatchObject({ code: 'account-name-taken' });
-    expect((await people.ask('account', 'a'))?.name).toBe('Anna');
-    await people.keep(['renamed', 'a', to('Ann', 30)]);
+    await expect(people.write(['renamed', 'a', to('Bo', 20)])).rejects.toMatchObject({ code: 'account-name-taken' });
+    expect((await people.read('account', 'a'))?.name).toBe('Anna');
+    await people.write(['renamed', 'a', to('Ann', 30)]);
     expect([await taken('ann', 'b', 40), await taken('anna', 'b', 40), await taken('anna', 'a', 40)]).toEqual([true, true, false]);
-    await people.keep(['forgotten', 'a']);
+    await people.write(['forgotten', 'a']);
     expect([await taken('ann', '', 40), await taken('anna', '', 40)]).toEqual([false, false]);
   });
 
@@ -79,69 +79,69 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     const { people } = await start();
     for (let n = 1; n <= 20; n++) {
       const id = `x${n}`;
-      void people.keep(['putAccount', account(id, id), [id]]);
-      expect((await people.ask('account', id))?.name).toBe(id);
+      void people.write(['putAccount', account(id, id), [id]]);
+      expect((await people.read('account', id))?.name).toBe(id);
     }
   });
 
   it('has passkeys, which nobody overwrites for another account', async () => {
     const { people } = await twoAccounts();
-    await people.keep(['putPasskey', passkey], ['putPasskey', { ...passkey, id: 'k0', since: 0 }]);
-    await people.keep(['putPasskey', { ...passkey, counter: 9, used: 8 }]);
-    expect(await people.ask('passkeys', 'a')).toEqual([
+    await people.write(['putPasskey', passkey], ['putPasskey', { ...passkey, id: 'k0', since: 0 }]);
+    await people.write(['putPasskey', { ...passkey, counter: 9, used: 8 }]);
+    expect(await people.read('passkeys', 'a')).toEqual([
       { ...passkey, id: 'k0', since: 0 },
       { ...passkey, counter: 9, used: 8 },
     ]);
-    await expect(people.keep(['putPasskey', { ...passkey, account: 'b', counter: 77 }])).rejects.toMatchObject({ code: 'bad-passkey' });
-    expect(await people.ask('passkey', 'k1')).toEqual({ ...passkey, counter: 9, used: 8 });
-    await people.keep(['dropPasskey', 'b', 'k1']);
-    await people.keep(['dropPasskey', 'a', 'k0']);
-    expect((await people.ask('passkeys', 'a')).map(({ id }) => id)).toEqual(['k1']);
+    await expect(people.write(['putPasskey', { ...passkey, account: 'b', counter: 77 }])).rejects.toMatchObject({ code: 'bad-passkey' });
+    expect(await people.read('passkey', 'k1')).toEqual({ ...passkey, counter: 9, used: 8 });
+    await people.write(['dropPasskey', 'b', 'k1']);
+    await people.write(['dropPasskey', 'a', 'k0']);
+    expect((await people.read('passkeys', 'a')).map(({ id }) => id)).toEqual(['k1']);
   });
 
   it('opens by a code once, whoever shows it twice, and by none of those before the newest', async () => {
     const { people } = await twoAccounts();
-    await people.keep(['putRecovery', 'a', ['h1', 'h2']]);
-    await people.keep(['putRecovery', 'a', ['h3', 'h4']]);
-    expect([await people.ask('recovery', 'h1'), await people.ask('recovery', 'h3'), await people.ask('recoveryLeft', 'a')]).toEqual([
+    await people.write(['putRecovery', 'a', ['h1', 'h2']]);
+    await people.write(['putRecovery', 'a', ['h3', 'h4']]);
+    expect([await people.read('recovery', 'h1'), await people.read('recovery', 'h3'), await people.read('recoveryLeft', 'a')]).toEqual([
       undefined,
       'a',
       2,
     ]);
     const both = await Promise.allSettled([
-      people.keep(['useRecovery', 'h3'], ['putSession', session('d1', 's1', 'a')]),
-      people.keep(['useRecovery', 'h3'], ['putSession', session('d2', 's2', 'a')]),
+      people.write(['useRecovery', 'h3'], ['putSession', session('d1', 's1', 'a')]),
+      people.write(['useRecovery', 'h3'], ['putSession', session('d2', 's2', 'a')]),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(people.keep(['useRecovery', 'h3'])).rejects.toThrow('this code was used already');
-    expect((await people.ask('sessions', 'a')).length).toBe(1);
-    expect(await people.ask('recoveryLeft', 'a')).toBe(1);
+    await expect(people.write(['useRecovery', 'h3'])).rejects.toThrow('this code was used already');
+    expect((await people.read('sessions', 'a')).length).toBe(1);
+    expect(await people.read('recoveryLeft', 'a')).toBe(1);
   });
 
   it('knows which devices act as an account, until each is signed out, with what it was to sign', async () => {
     const { people } = await twoAccounts();
     const asked = (device: string, at: number) => ({ device, challenge: `c${at}`, account: 'a', name: '', at });
-    await people.keep(['putSession', session('d1', 's1', 'a')], ['putSession', { ...session('d2', 's2', 'a'), since: 2 }]);
-    await people.keep(['putChallenge', asked('d1', 1)], ['putChallenge', asked('d3', 2)]);
-    await people.keep(['putChallenge', asked('d1', 3)]);
-    expect(await people.ask('challenge', 'd1')).toEqual(asked('d1', 3));
-    expect((await people.ask('sessions', 'a')).map(({ id }) => id)).toEqual(['s2', 's1']);
-    expect(await people.ask('accountAt', 'd1')).toBe('a');
+    await people.write(['putSession', session('d1', 's1', 'a')], ['putSession', { ...session('d2', 's2', 'a'), since: 2 }]);
+    await people.write(['putChallenge', asked('d1', 1)], ['putChallenge', asked('d3', 2)]);
+    await people.write(['putChallenge', asked('d1', 3)]);
+    expect(await people.read('challenge', 'd1')).toEqual(asked('d1', 3));
+    expect((await people.read('sessions', 'a')).map(({ id }) => id)).toEqual(['s2', 's1']);
+    expect(await people.read('accountAt', 'd1')).toBe('a');
     const many = ['d1', ...Array.from({ length: 230 }, (_, n) => `x${n}`), 'd2'];
-    expect((await people.ask('accountsAt', many)).toSorted((one, other) => (one.device < other.device ? -1 : 1))).toEqual([
+    expect((await people.read('accountsAt', many)).toSorted((one, other) => (one.device < other.device ? -1 : 1))).toEqual([
       { device: 'd1', account: 'a' },
       { device: 'd2', account: 'a' },
     ]);
-    await people.keep(['dropSession', 'b', 's1']);
-    expect(await people.ask('accountAt', 'd1')).toBe('a');
-    await people.keep(['dropSession', 'a', 's1']);
-    expect([await people.ask('accountAt', 'd1'), await people.ask('challenge', 'd1')]).toEqual([undefined, undefined]);
-    await people.keep(['putSession', session('d2', 's3', 'b')]);
-    expect(await people.ask('accountAt', 'd2')).toBe('b');
-    await people.keep(['dropChallenge', 'd3']);
-    await expect(people.keep(['dropChallenge', 'd3'])).rejects.toThrow('this was answered already');
-    await people.keep(['putChallenge', asked('d4', 10)], ['putChallenge', asked('d5', 4_000_000)]);
-    expect(await people.ask('challenge', 'd4')).toBeUndefined();
+    await people.write(['dropSession', 'b', 's1']);
+    expect(await people.read('accountAt', 'd1')).toBe('a');
+    await people.write(['dropSession', 'a', 's1']);
+    expect([await people.read('accountAt', 'd1'), await people.read('challenge', 'd1')]).toEqual([undefined, undefined]);
+    await people.write(['putSession', session('d2', 's3', 'b')]);
+    expect(await people.read('accountAt', 'd2')).toBe('b');
+    await people.write(['dropChallenge', 'd3']);
+    await expect(people.write(['dropChallenge', 'd3'])).rejects.toThrow('this was answered already');
+    await people.write(['putChallenge', asked('d4', 10)], ['putChallenge', asked('d5', 4_000_000)]);
+    expect(await people.read('challenge', 'd4')).toBeUndefined();
   });
 
   it('gives what a device did to its account, added to what that had', async () => {
@@ -149,17 +149,17 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await store.committed('', [
       ['insertTable', { ...blankTable('t1'), host: 'dev' }],
       ['putPerson', { id: 'dev', name: 'me', webhook: 'https://hook', seen: 4 }],
-      ...[report('dev', 1), report('a', 1), report('dev', 2)].map((row): Change => ['aboutPeople', ['report', row]]),
+      ...[report('dev', 1), report('a', 1), report('dev', 2)].map((row): Change => ['report', row]),
     ]);
     await play(ending('t1'), 'dev', 'b');
     await play(ending('t2', { at: 20 }), 'a', 'b');
-    await people.keep(['moved', 'dev', 'a']);
-    expect((await people.ask('played', { person: 'a', most: 9 })).map(({ tbl }) => tbl)).toEqual(['t2', 't1']);
-    expect((await people.ask('playedCounts', 'a')).counts).toEqual([{ game: 'arcade', seat: 0, outcome: 2, count: 2 }]);
-    expect(await people.ask('played', { person: 'dev', most: 9 })).toEqual([]);
-    expect((await store.readTable('t1', 0))?.row).toMatchObject({ host: 'a', rev: 1 });
-    expect((await store.seats('t1'))[0]).toMatchObject({ person: 'a', name: 'Ann' });
-    expect([await store.person('dev'), (await store.person('a'))?.webhook]).toEqual([undefined, 'https://hook']);
+    await people.write(['moved', 'dev', 'a']);
+    expect((await people.read('played', { person: 'a', most: 9 })).map(({ tbl }) => tbl)).toEqual(['t2', 't1']);
+    expect((await people.read('playedCounts', 'a')).counts).toEqual([{ game: 'arcade', seat: 0, outcome: 2, count: 2 }]);
+    expect(await people.read('played', { person: 'dev', most: 9 })).toEqual([]);
+    expect((await store.read('table', 't1', 0))?.row).toMatchObject({ host: 'a', rev: 1 });
+    expect((await store.read('seats', 't1'))[0]).toMatchObject({ person: 'a', name: 'Ann' });
+    expect([await store.read('person', 'dev'), (await store.read('person', 'a'))?.webhook]).toEqual([undefined, 'https://hook']);
   });
 
   it.each([
@@ -170,12 +170,12 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
   ])('of a measure against a device and one against its account the longer holds: %s', async (_, own, brought, expected) => {
     const { people } = await twoAccounts();
     const mute = (person: string, until: number) => ({ person, kind: 'mute', reason: `of ${person}`, at: 1, until, seen: 0 });
-    await people.keep(['sanction', mute('a', own)], ['sanction', mute('dev', brought)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
-    await people.keep(['moved', 'dev', 'a']);
-    const kept = await people.ask('sanctions', 'a');
+    await people.write(['sanction', mute('a', own)], ['sanction', mute('dev', brought)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
+    await people.write(['moved', 'dev', 'a']);
+    const kept = await people.read('sanctions', 'a');
     expect(Object.fromEntries(kept.map(({ kind, until }) => [kind, until]))).toEqual({ mute: expected, warn: 5 });
     expect(kept.find(({ kind }) => kind === 'mute')?.reason).toBe(expected === own ? 'of a' : 'of dev');
-    expect(await people.ask('sanctions', 'dev')).toEqual([]);
+    expect(await people.read('sanctions', 'dev')).toEqual([]);
   });
 
   it.each([
@@ -184,26 +184,26 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
   ])('a warning that was not seen is told, whoever of the two brought it', async (own, brought) => {
     const { people } = await twoAccounts();
     const warn = (person: string, seen: number) => ({ person, kind: 'warn', reason: 'other', at: 1, until: 0, seen });
-    await people.keep(['sanction', warn('a', own)], ['sanction', warn('dev', brought)], ['moved', 'dev', 'a']);
-    expect(await people.ask('sanctions', 'a')).toMatchObject([{ kind: 'warn', seen: 0 }]);
+    await people.write(['sanction', warn('a', own)], ['sanction', warn('dev', brought)], ['moved', 'dev', 'a']);
+    expect(await people.read('sanctions', 'a')).toMatchObject([{ kind: 'warn', seen: 0 }]);
   });
 
   it('keeps the ratings of others when somebody is forgotten, who is found nowhere then', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 4; n++) await play(ending(`t${n}`, { at: n, counts: { left: [] } }), 'b', 'a');
-    const before = await people.ask('ratingsOf', 'b');
-    await people.keep(['putSession', session('d', 's', 'a')], ['putPasskey', passkey], ['putRecovery', 'a', ['h']]);
-    await people.keep(['forgotten', 'a']);
-    expect(await people.ask('ratingsAgain')).toEqual({ matches: 4, players: 2, different: 0 });
-    expect(await people.ask('ratingsOf', 'b')).toEqual(before);
+    const before = await people.read('ratingsOf', 'b');
+    await people.write(['putSession', session('d', 's', 'a')], ['putPasskey', passkey], ['putRecovery', 'a', ['h']]);
+    await people.write(['forgotten', 'a']);
+    expect(await people.read('ratingsAgain')).toEqual({ matches: 4, players: 2, different: 0 });
+    expect(await people.read('ratingsOf', 'b')).toEqual(before);
     expect([
-      await people.ask('account', 'a'),
-      await people.ask('accountByName', ['ann']),
-      await people.ask('accountAt', 'd'),
-      await people.ask('passkey', 'k1'),
-      await people.ask('recovery', 'h'),
-      ...(await people.ask('ratingsOf', 'a')),
-      ...(await people.ask('played', { person: 'a', most: 9 })),
+      await people.read('account', 'a'),
+      await people.read('accountByName', ['ann']),
+      await people.read('accountAt', 'd'),
+      await people.read('passkey', 'k1'),
+      await people.read('recovery', 'h'),
+      ...(await people.read('ratingsOf', 'a')),
+      ...(await people.read('played', { person: 'a', most: 9 })),
     ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
@@ -214,35 +214,35 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       ['insertTable', blankTable('t1')],
       ...[1, 2].map((n): Change => ['putTalk', { ...line, n, text: `line ${n}` }]),
     ]);
-    await people.keep(['report', report('a', 1)], ['report', { ...report('a', 2), at: 6 }], ['report', { ...report('c', -1), at: 9 }]);
+    await people.write(['report', report('a', 1)], ['report', { ...report('a', 2), at: 6 }], ['report', { ...report('c', -1), at: 9 }]);
     // The same once more changes nothing.
-    await people.keep(['report', { ...report('a', 1), reason: 'spam' }]);
-    expect((await people.ask('reports', 9)).map(({ line: n, text, reason, before }) => [n, text, reason, before])).toEqual([
+    await people.write(['report', { ...report('a', 1), reason: 'spam' }]);
+    expect((await people.read('reports', 9)).map(({ line: n, text, reason, before }) => [n, text, reason, before])).toEqual([
       [-1, null, 'other', 0],
       [2, 'line 2', 'other', 0],
       [1, 'line 1', 'other', 0],
     ]);
-    const [newest] = await people.ask('reports', 1);
-    expect((await people.ask('reports', 9, newest)).map(({ line: n }) => n)).toEqual([2, 1]);
-    expect(await people.ask('reportOf', 't1', 2)).toMatchObject({ by: 'a', about: 'b', at: 6 });
-    await people.keep(['settle', 't1', 1, 'warn'], ['settle', 't1', -1, 'dismiss']);
-    expect((await people.ask('reports', 9)).map(({ line: n, before }) => [n, before])).toEqual([[2, 1]]);
-    expect(await people.ask('reportOf', 't1', 1)).toBeUndefined();
+    const [newest] = await people.read('reports', 1);
+    expect((await people.read('reports', 9, newest)).map(({ line: n }) => n)).toEqual([2, 1]);
+    expect(await people.read('reportOf', 't1', 2)).toMatchObject({ by: 'a', about: 'b', at: 6 });
+    await people.write(['settle', 't1', 1, 'warn'], ['settle', 't1', -1, 'dismiss']);
+    expect((await people.read('reports', 9)).map(({ line: n, before }) => [n, before])).toEqual([[2, 1]]);
+    expect(await people.read('reportOf', 't1', 1)).toBeUndefined();
   });
 
   it('has what moderators did, by person and kind, until it is seen; a closed account is signed in nowhere', async () => {
     const { people } = await twoAccounts();
     const sanction = { person: 'a', kind: 'mute', reason: 'abuse', at: 5, until: 9, seen: 0 };
-    await people.keep(['sanction', sanction], ['sanction', { ...sanction, kind: 'warn', at: 4, until: 0 }]);
-    await people.keep(['sanction', { ...sanction, at: 6, until: 99 }]);
-    expect((await people.ask('sanctions', 'a')).map(({ kind, at, until, seen }) => [kind, at, until, seen])).toEqual([
+    await people.write(['sanction', sanction], ['sanction', { ...sanction, kind: 'warn', at: 4, until: 0 }]);
+    await people.write(['sanction', { ...sanction, at: 6, until: 99 }]);
+    expect((await people.read('sanctions', 'a')).map(({ kind, at, until, seen }) => [kind, at, until, seen])).toEqual([
       ['mute', 6, 99, 0],
       ['warn', 4, 0, 0],
     ]);
-    await people.keep(['sanctionsSeen', 'a']);
-    expect((await people.ask('sanctions', 'a')).map(({ seen }) => seen)).toEqual([1, 1]);
-    await people.keep(['putSession', session('d', 's', 'a')], ['putSession', session('e', 't', 'b')], ['signOutAll', 'a']);
-    expect([await people.ask('accountAt', 'd'), await people.ask('accountAt', 'e')]).toEqual([undefined, 'b']);
+    await people.write(['sanctionsSeen', 'a']);
+    expect((await people.read('sanctions', 'a')).map(({ seen }) => seen)).toEqual([1, 1]);
+    await people.write(['putSession', session('d', 's', 'a')], ['putSession', session('e', 't', 'b')], ['signOutAll', 'a']);
+    expect([await people.read('accountAt', 'd'), await people.read('accountAt', 'e')]).toEqual([undefined, 'b']);
   });
 
   it('counts how people behave with others, older matches less, and gives it to the account of a device', async () => {
@@ -251,29 +251,29 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await play(ending('t2', { at: 20, conduct: { left: [], slow: [] } }), 'dev', 'b');
     await play(ending('t3', { at: 30, conduct: { left: [0], slow: [0] } }), 'dev', 'bot:ace');
     const manners = async (...who: string[]) =>
-      (await people.ask('manners', who)).map(({ person, matches, leaving, slow }) => [person, matches, leaving, slow]);
+      (await people.read('conductOf', who)).map(({ person, matches, leaving, slow }) => [person, matches, leaving, slow]);
     expect(await manners('dev', 'b', 'x')).toEqual([
       ['dev', 1.95, 0.95, 0],
       ['b', 1.95, 0, 0.95],
     ]);
-    await people.keep(['moved', 'dev', 'a']);
+    await people.write(['moved', 'dev', 'a']);
     expect(await manners('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
   });
 
   it('has friends where both want it, and tells of blocks only those who made them', async () => {
     const { people } = await twoAccounts();
-    const ties = async (one: string) => (await people.ask('circle', one)).map(({ id, name, tie, since }) => [id, name, tie, since]);
-    await people.keep(['befriend', 'a', 'b', 5], ['befriend', 'a', 'b', 6]);
+    const ties = async (one: string) => (await people.read('relations', one)).map(({ id, name, tie, since }) => [id, name, tie, since]);
+    await people.write(['befriend', 'a', 'b', 5], ['befriend', 'a', 'b', 6]);
     expect([await ties('a'), await ties('b')]).toEqual([[['b', 'Bo', 'asked', 5]], [['a', 'Ann', 'asks', 5]]]);
-    await people.keep(['befriend', 'b', 'a', 7]);
+    await people.write(['befriend', 'b', 'a', 7]);
     expect([await ties('a'), await ties('b')]).toEqual([[['b', 'Bo', 'friend', 5]], [['a', 'Ann', 'friend', 7]]]);
-    await people.keep(['block', 'a', 'b', 8]);
+    await people.write(['block', 'a', 'b', 8]);
     expect([await ties('a'), await ties('b')]).toEqual([[['b', 'Bo', 'blocked', 8]], []]);
-    await people.keep(['befriend', 'b', 'a', 9]);
-    expect([(await ties('a')).length, await people.ask('blocks', 'b')]).toEqual([1, [{ one: 'a', other: 'b' }]]);
-    await people.keep(['unblock', 'a', 'b']);
-    expect([await ties('a'), await ties('b'), await people.ask('blocks', 'a')]).toEqual([[], [], []]);
-    await people.keep(['befriend', 'b', 'a', 10], ['part', 'a', 'b']);
+    await people.write(['befriend', 'b', 'a', 9]);
+    expect([(await ties('a')).length, await people.read('blocks', 'b')]).toEqual([1, [{ one: 'a', other: 'b' }]]);
+    await people.write(['unblock', 'a', 'b']);
+    expect([await ties('a'), await ties('b'), await people.read('blocks', 'a')]).toEqual([[], [], []]);
+    await people.write(['befriend', 'b', 'a', 10], ['part', 'a', 'b']);
     expect(await ties('b')).toEqual([]);
   });
 
@@ -290,19 +290,25 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       silent: 'arcade',
       since,
     });
-    await people.keep(['putCalled', device('e1', 'd1', 1), 2], ['putCalled', device('e2', 'd2', 2), 2]);
-    await people.keep(['putSession', session('d1', 's1', 'a')]);
-    expect(await people.ask('calledFor', 'a')).toEqual([device('e1', 'd1', 1)]);
-    expect([await people.ask('calledFor', 'd1'), await people.ask('calledFor', 'd2')]).toEqual([[], [device('e2', 'd2', 2)]]);
+    await people.write(['putPushSubscription', device('e1', 'd1', 1), 2], ['putPushSubscription', device('e2', 'd2', 2), 2]);
+    await people.write(['putSession', session('d1', 's1', 'a')]);
+    expect(await people.read('pushSubscriptionsOf', 'a')).toEqual([device('e1', 'd1', 1)]);
+    expect([await people.read('pushSubscriptionsOf', 'd1'), await people.read('pushSubscriptionsOf', 'd2')]).toEqual([
+      [],
+      [device('e2', 'd2', 2)],
+    ]);
     // The same browser is somebody else's now; of a device's browsers the newest stay.
-    await people.keep(['putCalled', device('e2', 'd1', 3), 2], ['putCalled', device('e3', 'd1', 4), 2]);
-    expect((await people.ask('calledFor', 'a')).map(({ endpoint }) => endpoint)).toEqual(['e2', 'e3']);
-    await people.keep(['dropCalled', 'e2']);
-    expect([await people.ask('calledAt', 'e2'), await people.ask('calledAt', 'e3')]).toEqual([undefined, device('e3', 'd1', 4)]);
-    await people.keep(['putServerKey', 'k', 'first'], ['putServerKey', 'k', 'second']);
-    expect([await people.ask('serverKey', 'k'), await people.ask('serverKey', 'other')]).toEqual(['first', undefined]);
-    await people.keep(['forgotten', 'a']);
-    expect(await people.ask('calledAt', 'e3')).toBeUndefined();
+    await people.write(['putPushSubscription', device('e2', 'd1', 3), 2], ['putPushSubscription', device('e3', 'd1', 4), 2]);
+    expect((await people.read('pushSubscriptionsOf', 'a')).map(({ endpoint }) => endpoint)).toEqual(['e2', 'e3']);
+    await people.write(['dropPushSubscription', 'e2']);
+    expect([await people.read('pushSubscription', 'e2'), await people.read('pushSubscription', 'e3')]).toEqual([
+      undefined,
+      device('e3', 'd1', 4),
+    ]);
+    await people.write(['putServerKey', 'k', 'first'], ['putServerKey', 'k', 'second']);
+    expect([await people.read('serverKey', 'k'), await people.read('serverKey', 'other')]).toEqual(['first', undefined]);
+    await people.write(['forgotten', 'a']);
+    expect(await people.read('pushSubscription', 'e3')).toBeUndefined();
   });
 
   it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
@@ -311,28 +317,28 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     const all = [{ people, play }, ...others];
     const tried = await Promise.allSettled(
       all.flatMap((one, n) =>
-        ['x', 'y'].map((letter) => one.people.keep(['putAccount', account(`${letter}${n}`, 'Ann'), [letter, 'ann']])),
+        ['x', 'y'].map((letter) => one.people.write(['putAccount', account(`${letter}${n}`, 'Ann'), [letter, 'ann']])),
       ),
     );
     expect(tried.filter(({ status }) => status === 'fulfilled').length).toBe(1);
     for (const [n, name] of ['a', 'b', 'c', 'd'].entries())
-      await all[n % 3]!.people.keep(['putAccount', account(name, name), [`n${name}`]]);
+      await all[n % 3]!.people.write(['putAccount', account(name, name), [`n${name}`]]);
     // Each has known of all since it was kept anywhere.
-    for (const one of all) expect((await one.people.ask('account', 'd'))?.name).toBe('d');
+    for (const one of all) expect((await one.people.read('account', 'd'))?.name).toBe('d');
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => {
         const pair = ['a', 'b', 'c', 'd'].toSpliced(n % 4, 1);
         return all[n % 3]!.play(ending(`t${n}`, { at: 1000 + (n % 7), counts: { left: [] } }), pair[n % 3]!, pair[(n + 1) % 3]!);
       }),
     );
-    expect(await people.ask('ratingsAgain')).toEqual({ matches: 60, players: 4, different: 0 });
-    const ratings = await Promise.all(['a', 'b', 'c', 'd'].map((one) => people.ask('ratingsOf', one)));
+    expect(await people.read('ratingsAgain')).toEqual({ matches: 60, players: 4, different: 0 });
+    const ratings = await Promise.all(['a', 'b', 'c', 'd'].map((one) => people.read('ratingsOf', one)));
     expect(ratings.flat().reduce((sum, { games }) => sum + games, 0)).toBe(120);
   });
 
   it('is tried here, all of it', () => {
     const inTournaments = { ...tournamentReads, ...tournamentChanges, ...clubReads, ...clubChanges };
-    const elsewhere = Object.keys({ ...inTournaments, ...playedReads, ...ratingReads, ...ratingChanges });
-    expect(keeping.untried(READS, CHANGES).filter((name) => !elsewhere.includes(name))).toEqual([]);
+    const elsewhere = Object.keys({ ...inTournaments, ...matchReads, ...ratingReads, ...ratingChanges });
+    expect(keeping.untried(communityReads, communityChanges).filter((name) => !elsewhere.includes(name))).toEqual([]);
   });
 });

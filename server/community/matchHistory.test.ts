@@ -2,7 +2,6 @@ import { parseRecord } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import type { MatchEnding } from '../store/queries/matchEnding.ts';
 import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
-import { CommunityStore } from './communityStore.ts';
 import { MatchHistory } from './matchHistory.ts';
 
 const [ann, bo, cy] = PERSON as [string, string, string];
@@ -10,7 +9,7 @@ const [ann, bo, cy] = PERSON as [string, string, string];
 describe('what somebody has played', () => {
   const open = () => {
     const room = new TableHarness();
-    return { room, games: new MatchHistory(new CommunityStore(room.store), room.registry) };
+    return { room, games: new MatchHistory(room.store, room.registry) };
   };
 
   it('has a match as soon as it is over, for both who played it and nobody else', async () => {
@@ -69,7 +68,7 @@ describe('what somebody has played', () => {
       await room.store.committed('', [
         ['putSeat', { ...seat, seat: 0, kind: 'human', person: ann, name: 'Ann' }],
         ['putSeat', { ...seat, seat: 1, kind: 'bot', person: '', name: 'ace' }],
-        ['aboutPeople', ['ended', ending]],
+        ['ended', ending],
       ]);
     }
     const seen: number[] = [];

@@ -14,8 +14,8 @@ import type {
 import { PROVISIONAL, widenDeviation } from '../base/glicko.ts';
 import type { MatchRow, PlayedWith } from '../store/queries/matches.ts';
 import type { RatingRow } from '../store/queries/ratings.ts';
+import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';
 
 /** Matches per page of a list, and records per page of an export. */
@@ -79,10 +79,10 @@ const shown = (row: PlayedWith): PlayedMatch => {
 
 /** A user's match history, statistics and ratings. Matches are indexed by user, so pages cost the same however many there are. */
 export class MatchHistory {
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #registry: TableRegistry;
 
-  constructor(people: CommunityStore, registry: TableRegistry) {
+  constructor(people: Store, registry: TableRegistry) {
     this.#people = people;
     this.#registry = registry;
   }
@@ -90,13 +90,13 @@ export class MatchHistory {
   /** A page of matches. `open`: without private tables, for other viewers: a private table's id would let them in. */
   async page(person: string, { game, result, others, after }: MatchesQuery, open = false): Promise<MatchPage> {
     const outcome = result && OUTCOMES.indexOf(result);
-    const rows = await this.#people.ask('played', { person, most: LISTED + 1, game, outcome, others, open, after: placeOf(after) });
+    const rows = await this.#people.read('played', { person, most: LISTED + 1, game, outcome, others, open, after: placeOf(after) });
     const last = rows.length > LISTED ? rows[LISTED - 1] : undefined;
     return { games: rows.slice(0, LISTED).map(shown), ...(last ? { after: behind(last) } : {}) };
   }
 
   async figures(person: string): Promise<PlayerStats> {
-    const { counts, settings, first } = await this.#people.ask('playedCounts', person);
+    const { counts, settings, first } = await this.#people.read('playedCounts', person);
     const sides = new Map<string, { game: string; seat: number; won: number; drawn: number; lost: number }>();
     for (const { game, seat, outcome, count } of counts) {
       const name = `${game} ${seat}`;
@@ -108,14 +108,14 @@ export class MatchHistory {
   }
 
   async ratings(person: string, now: number): Promise<Rating[]> {
-    return (await this.#people.ask('ratingsOf', person)).map((row) => ratedShown(row, now));
+    return (await this.#people.read('ratingsOf', person)).map((row) => ratedShown(row, now));
   }
 
   /** Rating curves of a user in one game. */
   async curves(person: string, game: string): Promise<RatingCurves> {
     const [people, bots] = await Promise.all(
       [false, true].map(async (withBots) =>
-        (await this.#people.ask('ratingCurve', person, game, withBots, CURVE)).map(({ at, rating, rd }) => ({
+        (await this.#people.read('ratingCurve', person, game, withBots, CURVE)).map(({ at, rating, rd }) => ({
           at,
           rating: Math.round(rating),
           margin: Math.round(SPREAD * rd),
@@ -127,7 +127,7 @@ export class MatchHistory {
 
   /** Head-to-head results from the user's point of view; undefined: no recent match. */
   async #met(person: string, other: string): Promise<HeadToHead | undefined> {
-    const results = (await this.#people.ask('playedWith', person, other, REMEMBERED)).map(({ outcome }) => OUTCOMES[outcome] ?? 'lost');
+    const results = (await this.#people.read('playedWith', person, other, REMEMBERED)).map(({ outcome }) => OUTCOMES[outcome] ?? 'lost');
     const [last] = results;
     if (last === undefined) return undefined;
     const count = (result: MatchResult) => results.filter((one) => one === result).length;
@@ -137,7 +137,7 @@ export class MatchHistory {
 
   /** The leaderboard of a game. `bots`: the list of matches in which bots took part. */
   async board(game: string, bots: boolean, now: number): Promise<LeaderboardEntry[]> {
-    const rows = await this.#people.ask('board', bots ? `${game} bots` : game, now);
+    const rows = await this.#people.read('board', bots ? `${game} bots` : game, now);
     return rows.map((row) => {
       const bot = row.player.startsWith('bot:');
       return { ...ratedShown(row, now), name: bot ? row.player.slice('bot:'.length) : (row.name ?? ''), kind: bot ? 'bot' : 'human' };
@@ -146,13 +146,13 @@ export class MatchHistory {
 
   /** An account by name, as far as the requester may see it. */
   async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly shown: PlayerView } | undefined> {
-    const account = await this.#people.ask('accountByName', nameSkeletons(name));
+    const account = await this.#people.read('accountByName', nameSkeletons(name));
     if (!account) return undefined;
-    const tie = asking === '' ? undefined : (await this.#people.ask('circle', asking)).find(({ id }) => id === account.id)?.tie;
+    const tie = asking === '' ? undefined : (await this.#people.read('relations', asking)).find(({ id }) => id === account.id)?.tie;
     const open = account.sees === 'public' || account.id === asking || (account.sees === 'friends' && tie === 'friend');
     const ratings = open ? await this.ratings(account.id, now) : [];
     const isOther = asking !== '' && asking !== account.id;
-    const clubs = open && isOther ? await this.#people.ask('clubsShared', asking, account.id) : [];
+    const clubs = open && isOther ? await this.#people.read('clubsShared', asking, account.id) : [];
     const met = isOther ? await this.#met(asking, account.id) : undefined;
     const { name: called, since } = account;
     return {
@@ -171,9 +171,9 @@ export class MatchHistory {
 
   /** A page of records for the data export. */
   async records(person: string, after: string | undefined): Promise<RecordsPage> {
-    const rows = await this.#people.ask('played', { person, most: RECORDS + 1, after: placeOf(after) });
+    const rows = await this.#people.read('played', { person, most: RECORDS + 1, after: placeOf(after) });
     const listed = rows.slice(0, RECORDS);
-    const lines = await this.#people.ask('saidAt', person, [...new Set(listed.map(({ tbl }) => tbl))]);
+    const lines = await this.#people.read('saidAt', person, [...new Set(listed.map(({ tbl }) => tbl))]);
     const records: RecordsPage['records'][number][] = [];
     let characters = 0;
     let read = 0;

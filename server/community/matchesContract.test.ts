@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { playedReads } from '../store/queries/matches.ts';
+import { matchReads } from '../store/queries/matches.ts';
 import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
 import { blankTable } from '../store/testing.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';
@@ -22,7 +22,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     await play(ending('t2', { at: 11, game: 'tubetanks', places: [2, 1], setting: '' }), 'a', 'c');
     await play(ending('t3', { at: 11, places: [1, 1] }), 'a', 'b');
     await play(ending('t4', { at: 12, places: [2, 1, 3, 4] }), 'b', 'a', 'bot:ace', 'c');
-    const list = await people.ask('played', { person: 'a', most: 9 });
+    const list = await people.read('played', { person: 'a', most: 9 });
     expect(list.map(({ tbl, outcome, place: at, others, seats }) => [tbl, outcome, at, others, seats])).toEqual([
       ['t4', 2, 1, 'both', 4],
       ['t3', 1, 1, 'people', 2],
@@ -45,12 +45,12 @@ describe.each(STORES)('what people have played $name', (kind) => {
       ],
     });
     expect(list[3]?.players[1]).toEqual({ seat: 1, kind: 'bot', name: 'ace', account: null });
-    const names = async (more: object) => (await people.ask('played', { person: 'a', most: 9, ...more })).map(({ tbl }) => tbl);
+    const names = async (more: object) => (await people.read('played', { person: 'a', most: 9, ...more })).map(({ tbl }) => tbl);
     expect(await names({ most: 2 })).toEqual(['t4', 't3']);
     expect(await names({ after: { at: 11, tbl: 't3', seat: 0 } })).toEqual(['t2', 't1']);
     expect(await names({ game: 'arcade', outcome: 2 })).toEqual(['t4', 't1']);
     expect(await names({ others: 'people', open: true })).toEqual(['t2']);
-    expect(await people.ask('playedCounts', 'a')).toEqual({
+    expect(await people.read('playedCounts', 'a')).toEqual({
       counts: [
         { game: 'arcade', seat: 0, outcome: 1, count: 1 },
         { game: 'arcade', seat: 0, outcome: 2, count: 1 },
@@ -60,15 +60,15 @@ describe.each(STORES)('what people have played $name', (kind) => {
       settings: [{ game: 'arcade', setting: 'rift', won: 2, count: 3 }],
       first: 10,
     });
-    expect(await people.ask('playedCounts', 'nobody')).toEqual({ counts: [], settings: [], first: 0 });
+    expect(await people.read('playedCounts', 'nobody')).toEqual({ counts: [], settings: [], first: 0 });
   });
 
   it.each(['friends', 'nobody'] as const)('names nobody in a list for others who shows what they play to %s', async (sees) => {
     const { store, people, play } = await twoAccounts();
     await store.committed('', [['insertTable', { ...blankTable('t1'), private: 0 }]]);
     await play(ending('t1'), 'a', 'b');
-    await people.keep(['putAccount', { ...account('b', 'Bo'), sees }, ['bo', 'b0']]);
-    const shown = async (open: boolean) => (await people.ask('played', { person: 'a', most: 9, open }))[0]?.players;
+    await people.write(['putAccount', { ...account('b', 'Bo'), sees }, ['bo', 'b0']]);
+    const shown = async (open: boolean) => (await people.read('played', { person: 'a', most: 9, open }))[0]?.players;
     const own = { seat: 0, kind: 'human', name: 'guest a', account: 'Ann' };
     expect(await shown(true)).toEqual([own, { seat: 1, kind: 'human', name: '', account: null }]);
     // Whoever was there knows.
@@ -84,7 +84,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
       ['putTalk', { ...line, n: 2, person: 'b', text: 'oh' }],
       ['putTalk', { ...line, n: 3, phrase: 'good-game' }],
     ]);
-    expect(await people.ask('saidAt', 'a', ['t1', 't2'])).toEqual([
+    expect(await people.read('saidAt', 'a', ['t1', 't2'])).toEqual([
       { tbl: 't1', at: 4, text: 'hi' },
       { tbl: 't1', at: 4, text: 'good-game' },
     ]);
@@ -99,39 +99,39 @@ describe.each(STORES)('what people have played $name', (kind) => {
     await play(ending('v'), 'a', 'b');
     await play(ending('w', { at: 1, counts: { left: [], not: 'early' } }), 'a', 'b');
     await play(ending('x', { at: 1, counts: { left: [] } }), 'a', 'c');
-    const untold = await people.ask('played', { person: 'a', most: 9, after: { at: 2, tbl: 't2', seat: 0 } });
+    const untold = await people.read('played', { person: 'a', most: 9, after: { at: 2, tbl: 't2', seat: 0 } });
     expect(untold.flatMap(({ tbl, uncounted }) => (uncounted ? [[tbl, uncounted]] : []))).toEqual([
       ['x', 'no-name'],
       ['w', 'early'],
     ]);
-    const ratings = await people.ask('ratingsOf', 'a');
+    const ratings = await people.read('ratingsOf', 'a');
     expect(ratings).toMatchObject([
       { list: 'arcade', player: 'a', games: 24, at: 23 },
       { list: 'arcade bots', player: 'a', games: 24 },
     ]);
-    const [last] = await people.ask('played', { person: 'a', most: 1, after: { at: 10, tbl: 'v', seat: 0 } });
+    const [last] = await people.read('played', { person: 'a', most: 1, after: { at: 10, tbl: 'v', seat: 0 } });
     expect(last).toMatchObject({ tbl: 'u10', rating: expect.any(Number), rd: expect.any(Number), change: expect.any(Number) });
-    expect(await people.ask('ratingsAgain')).toEqual({ matches: 48, players: 4, different: 0 });
-    const board = await people.ask('board', 'arcade', 30);
+    expect(await people.read('ratingsAgain')).toEqual({ matches: 48, players: 4, different: 0 });
+    const board = await people.read('board', 'arcade', 30);
     expect(board.map(({ player, name }) => [player, name])).toEqual([
       ['a', 'Ann'],
       ['b', 'Bo'],
     ]);
-    expect((await people.ask('board', 'arcade bots', 30)).map(({ player, name }) => [player, name])).toEqual([
+    expect((await people.read('board', 'arcade bots', 30)).map(({ player, name }) => [player, name])).toEqual([
       ['a', 'Ann'],
       ['bot:ace', null],
     ]);
-    expect(await people.ask('board', 'arcade', 400 * 24 * 3600_000)).toEqual([]);
+    expect(await people.read('board', 'arcade', 400 * 24 * 3600_000)).toEqual([]);
     const [strongest] = ratings;
-    expect(await people.ask('strengths', 'arcade', ['x', 'a', 'b'])).toMatchObject([
+    expect(await people.read('strengths', 'arcade', ['x', 'a', 'b'])).toMatchObject([
       { player: 'a', rating: strongest?.rating },
       { player: 'b' },
     ]);
-    await people.keep(['putAccount', { ...account('b', 'Bo'), sees: 'nobody' }, ['bo']]);
-    expect((await people.ask('board', 'arcade', 30)).map(({ player }) => player)).toEqual(['a']);
-    expect((await people.ask('strengths', 'arcade', ['a', 'b'])).map(({ player }) => player)).toEqual(['a']);
-    await people.keep(['rateAgain']);
-    expect(await people.ask('ratingsOf', 'a')).toEqual(ratings);
+    await people.write(['putAccount', { ...account('b', 'Bo'), sees: 'nobody' }, ['bo']]);
+    expect((await people.read('board', 'arcade', 30)).map(({ player }) => player)).toEqual(['a']);
+    expect((await people.read('strengths', 'arcade', ['a', 'b'])).map(({ player }) => player)).toEqual(['a']);
+    await people.write(['rateAgain']);
+    expect(await people.read('ratingsOf', 'a')).toEqual(ratings);
   });
 
   it('has how two fared against each other, the newest first, among the last matches', async () => {
@@ -141,7 +141,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     await play(ending('t3', { at: 3 }), 'a', 'c');
     await play(ending('t4', { at: 4, places: [2, 1] }), 'a', 'b');
     const met = async (one: string, other: string, most = 9) =>
-      (await people.ask('playedWith', one, other, most)).map(({ outcome }) => outcome);
+      (await people.read('playedWith', one, other, most)).map(({ outcome }) => outcome);
     expect([await met('a', 'b'), await met('b', 'a'), await met('a', 'b', 2), await met('b', 'c')]).toEqual([
       [0, 1, 2],
       [2, 1, 0],
@@ -157,10 +157,10 @@ describe.each(STORES)('what people have played $name', (kind) => {
     for (let n = 0; n < 3; n++) await play(ending(`u${n}`, { at: n, ...rated }), 'a', 'bot:ace');
     await play(ending('v', { at: 99 }), 'a', 'b');
     await play(ending('w', { at: 99, game: 'tubetanks', ...rated }), 'a', 'b');
-    const curve = async (bots: boolean, most: number) => await people.ask('ratingCurve', 'a', 'arcade', bots, most);
+    const curve = async (bots: boolean, most: number) => await people.read('ratingCurve', 'a', 'arcade', bots, most);
     const whole = await curve(false, 100);
     expect(whole.map(({ at }) => at)).toEqual(Array.from({ length: 23 }, (_, n) => n));
-    const [now] = (await people.ask('ratingsOf', 'a')).filter(({ list }) => list === 'arcade');
+    const [now] = (await people.read('ratingsOf', 'a')).filter(({ list }) => list === 'arcade');
     expect([whole.at(-1)?.rating, whole.at(-1)?.rd]).toEqual([now?.rating, now?.rd]);
     for (const most of [1, 2, 5, 22, 23]) {
       const some = await curve(false, most);
@@ -169,23 +169,23 @@ describe.each(STORES)('what people have played $name', (kind) => {
       expect(whole).toEqual(expect.arrayContaining([...some]));
     }
     expect((await curve(true, 100)).map(({ at }) => at)).toEqual([0, 1, 2]);
-    expect(await people.ask('ratingCurve', 'c', 'arcade', false, 9)).toEqual([]);
+    expect(await people.read('ratingCurve', 'c', 'arcade', false, 9)).toEqual([]);
   });
 
   it('tells how strong those are of whom that is known and who show it', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 60; n++) await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'b');
     const known = async () =>
-      (await people.ask('strengths', 'arcade', ['b', 'x', 'a'])).map(({ player, rating }) => [player, rating > 1500]);
+      (await people.read('strengths', 'arcade', ['b', 'x', 'a'])).map(({ player, rating }) => [player, rating > 1500]);
     expect(await known()).toEqual([
       ['b', false],
       ['a', true],
     ]);
-    await people.keep(['putAccount', { ...account('b', 'Bo'), sees: 'friends' }, ['bo']]);
+    await people.write(['putAccount', { ...account('b', 'Bo'), sees: 'friends' }, ['bo']]);
     expect(await known()).toEqual([['a', true]]);
   });
 
   it('is tried here, all of it', () => {
-    expect(keeping.untried(playedReads, ratingReads, ratingChanges)).toEqual([]);
+    expect(keeping.untried(matchReads, ratingReads, ratingChanges)).toEqual([]);
   });
 });

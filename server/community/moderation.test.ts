@@ -5,7 +5,6 @@ import { emptySeat } from '../store/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 import { ending } from '../testing/storeHarness.ts';
-import { CommunityStore } from './communityStore.ts';
 import { personOf } from './personOf.ts';
 
 const house = new CommunityHarness();
@@ -56,7 +55,7 @@ describe('a report', () => {
 
   it('is found behind a hundred others, page by page, and settled there', async () => {
     const { server, ann } = await atTable();
-    const people = new CommunityStore(server.registry.store);
+    const people = server.registry.store;
     const table = (n: number) =>
       `many${String(n)
         .padStart(6, '0')
@@ -65,7 +64,7 @@ describe('a report', () => {
       const at = 1000 + Math.floor(n / 3);
       return { tbl: table(n), line: -1, by: personOf(ann.key), about: 'b', reason: 'other', note: String(n), at };
     });
-    await people.keep(...rows.map((row) => ['report', row] as const));
+    await people.write(...rows.map((row) => ['report', row] as const));
     const notes: string[] = [];
     for (let after: string | undefined = ''; after !== undefined; ) {
       const { json } = await moderate(server, `reports${after && `?after=${after}`}`);
@@ -163,20 +162,20 @@ describe('a moderator', () => {
 describe('how somebody behaves', () => {
   it('is told to themselves alone, once there is enough to say', async () => {
     const { server, ann, bo } = await atTable();
-    const people = new CommunityStore(server.registry.store);
+    const people = server.registry.store;
     const manner = async (one: Guest) => (await one.post('api/me/manner', {}, 'GET')).json['manner'];
     const play = (n: number) => {
       const tbl = `seed${n}`;
       const sat = ['ann', 'bo'].map((name, seat) => ({ ...emptySeat, tbl, seat, kind: 'human', person: name.padEnd(32, 'x') }) as const);
       const end = ending(tbl, { at: n, conduct: { left: n === 3 ? [1] : [], slow: [] } });
-      return server.registry.store.committed('', [...sat.map((row) => ['putSeat', row] as const), ['aboutPeople', ['ended', end]]]);
+      return server.registry.store.committed('', [...sat.map((row) => ['putSeat', row] as const), ['ended', end]]);
     };
     for (const n of [1, 2]) await play(n);
     expect(await manner(bo)).toBeUndefined();
     for (const n of [3, 4]) await play(n);
     expect(await manner(ann)).toEqual({ matches: 4, left: 0, slow: 0 });
     expect(await manner(bo)).toMatchObject({ matches: 4, slow: 0, left: expect.closeTo(0.26, 1) });
-    expect((await people.ask('manners', ['bo'.padEnd(32, 'x')])).length).toBe(1);
+    expect((await people.read('conductOf', ['bo'.padEnd(32, 'x')])).length).toBe(1);
     expect(JSON.stringify((await ann.post('api/players/Bo', {}, 'GET')).json)).not.toContain('left');
   });
 });

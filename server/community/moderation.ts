@@ -15,9 +15,9 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { SanctionRow } from '../store/queries/conduct.ts';
+import type { Store } from '../store/store.ts';
 import type { Table } from '../tables/table.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import type { CommunityStore } from './communityStore.ts';
 import { nameSkeletons } from './names.ts';
 
 /** Reports per page. */
@@ -37,13 +37,13 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Reports and measures of moderators. */
 export class Moderation {
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #registry: TableRegistry;
   readonly #time: Clock;
   /** Called after the sign-in of these users changed: their connections restart. */
   readonly #changed: (persons: readonly string[]) => void;
 
-  constructor(people: CommunityStore, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+  constructor(people: Store, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
     this.#people = people;
     this.#registry = registry;
     this.#time = time;
@@ -56,15 +56,15 @@ export class Moderation {
   async report(person: string, table: Table, { line, seat, reason = 'other', note = '' }: ReportRequest): Promise<void> {
     const about = line === undefined ? this.#at(table, seat) : await this.#speaker(table, line);
     const kept = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
-    await this.#people.keep(['report', kept]);
+    await this.#people.write(['report', kept]);
   }
 
   /** Stores a report about a player by name, independent of any table. */
   async reportPlayer(person: string, name: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
-    const other = await this.#people.ask('accountByName', nameSkeletons(name));
+    const other = await this.#people.read('accountByName', nameSkeletons(name));
     if (!other) throw new RequestError('unknown-player', 'there is no account of that name');
     if (other.id === person) throw new RequestError('yourself', 'that is you');
-    await this.#people.keep([
+    await this.#people.write([
       'report',
       { tbl: pageOf(other.id), line: 0, by: person, about: other.id, reason, note, at: this.#time.date() },
     ]);
@@ -72,7 +72,7 @@ export class Moderation {
 
   /** A user's abandonment statistics; undefined: too few matches. */
   async manner(person: string): Promise<Conduct | undefined> {
-    const [known] = await this.#people.ask('manners', [person]);
+    const [known] = await this.#people.read('conductOf', [person]);
     if (!known || known.matches < TOLD) return undefined;
     return { matches: Math.round(known.matches), left: known.leaving / known.matches, slow: known.slow / known.matches };
   }
@@ -84,14 +84,14 @@ export class Moderation {
   }
 
   async #speaker(table: Table, line: number): Promise<string> {
-    const said = (await this.#registry.store.readTable(table.id, LIMITS.chatStored))?.talk.find(({ n }) => n === line);
+    const said = (await this.#registry.store.read('table', table.id, LIMITS.chatStored))?.talk.find(({ n }) => n === line);
     if (!said) throw new RequestError('unknown-line', 'nothing like that was said here');
     return said.person;
   }
 
   /** Measures against a user that they have not seen or that are still in force. */
   async sanctions(person: string): Promise<Sanction[]> {
-    const rows = await this.#people.ask('sanctions', person);
+    const rows = await this.#people.read('sanctions', person);
     const now = this.#time.date();
     return rows
       .filter((row) => (row.kind === 'warn' ? row.seen === 0 : row.until === 0 || row.until > now))
@@ -101,14 +101,14 @@ export class Moderation {
       });
   }
 
-  seen = (person: string): Promise<void> => this.#people.keep(['sanctionsSeen', person]);
+  seen = (person: string): Promise<void> => this.#people.write(['sanctionsSeen', person]);
 
   // --- Moderators -----------------------------------------------------------------------------------------------------
 
   async reports(after: string | undefined): Promise<ReportsPage> {
     const [at = '', tbl = '', line = ''] = after?.split('.') ?? [];
     const behind = after === undefined ? undefined : { at: Number(at), tbl, line: Number(line) };
-    const rows = await this.#people.ask('reports', SHOWN, behind);
+    const rows = await this.#people.read('reports', SHOWN, behind);
     const last = rows.length === SHOWN ? rows.at(-1) : undefined;
     const reports = rows.map((row) => ({
       table: row.tbl,
@@ -127,7 +127,7 @@ export class Moderation {
 
   /** Chat of a table, for moderators. The record of a finished match is public anyway. */
   async talk(table: string): Promise<ChatExcerpt> {
-    const kept = await this.#registry.store.readTable(table, LIMITS.chatStored);
+    const kept = await this.#registry.store.read('table', table, LIMITS.chatStored);
     if (!kept) throw new RequestError('unknown-table', 'there is no such table');
     return {
       stage: kept.row.stage,
@@ -137,18 +137,18 @@ export class Moderation {
 
   /** Takes a measure on a report, and settles all reports of the same line. */
   async settle({ table, line, measure, days = 7 }: SettleReportRequest): Promise<void> {
-    const report = await this.#people.ask('reportOf', table, line);
+    const report = await this.#people.read('reportOf', table, line);
     if (!report) throw new RequestError('unknown-report', 'nobody has reported that, or it is settled');
     const settle = ['settle', table, line, measure] as const;
-    if (measure === 'dismiss') return this.#people.keep(settle);
+    if (measure === 'dismiss') return this.#people.write(settle);
     const person = report.about;
     if (person === '') throw new RequestError('unknown-player', 'nobody is known of whom this is about');
-    const isAccount = (await this.#people.ask('account', person)) !== undefined;
+    const isAccount = (await this.#people.read('account', person)) !== undefined;
     if (measure === 'close' && !isAccount) throw new RequestError('no-account', 'whoever this is about has no account');
     const at = this.#time.date();
     const until = measure === 'mute' ? at + days * DAY : 0;
     const sanction: SanctionRow = { person, kind: measure, reason: report.reason, at, until, seen: 0 };
-    await this.#people.keep(settle, ['sanction', sanction], ...(measure === 'close' ? [['signOutAll', person] as const] : []));
+    await this.#people.write(settle, ['sanction', sanction], ...(measure === 'close' ? [['signOutAll', person] as const] : []));
     if (measure === 'close') this.#changed([person]);
   }
 }

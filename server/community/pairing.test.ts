@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankTable } from '../store/testing.ts';
 import { PERSON, TableHarness } from '../testing/tableHarness.ts';
-import { CommunityStore } from './communityStore.ts';
 import { readName } from './names.ts';
 import { byStrength } from './pairing.ts';
 
@@ -13,16 +12,16 @@ const seat = { reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1,
 /** Ann and Bo have won often, Cy has lost often; nothing is known of Di. */
 async function room() {
   const { store } = new TableHarness();
-  const people = new CommunityStore(store);
+  const people = store;
   for (const [n, name] of ['Ann', 'Bo', 'Cy'].entries()) {
     const read = readName(name);
-    if (read.ok) await people.keep(['putAccount', { id: PERSON[n]!, name, since: 1, sees: 'public' }, read.shapes]);
+    if (read.ok) await people.write(['putAccount', { id: PERSON[n]!, name, since: 1, sees: 'public' }, read.shapes]);
   }
   for (let n = 0; n < 10; n++) {
     const tbl = `t${n}`;
     await store.committed('', [
       ...[n % 2 ? ann : bo, cy].map((person, at) => ['putSeat', { ...seat, tbl, seat: at, person }] as const),
-      ['aboutPeople', ['ended', { tbl, at: 5, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } }]],
+      ['ended', { tbl, at: 5, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } }],
     ]);
   }
   return { store, people };
@@ -54,10 +53,7 @@ it('whoever leaves early is paired with others who do, for as long as they do', 
     const tbl = `m${n}`;
     await store.committed('', [
       ...[ann, bo].map((person, at) => ['putSeat', { ...seat, tbl, seat: at, person }] as const),
-      [
-        'aboutPeople',
-        ['ended', { tbl, at: 5, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', conduct: { left, slow: [] } }],
-      ],
+      ['ended', { tbl, at: 5, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', conduct: { left, slow: [] } }],
     ]);
   };
   const hosts = async (asking: string) =>

@@ -1,8 +1,7 @@
 import { UNKNOWN } from '../base/glicko.ts';
 import type { ConductStats } from '../store/queries/conduct.ts';
 import { paceOf } from '../store/schema.ts';
-import type { TableRow } from '../store/store.ts';
-import type { CommunityStore } from './communityStore.ts';
+import type { Store, TableRow } from '../store/store.ts';
 
 /** A second of waiting time offsets this many rating points: after a minute, a gap of 300 points counts as none. */
 const POINTS_A_SECOND = 5;
@@ -18,11 +17,11 @@ const roughness = ({ matches, leaving, slow }: ConductStats): number => (leaving
  * Sorts open quick-pairing tables, best match first: similar rating (rated tables only), similar abandonment statistics, and long waiting
  * time. No table is excluded: if no closer opponent waits, a distant one is paired.
  */
-export async function byStrength(people: CommunityStore, person: string, rows: readonly TableRow[], now: number): Promise<TableRow[]> {
-  const known = await people.ask('manners', [...new Set([person, ...rows.map(({ host }) => host)])]);
+export async function byStrength(people: Store, person: string, rows: readonly TableRow[], now: number): Promise<TableRow[]> {
+  const known = await people.read('conductOf', [...new Set([person, ...rows.map(({ host }) => host)])]);
   const rough = new Map(known.map((manners) => [manners.person, roughness(manners)]));
   const strength = async (who: string, game: string): Promise<number> =>
-    (await people.ask('ratingsOf', who)).find(({ list }) => list === game)?.rating ?? UNKNOWN.rating;
+    (await people.read('ratingsOf', who)).find(({ list }) => list === game)?.rating ?? UNKNOWN.rating;
   const own = new Map<string, number>();
   const gapTo = async ({ host, game, pace }: TableRow): Promise<number> => {
     if (!paceOf({ pace }).rated) return 0;

@@ -6,7 +6,6 @@ import { queryStore } from '../store/maintenance.ts';
 import type { MatchEnding, SeatAtEnd } from '../store/queries/matchEnding.ts';
 import { ratedAs } from '../store/queries/ratings.ts';
 import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
-import { CommunityStore } from './communityStore.ts';
 import { MatchHistory } from './matchHistory.ts';
 import { readName } from './names.ts';
 
@@ -22,10 +21,10 @@ afterEach(async () => {
 async function open(names: readonly string[] = ['Ann', 'Bo'], file = ':memory:') {
   const room = new TableHarness(file);
   rooms.push(room);
-  const people = new CommunityStore(room.store);
+  const people = room.store;
   for (const [n, text] of names.entries()) {
     const read = readName(text);
-    if (read.ok) await people.keep(['putAccount', { id: PERSON[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
+    if (read.ok) await people.write(['putAccount', { id: PERSON[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
   }
   return { room, people, games: new MatchHistory(people, room.registry) };
 }
@@ -89,8 +88,8 @@ describe('ratings', () => {
     const [lost] = (await games.page(ann, {})).games;
     expect(lost?.rating?.change).toBeLessThan(-100);
     expect((await games.page(bo, {})).games[0]?.rating?.change).toBeGreaterThan(100);
-    expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'tubetanks', games: 1 }]);
-    expect(await people.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await people.read('ratingsOf', bo)).toMatchObject([{ list: 'tubetanks', games: 1 }]);
+    expect(await people.read('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
   });
 
   it('are computed again beside a running server, which does not notice', async () => {
@@ -100,7 +99,7 @@ describe('ratings', () => {
     for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
     await room.act(one!, 'concede');
     expect(await queryStore({ data: file, database: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    await room.store.check();
+    await room.store.read('check');
     expect(room.logged).not.toContain('foreign-change');
     await expect(queryStore({ data: `${file}.none`, database: '' }, 'ratingsAgain')).rejects.toThrow(/is no data of Fray/);
   });
@@ -109,13 +108,13 @@ describe('ratings', () => {
     const { room, people, games } = await open();
     const [one] = await room.start({ game: 'tubetanks', pace: RATED });
     await room.act(one!, 'concede');
-    expect(await people.ask('ratingsOf', ann)).toEqual([]);
+    expect(await people.read('ratingsOf', ann)).toEqual([]);
     // All who sat there are told, at the table and in their lists.
     expect((await games.page(bo, {})).games[0]).toMatchObject({ uncounted: 'early' });
     expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBe('early');
     expect((await room.table()).row.result).toMatch(/concession/);
     // Whoever gives up before anything has happened has left.
-    expect(await people.ask('manners', [ann, bo])).toMatchObject([
+    expect(await people.read('conductOf', [ann, bo])).toMatchObject([
       { person: ann, matches: 1, leaving: 1 },
       { person: bo, matches: 1, leaving: 0 },
     ]);
@@ -128,8 +127,8 @@ describe('ratings', () => {
     // The draw of who begins.
     expect((await room.table()).match!.deal).toHaveLength(1);
     await room.act(one!, 'concede');
-    expect(await people.ask('ratingsOf', ann)).toMatchObject([{ list: 'arcade', games: 1 }]);
-    expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'arcade', games: 1 }]);
+    expect(await people.read('ratingsOf', ann)).toMatchObject([{ list: 'arcade', games: 1 }]);
+    expect(await people.read('ratingsOf', bo)).toMatchObject([{ list: 'arcade', games: 1 }]);
     expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBeUndefined();
   });
 
@@ -154,16 +153,16 @@ describe('ratings', () => {
               { tbl, seat, kind: 'human', person, name: '', reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1 },
             ] as const,
         ),
-        ['aboutPeople', ['ended', { tbl, at: 5, game: 'arcade', places, reason: 'x', turns: 1, setting: '', counts: { left: [] } }]],
+        ['ended', { tbl, at: 5, game: 'arcade', places, reason: 'x', turns: 1, setting: '', counts: { left: [] } }],
       ]);
     for (let n = 0; n < 20; n++) await end(`t${n}`, n % 3 ? [1, 2] : [2, 1]);
-    const before = await people.ask('ratingsOf', bo);
+    const before = await people.read('ratingsOf', bo);
     await room.registry.users.forget(ann);
-    expect(await people.ask('ratingsOf', ann)).toEqual([]);
-    expect(await people.ask('ratingsAgain')).toEqual({ matches: 20, players: 2, different: 0 });
-    await people.keep(['rateAgain']);
-    expect(await people.ask('ratingsOf', bo)).toEqual(before);
-    expect(await people.ask('board', 'arcade', 6)).toMatchObject([{ name: 'Bo', games: 20 }]);
-    expect(await people.ask('board', 'arcade', 6 + 2 * 365 * 24 * 3600_000)).toEqual([]);
+    expect(await people.read('ratingsOf', ann)).toEqual([]);
+    expect(await people.read('ratingsAgain')).toEqual({ matches: 20, players: 2, different: 0 });
+    await people.write(['rateAgain']);
+    expect(await people.read('ratingsOf', bo)).toEqual(before);
+    expect(await people.read('board', 'arcade', 6)).toMatchObject([{ name: 'Bo', games: 20 }]);
+    expect(await people.read('board', 'arcade', 6 + 2 * 365 * 24 * 3600_000)).toEqual([]);
   });
 });

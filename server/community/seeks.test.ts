@@ -28,20 +28,17 @@ async function season(server: RunningServer, winner: string, loser: string): Pro
       ...[winner, loser].map((name, seat) => ['putSeat', { ...emptySeat, tbl, seat, kind: 'human', person: id(name) }] as const),
       // Now and then it is the other way round: whoever always wins is known the least.
       [
-        'aboutPeople',
-        [
-          'ended',
-          {
-            tbl,
-            at: Date.now(),
-            game: 'tubetanks',
-            places: n % 3 ? [1, 2] : [2, 1],
-            reason: 'x',
-            turns: 1,
-            setting: '',
-            counts: { left: [] },
-          },
-        ],
+        'ended',
+        {
+          tbl,
+          at: Date.now(),
+          game: 'tubetanks',
+          places: n % 3 ? [1, 2] : [2, 1],
+          reason: 'x',
+          turns: 1,
+          setting: '',
+          counts: { left: [] },
+        },
       ],
     ]);
   }

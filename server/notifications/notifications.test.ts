@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { OutboundHttp } from '../base/outboundHttp.ts';
-import { CommunityStore } from '../community/communityStore.ts';
 import { personOf } from '../community/personOf.ts';
 import { type RunningServer, serve } from '../index.ts';
 import { LocalStore } from '../store/localStore.ts';
@@ -33,10 +32,10 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
     () => store.close(),
     () => service.close(),
   );
-  const people = new CommunityStore(store);
+  const people = store;
   const { endpoint, p256dh, auth } = browser;
   const row = { endpoint, device, p256dh, auth, language: 'en', quiet: '', zone: 'UTC', silent: '', since: 1, ...more };
-  await people.keep(['putCalled', row, LIMITS.pushSubscriptionsPerDevice]);
+  await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
   const time = new FakeClock();
   const looking = new Set<string>();
   const failures: object[] = [];
@@ -65,7 +64,7 @@ describe('a call', () => {
     const [{ path, authorization, body }] = service.passed as [PushService['passed'][number]];
     expect([path, body.includes('ARCADE')]).toEqual(['/one', false]);
     // Signed with the key that is kept: the same after a restart.
-    const { publicKey } = JSON.parse((await people.ask('serverKey', 'vapid'))!) as { publicKey: string };
+    const { publicKey } = JSON.parse((await people.read('serverKey', 'vapid'))!) as { publicKey: string };
     expect(authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=/);
     expect(authorization.endsWith(publicKey)).toBe(true);
     expect(await pushes.publicKey()).toBe(publicKey);
@@ -123,11 +122,11 @@ describe('a call', () => {
     pushes.waits(turn('arcade', '/t/1'));
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => failures).toEqual([{ what: 'push-failed', error: 'answered 500' }]);
-    expect(await people.ask('calledAt', browser.endpoint)).toBeDefined();
+    expect(await people.read('pushSubscription', browser.endpoint)).toBeDefined();
     service.status = 410;
     pushes.waits(turn('arcade', '/t/2'));
     await time.advance(LIMITS.notifyPause);
-    await expect.poll(() => people.ask('calledAt', browser.endpoint)).toBeUndefined();
+    await expect.poll(() => people.read('pushSubscription', browser.endpoint)).toBeUndefined();
   });
 });
 
@@ -159,7 +158,7 @@ const asked = ({ endpoint, p256dh, auth }: PushedBrowser, more: object = {}) => 
 describe('a device that wants to be called', () => {
   it('is kept as it asked, ends it itself and nobody else does, and is forgotten with its person', async () => {
     const server = await start('public');
-    const people = new CommunityStore(server.registry.store);
+    const people = server.registry.store;
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const browser = new PushedBrowser('https://push.example/ann');
     expect((await ann.post('api/called/key', {}, 'GET')).json['key']).toMatch(/^[\w-]{87}$/);
@@ -168,17 +167,17 @@ describe('a device that wants to be called', () => {
     expect((await bo.post('api/me/called', {}, 'GET')).json).toEqual({ called: [] });
     const end = `api/me/called?endpoint=${encodeURIComponent(browser.endpoint)}`;
     await bo.post(end, {}, 'DELETE');
-    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key) });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(ann.key) });
     await ann.post(end, {}, 'DELETE');
-    expect(await people.ask('calledAt', browser.endpoint)).toBeUndefined();
+    expect(await people.read('pushSubscription', browser.endpoint)).toBeUndefined();
     await ann.post('api/me/called', asked(browser), 'PUT');
     await ann.post('api/me', {}, 'DELETE');
-    expect(await people.ask('calledAt', browser.endpoint)).toBeUndefined();
+    expect(await people.read('pushSubscription', browser.endpoint)).toBeUndefined();
   });
 
   it('is taken over by nobody who only knows where it is called: it takes the keys of the browser itself', async () => {
     const server = await start('public');
-    const people = new CommunityStore(server.registry.store);
+    const people = server.registry.store;
     const [ann, thief] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
     const browser = new PushedBrowser('https://push.example/ann');
     const other = new PushedBrowser(browser.endpoint);
@@ -186,19 +185,19 @@ describe('a device that wants to be called', () => {
     for (const keys of [{ p256dh: other.p256dh, auth: other.auth }, { p256dh: other.p256dh }, { auth: other.auth }])
       expect((await thief.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
     const { p256dh, auth } = browser;
-    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), p256dh, auth });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(ann.key), p256dh, auth });
     // Past the question too: what is written asks once more.
     const row = { ...asked(other), device: personOf(thief.key), quiet: '', silent: '', since: 2 };
-    await people.keep(['putCalled', row, LIMITS.pushSubscriptionsPerDevice]);
-    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), auth });
+    await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(ann.key), auth });
     // The same browser under a key that was drawn anew.
     expect((await thief.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
-    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(thief.key) });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(thief.key) });
   });
 
   it('is called for whomever it acts as now, and with an account everything of it goes', async () => {
     const server = await start('public');
-    const people = new CommunityStore(server.registry.store);
+    const people = server.registry.store;
     const row = (name: string, at: string) => ({
       ...asked(new PushedBrowser(`https://push.example/${name}`)),
       device: at,
@@ -206,15 +205,15 @@ describe('a device that wants to be called', () => {
       silent: '',
       since: 1,
     });
-    const forPerson = async (person: string) => (await people.ask('calledFor', person)).map(({ device: at }) => at);
-    await people.keep(['putCalled', row('a', 'a'), 5], ['putCalled', row('b', 'b'), 5]);
-    await people.keep(['putSession', { device: 'a', id: 's', account: 'ann', label: '', since: 1 }]);
+    const forPerson = async (person: string) => (await people.read('pushSubscriptionsOf', person)).map(({ device: at }) => at);
+    await people.write(['putPushSubscription', row('a', 'a'), 5], ['putPushSubscription', row('b', 'b'), 5]);
+    await people.write(['putSession', { device: 'a', id: 's', account: 'ann', label: '', since: 1 }]);
     expect([await forPerson('ann'), await forPerson('a'), await forPerson('b')]).toEqual([['a'], [], ['b']]);
-    await people.keep(['dropSession', 'ann', 's']);
+    await people.write(['dropSession', 'ann', 's']);
     expect([await forPerson('ann'), await forPerson('a')]).toEqual([[], ['a']]);
-    await people.keep(['putSession', { device: 'a', id: 's', account: 'ann', label: '', since: 1 }]);
-    await people.keep(['forgotten', 'ann']);
-    expect([await people.ask('calledAt', 'https://push.example/a'), await forPerson('b')]).toEqual([undefined, ['b']]);
+    await people.write(['putSession', { device: 'a', id: 's', account: 'ann', label: '', since: 1 }]);
+    await people.write(['forgotten', 'ann']);
+    expect([await people.read('pushSubscription', 'https://push.example/a'), await forPerson('b')]).toEqual([undefined, ['b']]);
   });
 
   it('keeps the newest of its browsers, and names no door of the server’s own network', async () => {
@@ -261,7 +260,7 @@ describe('a device that wants to be called', () => {
     const ends = [
       (room: TableHarness) => room.table().then((table) => seatingOf(table).decline(1, bo)),
       (room: TableHarness) => room.table().then((table) => seatingOf(table).leave(0, ann)),
-      (room: TableHarness) => room.store.committed('', [['aboutPeople', ['block', bo, ann, 1]]]),
+      (room: TableHarness) => room.store.committed('', [['block', bo, ann, 1]]),
     ];
     for (const end of ends) {
       const room = new TableHarness();

@@ -5,8 +5,8 @@ import webPush from 'web-push';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { OutboundHttp } from '../base/outboundHttp.ts';
-import type { CommunityStore } from '../community/communityStore.ts';
 import type { PushSubscriptionRow } from '../store/queries/pushSubscriptions.ts';
+import type { Store } from '../store/store.ts';
 import { quietFor } from './quietHours.ts';
 import { textOf } from './texts.ts';
 import type { WaitingReason } from './waiting.ts';
@@ -14,7 +14,7 @@ import type { WaitingReason } from './waiting.ts';
 const vapidKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
 
 interface Ground {
-  readonly people: CommunityStore;
+  readonly people: Store;
   readonly outside: OutboundHttp;
   readonly time: Clock;
   log(what: string, about: object): void;
@@ -71,10 +71,10 @@ export class PushNotifications {
 
   async #readKeys(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
     const { people } = this.#ground;
-    if ((await people.ask('serverKey', KEY)) === undefined)
-      await people.keep(['putServerKey', KEY, JSON.stringify(webPush.generateVAPIDKeys())]);
+    if ((await people.read('serverKey', KEY)) === undefined)
+      await people.write(['putServerKey', KEY, JSON.stringify(webPush.generateVAPIDKeys())]);
     // Another node may have created the key first: use the stored one.
-    return v.parse(vapidKeys, JSON.parse((await people.ask('serverKey', KEY)) ?? ''));
+    return v.parse(vapidKeys, JSON.parse((await people.read('serverKey', KEY)) ?? ''));
   }
 
   /** Adds an item; the user is notified after a delay if it still waits. */
@@ -115,7 +115,7 @@ export class PushNotifications {
   async #callPerson(person: string, gathered: readonly WaitingReason[]): Promise<void> {
     const things = await this.#still(gathered);
     if (things.length === 0) return;
-    for (const device of await this.#ground.people.ask('calledFor', person)) await this.#callDevice(device, things);
+    for (const device of await this.#ground.people.read('pushSubscriptionsOf', person)) await this.#callDevice(device, things);
   }
 
   /** Notifies a device now, or after its pause and its quiet hours. */
@@ -128,11 +128,11 @@ export class PushNotifications {
     const later = Math.max(quietFor(quiet, zone, date), (this.#resting.get(endpoint) ?? 0) - date);
     if (later > 0) {
       this.#gather(this.#devices, endpoint, things, later, async (all) => {
-        const [row, still] = [await this.#ground.people.ask('calledAt', endpoint), await this.#still(all)];
+        const [row, still] = [await this.#ground.people.read('pushSubscription', endpoint), await this.#still(all)];
         // The device may belong to another user by now.
         const person = still[0]?.person;
         if (!row || person === undefined) return;
-        if ((await this.#ground.people.ask('calledFor', person)).some((one) => one.endpoint === endpoint))
+        if ((await this.#ground.people.read('pushSubscriptionsOf', person)).some((one) => one.endpoint === endpoint))
           await this.#callDevice(row, still);
       });
       return;
@@ -156,7 +156,7 @@ export class PushNotifications {
         urgency: 'normal',
       });
       const status = await outside.post(endpoint, asHeaders(request.headers), request.body);
-      if (GONE.includes(status)) await people.keep(['dropCalled', endpoint]);
+      if (GONE.includes(status)) await people.write(['dropPushSubscription', endpoint]);
       else if (status < 200 || status >= 300) throw new Error(`answered ${status}`);
     } catch (error) {
       log('push-failed', { error: error instanceof Error ? error.message : String(error) });

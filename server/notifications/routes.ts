@@ -4,15 +4,15 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { OutboundHttp } from '../base/outboundHttp.ts';
 import { RequestError } from '../base/requestError.ts';
-import type { CommunityStore } from '../community/communityStore.ts';
 import { body, deviceAsking, personAsking, query } from '../http/requests.ts';
+import type { Store } from '../store/store.ts';
 import type { PushNotifications } from './pushNotifications.ts';
 import { isZone } from './quietHours.ts';
 
 /** Registers the routes for push subscriptions. */
 export function registerNotificationRoutes(
   server: FastifyInstance,
-  people: CommunityStore,
+  people: Store,
   pushes: PushNotifications,
   outside: OutboundHttp,
   time: Clock,
@@ -22,7 +22,7 @@ export function registerNotificationRoutes(
     return { key: await pushes.publicKey() };
   });
   server.get('/api/me/called', async (request) => {
-    const rows = await people.ask('calledFor', personAsking(request));
+    const rows = await people.read('pushSubscriptionsOf', personAsking(request));
     const device = deviceAsking(request);
     return {
       called: rows.map(({ device: at, language, quiet, zone, silent, since }) => ({
@@ -42,7 +42,7 @@ export function registerNotificationRoutes(
     if (outside.policy !== 'any' && !endpoint.startsWith('https:'))
       throw new RequestError('bad-request', 'endpoint: expected an address with https');
     if (!isZone(zone)) throw new RequestError('bad-request', 'zone: there is no such time zone');
-    const before = await people.ask('calledAt', endpoint);
+    const before = await people.read('pushSubscription', endpoint);
     if (before && (before.p256dh !== p256dh || before.auth !== auth))
       throw new RequestError('other-device', 'another browser is called there: its keys are others');
     const kept = {
@@ -56,13 +56,13 @@ export function registerNotificationRoutes(
       silent: silent.join(','),
       since: time.date(),
     };
-    await people.keep(['putCalled', kept, LIMITS.pushSubscriptionsPerDevice]);
+    await people.write(['putPushSubscription', kept, LIMITS.pushSubscriptionsPerDevice]);
     return { ok: true };
   });
   server.delete('/api/me/called', async (request) => {
     const { endpoint } = query(request, pushUnsubscribe);
-    const row = await people.ask('calledAt', endpoint);
-    if (row?.device === deviceAsking(request)) await people.keep(['dropCalled', endpoint]);
+    const row = await people.read('pushSubscription', endpoint);
+    if (row?.device === deviceAsking(request)) await people.write(['dropPushSubscription', endpoint]);
     return { ok: true };
   });
 }

@@ -7,7 +7,7 @@ export function startArchiving(store: Store, time: Clock, log: (what: string, ab
   let isOver = false;
   let stop = (): void => {};
   const look = async (): Promise<void> => {
-    const count = await store.archive(time.date() - LIMITS.archiveAfter, LIMITS.archiveBatch).catch((error: unknown) => {
+    const count = await store.read('archive', time.date() - LIMITS.archiveAfter, LIMITS.archiveBatch).catch((error: unknown) => {
       log('fault', { message: 'archive', error: String(error) });
       return 0;
     });

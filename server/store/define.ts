@@ -99,6 +99,7 @@ export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Rec
 }
 
 /** A row as it is read and written. */
+export type ColumnName<T extends Table> = keyof T['columns'] & string;
 export type RowOf<T extends Table> = { -readonly [K in keyof T['columns']]: T['columns'][K] extends Column<infer V> ? V : never };
 
 export const defineTable = <const C extends Readonly<Record<string, Column>>>(
@@ -166,8 +167,22 @@ export const columnsOf = ({ columns }: Table, alias?: string): string =>
     .map((name) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ');
 
+export const selectSql = (table: Table, rest: string): string => `SELECT ${columnsOf(table)} FROM ${table.name} ${rest}`;
+
 /** Inserts a row from parameters of its columns' names. `more`: names of further columns. */
 export function insertSql({ name, columns }: Table, rest = '', more: readonly string[] = []): string {
   const names = [...Object.keys(columns), ...more];
   return `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map((column) => `$${column}`).join(', ')}) ${rest}`.trim();
 }
+
+/** Inserts a row, or updates these columns of the row with the same key; all columns but the key if none are named. */
+export function upsertSql<T extends Table>(table: T, update?: readonly ColumnName<T>[], rest = ''): string {
+  const { key, columns } = table;
+  const names = update ?? Object.keys(columns).filter((column) => !key.includes(column));
+  const set = names.map((column) => `${column} = excluded.${column}`).join(', ');
+  return insertSql(table, `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set} ${rest}`.trim());
+}
+
+/** Updates these columns of the row with this key. */
+export const updateSql = <T extends Table>({ name, key }: T, update: readonly ColumnName<T>[], more: readonly string[] = []): string =>
+  `UPDATE ${name} SET ${[...update.map((column) => `${column} = $${column}`), ...more].join(', ')} WHERE ${key.map((column) => `${column} = $${column}`).join(' AND ')}`;

@@ -42,24 +42,18 @@ function changesFor(n: number): Change[] {
     ['insertTable', { ...table(tbl), host: id, webhook: of.webhook }],
     ['putSeat', { ...emptySeat, tbl, kind: 'human', person: id, name: of.name }],
     ['putTalk', { tbl, n: 1, seat: 0, person: id, who: of.name, phrase: '', text: of.said, at: n }],
-    ['aboutPeople', ['putAccount', { id, name: of.name, since: n, sees: 'public' }, [of.shape]]],
+    ['putAccount', { id, name: of.name, since: n, sees: 'public' }, [of.shape]],
     [
-      'aboutPeople',
-      [
-        'putPasskey',
-        { id: of.passkey, account: id, public_key: of.publicKey, counter: 0, transports: '', label: of.name, since: n, used: n },
-      ],
+      'putPasskey',
+      { id: of.passkey, account: id, public_key: of.publicKey, counter: 0, transports: '', label: of.name, since: n, used: n },
     ],
     [
-      'aboutPeople',
-      [
-        'putCalled',
-        { endpoint: of.endpoint, device: id, p256dh: of.key, auth: of.auth, language: 'en', quiet: '', zone: '', silent: '', since: n },
-        5,
-      ],
+      'putPushSubscription',
+      { endpoint: of.endpoint, device: id, p256dh: of.key, auth: of.auth, language: 'en', quiet: '', zone: '', silent: '', since: n },
+      5,
     ],
-    ['aboutPeople', ['insertClub', { id: `club${n}`, name: of.club, founder: id, created: n }]],
-    ['aboutPeople', ['putMember', { club: `club${n}`, person: id, name: of.name, since: n }]],
+    ['insertClub', { id: `club${n}`, name: of.club, founder: id, created: n }],
+    ['putMember', { club: `club${n}`, person: id, name: of.name, since: n }],
   ];
 }
 
@@ -91,7 +85,7 @@ describe('what is deleted', () => {
     // It is there, or nothing would be shown by its absence.
     expect(leftOf(7, filesOf(path)).length).toBeGreaterThanOrEqual(10);
     const gone = Array.from({ length: PEOPLE / 10 }, (_, n) => 10 * n + 3);
-    for (const n of gone) await store.committed('', [['aboutPeople', ['forgotten', idOf(n)]]]);
+    for (const n of gone) await store.committed('', [['forgotten', idOf(n)]]);
     await backup(path, `${path}.copy`);
     expect(gone.flatMap((n) => leftOf(n, filesOf(path)).map((what) => `${n}: ${what}`))).toEqual([]);
     expect(leftOf(4, filesOf(path)).length).toBeGreaterThanOrEqual(20);
@@ -106,11 +100,11 @@ describe('what is deleted', () => {
     const whole = () => readFileSync(path).toString('latin1') + readFileSync(`${path}-wal`).toString('latin1');
     for (const [change, secret] of [
       [['dropPasskey', idOf(1), passkey], passkey],
-      [['dropCalled', endpoint], endpoint],
+      [['dropPushSubscription', endpoint], endpoint],
       [['dropClub', 'club1'], club],
     ] as const) {
       expect(whole()).toContain(secret);
-      await store.committed('', [['aboutPeople', change]]);
+      await store.committed('', [change]);
       expect(whole()).not.toContain(secret);
     }
     expect(whole()).toContain(webhook);

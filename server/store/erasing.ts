@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3';
-import type { PeopleChange } from './queries.ts';
+import { isCommunityChange } from './queries.ts';
 import type { Change } from './store.ts';
 
 /** Changes by which a user deletes data. Once confirmed, the data must be gone from the disk too. */
-const DELETIONS: ReadonlySet<PeopleChange[0]> = new Set<PeopleChange[0]>([
+const DELETIONS: ReadonlySet<Change[0]> = new Set<Change[0]>([
   'forgotten',
   'renamed',
-  'dropCalled',
+  'dropPushSubscription',
   'dropPasskey',
   'dropSession',
   'dropMember',
@@ -33,10 +33,9 @@ export class Erasing {
   }
 
   /** Notes a committed change and schedules a truncation if it deletes data. */
-  note([name, given]: Change): void {
-    if (name !== 'aboutPeople' && name !== 'putPerson') return;
-    const isDeletion = name === 'aboutPeople' && DELETIONS.has(given[0]);
-    this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, this.#now() + (isDeletion ? 0 : ERASE_WITHIN));
+  note([name]: Change): void {
+    if (!isCommunityChange(name) && name !== 'putPerson') return;
+    this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, this.#now() + (DELETIONS.has(name) ? 0 : ERASE_WITHIN));
   }
 
   /** Truncates the log if due. Must run outside a transaction. If a reader such as a backup blocks it, it is tried again next time. */

@@ -1,5 +1,36 @@
-import type { Statements } from './statements.ts';
-import { type EntryRow, staleCommit, type TableRow } from './store.ts';
+import type Database from 'better-sqlite3';
+import { columnsOf } from './define.ts';
+import { DB } from './schema.ts';
+import { staleCommit } from './storageError.ts';
+import type { EntryRow, EntryState, TableRow } from './store.ts';
+
+const ENTRY = columnsOf(DB.entries);
+
+/** The statements of appending entries, which every move waits for, and of folding them. */
+const prepare = (db: Database.Database) => ({
+  put: db.prepare('INSERT INTO journal (tbl, n, line, head, action, at, clock, owes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+  // Folding an older journal row must not undo this update.
+  update: db.prepare('UPDATE journal SET clock = ?, owes = ?, at = ? WHERE id = ?'),
+  state: db.prepare<[number], EntryState & Pick<EntryRow, 'n' | 'at'>>('SELECT clock, owes, n, at FROM journal WHERE id = ?'),
+  last: db.prepare<[{ id: string }], { n: number | null }>(
+    `SELECT max(n) AS n FROM (SELECT max(n) AS n FROM entries WHERE tbl = $id UNION ALL SELECT max(n) FROM journal WHERE tbl = $id
+     UNION ALL SELECT last FROM tables WHERE id = $id AND archived = 1)`,
+  ),
+  foldAll: [
+    // Rows folded before and not yet deleted must not overwrite newer state.
+    `INSERT OR IGNORE INTO entries (${ENTRY}) SELECT ${ENTRY} FROM journal
+     WHERE NOT EXISTS (SELECT 1 FROM archive WHERE archive.tbl = journal.tbl) ORDER BY tbl, n`,
+    `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n
+     FROM (SELECT tbl, n, clock, owes, at, max(id) FROM journal GROUP BY tbl) AS last WHERE tables.id = last.tbl AND last.n > tables.last`,
+    'DELETE FROM journal',
+  ].map((sql) => db.prepare(sql)),
+  foldEntry: db.prepare<[number]>(`INSERT OR IGNORE INTO entries (${ENTRY}) SELECT ${ENTRY} FROM journal WHERE id = ?`),
+  foldState: db.prepare<[number]>(
+    `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n
+     FROM (SELECT * FROM journal WHERE id = ?) AS last WHERE tables.id = last.tbl`,
+  ),
+  trim: db.prepare<[number]>('DELETE FROM journal WHERE id < ?'),
+});
 
 /** Size above which each transaction also folds entries, twice as many as it adds. Entries are deleted in batches. */
 const FOLD_ABOVE = 20_000;
@@ -18,7 +49,7 @@ export interface Fold {
  * statements run in the caller's transaction; then `committed` or `rolledBack` must be called.
  */
 export class Journal {
-  readonly #sql: Statements;
+  readonly #sql: ReturnType<typeof prepare>;
   /** Journal row ids by table; the table that has waited longest comes first. */
   readonly #rowIds = new Map<string, number[]>();
   #size = 0;
@@ -31,8 +62,8 @@ export class Journal {
   /** Newest entry number of recently written tables. */
   readonly #lastEntries = new Map<string, number>();
 
-  constructor(sql: Statements) {
-    this.#sql = sql;
+  constructor(db: Database.Database) {
+    this.#sql = prepare(db);
   }
 
   get isEmpty(): boolean {
@@ -47,13 +78,13 @@ export class Journal {
 
   /** Number of a table's newest entry; 0 before the first. */
   lastOf(table: string): number {
-    return this.#lastEntries.get(table) ?? this.#sql.lastOf.get({ id: table })?.n ?? 0;
+    return this.#lastEntries.get(table) ?? this.#sql.last.get({ id: table })?.n ?? 0;
   }
 
   /** Appends an entry with the table's state after it. Throws `stale` if it is not the next entry. */
-  put(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
+  put(row: EntryRow, { clock, owes }: EntryState): void {
     if (row.n !== this.lastOf(row.tbl) + 1) throw staleCommit(row.tbl);
-    const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
+    const { lastInsertRowid } = this.#sql.put.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
     this.#written.push(row.tbl, Number(lastInsertRowid));
     if (this.#lastEntries.size >= MOST_REMEMBERED) this.#lastEntries.clear();
     this.#lastEntries.set(row.tbl, row.n);
@@ -63,7 +94,7 @@ export class Journal {
   updateLatest({ id, clock, owes, changed }: TableRow): void {
     const at = this.#written.lastIndexOf(id);
     const last = at >= 0 ? this.#written[at + 1] : this.#rowIds.get(id)?.at(-1);
-    if (last !== undefined) this.#sql.updateJournal.run(clock, owes, changed, last);
+    if (last !== undefined) this.#sql.update.run(clock, owes, changed, last);
   }
 
   /** Entries to fold in the current transaction, to share its disk write. Empty unless the journal is large. */
@@ -77,7 +108,7 @@ export class Journal {
       const ids = this.#rowIds.get(table) ?? [];
       for (let i = 0; i < entries; i++) sql.foldEntry.run(ids[i]!);
       const last = ids[entries - 1];
-      if (last !== undefined) sql.foldStand.run(last);
+      if (last !== undefined) sql.foldState.run(last);
     }
   }
 
@@ -167,7 +198,7 @@ export class Journal {
   /** A table row with the state from its newest journal entry. */
   withLatestState<R extends TableRow>(row: R): R {
     const last = this.#rowIds.get(row.id)?.at(-1);
-    const stand = last === undefined ? undefined : this.#sql.journaled.get(last);
+    const stand = last === undefined ? undefined : this.#sql.state.get(last);
     return stand ? { ...row, clock: stand.clock, owes: stand.owes, changed: stand.at, last: stand.n } : row;
   }
 }

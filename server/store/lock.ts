@@ -2,8 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { ensurePrivate } from './privateFile.ts';
-import { StorageError } from './storageError.ts';
-import { messageOf } from './store.ts';
+import { messageOf, StorageError } from './storageError.ts';
 
 /** Milliseconds to wait for a server that is shutting down. */
 const PATIENCE = 1500;

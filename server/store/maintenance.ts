@@ -1,6 +1,4 @@
 import Database from 'better-sqlite3';
-import { CommunityStore } from '../community/communityStore.ts';
-import { FileWork } from './fileWork.ts';
 import { LocalStore } from './localStore.ts';
 import { SchemaError, schemaVersion } from './migrate.ts';
 import { openFile } from './openFile.ts';
@@ -9,9 +7,10 @@ import { askDatabase } from './postgres/database.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { runWork } from './postgres/work.ts';
 import { createPrivate } from './privateFile.ts';
-import { answerOf, type PeopleAnswer, type PeopleAsked, type PeopleChange, type PeopleGiven, type PeopleRead } from './queries.ts';
-import { StorageError } from './storageError.ts';
-import { messageOf } from './store.ts';
+import { type QueryReads, workOfRead } from './queries.ts';
+import { FileWork } from './sqlite.ts';
+import { messageOf, StorageError } from './storageError.ts';
+import type { Change } from './store.ts';
 
 /** Maintenance commands for operators; they may run beside a server. */
 
@@ -32,30 +31,35 @@ export async function backup(file: string, to: string): Promise<void> {
   }
 }
 
-/** Runs a community query on a store, in one snapshot. A running server is not affected. */
-export async function queryStore<K extends PeopleRead>(
+/** Runs a query on a store, in one snapshot. A running server is not affected. */
+export async function queryStore<K extends keyof QueryReads>(
   { database, data }: StoreLocation,
   name: K,
-  ...given: PeopleGiven<K>
-): Promise<PeopleAnswer<K>> {
-  const asked = [name, ...given] as unknown as PeopleAsked;
-  // The answer has the type of the question's name.
-  if (database !== '') return (await askDatabase(database, (ask) => runWork(answerOf(asked), ask))) as PeopleAnswer<K>;
+  ...given: Parameters<QueryReads[K]>
+): Promise<ReturnType<QueryReads[K]>> {
+  // The result has the type of the query's name.
+  return (await resultOf({ database, data }, name, given)) as ReturnType<QueryReads[K]>;
+}
+
+async function resultOf({ database, data }: StoreLocation, name: string, given: readonly unknown[]): Promise<unknown> {
+  const work = workOfRead(name, given);
+  if (!work) throw new StorageError(`there is no query ${name}`);
+  if (database !== '') return askDatabase(database, (ask) => runWork(work, ask));
   const db = openToRead(data);
   try {
     const version = Number(db.pragma('user_version', { simple: true }));
     if (version !== schemaVersion()) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
-    return db.transaction(() => new FileWork(db).do(answerOf(asked)))() as PeopleAnswer<K>;
+    return db.transaction(() => new FileWork(db).do(work))();
   } finally {
     db.close();
   }
 }
 
-/** Changes community data. A server on the file reloads its tables; servers on a database reload what was changed. */
-export async function changeStore({ database, data }: StoreLocation, ...changes: readonly PeopleChange[]): Promise<void> {
+/** Changes data. A server on the file reloads its tables; servers on a database reload what was changed. */
+export async function changeStore({ database, data }: StoreLocation, ...changes: readonly Change[]): Promise<void> {
   const store = database === '' ? new LocalStore(data) : await PostgresStore.open(database);
   try {
-    await new CommunityStore(store).keep(...changes);
+    await store.write(...changes);
   } finally {
     await store.close();
   }

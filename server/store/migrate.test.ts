@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CommunityStore } from '../community/communityStore.ts';
+import type { Store } from '../store/store.ts';
 import { columnsOf, type Dialect, defineTable, insertSql, type Table, text } from './define.ts';
 import { LocalStore } from './localStore.ts';
 import { FILLS, migrateDatabase, migrateFile, schemaVersion } from './migrate.ts';
@@ -12,7 +12,6 @@ import { makeMonth } from './postgres/months.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from './postgres/testing.ts';
 import { clocksOf, DB, optionsOf, paceOf } from './schema.ts';
-import type { Store } from './store.ts';
 import { entryOf, formerVersions } from './testing.ts';
 
 const clean: (() => Promise<unknown>)[] = [];
@@ -156,7 +155,7 @@ const KINDS = [
 describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres))('in $where', ({ dialect, first, last }) => {
   it('data of 0.3.0 is read, listed and continued', async () => {
     const store = await opened(dialect, first, '0.3.0');
-    const kept = await store.readTable('runs', 9);
+    const kept = await store.read('table', 'runs', 9);
     expect(kept).toMatchObject({
       row: {
         id: 'runs',
@@ -174,41 +173,41 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
     expect(paceOf(kept!.row)).toEqual({ bank: 600, turn: 30, timeouts: 3, whenOut: 'lose' });
     expect(optionsOf(kept!.row)).toEqual({ zone: 'rift' });
     expect(clocksOf(kept!.row)).toEqual({ bank: [600000, 590000], turn: [30000, 30000] });
-    expect((await store.entriesAfter('runs', 0, -1)).map(({ line }) => line)).toEqual(['1 green N', '2 green D7 = 6']);
-    expect(await store.scoreRecord('d1')).toBe('record');
-    expect((await store.person('p0'))?.webhook).toBe('https://hook.example');
+    expect((await store.read('entriesAfter', 'runs', 0, -1)).map(({ line }) => line)).toEqual(['1 green N', '2 green D7 = 6']);
+    expect(await store.read('scoreRecord', 'd1')).toBe('record');
+    expect((await store.read('person', 'p0'))?.webhook).toBe('https://hook.example');
 
-    const people = new CommunityStore(store);
-    const rows = await people.ask('played', { person: 'p0', most: 9 });
+    const people = store;
+    const rows = await people.read('played', { person: 'p0', most: 9 });
     expect(rows.map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others])).toEqual([
       ['won', 0, 2, 2, 'elimination', 'people'],
       ['four', 0, 3, 4, 'prestige', 'both'],
       ['drawn', 1, 1, 2, 'stalemate', 'bots'],
     ]);
-    expect((await people.ask('playedCounts', 'p1')).counts).toEqual([
+    expect((await people.read('playedCounts', 'p1')).counts).toEqual([
       { game: 'arcade', seat: 1, outcome: 2, count: 1 },
       { game: 'arena-mechs', seat: 1, outcome: 2, count: 1 },
     ]);
-    expect(await people.ask('reports', 9)).toMatchObject([{ tbl: 'runs', line: 1, about: 'p1', reason: 'other', text: 'boo' }]);
+    expect(await people.read('reports', 9)).toMatchObject([{ tbl: 'runs', line: 1, about: 'p1', reason: 'other', text: 'boo' }]);
 
     if (dialect === 'sqlite') {
       await store.committed('runs', [['putEntry', entryOf('runs', 3), { clock: '', owes: 2 }]]);
-      expect((await store.readTable('runs', 0))?.row).toMatchObject({ last: 3, owes: 2 });
+      expect((await store.read('table', 'runs', 0))?.row).toMatchObject({ last: 3, owes: 2 });
     }
   });
 
   it('data of 0.4.0 is read, and its tournament tables name their tournament', async () => {
     const store = await opened(dialect, last, '0.4.0');
-    expect((await store.readTable('duel', 9))?.row).toMatchObject({ tournament: 'friday', rev: 4, last: 1, source: 77 });
-    expect((await store.readTable('own', 9))?.row).toMatchObject({ tournament: '', host: 'p0' });
-    const people = new CommunityStore(store);
-    const kept = await people.ask('tournament', 'friday');
+    expect((await store.read('table', 'duel', 9))?.row).toMatchObject({ tournament: 'friday', rev: 4, last: 1, source: 77 });
+    expect((await store.read('table', 'own', 9))?.row).toMatchObject({ tournament: '', host: 'p0' });
+    const people = store;
+    const kept = await people.read('tournament', 'friday');
     expect(kept).toMatchObject({ row: { changed: 5 }, entrants: [{ person: 'p0', strength: 1500.5 }], games: [{ tbl: 'duel' }] });
     expect(optionsOf(kept!.row)).toEqual({ zone: 'rift' });
-    expect(await people.ask('played', { person: 'p0', most: 9 })).toMatchObject([{ rating: 1600.5, change: 12.5, uncounted: '' }]);
-    expect(await people.ask('calledFor', 'p0')).toMatchObject([{ zone: 'Europe/Oslo' }]);
+    expect(await people.read('played', { person: 'p0', most: 9 })).toMatchObject([{ rating: 1600.5, change: 12.5, uncounted: '' }]);
+    expect(await people.read('pushSubscriptionsOf', 'p0')).toMatchObject([{ zone: 'Europe/Oslo' }]);
     await store.committed('duel', [['putEntry', entryOf('duel', 2), { clock: '', owes: 1 }]]);
-    expect((await store.readTable('duel', 0))?.row.last).toBe(2);
+    expect((await store.read('table', 'duel', 0))?.row.last).toBe(2);
   });
 
   it('a new column is a line of the declaration and its use', async () => {

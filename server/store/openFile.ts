@@ -1,8 +1,7 @@
 import Database from 'better-sqlite3';
 import { migrateFile, SchemaError } from './migrate.ts';
 import { ensurePrivate } from './privateFile.ts';
-import { StorageError } from './storageError.ts';
-import { messageOf } from './store.ts';
+import { messageOf, StorageError } from './storageError.ts';
 
 /** Files up to this size are checked completely when opened. */
 const CHECKED_WHOLE = 16 * 2 ** 20;

@@ -5,7 +5,8 @@ import { lockFile } from './lock.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { PRIVATE_FOLDER } from './privateFile.ts';
 import type { StoreHooks } from './sqlite.ts';
-import { messageOf, type SharedPlace, type Store } from './store.ts';
+import { messageOf } from './storageError.ts';
+import type { SharedPlace, Store } from './store.ts';
 import { ThreadedStore } from './threadedStore.ts';
 
 /** Location of the data: a PostgreSQL database shared by several servers, or a file of one server. */

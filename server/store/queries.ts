@@ -1,72 +1,84 @@
-import { accountChanges, accountNames, accountReads, type NewName } from './queries/accounts.ts';
-import { clubChanges, clubNames, clubReads } from './queries/clubs.ts';
-import { conductChanges, conductNames, conductReads } from './queries/conduct.ts';
-import { playedChanges, playedNames, playedReads } from './queries/matches.ts';
-import { pushChanges, pushPersonColumns, pushReads } from './queries/pushSubscriptions.ts';
+import { accountChanges, accountReads, accountUserColumns, type NewName } from './queries/accounts.ts';
+import { clubChanges, clubReads, clubUserColumns } from './queries/clubs.ts';
+import { conductChanges, conductReads, conductUserColumns } from './queries/conduct.ts';
+import { matchChanges, matchReads, matchUserColumns } from './queries/matches.ts';
+import { pushChanges, pushReads, pushUserColumns } from './queries/pushSubscriptions.ts';
 import { ratingChanges, ratingReads } from './queries/ratings.ts';
-import { circleChanges, circleNames, circleReads } from './queries/relations.ts';
-import { tournamentChanges, tournamentNames, tournamentReads } from './queries/tournaments.ts';
-import { forget, move, rename, tableNames } from './queries/users.ts';
+import { relationChanges, relationReads, relationUserColumns } from './queries/relations.ts';
+import { tableChanges, tableReads } from './queries/tables.ts';
+import { tournamentChanges, tournamentReads, tournamentUserColumns } from './queries/tournaments.ts';
+import { forget, move, rename, tableUserColumns } from './queries/users.ts';
 import type { Work } from './work.ts';
 
 /*
- * Reads and changes of community data, by name. Each feature has a file in `stored/` (or in its own folder) with its reads, its changes and
- * its user columns; the tables are in `schema.ts`. The contract tests run all of them on SQLite and on PostgreSQL.
+ * All reads and changes that run as the same statements on every database, by name. Each subject has a file in `queries/` with its reads, its
+ * changes and its user columns. The contract tests run all of them on SQLite and on PostgreSQL.
  */
 
-/** Every column that identifies a user; `personColumns.test.ts` checks that none is missing. */
-export const NAMED = [
-  ...tableNames,
-  ...pushPersonColumns,
-  ...accountNames,
-  ...playedNames,
-  ...circleNames,
-  ...conductNames,
-  ...tournamentNames,
-  ...clubNames,
+/** Every column that identifies a user; `userColumns.test.ts` compares them with the declared ones. */
+export const USER_COLUMNS = [
+  ...tableUserColumns,
+  // Subscriptions are found by the sessions, which the accounts' columns delete.
+  ...pushUserColumns,
+  ...accountUserColumns,
+  ...matchUserColumns,
+  ...relationUserColumns,
+  ...conductUserColumns,
+  ...tournamentUserColumns,
+  ...clubUserColumns,
 ];
 
-export const READS = {
+export const communityReads = {
   ...pushReads,
   ...accountReads,
-  ...playedReads,
+  ...matchReads,
   ...ratingReads,
-  ...circleReads,
+  ...relationReads,
   ...conductReads,
   ...tournamentReads,
   ...clubReads,
 };
 
-export const CHANGES = {
+export const communityChanges = {
   ...pushChanges,
   ...accountChanges,
-  ...playedChanges,
+  ...matchChanges,
   ...ratingChanges,
-  ...circleChanges,
+  ...relationChanges,
   ...tournamentChanges,
   ...clubChanges,
   ...conductChanges,
   /** Moves what a device did as a guest to its account. */
-  moved: (from: string, to: string): Work<void> => move(from, to, NAMED),
+  moved: (from: string, to: string): Work<void> => move(from, to, USER_COLUMNS),
   /** Renames an account everywhere. */
-  renamed: (person: string, to: NewName): Work<void> => rename(person, to, NAMED),
+  renamed: (person: string, to: NewName): Work<void> => rename(person, to, USER_COLUMNS),
   /** Deletes a user; matches stay, without the user's identity. */
-  forgotten: (person: string): Work<void> => forget(person, NAMED),
+  forgotten: (person: string): Work<void> => forget(person, USER_COLUMNS),
 };
+
+const READS = { ...tableReads, ...communityReads };
+const CHANGES = { ...tableChanges, ...communityChanges };
 
 type Reads = typeof READS;
 type Changes = typeof CHANGES;
+type ResultOf<W> = W extends Work<infer T> ? T : never;
 
-export type PeopleRead = keyof Reads;
-export type PeopleGiven<K extends PeopleRead> = Parameters<Reads[K]>;
-export type PeopleAnswer<K extends PeopleRead> = ReturnType<Reads[K]> extends Work<infer T> ? T : never;
+/** The reads as functions of their results. */
+export type QueryReads = { readonly [K in keyof Reads]: (...given: Parameters<Reads[K]>) => ResultOf<ReturnType<Reads[K]>> };
+/** A change as data: its name and arguments. */
+export type QueryChange = { [K in keyof Changes]: readonly [K, ...Parameters<Changes[K]>] }[keyof Changes];
 
-/** A read with its arguments, as data. */
-export type PeopleAsked = { [K in PeopleRead]: readonly [K, ...PeopleGiven<K>] }[PeopleRead];
-/** A change with its arguments, as data; part of the commit that contains it. */
-export type PeopleChange = { [K in keyof Changes]: readonly [K, ...Parameters<Changes[K]>] }[keyof Changes];
+const isQuery = (name: string): name is keyof Reads => Object.hasOwn(READS, name);
+/** Whether a read shows tables, whose state changes with every log entry. */
+export const isTableRead = (name: string): boolean => Object.hasOwn(tableReads, name);
+/** Whether a change is of users, ratings or tournaments, which are read before they are written. */
+export const isCommunityChange = (name: string): boolean => Object.hasOwn(communityChanges, name);
 
-// Name and arguments match by type, which the compiler cannot see here.
-export const answerOf = ([name, ...given]: PeopleAsked): Work<unknown> => (READS[name] as (...given: unknown[]) => Work<unknown>)(...given);
-export const changeOf = ([name, ...given]: PeopleChange): Work<unknown> =>
-  (CHANGES[name] as (...given: unknown[]) => Work<unknown>)(...given);
+/** The statements of a read; undefined if each database reads this in its own way. */
+export const workOfRead = (name: string, given: readonly unknown[]): Work<unknown> | undefined =>
+  // Whoever asks has checked that the arguments fit the name.
+  isQuery(name) ? (READS[name] as (...given: readonly unknown[]) => Work<unknown>)(...given) : undefined;
+
+/** The statements of a change. */
+export const workOfChange = ([name, ...given]: QueryChange): Work<unknown> =>
+  (CHANGES[name] as (...given: readonly unknown[]) => Work<unknown>)(...given);

@@ -1,5 +1,5 @@
 import { type NotSaved, StorageError } from './storageError.ts';
-import type { Done } from './store.ts';
+import type { Change, Done } from './store.ts';
 
 interface QueuedCommit<C> {
   readonly commit: C;
@@ -46,5 +46,15 @@ export class CommitQueue<C> {
   }
 }
 
-export const asPromise = (commit: (done: Done) => void): Promise<void> =>
-  new Promise((resolve, reject) => commit((fault) => (fault ? reject(fault) : resolve())));
+/** What every store derives from `commit`. */
+export abstract class Committer {
+  abstract commit(table: string, changes: readonly Change[], done: Done): void;
+
+  committed(table: string, changes: readonly Change[]): Promise<void> {
+    return new Promise((resolve, reject) => this.commit(table, changes, (fault) => (fault ? reject(fault) : resolve())));
+  }
+
+  write(...changes: readonly Change[]): Promise<void> {
+    return this.committed('', changes);
+  }
+}

@@ -1,31 +1,29 @@
 import type Database from 'better-sqlite3';
+import { columnsOf, selectSql } from './define.ts';
 import { Erasing } from './erasing.ts';
-import { FileWork } from './fileWork.ts';
 import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
 import { pack, UnpackedLog } from './packedLog.ts';
-import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from './queries.ts';
-import { prepare, type Statements } from './statements.ts';
-import { type NotSaved, StorageError } from './storageError.ts';
-import {
-  type AbortedRow,
-  type AnswerRow,
-  type Change,
-  type Commit,
-  type EntryRow,
-  messageOf,
-  notSavedReason,
-  type PersonRow,
-  type Reads,
-  refusedFault,
-  type ScoreRow,
-  type SeatRow,
-  type StoredTable,
-  staleCommit,
-  type TableRow,
-  type TalkRow,
-  type Writes,
+import type { SeatedTable } from './queries/tables.ts';
+import { type QueryChange, workOfChange, workOfRead } from './queries.ts';
+import { DB } from './schema.ts';
+import { messageOf, type NotSaved, notSavedReason, refusedFault, StorageError, staleCommit } from './storageError.ts';
+import type {
+  AbortedRow,
+  AnswerRow,
+  Change,
+  Commit,
+  EntryRow,
+  LogReads,
+  ReadInput,
+  ReadName,
+  ReadResult,
+  SeatRow,
+  StoredTable,
+  TableRow,
+  TalkRow,
 } from './store.ts';
+import type { SqlValues, Work } from './work.ts';
 
 /** Interval of folding in milliseconds, and entries per batch; small enough to delay no move noticeably. */
 const FOLD_EVERY = 500;
@@ -33,6 +31,61 @@ const FOLD_BATCH = 400;
 
 const RESTORED = 'the data file was restored';
 const PREVIOUS_FAILED = 'what came before was not kept';
+
+/** Statements of transactions and of tables with their logs. */
+const prepare = (db: Database.Database) => ({
+  begin: db.prepare('BEGIN IMMEDIATE'),
+  commit: db.prepare('COMMIT'),
+  rollback: db.prepare('ROLLBACK'),
+  table: db.prepare<[string], TableRow>(selectSql(DB.tables, 'WHERE id = ?')),
+  seats: db.prepare<[string], SeatRow>(selectSql(DB.seats, 'WHERE tbl = ? ORDER BY seat')),
+  aborted: db.prepare<[string], AbortedRow>(selectSql(DB.aborted, 'WHERE tbl = ? ORDER BY attempt')),
+  answers: db.prepare<[string], AnswerRow>(selectSql(DB.answers, 'WHERE tbl = ? ORDER BY seat')),
+  talk: db.prepare<[string, number], TalkRow>(`SELECT * FROM (${selectSql(DB.talk, 'WHERE tbl = ? ORDER BY n DESC LIMIT ?')}) ORDER BY n`),
+  entriesAfter: db.prepare<[string, number, number], EntryRow>(selectSql(DB.entries, 'WHERE tbl = ? AND n > ? ORDER BY n LIMIT ?')),
+  entriesBoth: db.prepare<[{ id: string; n: number; most: number }], EntryRow>(
+    `${selectSql(DB.entries, 'WHERE tbl = $id AND n > $n')} UNION
+     SELECT ${columnsOf(DB.entries)} FROM journal WHERE tbl = $id AND n > $n ORDER BY n LIMIT $most`,
+  ),
+  packed: db.prepare<[string], { entries: Buffer }>('SELECT entries FROM archive WHERE tbl = ?'),
+  toArchive: db.prepare<[number, number], { id: string }>(
+    "SELECT id FROM tables WHERE stage = 'over' AND archived = 0 AND changed < ? ORDER BY changed LIMIT ?",
+  ),
+  archive: db.prepare<[string, Buffer]>('INSERT INTO archive (tbl, entries) VALUES (?, ?)'),
+  archived: db.prepare<[number, string]>('UPDATE tables SET archived = 1, last = ? WHERE id = ?'),
+  dropEntries: db.prepare<[string]>('DELETE FROM entries WHERE tbl = ?'),
+});
+
+/** Runs `Work` on a SQLite file, within the open transaction if there is one. */
+export class FileWork {
+  readonly #db: Database.Database;
+  /** Prepared statements by text. */
+  readonly #statements = new Map<string, Database.Statement<[SqlValues], object>>();
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+  }
+
+  do<T>(work: Work<T>): T {
+    let step = work.next([]);
+    while (!step.done) {
+      const { text, given } = step.value;
+      step = work.next(this.#rows(typeof text === 'string' ? text : text.sqlite, given));
+    }
+    return step.value;
+  }
+
+  #rows(text: string, given: SqlValues): readonly object[] {
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      statement = this.#db.prepare<[SqlValues], object>(text);
+      this.#statements.set(text, statement);
+    }
+    if (statement.reader) return statement.all(given);
+    statement.run(given);
+    return [];
+  }
+}
 
 /** Hooks for fault injection in tests. */
 export interface StoreHooks {
@@ -50,7 +103,7 @@ export interface WriteResult {
 }
 
 /** A SQLite file, accessed in the calling thread. */
-export class SqliteFile implements Reads, Writes {
+export class SqliteFile implements LogReads {
   readonly #db: Database.Database;
   readonly #hooks: StoreHooks;
   #version: number;
@@ -64,8 +117,8 @@ export class SqliteFile implements Reads, Writes {
   /** Number of transactions since the start. */
   commits = 0;
 
-  readonly #sql: Statements;
-  readonly #people: FileWork;
+  readonly #sql: ReturnType<typeof prepare>;
+  readonly #work: FileWork;
   readonly #erasing: Erasing;
 
   constructor(file: string, hooks: StoreHooks = {}) {
@@ -74,8 +127,8 @@ export class SqliteFile implements Reads, Writes {
     hooks.opened?.(this.#db);
     this.#version = this.#dataVersion();
     this.#sql = prepare(this.#db);
-    this.#journal = new Journal(this.#sql);
-    this.#people = new FileWork(this.#db);
+    this.#journal = new Journal(this.#db);
+    this.#work = new FileWork(this.#db);
     this.#erasing = new Erasing(this.#db);
     this.#foldAll();
     this.#foldTimer = setInterval(() => this.#maintain(), FOLD_EVERY);
@@ -149,9 +202,16 @@ export class SqliteFile implements Reads, Writes {
     this.#erase();
   }
 
-  #applyChange([name, ...given]: Change): void {
-    // A change is a method name and its arguments; the types match.
-    (this[name] as (...given: unknown[]) => void)(...given);
+  #applyChange(change: Change): void {
+    if (change[0] === 'putEntry') this.#journal.put(change[1], change[2]);
+    else this.#applyQuery(change);
+  }
+
+  /** Runs a change; what concerns the state after the newest entry is noted in the journal too. */
+  #applyQuery(change: QueryChange): void {
+    if (change[0] === 'putAnswer' && this.#journal.lastOf(change[1].tbl) !== change[2]) throw staleCommit(change[1].tbl);
+    this.#work.do(workOfChange(change));
+    if (change[0] === 'updateTable' || change[0] === 'putClock') this.#journal.updateLatest(change[1]);
   }
 
   /** Folds the whole journal, as left by an earlier run or a restored backup. */
@@ -220,16 +280,30 @@ export class SqliteFile implements Reads, Writes {
     }
   }
 
-  readAnew(id: string, talk: number): StoredTable | undefined {
-    this.#failedTables.delete(id);
-    return this.readTable(id, talk);
+  /** Any read by its name. */
+  read<K extends ReadName>(name: K, ...given: ReadInput<K>): ReadResult<K> {
+    // The result has the type of its name.
+    return this.#read(name, given) as ReadResult<K>;
   }
 
-  readTable(id: string, talk: number): StoredTable | undefined {
+  #read(name: ReadName, given: readonly unknown[]): unknown {
+    const read = () => {
+      const work = workOfRead(name, given);
+      return work ? this.#work.do(work) : (this[name as keyof LogReads] as (...given: readonly unknown[]) => unknown)(...given);
+    };
+    return name === 'tablesOf' ? this.#withEntries(read) : read();
+  }
+
+  tableAnew(id: string, talk: number): StoredTable | undefined {
+    this.#failedTables.delete(id);
+    return this.table(id, talk);
+  }
+
+  table(id: string, talk: number): StoredTable | undefined {
     const row = this.#table(id);
     if (!row) return undefined;
     const sql = this.#sql;
-    return { row, seats: this.seats(id), aborted: sql.aborted.all(id), answers: sql.answers.all(id), talk: sql.talk.all(id, talk) };
+    return { row, seats: sql.seats.all(id), aborted: sql.aborted.all(id), answers: sql.answers.all(id), talk: sql.talk.all(id, talk) };
   }
 
   #table(id: string): TableRow | undefined {
@@ -266,74 +340,13 @@ export class SqliteFile implements Reads, Writes {
       throw new StorageError(messageOf(error));
     }
   }
-  seats = (id: string): SeatRow[] => this.#sql.seats.all(id);
-  openTables = (most: number, each: number): TableRow[] => this.#sql.open.all(each, most);
-  runningTables = (most: number): TableRow[] => this.#sql.running.all(most);
-  tablesOf(person: string, most: number): (TableRow & { seat: number })[] {
-    const before = this.#sql.mine.all(person, most);
-    const waiting = before.flatMap(({ id }) => (this.#journal.has(id) ? [id] : []));
-    if (waiting.length === 0) return before;
-    return this.#isFolded(waiting) ? this.#sql.mine.all(person, most) : before.map((row) => this.#journal.withLatestState(row));
-  }
-  reservedFor = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.keptFor.all(person, most);
-  activeTablesOf = (person: string): number => this.#sql.busy.get({ person })?.count ?? 0;
-  activeTablesFrom = (source: number): { all: number; listed: number } => this.#sql.opened.get(source) ?? { all: 0, listed: 0 };
-  tablesToWake = (): string[] => this.#sql.waking.all().map(({ id }) => id);
-  person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
-  counts = (): { stage: string; count: number }[] => this.#sql.counts.all();
 
-  // --- Writes ------------------------------------------------------------------------------------------------------------
-
-  insertTable(row: TableRow): void {
-    this.#sql.insertTable.run({ ...row, last: 0 });
-  }
-  advance(table: string, rev: number): void {
-    if (this.#sql.advance.run(table, rev).changes === 0) throw staleCommit(table);
-  }
-  updateTable(row: TableRow): void {
-    this.#sql.updateTable.run(row);
-    this.#journal.updateLatest(row);
-  }
-  putClock(row: TableRow): void {
-    this.#sql.rest.run(row.clock, row.id);
-    this.#journal.updateLatest(row);
-  }
-  putSeat(row: SeatRow): void {
-    this.#sql.putSeat.run(row);
-  }
-  putAborted(row: AbortedRow): void {
-    this.#sql.putAborted.run(row);
-  }
-  putEntry(row: EntryRow, stand: Pick<TableRow, 'clock' | 'owes'>): void {
-    this.#journal.put(row, stand);
-  }
-  putTalk(row: TalkRow): void {
-    this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);
-  }
-  putAnswer(row: AnswerRow, last: number): void {
-    if (this.#journal.lastOf(row.tbl) !== last) throw staleCommit(row.tbl);
-    this.#sql.putAnswer.run(row);
-  }
-  dropAnswers(tbl: string): void {
-    this.#sql.dropAnswers.run(tbl);
-  }
-  putScore(row: ScoreRow): void {
-    this.#sql.putScore.run(row);
-  }
-  scores(game: string, each: number): Omit<ScoreRow, 'record' | 'game'>[] {
-    return this.#sql.scores.all(game, each);
-  }
-  scoreRecord(digest: string): string | undefined {
-    return this.#sql.scoreRecord.get(digest)?.record;
-  }
-  putPerson(row: PersonRow): void {
-    this.#sql.putPerson.run(row);
-  }
-  aboutPeople(change: PeopleChange): void {
-    this.#people.do(changeOf(change));
-  }
-  askPeople(asked: PeopleAsked): unknown {
-    return this.#people.do(answerOf(asked));
+  /** Table rows with the state of their newest entries. */
+  #withEntries(read: () => unknown): unknown {
+    const rows = read() as readonly SeatedTable[];
+    const waiting = rows.flatMap(({ id }) => (this.#journal.has(id) ? [id] : []));
+    if (waiting.length === 0) return rows;
+    return this.#isFolded(waiting) ? read() : rows.map((row) => this.#journal.withLatestState(row));
   }
 
   close(): void {

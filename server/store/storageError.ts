@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@fray/protocol';
 
+/**
+ * Why a commit failed. `refused`: the store could not write. `stale`: another node wrote first. `conflict`: a unique name is taken.
+ * `unknown`: the connection broke; only reading shows whether it was written.
+ */
 export interface NotSaved {
   readonly why: 'refused' | 'stale' | 'unknown' | 'conflict';
   readonly message: string;
@@ -22,3 +26,15 @@ export class StorageError extends Error {
 
 /** Somebody else was first with what can be had once: no fault of the store, and not to be tried again. */
 export const conflict = (code: ErrorCode, message: string): StorageError => new StorageError(message, 'conflict', code);
+
+export const refusedFault = (message: string): NotSaved => ({ why: 'refused', message });
+
+/** The error when another node wrote to the table first. */
+export const staleCommit = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
+
+export const notSavedReason = (error: unknown): NotSaved => ({
+  ...(error instanceof StorageError ? { why: error.why, code: error.code } : { why: 'refused' }),
+  message: messageOf(error),
+});
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

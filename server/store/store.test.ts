@@ -28,10 +28,10 @@ describe('a data file', () => {
     disk?.pragma(`max_page_count = ${pages}`);
     const big = { ...table('b'), options: 'x'.repeat(100_000) };
     await expect(store.committed('', [['insertTable', big]])).rejects.toThrow(/database or disk is full/);
-    expect((await store.readTable('a', 0))?.row.id).toBe('a');
+    expect((await store.read('table', 'a', 0))?.row.id).toBe('a');
     disk?.pragma('max_page_count = 1000000');
     await store.committed('', [['insertTable', big]]);
-    expect((await store.readTable('b', 0))?.row.options).toHaveLength(100_000);
+    expect((await store.read('table', 'b', 0))?.row.options).toHaveLength(100_000);
   });
 
   it('keeps what a table was told after its entries were moved, also when nobody closed the file', async () => {
@@ -47,13 +47,13 @@ describe('a data file', () => {
     ]);
     await store.committed('b', [['putEntry', { ...entry, tbl: 'b' }, { clock: '', owes: 0 }]]);
     await store.committed('a', [['putEntry', entry, { clock: 'before', owes: 1 }]]);
-    expect(await store.entriesAfter('a', 0, -1)).toEqual([entry]);
+    expect(await store.read('entriesAfter', 'a', 0, -1)).toEqual([entry]);
     await store.committed('a', [['putClock', { ...row, clock: 'after' }, 1]]);
     const copy = `${name}.copy`;
     await backup(name, copy);
     const again = new LocalStore(copy);
     stores.push(again);
-    expect((await again.readTable('a', 0))?.row).toMatchObject({ clock: 'after', last: 1 });
+    expect((await again.read('table', 'a', 0))?.row).toMatchObject({ clock: 'after', last: 1 });
   });
 
   it('refuses by name what a disk that has become read-only does not take', async () => {
@@ -64,7 +64,7 @@ describe('a data file', () => {
     await expect(store.committed('', [['insertTable', table('a')]])).rejects.toThrow(/readonly database/);
     disk?.pragma('query_only = OFF');
     await store.committed('', [['insertTable', table('a')]]);
-    expect((await store.readTable('a', 0))?.row.id).toBe('a');
+    expect((await store.read('table', 'a', 0))?.row.id).toBe('a');
   });
 
   it('refuses by name what it cannot use: a read-only file, a damaged one, a newer one, none at all', async () => {
@@ -117,15 +117,15 @@ describe('a backup', () => {
     expect(existsSync(copy)).toBe(true);
     const second = sitting.find((one) => one !== first)!;
     await room.play(second, 'end');
-    expect(await room.store.entriesAfter('abcdefghij', 0, -1)).toHaveLength(2);
+    expect(await room.store.read('entriesAfter', 'abcdefghij', 0, -1)).toHaveLength(2);
     restore(copy, path);
-    await room.store.check();
+    await room.store.read('check');
     await settle();
     expect(first.gone).toBe(true);
     const back = await room.look(new SeatedClient(second.viewer, second.person));
     expect(back.frames.at(-1)?.o).toBe(1);
     expect(await room.play(back, 'end')).toBe('done');
-    expect(await room.store.entriesAfter('abcdefghij', 0, -1)).toHaveLength(2);
+    expect(await room.store.read('entriesAfter', 'abcdefghij', 0, -1)).toHaveLength(2);
     expect(() => restore(file(), path)).toThrow();
     const rubbish = file();
     writeFileSync(rubbish, 'rubbish'.repeat(1000));
@@ -151,7 +151,7 @@ describe('a backup', () => {
     const back = await room.look(new SeatedClient(second.viewer, second.person));
     expect(back.table.stage).toBe('running');
     expect(await room.play(back, 'end')).toBe('done');
-    expect((await room.store.entriesAfter('abcdefghij', 0, -1)).map(({ n }) => n)).toEqual([1, 2]);
+    expect((await room.store.read('entriesAfter', 'abcdefghij', 0, -1)).map(({ n }) => n)).toEqual([1, 2]);
     await room.restart();
     expect((await room.table()).row.stage).toBe('running');
     await room.registry.close();
@@ -180,7 +180,7 @@ describe('a backup', () => {
       for (let n = 0; n < ticks; n++) await new Promise((resolve) => setImmediate(resolve));
       restore(copy, path);
       // Whatever the server asks the store next tells it.
-      await room.store.check();
+      await room.store.read('check');
       await finding;
       await settle();
       const table = await room.table();
@@ -210,7 +210,7 @@ describe('a backup', () => {
       db.close();
       expect(() => restore(copy, path), forged).toThrow(/“talk” in it is no table as Fray makes it/);
     }
-    expect(await store.readTable('a', 9)).toMatchObject({ talk: [] });
+    expect(await store.read('table', 'a', 9)).toMatchObject({ talk: [] });
   });
 
   it('is a command, and so is putting it back', () => {

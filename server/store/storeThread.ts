@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteFile } from './sqlite.ts';
-import { type Commit, messageOf } from './store.ts';
+import { messageOf } from './storageError.ts';
+import type { Commit, ReadInput, ReadName } from './store.ts';
 import type { Faults, WorkerReply, WorkerRequest } from './threadedStore.ts';
 
 /* The thread of a store: does what it is asked, one after the other. A file that cannot be used is told with the first answer. */
@@ -16,13 +17,17 @@ function answer(asked: WorkerRequest): unknown {
   if (!file) throw unusable;
   switch (asked.ask) {
     case 'write':
-      return faultsIn(file.write(JSON.parse(asked.batch) as readonly Commit[], asked.epoch).faults);
+      return faultsIn(file.write(commitsIn(asked.batch), asked.epoch).faults);
     case 'read':
-      return (file[asked.name] as (...given: readonly unknown[]) => unknown)(...asked.given);
+      // `ThreadedStore.read` has checked that the arguments fit the name.
+      return file.read(asked.name, ...(asked.given as ReadInput<ReadName>));
     case 'close':
       return file.close();
   }
 }
+
+/** Commits as `ThreadedStore` wrote them: checking each again would cost every move. */
+const commitsIn = (batch: string): readonly Commit[] => JSON.parse(batch);
 
 const faultsIn = (faults: NonNullable<Faults>): Faults => (faults.every((fault) => fault === undefined) ? undefined : faults);
 

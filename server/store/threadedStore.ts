@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { SchemaError } from './migrate.ts';
-import { asPromise, CommitQueue } from './queue.ts';
-import { type NotSaved, StorageError } from './storageError.ts';
-import { type AsyncReads, type Change, type Commit, type Done, type Reads, refusedFault, type Store } from './store.ts';
+import { CommitQueue, Committer } from './queue.ts';
+import { type NotSaved, refusedFault, StorageError } from './storageError.ts';
+import type { Change, Commit, Done, ReadInput, ReadName, ReadResult, Store } from './store.ts';
 
 /** A request to the thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
-  | { readonly id: number; readonly ask: 'read'; readonly name: keyof Reads; readonly given: readonly unknown[] }
+  | { readonly id: number; readonly ask: 'read'; readonly name: ReadName; readonly given: readonly unknown[] }
   | { readonly id: number; readonly ask: 'close' };
 
 /** A reply, with the current epoch and number of commits. */
@@ -28,7 +28,7 @@ interface PendingReply {
 }
 
 /** A store whose file is accessed in a thread of its own, so that disk writes do not block the server. */
-export class ThreadedStore implements Store {
+export class ThreadedStore extends Committer implements Store {
   readonly #worker: Worker;
   readonly #pendingReplies = new Map<number, PendingReply>();
   /** Commits as JSON: passing a string to a thread costs half as much as the objects. */
@@ -42,6 +42,7 @@ export class ThreadedStore implements Store {
   commits = 0;
 
   private constructor(worker: Worker) {
+    super();
     this.#worker = worker;
     worker.on('message', (answered: WorkerReply) => this.#onReply(answered));
     worker.on('error', (error) => this.#fail(error));
@@ -53,7 +54,7 @@ export class ThreadedStore implements Store {
     const worker = new Worker(new URL('./storeThread.ts', import.meta.url), { workerData: file });
     const store = new ThreadedStore(worker);
     try {
-      await store.check();
+      await store.read('check');
     } catch (error) {
       await worker.terminate();
       throw error;
@@ -71,10 +72,6 @@ export class ThreadedStore implements Store {
 
   commit(table: string, changes: readonly Change[], done: Done): void {
     this.#queue.add(JSON.stringify({ table, changes } satisfies Commit), done);
-  }
-
-  committed(table: string, changes: readonly Change[]): Promise<void> {
-    return asPromise((done) => this.commit(table, changes, done));
   }
 
   #postIfIdle(): void {
@@ -126,30 +123,11 @@ export class ThreadedStore implements Store {
   }
 
   /** Posts queued commits first; the thread works in order, so reads see them. */
-  #read<K extends keyof Reads>(name: K, ...given: Parameters<Reads[K]>): Promise<ReturnType<Reads[K]>> {
+  read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>> {
     this.#post();
-    // The thread calls the method of this name, so the result has its type.
-    return this.#ask({ ask: 'read', name, given }) as Promise<ReturnType<Reads[K]>>;
+    // The thread reads what has this name, so the result has its type.
+    return this.#ask({ ask: 'read', name, given }) as Promise<ReadResult<K>>;
   }
-
-  readAnew: AsyncReads['readAnew'] = (...given) => this.#read('readAnew', ...given);
-  readTable: AsyncReads['readTable'] = (...given) => this.#read('readTable', ...given);
-  entriesAfter: AsyncReads['entriesAfter'] = (...given) => this.#read('entriesAfter', ...given);
-  seats: AsyncReads['seats'] = (...given) => this.#read('seats', ...given);
-  openTables: AsyncReads['openTables'] = (...given) => this.#read('openTables', ...given);
-  runningTables: AsyncReads['runningTables'] = (...given) => this.#read('runningTables', ...given);
-  reservedFor: AsyncReads['reservedFor'] = (...given) => this.#read('reservedFor', ...given);
-  tablesOf: AsyncReads['tablesOf'] = (...given) => this.#read('tablesOf', ...given);
-  activeTablesOf: AsyncReads['activeTablesOf'] = (...given) => this.#read('activeTablesOf', ...given);
-  activeTablesFrom: AsyncReads['activeTablesFrom'] = (...given) => this.#read('activeTablesFrom', ...given);
-  tablesToWake: AsyncReads['tablesToWake'] = () => this.#read('tablesToWake');
-  person: AsyncReads['person'] = (...given) => this.#read('person', ...given);
-  counts: AsyncReads['counts'] = () => this.#read('counts');
-  scores: AsyncReads['scores'] = (...given) => this.#read('scores', ...given);
-  scoreRecord: AsyncReads['scoreRecord'] = (...given) => this.#read('scoreRecord', ...given);
-  askPeople: AsyncReads['askPeople'] = (asked) => this.#read('askPeople', asked);
-  archive: AsyncReads['archive'] = (...given) => this.#read('archive', ...given);
-  check: AsyncReads['check'] = () => this.#read('check');
 
   async close(): Promise<void> {
     this.#post();

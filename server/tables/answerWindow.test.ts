@@ -3,6 +3,7 @@ import { LIMITS } from '../base/limits.ts';
 import { LocalStore } from '../store/localStore.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { replaceRead } from '../testing/replaceRead.ts';
 import { playingOf } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
@@ -18,11 +19,10 @@ class SharedStore extends LocalStore {
 
   constructor() {
     super(':memory:');
-    const { readAnew } = this;
-    this.readAnew = async (id, talk) => {
-      const kept = await readAnew(id, talk);
+    replaceRead(this, 'tableAnew', async (tableAnew, id, talk) => {
+      const kept = await tableAnew(id, talk);
       return kept && { ...kept, since: this.since };
-    };
+    });
   }
 }
 
@@ -168,9 +168,9 @@ describe('the defence window', () => {
     await room.time.advance(1);
     expect(match.log).toHaveLength(before + 1);
     expect(match.log.at(-1)).toMatchObject({ seat, move: 'no-defense' });
-    const [kept] = await room.store.entriesAfter(TABLE, before, 1);
+    const [kept] = await room.store.read('entriesAfter', TABLE, before, 1);
     expect(kept?.action).toBe(`${seat} first,${seat} second`);
-    expect((await room.store.readTable(TABLE, 0))?.answers).toEqual([]);
+    expect((await room.store.read('table', TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
     const later = await room.look(new SeatedClient(defender.viewer, defender.person));
     playingOf(await room.table()).move(later, seat, 'second', again.decision, 'no-defense');

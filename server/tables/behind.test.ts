@@ -1,6 +1,7 @@
 import { commitment, hasSeat } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
+import { replaceRead } from '../testing/replaceRead.ts';
 import { playingOf, type Seating, seatingOf } from '../testing/tableCommands.ts';
 import { entropyOf, LIVE, PERSON, SeatedClient } from '../testing/tableHarness.ts';
 import type { Table } from './table.ts';
@@ -103,11 +104,10 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
       return player;
     };
     const { store } = second;
-    const { readTable } = store;
-    if (can === 'cannot') store.readTable = () => Promise.reject(new Error('the line to the database broke'));
+    const broken = can === 'cannot' && replaceRead(store, 'table', () => Promise.reject(new Error('the line to the database broke')));
     const early = await ask('own2', on);
     expect(early.answerTo('own2')).toBe('nothing');
-    store.readTable = readTable;
+    if (broken) broken.restore();
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
     expect(early.answerTo('own2')).toBe('nothing');
     // Now it knows what was done, and what was not is stale.

@@ -1,6 +1,7 @@
 import type { Frame as EngineFrame, GameEvent, MoveError, Seat } from '@fray/engine';
 import type { Claim, ErrorCode, Phrase, Refusal, ServerMessage, TableAction } from '@fray/protocol';
-import { type Change, messageOf } from '../store/store.ts';
+import { messageOf } from '../store/storageError.ts';
+import type { Change } from '../store/store.ts';
 import { type Link, type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
 
 /** Connection and id of a request, to acknowledge it. */

@@ -239,7 +239,7 @@ function finish(state: TableState, match: AnyMatch): Partial<Effects> {
   return {
     changes: [
       ['updateTable', row],
-      ['aboutPeople', ['ended', endingOf(row, match, pace)]],
+      ['ended', endingOf(row, match, pace)],
     ],
     timers: [{ name: 'clock-timer', after: undefined }],
     notices: [{ kind: 'log', what: 'over', about: { table: row.id, game: game.id, result: row.result } }],

@@ -83,9 +83,9 @@ export class NewTables {
 
   /** The error if this user or address may open no more tables. */
   async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<Refusal | undefined> {
-    if ((await this.#context.store.activeTablesOf(person)) >= LIMITS.tablesPerPerson)
+    if ((await this.#context.store.read('activeTablesOf', person)) >= LIMITS.tablesPerPerson)
       return refusal('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
-    const { all, listed } = await this.#context.store.activeTablesFrom(source);
+    const { all, listed } = await this.#context.store.read('activeTablesFrom', source);
     const isListed = !isPrivate && seats.some((seat) => seat.kind === 'open');
     if (all >= LIMITS.tablesPerAddress || (isListed && listed >= LIMITS.listedPerAddress))
       return refusal('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');

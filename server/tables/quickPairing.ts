@@ -43,7 +43,7 @@ export class QuickPairing {
     const usual = writeOptions(game.options, options.value);
     const before = await this.#pairedBefore(person, request);
     if (before) return ok(before);
-    const waiting = (await this.#registry.store.openTables(200, LIMITS.listedPerPerson)).filter(
+    const waiting = (await this.#registry.store.read('openTables', 200, LIMITS.listedPerPerson)).filter(
       (row) => row.game === request.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
     );
     for (const row of await order(waiting)) {
@@ -75,9 +75,9 @@ export class QuickPairing {
 
   /** The seat that an earlier copy of this request got. A commitment belongs to one request. */
   async #pairedBefore(person: string, { game, commitment }: PairingRequest): Promise<PairedSeat | undefined> {
-    for (const row of await this.#registry.store.tablesOf(person, LIMITS.tablesPerPerson)) {
+    for (const row of await this.#registry.store.read('tablesOf', person, LIMITS.tablesPerPerson)) {
       if (row.game !== game) continue;
-      const seats = await this.#registry.store.seats(row.id);
+      const seats = await this.#registry.store.read('seats', row.id);
       if (seats.some((seat) => seat.seat === row.seat && seat.commitment === commitment))
         return { id: row.id, seat: row.seat, attempt: row.attempt };
     }
@@ -87,7 +87,7 @@ export class QuickPairing {
   /** Takes a seat at a table of another node; undefined if it was not free. */
   async #seatElsewhere(row: TableRow, person: string, request: PairingRequest, apart: ReadonlySet<string>): Promise<number | undefined> {
     if (isTimed(paceOf(row)) && !this.#registry.cluster?.isHostHere(row.id)) return undefined;
-    const seats = await this.#registry.store.seats(row.id);
+    const seats = await this.#registry.store.read('seats', row.id);
     const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
     if (!free || seats.some((other) => other.person === person || apart.has(other.person))) return undefined;
     const refused = await this.#registry.cluster?.take(row.id, free.seat, person, request.name, request.commitment);

@@ -9,6 +9,7 @@ import { serve } from '../index.ts';
 import type { Store } from '../store/store.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { Guest } from '../testing/guest.ts';
+import { replaceRead } from '../testing/replaceRead.ts';
 import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { Records } from './records.ts';
 
@@ -22,15 +23,16 @@ const games = async () => GAMES.arcade();
 /** A store that counts how often a log is read, and how many read at once. */
 function counted(store: Store) {
   const reads = { first: 0, now: 0, most: 0 };
-  const entriesAfter: Store['entriesAfter'] = async (table, n, most) => {
+  const own: Pick<Store, 'read'> = { read: (name, ...given) => store.read(name, ...given) };
+  replaceRead(own, 'entriesAfter', async (entriesAfter, table, n, most) => {
     if (n === 0) reads.first++;
     reads.most = Math.max(reads.most, ++reads.now);
     await new Promise((resolve) => setImmediate(resolve));
-    const rows = await store.entriesAfter(table, n, most);
+    const rows = await entriesAfter(table, n, most);
     reads.now--;
     return rows;
-  };
-  return { reads, store: { readTable: store.readTable.bind(store), entriesAfter } as unknown as Store };
+  });
+  return { reads, store: own as Store };
 }
 
 async function finished(): Promise<TableHarness> {
@@ -98,7 +100,7 @@ it('are forgotten when there is no room, and a failure is not kept', async () =>
 it('that one address waits for are limited; another address waits for none of them', async () => {
   const room = await finished();
   const { store, reads } = counted(room.store);
-  const row = (await room.store.readTable(TABLE, 0))!;
+  const row = (await room.store.read('table', TABLE, 0))!;
   // As many finished matches as are asked for.
   const many = { ...store, readTable: async (id: string) => ({ ...row, row: { ...row.row, id } }) } as unknown as Store;
   const records = new Records(many, games);

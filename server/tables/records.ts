@@ -72,7 +72,7 @@ export class Records {
   }
 
   async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: StoredTable } | undefined> {
-    const kept = await this.#store.readTable(table, 0);
+    const kept = await this.#store.read('table', table, 0);
     if (kept?.row.stage !== 'over') return undefined;
     const { game, rev, last, watch } = kept.row;
     const players = watch === 1 ? {} : { players: kept.seats.flatMap(({ person }) => (person === '' ? [] : [person])) };

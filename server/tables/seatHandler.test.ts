@@ -36,7 +36,7 @@ describe('a fair start', () => {
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
     const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
     await room.registry.newTables.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
-    expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    expect((await room.store.read('table', TABLE, 0))?.row.stage).toBe('open');
     // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
     const table = await room.table();
     expect([table.row.stage, (await room.table()) === table]).toEqual(['open', true]);
@@ -161,7 +161,7 @@ describe('playing again later', () => {
     playing.act(ann!, 0, 'third', 'rematch-later');
     await settle();
     expect([ann!.answerTo('first'), bo!.answerTo('second'), ann!.answerTo('third')]).toEqual(['done', 'done', 'done']);
-    expect((await room.store.reservedFor(PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
+    expect((await room.store.read('reservedFor', PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
     expect((await room.registry.find(ann!.table.next!))?.pace.bank).toBe(0);
   });
 
@@ -174,7 +174,7 @@ describe('playing again later', () => {
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
       await room.act(bo!, 'concede');
       (await room.table()).leave(bo!);
-      await room.store.committed('', [['aboutPeople', ['block', PERSON[one]!, PERSON[other]!, 1]]]);
+      await room.store.committed('', [['block', PERSON[one]!, PERSON[other]!, 1]]);
       expect(await room.act(ann!, 'rematch-later')).toBe('done');
       expect(room.calls).toEqual([]);
     }
@@ -187,7 +187,7 @@ describe('playing again later', () => {
     const table = await room.table();
     table.leave(bo!);
     // Another server has changed it since.
-    const { rev } = (await room.store.readTable(TABLE, 0))!.row;
+    const { rev } = (await room.store.read('table', TABLE, 0))!.row;
     await room.store.committed('', [['advance', TABLE, rev]]);
     await room.act(ann!, 'rematch-later');
     expect(room.calls).toEqual([]);

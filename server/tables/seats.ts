@@ -308,7 +308,7 @@ function expireStart({ row, seats }: TableState, late: boolean, at: Instant): Ou
     effects({
       changes: [
         ['updateTable', row],
-        ['aboutPeople', ['gameEnded', row.id, ...ended, row.changed]],
+        ['gameEnded', row.id, ...ended, row.changed],
       ],
       frames: [{ kind: 'table' }],
       timers: [STOP_REVEAL],

@@ -65,7 +65,7 @@ describe('a match', () => {
     playingOf(table).move(first, seat, 'two', first.decision + 1, 'end');
     await settle();
     expect([first.answerTo('one'), first.answerTo('two')]).toEqual(['storage', 'storage']);
-    expect(await room.store.entriesAfter(TABLE, 0, -1)).toEqual([]);
+    expect(await room.store.read('entriesAfter', TABLE, 0, -1)).toEqual([]);
     const again = await room.look(new SeatedClient(first.viewer, first.person));
     expect(await room.play(again, 'end')).toBe('done');
   });
@@ -309,7 +309,7 @@ describe('people', () => {
     playingOf(await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
     await room.registry.users.forget(PERSON[0]!);
-    expect(await room.store.person(PERSON[0]!)).toBeUndefined();
+    expect(await room.store.read('person', PERSON[0]!)).toBeUndefined();
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
     expect(

@@ -1,7 +1,6 @@
 import { hasSeat } from '@fray/engine';
 import { type ChallengeView, type OwnTable, type TableListing } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
-import { CommunityStore } from '../community/communityStore.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './gameClocks.ts';
@@ -29,7 +28,7 @@ export interface LoadedTables {
 /** Lists of tables for users. */
 export class TableLists {
   readonly #store: Store;
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #inMemory: LoadedTables;
   /** Unreadable tables that were logged already. */
   readonly #damaged = new Set<string>();
@@ -37,13 +36,13 @@ export class TableLists {
 
   constructor(store: Store, inMemory: LoadedTables) {
     this.#store = store;
-    this.#people = new CommunityStore(store);
+    this.#people = store;
     this.#inMemory = inMemory;
   }
 
   /** Open tables, except those of users in `apart` (blocked either way). A real-time table is listed only while its host is connected. */
   async open(apart?: ReadonlySet<string>): Promise<TableListing[]> {
-    const rows = this.#readableRows(await this.#store.openTables(MOST_OPEN, LIMITS.listedPerPerson));
+    const rows = this.#readableRows(await this.#store.read('openTables', MOST_OPEN, LIMITS.listedPerPerson));
     const others = rows.filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
     return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
@@ -56,16 +55,16 @@ export class TableLists {
   }
 
   async #bestRunning(): Promise<TableListing[]> {
-    const all = await this.#listed(this.#readableRows(await this.#store.runningTables(RUNNING_LOOKED_AT)));
+    const all = await this.#listed(this.#readableRows(await this.#store.read('runningTables', RUNNING_LOOKED_AT)));
     return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
   /** Tables with a seat reserved for this user: challenges, rematches and tournament games. Omits challenges from users in `unheard`. */
   async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<ChallengeView[]> {
-    const rows = this.#readableRows(await this.#store.reservedFor(person, LIMITS.challengesShown));
+    const rows = this.#readableRows(await this.#store.read('reservedFor', person, LIMITS.challengesShown));
     const found = await Promise.all(
       rows.map(async ({ seat, ...row }) => {
-        const seats = await this.#store.seats(row.id);
+        const seats = await this.#store.read('seats', row.id);
         const tournament = tournamentOf(row);
         if (tournament !== undefined) return [{ ...listed(row, seats, new Map()), seat, tournament }];
         const others = seats.flatMap((other) => (other.kind === 'human' ? [other.person] : []));
@@ -92,9 +91,9 @@ export class TableLists {
   #listed(rows: readonly TableRow[]): Promise<TableListing[]> {
     return Promise.all(
       rows.map(async (row) => {
-        const seats = this.#inMemory.seats(row.id) ?? (await this.#store.seats(row.id));
+        const seats = this.#inMemory.seats(row.id) ?? (await this.#store.read('seats', row.id));
         const people = seats.flatMap(({ kind, person }) => (kind === 'human' && person !== '' ? [person] : []));
-        const known = await this.#people.ask('strengths', row.game, people);
+        const known = await this.#people.read('strengths', row.game, people);
         return listed(row, seats, new Map(known.map(({ player, rating }) => [player, Math.round(rating)])));
       }),
     );
@@ -102,14 +101,14 @@ export class TableLists {
 
   /** Tables at which the user sits or sat, last changed first. */
   async ownTables(person: string): Promise<OwnTable[]> {
-    const rows = await this.#store.tablesOf(person, MOST_MINE);
+    const rows = await this.#store.read('tablesOf', person, MOST_MINE);
     return Promise.all(
       rows.map(async (row) => ({
         id: row.id,
         game: row.game,
         stage: row.stage,
         seat: row.seat,
-        against: (await this.#store.seats(row.id)).flatMap(({ seat, name }) => (seat === row.seat ? [] : [name])),
+        against: (await this.#store.read('seats', row.id)).flatMap(({ seat, name }) => (seat === row.seat ? [] : [name])),
         owes: row.stage === 'running' && hasSeat(row.owes, row.seat),
         changed: row.changed,
       })),

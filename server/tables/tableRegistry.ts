@@ -122,7 +122,7 @@ export class TableRegistry {
         this.#evict(table);
       },
       rematch: (table, later) => this.newTables.rematch(table, later),
-      tableExists: async (table) => ((await this.store.readTable(table, 0))?.row.stage ?? 'closed') !== 'closed',
+      tableExists: async (table) => ((await this.store.read('table', table, 0))?.row.stage ?? 'closed') !== 'closed',
       notifyRematch: (table, seat, later) => {
         if (later || !isTimed(table.pace)) void this.users.notifyRematch(table, seat).catch((error: unknown) => failed(table, error));
       },
@@ -157,7 +157,7 @@ export class TableRegistry {
    */
   async wake(): Promise<void> {
     let unread: StorageError | undefined;
-    for (const id of await this.store.tablesToWake()) {
+    for (const id of await this.store.read('tablesToWake')) {
       if (this.#closed) return;
       if (this.#tables.has(id) || !this.holds(id)) continue;
       await new Promise((resolve) => setImmediate(resolve));
@@ -235,7 +235,7 @@ export class TableRegistry {
   async findFor(id: string, seat: number | undefined, person: string | undefined): Promise<Table | undefined> {
     const table = await this.find(id);
     if (!table || !this.cluster || seat === undefined || person === undefined || table.seats[seat]?.person === person) return table;
-    if ((await this.store.seats(id))[seat]?.person !== person) return table;
+    if ((await this.store.read('seats', id))[seat]?.person !== person) return table;
     if (this.#loaded.get(id) === table) this.#evict(table);
     return this.find(id);
   }
@@ -244,7 +244,7 @@ export class TableRegistry {
     const restored = this.#restoreCount;
     const held = this.holds(id);
     this.#reloadAfterLoad.delete(id);
-    const kept = await this.store.readAnew(id, LIMITS.chatStored);
+    const kept = await this.store.read('tableAnew', id, LIMITS.chatStored);
     if (!kept) return undefined;
     const { row } = kept;
     const game = await this.#overrides.games(row.game);

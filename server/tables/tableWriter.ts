@@ -1,5 +1,6 @@
 import type { Refusal } from '@fray/protocol';
-import { type Change, messageOf, type Store } from '../store/store.ts';
+import { messageOf } from '../store/storageError.ts';
+import type { Change, Store } from '../store/store.ts';
 import { RETRY, type RequestRef, sendRefusal, storageRefusal } from './commands.ts';
 import { compareRevision } from './moves.ts';
 import type { TableState } from './tableState.ts';
@@ -54,7 +55,7 @@ export class TableWriter {
    */
   async isStale(last: number): Promise<boolean> {
     const state = this.#state;
-    const why = await this.#store.readTable(state.row.id, 0).then(
+    const why = await this.#store.read('table', state.row.id, 0).then(
       (committed) =>
         committed && (committed.row.last > last || committed.row.rev > state.revision) ? 'another server wrote on' : undefined,
       (error: unknown) => `what is kept cannot be read: ${messageOf(error)}`,

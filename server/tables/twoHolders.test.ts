@@ -112,7 +112,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       await calm();
       for (const player of players) player.hear();
     }
-    const rows = await first.store.entriesAfter(TABLE, 0, -1);
+    const rows = await first.store.read('entriesAfter', TABLE, 0, -1);
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1));
     const kept = rows.flatMap(({ action }) => action.split(',').filter(Boolean));
     expect(new Set(kept).size).toBe(kept.length);
@@ -148,10 +148,10 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       // Whoever comes back to a table has its clocks run: at both it is the same second.
       await Promise.all(rooms.map(({ time }) => time.advance(60_500)));
       await calm();
-      const lines = (await first.store.entriesAfter(TABLE, 0, -1)).map(({ line }) => line);
+      const lines = (await first.store.read('entriesAfter', TABLE, 0, -1)).map(({ line }) => line);
       expect(lines.filter((line) => line.includes('timeout'))).toHaveLength(flags);
     }
-    const numbers = (await second.store.entriesAfter(TABLE, 0, -1)).map(({ n }) => n);
+    const numbers = (await second.store.read('entriesAfter', TABLE, 0, -1)).map(({ n }) => n);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
@@ -179,8 +179,8 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
     }
     expect(told).toEqual(order.length === 1 ? [] : [`${asked} answer0`]);
-    const rows = await second.store.entriesAfter(TABLE, 0, -1);
-    const answers = (await second.store.readTable(TABLE, 0))!.answers.filter((row) => row.decision === decision);
+    const rows = await second.store.read('entriesAfter', TABLE, 0, -1);
+    const answers = (await second.store.read('table', TABLE, 0))!.answers.filter((row) => row.decision === decision);
     const kept = [...rows.map(({ action }) => action), ...answers.map(({ actions }) => actions)].filter((one) => one.includes('answer'));
     expect(kept).toEqual(told);
   });
@@ -204,7 +204,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     await calm();
     await second.time.advance(60_000);
     await calm();
-    const rows = await second.store.entriesAfter(TABLE, 0, -1);
+    const rows = await second.store.read('entriesAfter', TABLE, 0, -1);
     expect(rows.map(({ action }) => action)).toContain(`${asked} answer`);
   });
 
@@ -229,7 +229,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       // Asked again, the other one hears who sits there.
       const again = await rooms[1 - winner]!.registry.find(id);
       expect(await seatingOf(again!).take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
-      expect((await first.store.seats(id))[1]?.person).toBe(PERSON[1 + winner]);
+      expect((await first.store.read('seats', id))[1]?.person).toBe(PERSON[1 + winner]);
     }
   });
 });

@@ -1,5 +1,4 @@
 import type { Clock } from '../base/clock.ts';
-import { CommunityStore } from '../community/communityStore.ts';
 import { nameFor } from '../community/naming.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import type { Store } from '../store/store.ts';
@@ -18,16 +17,16 @@ interface UsersContext {
 /** Users as tables know them: their profile, whom they block, turn notices, and changes while they are seated. */
 export class Users {
   readonly #context: UsersContext;
-  readonly #people: CommunityStore;
+  readonly #people: Store;
 
   constructor(context: UsersContext) {
     this.#context = context;
-    this.#people = new CommunityStore(context.store);
+    this.#people = context.store;
   }
 
   /** Saves the name and webhook of a user. Undefined leaves a value as it is; `null` removes the webhook. */
   async saveProfile(person: string, { name, webhook }: { name?: string | undefined; webhook?: string | null | undefined }): Promise<void> {
-    const before = await this.#context.store.person(person);
+    const before = await this.#context.store.read('person', person);
     const row = {
       id: person,
       name: name ?? before?.name ?? '',
@@ -40,7 +39,7 @@ export class Users {
   /** The name under which a user chats now, and whether the user is muted. A guest's name may belong to an account by now. */
   async chatIdentity(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> {
     if (person === undefined) return { name: '', isMuted: false };
-    const [row, sanctions] = await Promise.all([this.#context.store.person(person), this.#people.ask('sanctions', person)]);
+    const [row, sanctions] = await Promise.all([this.#context.store.read('person', person), this.#people.read('sanctions', person)]);
     const now = this.#context.time.date();
     return {
       name: row?.name ? await nameFor(this.#people, person, row.name, now) : '',
@@ -50,7 +49,7 @@ export class Users {
 
   /** Deletes a user's data: name, webhook, chat, seats. Matches remain, without the user. */
   async forget(person: string): Promise<void> {
-    await this.#context.store.committed('', [['aboutPeople', ['forgotten', person]]]);
+    await this.#context.store.committed('', [['forgotten', person]]);
     this.reloadTablesOf(person);
   }
 
@@ -68,7 +67,7 @@ export class Users {
 
   /** Users whom this user has blocked. */
   async blockedBy(person: string): Promise<ReadonlySet<string>> {
-    const blocks = await this.#people.ask('blocks', person);
+    const blocks = await this.#people.read('blocks', person);
     return new Set(blocks.flatMap(({ one, other }) => (one === person ? [other] : [])));
   }
 
@@ -83,7 +82,7 @@ export class Users {
     const { person, name } = table.seats[seat]!;
     if (person === '' || table.isUserConnected(person)) return;
     const against = table.seats.flatMap((other) => (other.seat === seat ? [] : [other.name])).filter(Boolean);
-    const own = (await this.#context.store.person(person))?.webhook ?? '';
+    const own = (await this.#context.store.read('person', person))?.webhook ?? '';
     const webhooks = [own, table.row.webhook].filter(Boolean);
     this.#context.notices.tell({ person, who: name, table: table.id, game: table.game.id, against, webhooks });
   }
@@ -91,7 +90,7 @@ export class Users {
   /** Notifies the other players of a finished match, unless connected, that this seat's player wants a rematch. */
   async notifyRematch(table: Table, seat: number): Promise<void> {
     const { person: by, name } = table.seats[seat]!;
-    const blocks = await this.#people.ask('blocks', by);
+    const blocks = await this.#people.read('blocks', by);
     // Skip users who block each other: they may not sit at one table.
     const apart = new Set(['', by, ...blocks.flatMap(({ one, other }) => [one, other])]);
     for (const { kind, person } of table.seats) {

@@ -1,28 +1,32 @@
 import { expect, it, vi } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { StorageError } from '../store/storageError.ts';
+import { replaceRead } from '../testing/replaceRead.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 it('tries again once, however often it was to be done while nothing could be read', async () => {
   const room = new TableHarness();
-  const read = vi.spyOn(room.store, 'tablesToWake').mockRejectedValue(new StorageError('no line'));
+  const read = replaceRead(room.store, 'tablesToWake', () => Promise.reject(new StorageError('no line')));
   for (let i = 0; i < 5; i++) room.registry.reload();
   await expect.poll(() => room.logged.length).toBe(5);
-  read.mockClear();
+  read.calls = 0;
   await room.time.advance(LIMITS.wakeRetry);
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(read.calls).toBe(1);
   await room.registry.close();
 });
 
-it.each(['tablesToWake', 'readAnew'] as const)(
+it.each(['tablesToWake', 'tableAnew'] as const)(
   'tables that wait for nobody are woken once what is kept can be read again (%s)',
   async (read) => {
     const room = new TableHarness();
     await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
-    const broken = vi.spyOn(room.store, read).mockRejectedValueOnce(new StorageError('no line'));
+    const broken = replaceRead(room.store, read, () => {
+      broken.restore();
+      return Promise.reject(new StorageError('no line'));
+    });
     room.registry.reload();
     await expect.poll(() => room.logged).toContain('fault');
-    expect([broken.mock.calls.length, room.registry.inMemory]).toEqual([1, 0]);
+    expect([broken.calls, room.registry.inMemory]).toEqual([1, 0]);
     await room.time.advance(10_000);
     await expect.poll(() => room.registry.inMemory).toBe(1);
     await room.registry.close();

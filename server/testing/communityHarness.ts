@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommunityStore } from '../community/communityStore.ts';
 import { readName } from '../community/names.ts';
 import { hashOf } from '../community/recovery.ts';
 import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from '../index.ts';
@@ -33,11 +32,11 @@ export class CommunityHarness {
 
   /** A device signed in to a new account of this name. */
   async signedIn(server: RunningServer, name: string): Promise<Guest> {
-    const people = new CommunityStore(server.registry.store);
+    const people = server.registry.store;
     const read = readName(name);
     if (!read.ok) throw new Error(read.why);
     const id = name.padEnd(32, 'x').toLowerCase();
-    await people.keep(
+    await people.write(
       ['putAccount', { id, name, since: 1, sees: 'public' }, read.shapes],
       ['putRecovery', id, [hashOf(`code of ${name}`)]],
     );

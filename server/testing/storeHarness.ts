@@ -1,7 +1,5 @@
-import { CommunityStore } from '../community/communityStore.ts';
 import type { AccountRow } from '../store/queries/accounts.ts';
 import type { MatchEnding } from '../store/queries/matchEnding.ts';
-import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../store/queries.ts';
 import type { Change, Store } from '../store/store.ts';
 import { emptySeat } from '../store/testing.ts';
 import { removePlaces, type STORES } from './stores.ts';
@@ -38,10 +36,10 @@ export class StoreHarness {
     const where = at ?? (await place());
     const store = await open(where);
     this.#open.push(store);
-    const people = new Tried(store, this.#tried);
+    const people = recording(store, this.#tried);
     const play = async (end: MatchEnding, ...who: readonly string[]) => {
       await store.committed('', seated(end.tbl, who));
-      await people.keep(['ended', end]);
+      await people.write(['ended', end]);
     };
     return { where, store, people, play };
   }
@@ -49,7 +47,7 @@ export class StoreHarness {
   /** A store with two accounts: `a` is Ann, `b` is Bo. */
   async twoAccounts(kind: (typeof STORES)[number]) {
     const all = await this.open(kind);
-    await all.people.keep(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
+    await all.people.write(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
     return all;
   }
 
@@ -64,21 +62,14 @@ export class StoreHarness {
   }
 }
 
-class Tried extends CommunityStore {
-  readonly #tried: Set<string>;
-
-  constructor(store: Store, tried: Set<string>) {
-    super(store);
-    this.#tried = tried;
-  }
-
-  override ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
-    this.#tried.add(name);
-    return super.ask(name, ...given);
-  }
-
-  override keep(...changes: readonly PeopleChange[]): Promise<void> {
-    for (const [name] of changes) this.#tried.add(name);
-    return super.keep(...changes);
-  }
-}
+/** Records which reads and changes a store was asked for. */
+const recording = (store: Store, tried: Set<string>): Pick<Store, 'read' | 'write'> => ({
+  read(name, ...given) {
+    tried.add(name);
+    return store.read(name, ...given);
+  },
+  write(...changes) {
+    for (const [name] of changes) tried.add(name);
+    return store.write(...changes);
+  },
+});

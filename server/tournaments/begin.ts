@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS } from '@fray/bots';
 import { UNKNOWN } from '../base/glicko.ts';
-import type { CommunityStore } from '../community/communityStore.ts';
 import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
-import type { Change } from '../store/store.ts';
+import type { Change, Store } from '../store/store.ts';
 import { mostRounds } from './swiss.ts';
 
 /** Assumed rating of a bot level, for seeding. */
@@ -17,7 +16,7 @@ export const isEntered = ({ until_round }: EntrantRow): boolean => until_round =
  * Changes that start a tournament: adds bots in free places, stores current ratings, and limits the number of rounds. With too few entrants
  * or only bots, the tournament is called off.
  */
-export async function beginning(people: CommunityStore, { row, entrants }: StoredTournament, now: number): Promise<Change[]> {
+export async function beginning(people: Store, { row, entrants }: StoredTournament, now: number): Promise<Change[]> {
   const there = entrants.filter(isEntered);
   const lastNumber = Math.max(0, ...entrants.map(({ n }) => n));
   const bots = row.bots === '' ? 0 : row.places - there.length;
@@ -35,7 +34,7 @@ export async function beginning(people: CommunityStore, { row, entrants }: Store
   const strong = await Promise.all(
     there.map(async (entrant): Promise<EntrantRow> => {
       const own =
-        entrant.account === null ? undefined : (await people.ask('ratingsOf', entrant.person)).find(({ list }) => list === row.game);
+        entrant.account === null ? undefined : (await people.read('ratingsOf', entrant.person)).find(({ list }) => list === row.game);
       return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
     }),
   );
@@ -44,5 +43,5 @@ export async function beginning(people: CommunityStore, { row, entrants }: Store
     all.length < 2 || there.length === 0
       ? { ...row, stage: 'off', ended: now }
       : { ...row, stage: 'running', began: now, rounds: row.kind === 'swiss' ? Math.min(row.rounds, mostRounds(all.length)) : row.rounds };
-  return [...all.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]), ['aboutPeople', ['updateTournament', begun]]];
+  return [...all.map((entrant): Change => ['putEntrant', entrant]), ['updateTournament', begun]];
 }

@@ -4,9 +4,9 @@ import type { ClubListing, ClubView } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
-import type { CommunityStore } from '../community/communityStore.ts';
 import { ratedShown } from '../community/matchHistory.ts';
 import type { ClubRow, Member } from '../store/queries/clubs.ts';
+import type { Store } from '../store/store.ts';
 import type { TournamentContext } from './context.ts';
 import { listingOf } from './views.ts';
 
@@ -17,7 +17,7 @@ const LISTED = 20;
 /** Clubs. Everybody who has the link can join. */
 export class Clubs {
   readonly #house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>;
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #turns = new Sequencer();
 
   constructor(house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>) {
@@ -26,13 +26,13 @@ export class Clubs {
   }
 
   async #kept(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {
-    const kept = await this.#people.ask('club', id);
+    const kept = await this.#people.read('club', id);
     if (!kept) throw new RequestError('unknown-club', 'there is no such club');
     return kept;
   }
 
   async #mayJoin(person: string): Promise<void> {
-    if ((await this.#people.ask('clubsOf', person)).length >= LIMITS.clubsPerPerson)
+    if ((await this.#people.read('clubsOf', person)).length >= LIMITS.clubsPerPerson)
       throw new RequestError('too-many-clubs', `one person is in at most ${LIMITS.clubsPerPerson} clubs`);
   }
 
@@ -44,13 +44,13 @@ export class Clubs {
   /** Creates a club with the founder as first member. Repeated requests change nothing. */
   create(person: string, id: string, title: string, given: string): Promise<{ id: string }> {
     return this.#joining(person, id, async () => {
-      const before = await this.#people.ask('club', id);
+      const before = await this.#people.read('club', id);
       if (before && before.row.founder !== person) throw new RequestError('name-taken', 'choose another name for the club');
       if (before) return { id };
       await this.#mayJoin(person);
       const since = this.#house.time.date();
       const name = await this.#house.accounts.nameFor(person, given);
-      await this.#people.keep(
+      await this.#people.write(
         ['insertClub', { id, name: title, founder: person, created: since }],
         ['putMember', { club: id, person, name, since }],
       );
@@ -65,7 +65,7 @@ export class Clubs {
       if (members.length >= LIMITS.membersPerClub) throw new RequestError('full', `a club has at most ${LIMITS.membersPerClub} members`);
       await this.#mayJoin(person);
       const name = await this.#house.accounts.nameFor(person, given);
-      await this.#people.keep(['putMember', { club: id, person, name, since: this.#house.time.date() }]);
+      await this.#people.write(['putMember', { club: id, person, name, since: this.#house.time.date() }]);
     });
   }
 
@@ -88,8 +88,8 @@ export class Clubs {
   async #drop({ row, members }: { readonly row: ClubRow; readonly members: readonly Member[] }, person: string): Promise<void> {
     if (!members.some((member) => member.person === person)) return;
     const [next] = members.filter((member) => member.person !== person);
-    if (!next) return this.#people.keep(['dropMember', row.id, person], ['dropClub', row.id]);
-    await this.#people.keep(
+    if (!next) return this.#people.write(['dropMember', row.id, person], ['dropClub', row.id]);
+    await this.#people.write(
       ['dropMember', row.id, person],
       ['updateClub', { ...row, founder: row.founder === person ? next.person : row.founder }],
     );
@@ -99,7 +99,7 @@ export class Clubs {
     return this.#turns.run(id, async () => {
       const { row } = await this.#kept(id);
       this.#mayLead(person, row);
-      await this.#people.keep(['updateClub', { ...row, name }]);
+      await this.#people.write(['updateClub', { ...row, name }]);
     });
   }
 
@@ -108,14 +108,14 @@ export class Clubs {
   }
 
   async mine(person: string): Promise<ClubListing[]> {
-    return (await this.#people.ask('clubsOf', person)).map(({ id, name, members }) => ({ id, name, members }));
+    return (await this.#people.read('clubsOf', person)).map(({ id, name, members }) => ({ id, name, members }));
   }
 
   async shown(person: string, id: string): Promise<ClubView> {
     const { row, members } = await this.#kept(id);
     const [ratings, tournaments] = await Promise.all([
-      this.#people.ask('clubRatings', id),
-      this.#people.ask('tournamentsOfClub', id, LISTED),
+      this.#people.read('clubRatings', id),
+      this.#people.read('tournamentsOfClub', id, LISTED),
     ]);
     const isMember = person !== '' && members.some((member) => member.person === person);
     const now = this.#house.time.date();

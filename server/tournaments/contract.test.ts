@@ -65,14 +65,14 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
   const start = async () => {
     const all = await keeping.open(kind);
     for (const [id, name] of Object.entries({ a: 'Ann', b: 'Bo' }))
-      await all.people.keep(['putAccount', { id, name, since: 1, sees: 'public' }, [id]]);
+      await all.people.write(['putAccount', { id, name, since: 1, sees: 'public' }, [id]]);
     return all;
   };
 
   it('has a tournament with who takes part and with its games, in their order', async () => {
     const { people } = await start();
-    expect(await people.ask('tournament', 't')).toBeUndefined();
-    await people.keep(
+    expect(await people.read('tournament', 't')).toBeUndefined();
+    await people.write(
       ['insertTournament', tournament('t')],
       ['putEntrant', entrant(2, 'x')],
       ['putEntrant', entrant(1, 'a')],
@@ -80,8 +80,8 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
       ['putTournamentGame', game(2, 'u', { first: 3, second: 0, result: 'first' })],
       ['putTournamentGame', game(1, 'v')],
     );
-    await people.keep(['putEntrant', entrant(2, 'x', { name: 'Xi', until_round: 1 })], ['dropEntrant', 't', 3]);
-    expect(await people.ask('tournament', 't')).toEqual({
+    await people.write(['putEntrant', entrant(2, 'x', { name: 'Xi', until_round: 1 })], ['dropEntrant', 't', 3]);
+    expect(await people.read('tournament', 't')).toEqual({
       row: tournament('t'),
       entrants: [
         { ...entrant(1, 'a'), account: 'Ann' },
@@ -90,25 +90,25 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
       games: [game(1, 'v'), game(2, 'u', { first: 3, second: 0, result: 'first' })],
     });
     // Nobody takes part twice.
-    await expect(people.keep(['putEntrant', entrant(7, 'a')])).rejects.toThrow(/unique/i);
+    await expect(people.write(['putEntrant', entrant(7, 'a')])).rejects.toThrow(/unique/i);
   });
 
   it('goes on from what somebody saw, or not at all', async () => {
     const { people } = await start();
-    await people.keep(['insertTournament', tournament('t')]);
+    await people.write(['insertTournament', tournament('t')]);
     const begin = { ...tournament('t'), stage: 'running' as const, began: 9, rounds: 4 };
     const both = await Promise.allSettled([
-      people.keep(['advanceTournament', 't', 0], ['updateTournament', begin]),
-      people.keep(['advanceTournament', 't', 0], ['updateTournament', { ...begin, began: 8 }]),
+      people.write(['advanceTournament', 't', 0], ['updateTournament', begin]),
+      people.write(['advanceTournament', 't', 0], ['updateTournament', { ...begin, began: 8 }]),
     ]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    await expect(people.keep(['advanceTournament', 't', 0])).rejects.toMatchObject({ why: 'stale' });
-    expect((await people.ask('tournament', 't'))?.row).toEqual({ ...begin, changed: 1 });
+    await expect(people.write(['advanceTournament', 't', 0])).rejects.toMatchObject({ why: 'stale' });
+    expect((await people.read('tournament', 't'))?.row).toEqual({ ...begin, changed: 1 });
   });
 
   it('lists what waits and runs, by stage, by who is in it, and by club', async () => {
     const { people } = await start();
-    await people.keep(
+    await people.write(
       ['insertTournament', tournament('t', { created: 3, club: 'c' })],
       ['insertTournament', tournament('u', { created: 4, private: 1, starts: 99, host: 'b' })],
       ['insertTournament', tournament('v', { created: 5, stage: 'running', host: 'b', changed: 7 })],
@@ -117,14 +117,14 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
       ['putEntrant', entrant(2, 'b', { until_round: 1 })],
     );
     const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-    expect(await people.ask('tournamentsListed', 'open', 9, 3)).toEqual([{ ...tournament('t', { created: 3, club: 'c' }), entered: 1 }]);
-    expect([await people.ask('tournamentsOpened', 0), await people.ask('tournamentsOpened', 7)]).toEqual([0, 0]);
-    expect(ids(await people.ask('tournamentsOf', 'b', 9))).toEqual(['v', 'u', 't']);
-    expect(ids(await people.ask('tournamentsOf', 'b', 1))).toEqual(['v']);
-    expect(ids(await people.ask('tournamentsOfClub', 'c', 9))).toEqual(['w', 't']);
-    expect([await people.ask('tournamentsBusy', 'a'), await people.ask('tournamentsBusy', 'b')]).toEqual([1, 2]);
-    expect([await people.ask('tournamentChanged', 't'), await people.ask('tournamentChanged', 'none')]).toEqual([0, undefined]);
-    expect((await people.ask('tournamentsToLookAt', 0)).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
+    expect(await people.read('tournamentsListed', 'open', 9, 3)).toEqual([{ ...tournament('t', { created: 3, club: 'c' }), entered: 1 }]);
+    expect([await people.read('tournamentsOpened', 0), await people.read('tournamentsOpened', 7)]).toEqual([0, 0]);
+    expect(ids(await people.read('tournamentsOf', 'b', 9))).toEqual(['v', 'u', 't']);
+    expect(ids(await people.read('tournamentsOf', 'b', 1))).toEqual(['v']);
+    expect(ids(await people.read('tournamentsOfClub', 'c', 9))).toEqual(['w', 't']);
+    expect([await people.read('tournamentsBusy', 'a'), await people.read('tournamentsBusy', 'b')]).toEqual([1, 2]);
+    expect([await people.read('tournamentChanged', 't'), await people.read('tournamentChanged', 'none')]).toEqual([0, undefined]);
+    expect((await people.read('tournamentsToLookAt', 0)).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { id: 'u', kind: 'swiss', changed: 0, stage: 'open', starts: 99 },
       { id: 'v', kind: 'swiss', changed: 7, stage: 'running', starts: 0 },
     ]);
@@ -132,11 +132,11 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
 
   it('has the result of a game from its table, once', async () => {
     const { people, play } = await start();
-    await people.keep(['insertTournament', tournament('t')], ['putTournamentGame', game(1, 'u')], ['putTournamentGame', game(2, 'v')]);
+    await people.write(['insertTournament', tournament('t')], ['putTournamentGame', game(1, 'u')], ['putTournamentGame', game(2, 'v')]);
     await play(ending('u', { at: 20, places: [2, 1] }), 'a', 'b');
-    await people.keep(['gameEnded', 'v', 'nobody', 'both', 21]);
-    await people.keep(['gameEnded', 'u', 'first', 'second', 22]);
-    const { row, games } = (await people.ask('tournament', 't'))!;
+    await people.write(['gameEnded', 'v', 'nobody', 'both', 21]);
+    await people.write(['gameEnded', 'u', 'first', 'second', 22]);
+    const { row, games } = (await people.read('tournament', 't'))!;
     expect(row.changed).toBe(2);
     expect(games).toEqual([game(1, 'u', { result: 'second', ended: 20 }), game(2, 'v', { result: 'nobody', absent: 'both', ended: 21 })]);
   });
@@ -144,16 +144,16 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
   it('has no club any more when whoever was left in it is forgotten', async () => {
     const { people } = await start();
     const member = (of: string, person: string) => ({ club: of, person, name: person, since: 1 });
-    await people.keep(['insertClub', club('c', 'a')], ['insertClub', club('d', 'a')], ['putMember', member('c', 'a')]);
-    await people.keep(['putMember', member('d', 'a')], ['putMember', member('d', 'b')], ['forgotten', 'a']);
-    expect(await people.ask('club', 'c')).toBeUndefined();
-    expect(await people.ask('club', 'd')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
+    await people.write(['insertClub', club('c', 'a')], ['insertClub', club('d', 'a')], ['putMember', member('c', 'a')]);
+    await people.write(['putMember', member('d', 'a')], ['putMember', member('d', 'b')], ['forgotten', 'a']);
+    expect(await people.read('club', 'c')).toBeUndefined();
+    expect(await people.read('club', 'd')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
   });
 
   it('has clubs with their members and how these stand, until nobody is left in them', async () => {
     const { people, play } = await start();
     const member = (of: string, person: string, since: number) => ({ club: of, person, name: `guest ${person}`, since });
-    await people.keep(
+    await people.write(
       ['insertClub', club('c', 'a')],
       ['insertClub', club('d', 'x')],
       ['putMember', member('c', 'b', 2)],
@@ -162,35 +162,35 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
       ['putMember', member('d', 'a', 4)],
       ['insertTournament', tournament('t', { club: 'c' })],
     );
-    expect(await people.ask('club', 'c')).toEqual({
+    expect(await people.read('club', 'c')).toEqual({
       row: club('c', 'a'),
       members: [
         { ...member('c', 'a', 1), account: 'Ann' },
         { ...member('c', 'b', 2), account: 'Bo' },
       ],
     });
-    expect((await people.ask('clubsShared', 'a', 'b')).map(({ id, members }) => [id, members])).toEqual([['c', 2]]);
-    expect(await people.ask('clubsShared', 'a', 'nobody')).toEqual([]);
-    expect(await people.ask('clubsOf', 'a')).toEqual([
+    expect((await people.read('clubsShared', 'a', 'b')).map(({ id, members }) => [id, members])).toEqual([['c', 2]]);
+    expect(await people.read('clubsShared', 'a', 'nobody')).toEqual([]);
+    expect(await people.read('clubsOf', 'a')).toEqual([
       { ...club('c', 'a'), members: 2 },
       { ...club('d', 'x'), members: 1 },
     ]);
     await play(ending('m', { counts: { left: [] } }), 'a', 'b');
     await play(ending('n', { counts: { left: [] } }), 'a', 'bot:ace');
-    expect(await people.ask('clubRatings', 'c')).toMatchObject([
+    expect(await people.read('clubRatings', 'c')).toMatchObject([
       { person: 'a', list: 'arcade', games: 1, at: 10, rating: expect.any(Number), rd: expect.any(Number) },
       { person: 'b', list: 'arcade' },
     ]);
-    await people.keep(['updateClub', { ...club('c', 'b'), name: 'new' }], ['dropMember', 'c', 'a']);
-    expect(await people.ask('club', 'c')).toMatchObject({ row: { name: 'new', founder: 'b' }, members: [{ person: 'b' }] });
-    await people.keep(['dropMember', 'c', 'b'], ['dropClub', 'c']);
-    expect([await people.ask('club', 'c'), (await people.ask('tournament', 't'))?.row.club]).toEqual([undefined, '']);
+    await people.write(['updateClub', { ...club('c', 'b'), name: 'new' }], ['dropMember', 'c', 'a']);
+    expect(await people.read('club', 'c')).toMatchObject({ row: { name: 'new', founder: 'b' }, members: [{ person: 'b' }] });
+    await people.write(['dropMember', 'c', 'b'], ['dropClub', 'c']);
+    expect([await people.read('club', 'c'), (await people.read('tournament', 't'))?.row.club]).toEqual([undefined, '']);
   });
 
   it('goes with whoever is forgotten, and comes with whoever gets an account', async () => {
     const { people } = await start();
     const member = (person: string, since: number) => ({ club: 'c', person, name: `guest ${person}`, since });
-    await people.keep(
+    await people.write(
       ['insertTournament', tournament('t', { host: 'dev' })],
       ['insertTournament', tournament('u', { host: 'dev' })],
       ...['dev', 'a', 'b'].map((person, n) => ['putEntrant', entrant(n + 1, person)] as const),
@@ -198,17 +198,17 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
       ['insertClub', club('c', 'dev')],
       ...['dev', 'b', 'a'].map((person, n) => ['putMember', member(person, n)] as const),
     );
-    await people.keep(['moved', 'dev', 'a']);
-    const t = (await people.ask('tournament', 't'))!;
+    await people.write(['moved', 'dev', 'a']);
+    const t = (await people.read('tournament', 't'))!;
     expect([t.row.host, ...t.entrants.map(({ person, until_round }) => `${person} ${until_round}`)]).toEqual(['a', ' -1', 'a 0', 'b 0']);
-    expect((await people.ask('tournament', 'u'))?.entrants).toMatchObject([{ person: 'a', name: 'Ann' }]);
-    expect(await people.ask('club', 'c')).toMatchObject({ row: { founder: 'a' }, members: [{ person: 'b' }, { person: 'a' }] });
-    await people.keep(['forgotten', 'a']);
-    expect(await people.ask('tournament', 't')).toMatchObject({
+    expect((await people.read('tournament', 'u'))?.entrants).toMatchObject([{ person: 'a', name: 'Ann' }]);
+    expect(await people.read('club', 'c')).toMatchObject({ row: { founder: 'a' }, members: [{ person: 'b' }, { person: 'a' }] });
+    await people.write(['forgotten', 'a']);
+    expect(await people.read('tournament', 't')).toMatchObject({
       row: { host: '' },
       entrants: [{}, { person: '', name: '' }, { person: 'b' }],
     });
-    expect(await people.ask('club', 'c')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
+    expect(await people.read('club', 'c')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
   });
 
   it('is tried here, all of it', () => {

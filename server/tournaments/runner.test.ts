@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
 import { OutboundHttp } from '../base/outboundHttp.ts';
-import { CommunityStore } from '../community/communityStore.ts';
 import { Webhooks } from '../notifications/webhooks.ts';
 import type { EntrantRow, TournamentRow } from '../store/queries/tournaments.ts';
 import { TableHarness } from '../testing/tableHarness.ts';
@@ -65,17 +64,17 @@ afterEach(() => runner?.close());
 
 it('a tournament goes on when a game ends while it is looked at', async () => {
   const { registry, store, time } = new TableHarness();
-  const people = new CommunityStore(store);
-  await people.keep(['insertTournament', CUP], ['putEntrant', entrant(1, 'a')], ['putEntrant', entrant(2, 'b')]);
+  const people = store;
+  await people.write(['insertTournament', CUP], ['putEntrant', entrant(1, 'a')], ['putEntrant', entrant(2, 'b')]);
   const changing = new HastyWriter(store, people);
   changing.end = async () => {
-    const [game] = (await people.ask('tournament', 'cup'))?.games ?? [];
-    await people.keep(['gameEnded', game!.tbl, 'first', '', time.date()]);
+    const [game] = (await people.read('tournament', 'cup'))?.games ?? [];
+    await people.write(['gameEnded', game!.tbl, 'first', '', time.date()]);
   };
   const log = () => {};
   const notices = new Webhooks(new OutboundHttp('off'), () => '', log);
   runner = new TournamentRunner({ registry, people, changing, notices, time, log });
   await runner.look();
   await runner.look();
-  expect((await people.ask('tournament', 'cup'))?.row.stage).toBe('over');
+  expect((await people.read('tournament', 'cup'))?.row.stage).toBe('over');
 });

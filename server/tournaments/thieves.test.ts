@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
-import { CommunityStore } from '../community/communityStore.ts';
 import { personOf } from '../community/personOf.ts';
 import type { Guest } from '../testing/guest.ts';
 import { InstantClock } from '../testing/instantClock.ts';
@@ -124,7 +123,7 @@ describe('from the thief’s side', () => {
       { length: 255 },
       (_, at) => ({ tournament: cup, n: at + 1, person: `p${at}`, name: `P${at}`, kind: 'human', at: 1 }) as const,
     );
-    await new CommunityStore(server.registry.store).keep(
+    await server.registry.store.write(
       ...crowd.map((one) => ['putEntrant', { ...one, from_round: 1, until_round: 0, strength: 0 }] as const),
     );
     const answers = await Promise.all([ann, bo].map((one) => say(one, `${cup}/enter`, 'POST', { name: one.name })));

@@ -60,7 +60,7 @@ export class TournamentRunner {
   /** Checks all tournaments of this node once. */
   async look(): Promise<void> {
     const { people, time, registry } = this.#floor;
-    for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt', time.date() - LIMITS.tournamentWait)) {
+    for (const { id, kind, changed, stage, starts } of await people.read('tournamentsToLookAt', time.date() - LIMITS.tournamentWait)) {
       const rested = this.#rested.get(id);
       const now = time.date();
       if (this.#closed || !registry.holds(id) || (stage === 'open' && now < starts)) continue;
@@ -94,18 +94,17 @@ export class TournamentRunner {
       changes,
       value: { calls, kept, more: changes.length > 0 },
     });
-    if (row.stage === 'open' && hasLapsed(kept, now))
-      return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
+    if (row.stage === 'open' && hasLapsed(kept, now)) return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
     if (row.stage === 'open') return step(await beginning(this.#floor.people, kept, now));
     if (row.stage !== 'running') return step([]);
     const gone = this.#notComing(kept);
-    if (gone.length > 0) return step(gone.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]));
+    if (gone.length > 0) return step(gone.map((entrant): Change => ['putEntrant', entrant]));
     const isDeserted = !entrants.some((entrant) => entrant.kind === 'human' && isEntered(entrant));
     // Bots do not continue alone, except in an arena, where players may come back.
-    if (isDeserted && row.kind !== 'arena') return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
+    if (isDeserted && row.kind !== 'arena') return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
     const pairings = await this.#pairer.next(kept, now);
     if (pairings && isDeserted) return step([]);
-    if (!pairings) return step([['aboutPeople', ['updateTournament', { ...row, stage: 'over', ended: now }]]]);
+    if (!pairings) return step([['updateTournament', { ...row, stage: 'over', ended: now }]]);
     const made = await Promise.all(pairings.map((pairing) => this.#game(kept, pairing, now)));
     return step(
       made.flatMap(({ changes }) => changes),
@@ -131,7 +130,7 @@ export class TournamentRunner {
   async #game({ row, entrants, games }: StoredTournament, pairing: Pairing, now: number) {
     const again = games.filter(({ round, board }) => round === pairing.round && board === pairing.board).length;
     const game: GameRow = { tournament: row.id, ...pairing, again, tbl: '', at: now, result: '', absent: '', ended: 0 };
-    const put = (made: GameRow): Change => ['aboutPeople', ['putTournamentGame', made]];
+    const put = (made: GameRow): Change => ['putTournamentGame', made];
     if (isBye(pairing)) return { changes: [put({ ...game, result: 'first', ended: now })], calls: [] };
     const table = await this.#floor.registry.newTables.forTournament(row.game, {
       options: optionsOf(row),

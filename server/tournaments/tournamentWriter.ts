@@ -1,6 +1,5 @@
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
-import type { CommunityStore } from '../community/communityStore.ts';
 import type { StoredTournament } from '../store/queries/tournaments.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { Change, Store } from '../store/store.ts';
@@ -11,16 +10,16 @@ const MOST_TRIES = 5;
 /** Reads and changes tournaments: serialized within this node, and by compare-and-set between nodes. */
 export class TournamentWriter {
   readonly #store: Store;
-  readonly #people: CommunityStore;
+  readonly #people: Store;
   readonly #turns = new Sequencer();
 
-  constructor(store: Store, people: CommunityStore) {
+  constructor(store: Store, people: Store) {
     this.#store = store;
     this.#people = people;
   }
 
   async kept(id: string): Promise<StoredTournament> {
-    const kept = await this.#people.ask('tournament', id);
+    const kept = await this.#people.read('tournament', id);
     if (!kept) throw new RequestError('unknown-tournament', 'there is no such tournament');
     return kept;
   }
@@ -33,7 +32,7 @@ export class TournamentWriter {
         const { changes, value } = await act(kept);
         if (changes.length === 0) return value;
         try {
-          await this.#store.committed('', [['aboutPeople', ['advanceTournament', id, kept.row.changed]], ...changes]);
+          await this.#store.committed('', [['advanceTournament', id, kept.row.changed], ...changes]);
           return value;
         } catch (error) {
           if (!(error instanceof StorageError && error.why === 'stale') || tried === MOST_TRIES) throw error;

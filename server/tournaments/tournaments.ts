@@ -5,9 +5,7 @@ import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
-import type { PeopleChange } from '../store/queries.ts';
 import { paceOf } from '../store/schema.ts';
-import type { Change } from '../store/store.ts';
 import { ChosenOptions } from '../tables/chosenOptions.ts';
 import { beginning, freshSeed, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
@@ -25,8 +23,6 @@ interface Floor extends Omit<TournamentContext, 'notices'> {
   readonly changing: TournamentWriter;
   readonly running: TournamentRunner;
 }
-
-const about = (change: PeopleChange): Change => ['aboutPeople', change];
 
 /** User actions on tournaments. Results are set by tables only. */
 export class Tournaments {
@@ -46,7 +42,7 @@ export class Tournaments {
   async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {
     const { registry, people, time, accounts } = this.#floor;
     // A repeated request returns the existing tournament, even if it would be rejected now.
-    const before = await people.ask('tournament', asked.id);
+    const before = await people.read('tournament', asked.id);
     if (before) {
       if (before.row.host !== person) throw new RequestError('name-taken', 'choose another name for the tournament');
       return { id: asked.id };
@@ -63,14 +59,14 @@ export class Tournaments {
     if ((asked.starts ?? 0) > time.date() + LIMITS.tournamentAhead)
       throw new RequestError('too-far-ahead', 'a tournament begins within half a year');
     if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
-    if (asked.club !== undefined && !(await people.ask('club', asked.club))?.members.some((member) => member.person === person))
+    if (asked.club !== undefined && !(await people.read('club', asked.club))?.members.some((member) => member.person === person))
       throw new RequestError('not-a-member', 'only members make tournaments of a club');
     // A start in the current minute means now.
     if (asked.starts && asked.starts < time.date() - MINUTE)
       throw new RequestError('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
-    if ((await people.ask('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
+    if ((await people.read('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
       throw new RequestError('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
-    if ((await people.ask('tournamentsOpened', source)) >= LIMITS.tournamentsPerAddress)
+    if ((await people.read('tournamentsOpened', source)) >= LIMITS.tournamentsPerAddress)
       throw new RequestError(
         'too-many-tournaments',
         'too many tournaments were made from your network address: come back when one is over',
@@ -100,7 +96,7 @@ export class Tournaments {
       changed: 0,
       source,
     };
-    await people.keep(['insertTournament', row]);
+    await people.write(['insertTournament', row]);
     return { id: row.id };
   }
 
@@ -129,7 +125,7 @@ export class Tournaments {
         strength: own?.strength ?? 0,
       };
       return {
-        changes: [about(['putEntrant', entrant])],
+        changes: [['putEntrant', entrant]],
         value: row.stage === 'open' && row.starts === 0 && entered + 1 === row.places,
       };
     });
@@ -143,9 +139,9 @@ export class Tournaments {
       const own = kept.entrants.find((entrant) => entrant.person === person);
       if (!own || !isEntered(own)) return { changes: [], value: undefined };
       const { stage } = kept.row;
-      if (stage === 'open') return { changes: [about(['dropEntrant', id, own.n])], value: undefined };
+      if (stage === 'open') return { changes: [['dropEntrant', id, own.n]], value: undefined };
       if (stage !== 'running') throw over;
-      return { changes: [about(['putEntrant', { ...own, until_round: Math.max(1, roundOf(kept)) }])], value: undefined };
+      return { changes: [['putEntrant', { ...own, until_round: Math.max(1, roundOf(kept)) }]], value: undefined };
     });
   }
 
@@ -168,7 +164,7 @@ export class Tournaments {
     const { changing, time } = this.#floor;
     return changing.change(id, async (kept) => {
       this.#mayLead(person, kept);
-      return { changes: [about(['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }])], value: undefined };
+      return { changes: [['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }]], value: undefined };
     });
   }
 
@@ -177,7 +173,7 @@ export class Tournaments {
     const { changing, time, running } = this.#floor;
     await changing.change(id, async (kept) => {
       if (kept.row.stage !== 'open' && kept.row.stage !== 'running') throw over;
-      return { changes: [about(['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }])], value: undefined };
+      return { changes: [['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }]], value: undefined };
     });
     await running.go(id);
   }
@@ -189,13 +185,13 @@ export class Tournaments {
 
   async shown(person: string, id: string): Promise<TournamentView> {
     const kept = await this.#floor.changing.kept(id);
-    const club = kept.row.club === '' ? undefined : (await this.#floor.people.ask('club', kept.row.club))?.row.name;
+    const club = kept.row.club === '' ? undefined : (await this.#floor.people.read('club', kept.row.club))?.row.name;
     return tournamentViewFor(person, kept, club, this.#floor.time.date(), this.#standings.of(kept));
   }
 
   /** Version tag of a user's view of a tournament, for HTTP caching. */
   async stateFor(person: string, id: string): Promise<string> {
-    const changed = await this.#floor.people.ask('tournamentChanged', id);
+    const changed = await this.#floor.people.read('tournamentChanged', id);
     if (changed === undefined) throw new RequestError('unknown-tournament', 'there is no such tournament');
     // The view contains times in minutes, so the tag changes every minute.
     const minute = Math.floor(this.#floor.time.date() / MINUTE);
@@ -206,14 +202,14 @@ export class Tournaments {
   async listed(): Promise<TournamentListing[]> {
     const stages = await Promise.all(
       (['open', 'running', 'over'] as const).map((stage) =>
-        this.#floor.people.ask('tournamentsListed', stage, LISTED, LIMITS.listedPerPerson),
+        this.#floor.people.read('tournamentsListed', stage, LISTED, LIMITS.listedPerPerson),
       ),
     );
     return stages.flat().map(listingOf);
   }
 
   async mine(person: string): Promise<TournamentListing[]> {
-    return (await this.#floor.people.ask('tournamentsOf', person, OWN)).map(listingOf);
+    return (await this.#floor.people.read('tournamentsOf', person, OWN)).map(listingOf);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Client, type ClientBase, Pool, type QueryConfig, types } from 'pg';
 import { migrateDatabase, SchemaError, schemaVersion } from '../migrate.ts';
-import { StorageError } from '../storageError.ts';
-import { messageOf } from '../store.ts';
+import { messageOf, StorageError } from '../storageError.ts';
 import { makeMonth, monthOf } from './months.ts';
 
 /** Timeouts in milliseconds: for connecting, and for an answer. After a timeout the connection is dropped. */

@@ -50,7 +50,7 @@ describe.runIf(hasPostgres)('a database', () => {
         } catch (error) {
           if (!(error instanceof StorageError)) throw error;
           outcomes.add(error.why);
-          const kept = await store.readAnew(id, 0).catch(() => undefined);
+          const kept = await store.read('tableAnew', id, 0).catch(() => undefined);
           if (kept) next = kept.row.last + 1;
           // What was acknowledged must be there.
           if (kept) expect(kept.row.last).toBeGreaterThanOrEqual(told);
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres)('a database', () => {
     stop.abort();
     const told = await Promise.all(writing);
     for (const [i, id] of ids.entries()) {
-      const kept = await store.entriesAfter(id, 0, -1);
+      const kept = await store.read('entriesAfter', id, 0, -1);
       expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => at + 1));
       expect(kept.length).toBeGreaterThanOrEqual(told[i]!);
     }
@@ -109,7 +109,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await queryPostgres(async (client) => {
       await client.query('BEGIN');
       await client.query('LOCK TABLE tables IN ACCESS EXCLUSIVE MODE');
-      const putting = store.archive(1, 5).catch((error: unknown) => error);
+      const putting = store.read('archive', 1, 5).catch((error: unknown) => error);
       const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
       await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
       // Without a word, as when the machine dies.
@@ -117,6 +117,6 @@ describe.runIf(hasPostgres)('a database', () => {
       expect(await putting).toBeInstanceOf(StorageError);
       await client.query('ROLLBACK');
     }, address);
-    expect(await store.archive(1, 5)).toBe(0);
+    expect(await store.read('archive', 1, 5)).toBe(0);
   });
 });

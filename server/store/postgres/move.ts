@@ -6,8 +6,7 @@ import { lockFile } from '../lock.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openFile } from '../openFile.ts';
 import { SqliteFile } from '../sqlite.ts';
-import { StorageError } from '../storageError.ts';
-import { messageOf } from '../store.ts';
+import { messageOf, StorageError } from '../storageError.ts';
 import { configOf } from './database.ts';
 import { makeMonth, monthOf } from './months.ts';
 

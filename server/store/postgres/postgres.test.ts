@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CommunityStore } from '../../community/communityStore.ts';
+import type { Store } from '../../store/store.ts';
 import { settle } from '../../testing/fakeClock.ts';
 import { NEWER_MIGRATION } from '../../testing/newerMigration.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from '../../testing/tableHarness.ts';
 import { changeStore, queryStore } from '../maintenance.ts';
-import type { Store } from '../store.ts';
 import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './move.ts';
 import { PostgresStore } from './postgres.ts';
@@ -41,14 +40,11 @@ const hasDump = await tool('pg_dump', '--version').then(
 
 /** Ann has won a rated match against Bo. */
 async function rated(store: Store): Promise<void> {
-  const people = new CommunityStore(store);
-  for (const id of ['ann', 'bo']) await people.keep(['putAccount', { id, name: id, since: 1, sees: 'public' }, [id]]);
+  const people = store;
+  for (const id of ['ann', 'bo']) await people.write(['putAccount', { id, name: id, since: 1, sees: 'public' }, [id]]);
   await store.committed('', [
     ...['ann', 'bo'].map((person, seat) => ['putSeat', { ...emptySeat, tbl: 'old', seat, kind: 'human', person }] as const),
-    [
-      'aboutPeople',
-      ['ended', { tbl: 'old', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } }],
-    ],
+    ['ended', { tbl: 'old', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } }],
   ]);
 }
 
@@ -57,7 +53,7 @@ describe.runIf(hasPostgres)('a database', () => {
     const address = await place();
     const stores = await Promise.all([1, 2, 3].map(() => open(address)));
     await stores[0]!.committed('', [['insertTable', table('a')]]);
-    expect((await stores[2]!.readTable('a', 0))?.row.id).toBe('a');
+    expect((await stores[2]!.read('table', 'a', 0))?.row.id).toBe('a');
     await queryPostgres((client) => client.query('UPDATE fray_schema SET version = 99'), address);
     await expect(PostgresStore.open(address)).rejects.toThrow(/written by a newer Fray \(schema 99/);
   });
@@ -65,7 +61,7 @@ describe.runIf(hasPostgres)('a database', () => {
   it('is read and written as before by servers that run while a newer one adds to everything in it', async () => {
     const address = await place();
     const store = await open(address);
-    const people = new CommunityStore(store);
+    const people = store;
     const use = async (n: number) => {
       const id = `t${n}`;
       await store.committed('', [
@@ -74,32 +70,32 @@ describe.runIf(hasPostgres)('a database', () => {
         ['putPerson', { id: 'a', name: 'Ann', webhook: '', seen: n }],
       ]);
       await store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
-      await people.keep(['putAccount', { id: 'a', name: 'Ann', since: 1, sees: 'public' }, ['ann']]);
-      await people.keep(['befriend', 'a', `b${n}`, n], ['moved', `b${n}`, `c${n}`]);
+      await people.write(['putAccount', { id: 'a', name: 'Ann', since: 1, sees: 'public' }, ['ann']]);
+      await people.write(['befriend', 'a', `b${n}`, n], ['moved', `b${n}`, `c${n}`]);
       // Enough that each connection is asked.
       for (let i = 0; i < 8; i++)
         await Promise.all([
-          store.readTable(id, 9),
-          store.seats(id),
-          store.person('a'),
-          store.tablesOf('a', 9),
-          store.openTables(9, 9),
-          store.counts(),
-          people.ask('account', 'a'),
-          people.ask('sanctions', 'a'),
-          people.ask('played', { person: 'a', most: 9 }),
-          people.ask('sessions', 'a'),
-          people.ask('passkeys', 'a'),
-          people.ask('ratingsAgain'),
-          people.ask('circle', 'a'),
+          store.read('table', id, 9),
+          store.read('seats', id),
+          store.read('person', 'a'),
+          store.read('tablesOf', 'a', 9),
+          store.read('openTables', 9, 9),
+          store.read('counts'),
+          people.read('account', 'a'),
+          people.read('sanctions', 'a'),
+          people.read('played', { person: 'a', most: 9 }),
+          people.read('sessions', 'a'),
+          people.read('passkeys', 'a'),
+          people.read('ratingsAgain'),
+          people.read('relations', 'a'),
         ]);
-      return store.readTable(id, 9);
+      return store.read('table', id, 9);
     };
     const before = await use(1);
     await queryPostgres((client) => client.query(NEWER_MIGRATION), address);
     const after = await use(2);
     expect(Object.keys(after?.seats[0] ?? {})).toEqual(Object.keys(before?.seats[0] ?? {}));
-    expect((await store.person('a'))?.seen).toBe(2);
+    expect((await store.read('person', 'a'))?.seen).toBe(2);
   });
 
   it('keeps the entries of a table with those of the month in which it was made', async () => {
@@ -155,10 +151,10 @@ describe.runIf(hasPostgres)('a database', () => {
     const watcher = new SeatedClient('watcher', undefined);
     await room.look(watcher);
     await expect.poll(() => watcher.frames.length).toBeGreaterThan(0);
-    const entries = (await room.store.entriesAfter(TABLE, 0, -1)).length;
+    const entries = (await room.store.read('entriesAfter', TABLE, 0, -1)).length;
     await takesWrites(true);
     await expect.poll(ask).toBe('done');
-    expect((await room.store.entriesAfter(TABLE, 0, -1)).length).toBeGreaterThan(entries);
+    expect((await room.store.read('entriesAfter', TABLE, 0, -1)).length).toBeGreaterThan(entries);
   });
 
   it('is asked and changed by an operator beside a server that runs, and refused where it is older', async () => {
@@ -171,7 +167,7 @@ describe.runIf(hasPostgres)('a database', () => {
       ['insertTable', table('a')],
       ['putSeat', seat],
       ['putTalk', line],
-      ['aboutPeople', ['report', { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', note: '', at: 5 }]],
+      ['report', { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', note: '', at: 5 }],
     ]);
     expect(await queryStore(kept, 'reports', 9)).toMatchObject([
       { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', at: 5, who: 'Ann', text: 'boo', before: 0 },
@@ -183,8 +179,8 @@ describe.runIf(hasPostgres)('a database', () => {
     await changeStore(kept, ['rateAgain']);
     expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     await changeStore(kept, ['forgotten', 'ann']);
-    expect((await store.readTable('a', 9))?.talk).toMatchObject([{ who: '', text: '', person: '' }]);
-    expect(await new CommunityStore(store).ask('account', 'ann')).toBeUndefined();
+    expect((await store.read('table', 'a', 9))?.talk).toMatchObject([{ who: '', text: '', person: '' }]);
+    expect(await store.read('account', 'ann')).toBeUndefined();
     await queryPostgres((client) => client.query('UPDATE fray_schema SET version = 2'), address);
     await expect(queryStore(kept, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
   });
@@ -205,19 +201,19 @@ describe.runIf(hasPostgres)('a database', () => {
     await tool('pg_dump', '--format=custom', `--file=${copy}`, `--schema=${name}`, url.href);
     stop.abort();
     await writing;
-    const ratings = await new CommunityStore(store).ask('ratingsOf', 'ann');
+    const ratings = await store.read('ratingsOf', 'ann');
     await store.close();
     await queryPostgres((client) => client.query(`DROP SCHEMA ${name} CASCADE`));
     await tool('pg_restore', '--single-transaction', `--dbname=${url.href}`, copy);
     const back = await open(address);
     expect(back.place).toBe(store.place);
     // As everything was at one moment: how the table stands is how its log ends.
-    const kept = await back.readTable('a', 0);
-    const log = await back.entriesAfter('a', 0, -1);
+    const kept = await back.read('table', 'a', 0);
+    const log = await back.read('entriesAfter', 'a', 0, -1);
     expect(log.map(({ n }) => n)).toEqual(log.map((_, at) => at + 1));
     expect(kept?.row).toMatchObject({ last: log.length, owes: log.length });
     expect(await queryStore({ database: address, data: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    expect(await new CommunityStore(back).ask('ratingsOf', 'ann')).toEqual(ratings);
+    expect(await back.read('ratingsOf', 'ann')).toEqual(ratings);
     await back.committed('a', [['putEntry', entryOf('a', log.length + 1), { clock: '', owes: 0 }]]);
   });
 
@@ -229,14 +225,14 @@ describe.runIf(hasPostgres)('a database', () => {
       for (let n = 0; n < count; n++) expect(await room.play(seats.find((one) => one.frames.at(-1)?.o === 1)!, 'end')).toBe('done');
     };
     await moves(before, sitting, 1);
-    const played = await before.store.entriesAfter(TABLE, 0, -1);
+    const played = await before.store.read('entriesAfter', TABLE, 0, -1);
     await before.registry.users.saveProfile(PERSON[0]!, { name: 'Ann\0Bell' });
     // One that ended long ago, with its log put away.
     await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);
-    expect(await before.store.archive(9, 9)).toBe(1);
+    expect(await before.store.read('archive', 9, 9)).toBe(1);
     await rated(before.store);
-    const ratings = await new CommunityStore(before.store).ask('ratingsOf', 'ann');
+    const ratings = await before.store.read('ratingsOf', 'ann');
     await before.registry.close();
     await before.store.close();
     const address = await place();
@@ -257,12 +253,12 @@ describe.runIf(hasPostgres)('a database', () => {
     const known = "SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = current_schema() AND tablename IN ('seats', 'played')";
     expect((await queryPostgres((client) => client.query(known), address)).rows.length).toBe(2);
     const store = await open(address);
-    expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
-    expect(await store.entriesAfter('old', 0, -1)).toEqual([entryOf('old', 1)]);
-    const moving = new CommunityStore(store);
-    expect(await moving.ask('ratingsOf', 'ann')).toEqual(ratings);
-    expect(await moving.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    expect((await moving.ask('accountByName', ['bo']))?.id).toBe('bo');
+    expect(await store.read('entriesAfter', TABLE, 0, -1)).toEqual(played);
+    expect(await store.read('entriesAfter', 'old', 0, -1)).toEqual([entryOf('old', 1)]);
+    const moving = store;
+    expect(await moving.read('ratingsOf', 'ann')).toEqual(ratings);
+    expect(await moving.read('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect((await moving.read('accountByName', ['bo']))?.id).toBe('bo');
     const after = new TableHarness(':memory:', {}, undefined, store);
     clean.push(() => after.registry.close());
     expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });

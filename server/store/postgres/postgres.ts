@@ -1,25 +1,27 @@
 import { pack, UnpackedLog } from '../packedLog.ts';
-import { answerOf, changeOf } from '../queries.ts';
-import { asPromise, CommitQueue } from '../queue.ts';
-import { type NotSaved, StorageError } from '../storageError.ts';
-import {
-  type AsyncReads,
-  type Change,
-  type Commit,
-  type Done,
-  type EntryRow,
-  messageOf,
-  notSavedReason,
-  refusedFault,
-  type SharedPlace,
-  type Store,
-  type StoredTable,
-  staleCommit,
-  type TableRow,
+import { isCommunityChange, isTableRead, workOfChange, workOfRead } from '../queries.ts';
+import { CommitQueue, Committer } from '../queue.ts';
+import { messageOf, type NotSaved, notSavedReason, refusedFault, StorageError, staleCommit } from '../storageError.ts';
+import type {
+  Change,
+  Commit,
+  Done,
+  EntryRow,
+  LogReads,
+  ReadInput,
+  ReadName,
+  ReadResult,
+  SharedPlace,
+  Store,
+  StoredTable,
+  TableRow,
 } from '../store.ts';
+import type { Work } from '../work.ts';
 import { Database, isAnswer, unprepared } from './database.ts';
-import { type AboutPeople, ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
+import { ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE } from './statements.ts';
 import { runWork } from './work.ts';
+
+type AsyncLogReads = { [K in keyof LogReads]: (...given: Parameters<LogReads[K]>) => Promise<ReturnType<LogReads[K]>> };
 
 /** Commits written in one transaction. */
 interface Wave {
@@ -32,12 +34,11 @@ interface Wave {
 type Outcome = Map<Commit, NotSaved>;
 
 const isPutEntry = (change: Change): change is PutEntry => change[0] === 'putEntry';
-const isAboutPeople = (change: Change): change is AboutPeople => change[0] === 'aboutPeople';
 const FOLLOWS = 'what came before was not kept';
 const NOTHING_KNOWN = 'the line to the database broke: whether it was kept is not known';
 
 /** A store shared by several servers, in PostgreSQL. The first writer wins; commits based on older data fail as `stale`. */
-export class PostgresStore implements Store, SharedPlace {
+export class PostgresStore extends Committer implements Store, SharedPlace, AsyncLogReads {
   readonly #db: Database;
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
   /** Tables with a failed commit, and why. Later commits for them fail until the table is read again. */
@@ -57,6 +58,7 @@ export class PostgresStore implements Store, SharedPlace {
   readonly secret: string;
 
   private constructor(db: Database, place: string, secret: string) {
+    super();
     this.#db = db;
     this.place = place;
     this.secret = secret;
@@ -96,10 +98,6 @@ export class PostgresStore implements Store, SharedPlace {
       this.#others--;
       done(fault);
     });
-  }
-
-  committed(table: string, changes: readonly Change[]): Promise<void> {
-    return asPromise((done) => this.commit(table, changes, done));
   }
 
   /** Writes one batch at a time; new commits are collected for the next. */
@@ -180,7 +178,7 @@ export class PostgresStore implements Store, SharedPlace {
     try {
       // A single statement is a transaction by itself.
       if (isMore) await db.query('BEGIN');
-      if (others.some(({ changes }) => changes.some(isAboutPeople))) await db.query(ONE_BY_ONE);
+      if (others.some(({ changes }) => changes.some(([name]) => isCommunityChange(name)))) await db.query(ONE_BY_ONE);
       late.push(...(await this.#append(db, wave)));
       const lost = new Map(late.map(([{ table }, { why }]) => [table, why]));
       for (const commit of others) {
@@ -227,15 +225,8 @@ export class PostgresStore implements Store, SharedPlace {
       if (entries.length > 0 && (await db.query(append([entries]))).rows.length === 0) throw staleCommit(table);
       for (const change of changes) {
         if (isPutEntry(change)) continue;
-        if (isAboutPeople(change)) {
-          // Run it unprepared: a failure of an outdated prepared statement would lose the transaction.
-          await runWork(changeOf(change[1]), (statement) => db.query<object>(unprepared(statement)));
-          continue;
-        }
-        for (const { guards, ...statement } of statementsOf(change)) {
-          const { rowCount } = await db.query(statement);
-          if (guards && rowCount === 0) throw staleCommit(table);
-        }
+        // Run it unprepared: a failure of an outdated prepared statement would lose the transaction.
+        await runWork(workOfChange(change), (statement) => db.query<object>(unprepared(statement)));
       }
       await db.query('RELEASE one');
       return undefined;
@@ -246,12 +237,24 @@ export class PostgresStore implements Store, SharedPlace {
     }
   }
 
-  /** Waits for earlier commits, so that reads see them. */
-  async #read<R extends object>(text: string, ...values: readonly unknown[]): Promise<R[]> {
-    await this.#caughtUp();
-    return this.#query<R>(text, values);
+  async read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>> {
+    const work = workOfRead(name, given);
+    const read = () => (this[name as keyof LogReads] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
+    // The result has the type of its name.
+    return (await (work ? this.#run(name, work) : read())) as ReadResult<K>;
   }
 
+  async #run(name: ReadName, work: Work<unknown>): Promise<unknown> {
+    // Only tables change with commits that append log entries.
+    if (isTableRead(name) || this.#others > 0 || this.#isClosed) await this.#caughtUp();
+    try {
+      return await runWork(work, async (statement) => ({ rows: await this.#db.read(statement) }));
+    } catch (error) {
+      throw error instanceof StorageError ? error : new StorageError(messageOf(error));
+    }
+  }
+
+  /** Waits for earlier commits, so that reads see them. */
   async #caughtUp(): Promise<void> {
     if (this.#isClosed) throw new StorageError('the store is closed');
     if (this.#isWriting || !this.#queue.isEmpty) await this.committed('', []).catch(() => {});
@@ -265,53 +268,37 @@ export class PostgresStore implements Store, SharedPlace {
     }
   }
 
-  async readAnew(id: string, talk: number): Promise<StoredTable | undefined> {
+  async tableAnew(id: string, talk: number): Promise<StoredTable | undefined> {
     // Pending commits of this table fail first.
     await this.committed('', []).catch(() => {});
     this.#failedTables.delete(id);
-    return this.#kept(id, talk);
+    return this.#tableNow(id, talk);
   }
 
-  async readTable(id: string, talk: number): Promise<StoredTable | undefined> {
+  async table(id: string, talk: number): Promise<StoredTable | undefined> {
     await this.committed('', []).catch(() => {});
-    return this.#kept(id, talk);
+    return this.#tableNow(id, talk);
   }
 
-  async #kept(id: string, talk: number): Promise<StoredTable | undefined> {
+  async #tableNow(id: string, talk: number): Promise<StoredTable | undefined> {
     const [read] = await this.#query<TableRow & Omit<StoredTable, 'row'> & { since: number }>(READ_TABLE, [id, talk]);
     if (!read) return undefined;
     const { since, seats, aborted, answers, talk: lines, ...row } = read;
     return { row, since, seats, aborted, answers, talk: lines };
   }
 
-  entriesAfter: AsyncReads['entriesAfter'] = async (id, n, most) => {
-    const rows = await this.#read<EntryRow>(READ.entriesAfter, id, n, most < 0 ? null : most);
+  async entriesAfter(id: string, n: number, most: number): Promise<readonly EntryRow[]> {
+    await this.#caughtUp();
+    const rows = await this.#query<EntryRow>(READ.entriesAfter, [id, n, most < 0 ? null : most]);
     if (rows.length > 0) return rows;
     const [found] = this.#unpackedLog.has(id) ? [] : await this.#query<{ entries: Buffer }>(READ.packed, [id]);
     return this.#unpackedLog.page(id, n, most, () => found?.entries);
-  };
-  seats: AsyncReads['seats'] = (id) => this.#read(READ.seats, id);
-  openTables: AsyncReads['openTables'] = (most, each) => this.#read(READ.openTables, most, each);
-  runningTables: AsyncReads['runningTables'] = (most) => this.#read(READ.runningTables, most);
-  tablesOf: AsyncReads['tablesOf'] = (person, most) => this.#read(READ.mine, person, most);
-  reservedFor: AsyncReads['reservedFor'] = (person, most) => this.#read(READ.keptFor, person, most);
-  activeTablesOf: AsyncReads['activeTablesOf'] = async (person) => (await this.#read<{ count: number }>(READ.busy, person))[0]?.count ?? 0;
-  activeTablesFrom: AsyncReads['activeTablesFrom'] = async (source) =>
-    (await this.#read<{ all: number; listed: number }>(READ.opened, source))[0] ?? { all: 0, listed: 0 };
-  tablesToWake: AsyncReads['tablesToWake'] = async () => (await this.#read<{ id: string }>(READ.waking)).map(({ id }) => id);
-  person: AsyncReads['person'] = async (id) => (await this.#read<Awaited<ReturnType<AsyncReads['person']>> & object>(READ.person, id))[0];
-  counts: AsyncReads['counts'] = () => this.#read(READ.counts);
-  scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
-  scoreRecord: AsyncReads['scoreRecord'] = async (digest) => (await this.#read<{ record: string }>(READ.scoreRecord, digest))[0]?.record;
-  askPeople: AsyncReads['askPeople'] = async (asked) => {
-    // A query does not wait for commits that only append log entries.
-    if (this.#others > 0 || this.#isClosed) await this.#caughtUp();
-    try {
-      return await runWork(answerOf(asked), async (statement) => ({ rows: await this.#db.read(statement) }));
-    } catch (error) {
-      throw error instanceof StorageError ? error : new StorageError(messageOf(error));
-    }
-  };
+  }
+
+  async check(): Promise<void> {
+    await this.#query(READ.check, []);
+  }
+
   async archive(before: number, most: number): Promise<number> {
     const db = await this.#db.readers.connect().catch((error: unknown) => {
       throw new StorageError(messageOf(error));
@@ -340,8 +327,6 @@ export class PostgresStore implements Store, SharedPlace {
       db.release(broken);
     }
   }
-  check: AsyncReads['check'] = async () => void (await this.#query(READ.check, []));
-
   async close(): Promise<void> {
     await this.committed('', []).catch(() => {});
     this.#isClosed = true;

@@ -1,52 +1,22 @@
 import type { QueryConfig } from 'pg';
-import { columnsOf } from '../define.ts';
-import { activeTablesFromQuery, openTablesQuery, runningTablesQuery } from '../mixedLists.ts';
+import { columnsOf, type Table } from '../define.ts';
 import { DB } from '../schema.ts';
-import type { Change, Writes } from '../store.ts';
-import { monthOf } from './months.ts';
+import type { Change } from '../store.ts';
 
-/** One statement of a commit. `guards`: if it changes no row, the commit is stale. */
-export interface Statement extends QueryConfig {
-  readonly guards?: boolean;
-}
-
-const TABLE_COLUMNS = columnsOf(DB.tables, 't');
-const SEAT = columnsOf(DB.seats);
-
-const listOf = (columns: string, from: string, order: string): string =>
-  `(SELECT coalesce(json_agg(r ORDER BY ${order}), '[]') FROM (SELECT ${columns} FROM ${from}) AS r)`;
+const listOf = (table: Table, rest: string, order: string): string =>
+  `(SELECT coalesce(json_agg(r ORDER BY ${order}), '[]') FROM (SELECT ${columnsOf(table)} FROM ${table.name} WHERE tbl = t.id ${rest}) AS r)`;
 
 /** A table with everything but its log, in one snapshot. */
-export const READ_TABLE = `SELECT ${TABLE_COLUMNS}, 1000 * extract(epoch FROM now() - t.stood)::float AS since,
-  ${listOf(SEAT, 'seats WHERE tbl = t.id', 'seat')} AS seats,
-  ${listOf('*', 'aborted WHERE tbl = t.id', 'attempt')} AS aborted,
-  ${listOf('*', 'answers WHERE tbl = t.id', 'seat')} AS answers,
-  ${listOf('*', '(SELECT * FROM talk WHERE tbl = t.id ORDER BY n DESC LIMIT $2) AS newest', 'n')} AS talk
+export const READ_TABLE = `SELECT ${columnsOf(DB.tables, 't')}, 1000 * extract(epoch FROM now() - t.stood)::float AS since,
+  ${listOf(DB.seats, '', 'seat')} AS seats,
+  ${listOf(DB.aborted, '', 'attempt')} AS aborted,
+  ${listOf(DB.answers, '', 'seat')} AS answers,
+  ${listOf(DB.talk, 'ORDER BY n DESC LIMIT $2', 'n')} AS talk
   FROM tables t WHERE t.id = $1`;
 
 export const READ = {
-  entriesAfter: `SELECT tbl, n, line, head, action, at FROM entries
+  entriesAfter: `SELECT ${columnsOf(DB.entries)} FROM entries
     WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1) AND n > $2 ORDER BY n LIMIT $3`,
-  seats: `SELECT ${SEAT} FROM seats WHERE tbl = $1 ORDER BY seat`,
-  openTables: `SELECT ${TABLE_COLUMNS} FROM (${openTablesQuery('$2', '$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
-  runningTables: `SELECT ${TABLE_COLUMNS} FROM (${runningTablesQuery('$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
-  opened: `SELECT "all"::int, listed::int FROM (${activeTablesFromQuery('$1')}) AS counted`,
-  mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
-  keptFor: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl
-    WHERE seats.reserved = $1 AND seats.reserved <> '' AND seats.kind = 'open' AND t.stage = 'open' ORDER BY t.changed DESC LIMIT $2`,
-  busy: `SELECT count(*)::int AS count FROM (
-    SELECT id FROM seats JOIN tables ON id = tbl WHERE person = $1 AND person <> '' AND stage IN ('open', 'starting', 'running')
-    UNION SELECT id FROM tables WHERE host = $1 AND stage IN ('open', 'starting', 'running')
-      AND NOT EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved <> '')) AS theirs`,
-  waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
-    OR (SELECT count(DISTINCT kind) FROM seats WHERE tbl = id AND kind IN ('bot', 'human')) = 2
-    OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))`,
-  person: 'SELECT * FROM people WHERE id = $1',
-  counts: 'SELECT stage, count(*)::int AS count FROM tables GROUP BY stage',
-  scores: `SELECT digest, preset, opponent, initials, turns, dealt, at FROM (SELECT *,
-    row_number() OVER (PARTITION BY preset, opponent, dealt ORDER BY turns, at) AS place FROM scores WHERE game = $1) AS placed
-    WHERE place <= $2 ORDER BY dealt DESC, preset, opponent, place`,
-  scoreRecord: 'SELECT record FROM scores WHERE digest = $1',
   packed: 'SELECT entries FROM archive WHERE tbl = $1',
   check: 'SELECT 1',
 } as const;
@@ -82,7 +52,6 @@ const APPEND = `WITH
   SELECT tbl FROM won`;
 
 export type PutEntry = Extract<Change, readonly ['putEntry', ...unknown[]]>;
-export type AboutPeople = Extract<Change, readonly ['aboutPeople', ...unknown[]]>;
 
 /** The statement that appends several units, each of one table. */
 export function append(units: readonly (readonly PutEntry[])[]): QueryConfig {
@@ -109,73 +78,4 @@ export function append(units: readonly (readonly PutEntry[])[]): QueryConfig {
       stands.map(({ row }) => row.n),
     ],
   };
-}
-
-/** An insert statement for a row. */
-const insert = (table: string, row: object, more = ''): Statement => {
-  const names = Object.keys(row);
-  return {
-    text: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')}) ${more}`,
-    values: Object.values(row).map(plain),
-  };
-};
-
-/** PostgreSQL cannot store U+0000. */
-const plain = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
-
-const excluded = (...names: readonly string[]): string => names.map((name) => `${name} = excluded.${name}`).join(', ');
-
-/** Statements of each write except `putEntry`. */
-const WRITES: {
-  readonly [K in Exclude<keyof Writes, 'putEntry' | 'aboutPeople'>]: (...given: Parameters<Writes[K]>) => readonly Statement[];
-} = {
-  insertTable: (row) => [insert('tables', { ...row, last: 0, born: monthOf(row.created) })],
-  advance: (table, rev) => [{ text: 'UPDATE tables SET rev = rev + 1 WHERE id = $1 AND rev = $2', values: [table, rev], guards: true }],
-  updateTable: (row) => [
-    {
-      text: `UPDATE tables SET stage = $2, changed = $3, attempt = $4, secret = $5, deal = $6, start_head = $7, result = $8, clock = $9,
-        next = $10, fault = $11, owes = $12, rules = $13, options = $14, offer = $15, stood = now() WHERE id = $1`,
-      values: [
-        row.id,
-        row.stage,
-        row.changed,
-        row.attempt,
-        row.secret,
-        row.deal,
-        row.start_head,
-        row.result,
-        row.clock,
-        row.next,
-        row.fault,
-        row.owes,
-        row.rules,
-        row.options,
-        row.offer,
-      ],
-    },
-  ],
-  putClock: ({ id, clock }, last) => [
-    { text: 'UPDATE tables SET clock = $2, stood = now() WHERE id = $1 AND last = $3', values: [id, clock, last] },
-  ],
-  putSeat: (row) => [
-    insert(
-      'seats',
-      row,
-      `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('kind', 'person', 'name', 'reserved', 'commitment', 'entropy', 'ticket', 'agreed')}`,
-    ),
-  ],
-  putAborted: (row) => [insert('aborted', row)],
-  putTalk: (row) => [{ ...insert('talk', row, 'ON CONFLICT DO NOTHING'), guards: true }],
-  putAnswer: (row, last) => [
-    { text: 'SELECT 1 FROM tables WHERE id = $1 AND last = $2 FOR UPDATE', values: [row.tbl, last], guards: true },
-    insert('answers', row, `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('decision', 'move', 'actions')}`),
-  ],
-  dropAnswers: (table) => [{ text: 'DELETE FROM answers WHERE tbl = $1', values: [table] }],
-  putScore: (row) => [insert('scores', row, 'ON CONFLICT DO NOTHING')],
-  putPerson: (row) => [insert('people', row, `ON CONFLICT (id) DO UPDATE SET ${excluded('name', 'webhook', 'seen')}`)],
-};
-
-export function statementsOf([name, ...given]: Exclude<Change, PutEntry | AboutPeople>): readonly Statement[] {
-  // A change is a method name and its arguments; the types match.
-  return (WRITES[name] as (...given: unknown[]) => readonly Statement[])(...given);
 }

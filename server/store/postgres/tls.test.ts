@@ -37,7 +37,7 @@ describe.skipIf(missingPostgres() !== '')('a PostgreSQL that is locked by TLS', 
     const address = `postgres://postgres:hunter2@127.0.0.1:${own?.port}/postgres?${parameters}`;
     const store = await PostgresStore.open(address).catch((error: unknown) => String(error));
     if (typeof store === 'string') return store;
-    await store.check();
+    await store.read('check');
     await store.close();
     return 'open';
   }

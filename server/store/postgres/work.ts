@@ -1,6 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { StorageError } from '../storageError.ts';
-import { messageOf } from '../store.ts';
+import { messageOf, StorageError } from '../storageError.ts';
 import type { Statement, Work } from '../work.ts';
 
 /** Runs `Work` statement by statement on any query function. */
@@ -23,7 +22,8 @@ function next<T>(work: Work<T>, rows: readonly object[]): IteratorResult<Stateme
 const texts = new Map<string, { readonly name: string; readonly text: string; readonly order: readonly string[] }>();
 
 /** Converts named parameters to numbered ones, with a name for the prepared statement. */
-function numbered({ text: named, given }: Statement): QueryConfig {
+function numbered({ text: both, given }: Statement): QueryConfig {
+  const named = typeof both === 'string' ? both : both.postgres;
   let known = texts.get(named);
   if (!known) {
     const order: string[] = [];

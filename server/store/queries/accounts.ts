@@ -1,45 +1,13 @@
-import type { Visibility } from '@fray/protocol';
+import { columnsOf } from '../define.ts';
+import { DB, type Row } from '../schema.ts';
 import { conflict } from '../storageError.ts';
-import { all, one, type Work } from '../work.ts';
-import { type PersonColumn, rowOf } from './userColumns.ts';
+import { all, insert, one, rowOf, rowsOf, upsert, type Work } from '../work.ts';
+import { deletedRow, type UserColumn } from './userColumns.ts';
 
-export interface AccountRow {
-  id: string;
-  name: string;
-  since: number;
-  sees: Visibility;
-}
-
-export interface PasskeyRow {
-  id: string;
-  account: string;
-  /** Base64url. */
-  public_key: string;
-  counter: number;
-  /** Comma-separated. */
-  transports: string;
-  label: string;
-  since: number;
-  used: number;
-}
-
-export interface SessionRow {
-  /** The device's guest id. */
-  device: string;
-  id: string;
-  account: string;
-  label: string;
-  since: number;
-}
-
-export interface ChallengeRow {
-  device: string;
-  challenge: string;
-  /** The account to create, extend or enter; empty: the one that the passkey belongs to. */
-  account: string;
-  name: string;
-  at: number;
-}
+export type AccountRow = Row<'accounts'>;
+export type PasskeyRow = Row<'passkeys'>;
+export type SessionRow = Row<'sessions'>;
+export type ChallengeRow = Row<'challenges'>;
 
 /** A new account name. */
 export interface NewName {
@@ -56,19 +24,22 @@ export interface NewName {
 const CHALLENGES_KEPT = 3600_000;
 
 const byShape = (shape: string): Work<AccountRow | undefined> =>
-  one<AccountRow>('SELECT accounts.* FROM name_shapes JOIN accounts ON accounts.id = name_shapes.account WHERE shape = $shape', { shape });
+  one<AccountRow>(
+    `SELECT ${columnsOf(DB.accounts, 'accounts')} FROM name_shapes JOIN accounts ON accounts.id = name_shapes.account WHERE shape = $shape`,
+    { shape },
+  );
 
 /** Columns of accounts. None of them is moved when a device becomes an account. */
-export const accountNames: readonly PersonColumn[] = [
-  rowOf('accounts', 'id'),
-  rowOf('name_shapes', 'account'),
-  rowOf('former_names', 'account'),
-  rowOf('passkeys', 'account'),
-  rowOf('recovery', 'account'),
-  rowOf('sessions', 'account'),
-  rowOf('sessions', 'device'),
-  rowOf('challenges', 'account'),
-  rowOf('challenges', 'device'),
+export const accountUserColumns: readonly UserColumn[] = [
+  deletedRow('accounts', 'id'),
+  deletedRow('name_shapes', 'account'),
+  deletedRow('former_names', 'account'),
+  deletedRow('passkeys', 'account'),
+  deletedRow('recovery', 'account'),
+  deletedRow('sessions', 'account'),
+  deletedRow('sessions', 'device'),
+  deletedRow('challenges', 'account'),
+  deletedRow('challenges', 'device'),
 ];
 
 /** Devices or skeletons per lookup statement. */
@@ -93,9 +64,7 @@ export const accountReads = {
     }
     return found;
   },
-  *account(id: string) {
-    return yield* one<AccountRow>('SELECT * FROM accounts WHERE id = $id', { id });
-  },
+  account: (id: string) => rowOf(DB.accounts, 'WHERE id = $id', { id }),
   *accountByName(shapes: readonly string[]) {
     const found: (AccountRow | undefined)[] = [];
     for (const shape of shapes) found.push(yield* byShape(shape));
@@ -117,29 +86,21 @@ export const accountReads = {
       0
     );
   },
-  *passkey(id: string) {
-    return yield* one<PasskeyRow>('SELECT * FROM passkeys WHERE id = $id', { id });
-  },
-  *passkeys(account: string) {
-    return yield* all<PasskeyRow>('SELECT * FROM passkeys WHERE account = $account ORDER BY since', { account });
-  },
-  *sessions(account: string) {
-    return yield* all<SessionRow>('SELECT * FROM sessions WHERE account = $account ORDER BY since', { account });
-  },
+  passkey: (id: string) => rowOf(DB.passkeys, 'WHERE id = $id', { id }),
+  passkeys: (account: string) => rowsOf(DB.passkeys, 'WHERE account = $account ORDER BY since', { account }),
+  sessions: (account: string) => rowsOf(DB.sessions, 'WHERE account = $account ORDER BY since', { account }),
   *recovery(hash: string) {
     return (yield* one<{ account: string }>('SELECT account FROM recovery WHERE hash = $hash', { hash }))?.account;
   },
   *recoveryLeft(account: string) {
     return (yield* one<{ count: number }>('SELECT count(*) AS count FROM recovery WHERE account = $account', { account }))?.count ?? 0;
   },
-  *challenge(device: string) {
-    return yield* one<ChallengeRow>('SELECT * FROM challenges WHERE device = $device', { device });
-  },
+  challenge: (device: string) => rowOf(DB.challenges, 'WHERE device = $device', { device }),
 };
 
 /** Reserves a skeleton. Fails if another account has it; of two concurrent requests the second fails. */
 function* takeShape(shape: string, id: string): Work<void> {
-  if (!(yield* one('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id) ON CONFLICT DO NOTHING RETURNING shape', { shape, id })))
+  if ((yield* insert(DB.nameShapes, { shape, account: id }, 'ON CONFLICT DO NOTHING RETURNING shape')).length === 0)
     throw conflict('account-name-taken', 'somebody has this name, or one that looks like it');
 }
 
@@ -164,25 +125,16 @@ export function* renameAccount(id: string, { name, shapes, now, until, rested }:
 
 export const accountChanges = {
   /** Creates or updates an account. The whole commit fails if the name resembles another account's. */
-  *putAccount({ id, name, since, sees }: AccountRow, shapes: readonly string[]) {
-    yield* all(
-      `INSERT INTO accounts (id, name, since, sees) VALUES ($id, $name, $since, $sees)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, sees = excluded.sees`,
-      { id, name, since, sees },
-    );
-    yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
-    for (const shape of shapes) yield* takeShape(shape, id);
+  *putAccount(row: AccountRow, shapes: readonly string[]): Work<void> {
+    yield* upsert(DB.accounts, row, ['name', 'sees']);
+    yield* all('DELETE FROM name_shapes WHERE account = $id', { id: row.id });
+    for (const shape of shapes) yield* takeShape(shape, row.id);
   },
   /** Stores a passkey. The whole commit fails if it belongs to another account. */
   *putPasskey(row: PasskeyRow) {
-    const kept = yield* one(
-      `INSERT INTO passkeys (id, account, public_key, counter, transports, label, since, used)
-       VALUES ($id, $account, $public_key, $counter, $transports, $label, $since, $used)
-       ON CONFLICT (id) DO UPDATE SET counter = excluded.counter, label = excluded.label, used = excluded.used
-       WHERE passkeys.account = excluded.account RETURNING id`,
-      { ...row },
-    );
-    if (!kept) throw conflict('bad-passkey', 'this passkey belongs to an account already');
+    const own = 'WHERE passkeys.account = excluded.account RETURNING id';
+    const stored = yield* upsert(DB.passkeys, row, ['counter', 'label', 'used'], own);
+    if (stored.length === 0) throw conflict('bad-passkey', 'this passkey belongs to an account already');
   },
   *dropPasskey(account: string, id: string) {
     yield* all('DELETE FROM passkeys WHERE account = $account AND id = $id', { account, id });
@@ -190,20 +142,14 @@ export const accountChanges = {
   /** Replaces all recovery codes. */
   *putRecovery(account: string, hashes: readonly string[]) {
     yield* all('DELETE FROM recovery WHERE account = $account', { account });
-    for (const hash of hashes) yield* all('INSERT INTO recovery (hash, account) VALUES ($hash, $account)', { hash, account });
+    for (const hash of hashes) yield* insert(DB.recovery, { hash, account });
   },
   /** Consumes a recovery code. Of two concurrent uses, the second one's commit fails as a whole. */
   *useRecovery(hash: string) {
     if (!(yield* one('DELETE FROM recovery WHERE hash = $hash RETURNING hash', { hash })))
       throw conflict('unknown-code', 'this code was used already');
   },
-  *putSession(row: SessionRow) {
-    yield* all(
-      `INSERT INTO sessions (device, id, account, label, since) VALUES ($device, $id, $account, $label, $since)
-       ON CONFLICT (device) DO UPDATE SET id = excluded.id, account = excluded.account, label = excluded.label, since = excluded.since`,
-      { ...row },
-    );
-  },
+  putSession: (row: SessionRow) => upsert(DB.sessions, row),
   *dropSession(account: string, id: string) {
     // Pending challenges of the device become invalid.
     yield* all('DELETE FROM challenges WHERE device IN (SELECT device FROM sessions WHERE account = $account AND id = $id)', {
@@ -214,11 +160,7 @@ export const accountChanges = {
   },
   *putChallenge(row: ChallengeRow) {
     yield* all('DELETE FROM challenges WHERE at < $before', { before: row.at - CHALLENGES_KEPT });
-    yield* all(
-      `INSERT INTO challenges (device, challenge, account, name, at) VALUES ($device, $challenge, $account, $name, $at)
-       ON CONFLICT (device) DO UPDATE SET challenge = excluded.challenge, account = excluded.account, name = excluded.name, at = excluded.at`,
-      { ...row },
-    );
+    yield* upsert(DB.challenges, row);
   },
   /** Consumes a challenge, which can be answered once. */
   *dropChallenge(device: string) {

@@ -1,20 +1,11 @@
+import { columnsOf } from '../define.ts';
+import { DB, type Row } from '../schema.ts';
 import { conflict } from '../storageError.ts';
-import { all, one } from '../work.ts';
-import { type PersonColumn, renamed, rowOf } from './userColumns.ts';
+import { all, insert, rowOf, upsert, type Work } from '../work.ts';
+import { deletedRow, reassigned, type UserColumn } from './userColumns.ts';
 
-export interface ClubRow {
-  id: string;
-  name: string;
-  founder: string;
-  created: number;
-}
-
-export interface MemberRow {
-  club: string;
-  person: string;
-  name: string;
-  since: number;
-}
+export type ClubRow = Row<'clubs'>;
+export type MemberRow = Row<'clubMembers'>;
 
 /** A member, with the account name if there is one. */
 export interface Member extends MemberRow {
@@ -31,7 +22,7 @@ export interface MemberRating {
   readonly games: number;
 }
 
-export const clubNames: readonly PersonColumn[] = [
+export const clubUserColumns: readonly UserColumn[] = [
   {
     table: 'clubs',
     column: 'founder',
@@ -46,10 +37,10 @@ export const clubNames: readonly PersonColumn[] = [
     // The longest-standing member becomes the founder.
     forget: `UPDATE clubs SET founder = (SELECT person FROM club_members
        WHERE club_members.club = clubs.id AND person <> $person ORDER BY since, person LIMIT 1) WHERE founder = $person`,
-    move: [renamed('clubs', 'founder')],
+    move: [reassigned('clubs', 'founder')],
   },
   {
-    ...rowOf('club_members', 'person', [
+    ...deletedRow('club_members', 'person', [
       `DELETE FROM club_members WHERE person = $from AND EXISTS
      (SELECT 1 FROM club_members AS own WHERE own.person = $to AND own.club = club_members.club)`,
       'UPDATE club_members SET person = $to, name = $name WHERE person = $from',
@@ -60,10 +51,10 @@ export const clubNames: readonly PersonColumn[] = [
 
 export const clubReads = {
   *club(id: string) {
-    const row = yield* one<ClubRow>('SELECT * FROM clubs WHERE id = $id', { id });
+    const row = yield* rowOf(DB.clubs, 'WHERE id = $id', { id });
     if (!row) return undefined;
     const members = yield* all<Member>(
-      `SELECT club_members.*, accounts.name AS account FROM club_members LEFT JOIN accounts ON accounts.id = club_members.person
+      `SELECT ${columnsOf(DB.clubMembers, 'club_members')}, accounts.name AS account FROM club_members LEFT JOIN accounts ON accounts.id = club_members.person
        WHERE club = $id ORDER BY club_members.since, person`,
       { id },
     );
@@ -89,7 +80,7 @@ export const clubReads = {
   },
   *clubsOf(person: string) {
     return yield* all<ClubRow & { readonly members: number }>(
-      `SELECT clubs.*, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members
+      `SELECT ${columnsOf(DB.clubs, 'clubs')}, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members
        FROM club_members JOIN clubs ON clubs.id = club_members.club WHERE club_members.person = $person ORDER BY club_members.since`,
       { person },
     );
@@ -97,24 +88,15 @@ export const clubReads = {
 };
 
 export const clubChanges = {
-  *insertClub({ id, name, founder, created }: ClubRow) {
-    const made = yield* one(
-      'INSERT INTO clubs (id, name, founder, created) VALUES ($id, $name, $founder, $created) ON CONFLICT (id) DO NOTHING RETURNING id',
-      { id, name, founder, created },
-    );
-    if (!made) throw conflict('name-taken', 'choose another name for the club');
+  *insertClub(row: ClubRow): Work<void> {
+    const made = yield* insert(DB.clubs, row, 'ON CONFLICT (id) DO NOTHING RETURNING id');
+    if (made.length === 0) throw conflict('name-taken', 'choose another name for the club');
   },
   *updateClub({ id, name, founder }: ClubRow) {
     yield* all('UPDATE clubs SET name = $name, founder = $founder WHERE id = $id', { id, name, founder });
     yield* all("UPDATE tournaments SET changed = changed + 1 WHERE club = $id AND stage IN ('open', 'running')", { id });
   },
-  *putMember({ club, person, name, since }: MemberRow) {
-    yield* all(
-      `INSERT INTO club_members (club, person, name, since) VALUES ($club, $person, $name, $since)
-       ON CONFLICT (club, person) DO UPDATE SET name = excluded.name`,
-      { club, person, name, since },
-    );
-  },
+  putMember: (row: MemberRow) => upsert(DB.clubMembers, row, ['name']),
   *dropMember(club: string, person: string) {
     yield* all('DELETE FROM club_members WHERE club = $club AND person = $person', { club, person });
   },

@@ -1,18 +1,9 @@
-import { all, one, type Work } from '../work.ts';
+import { DB, type Row } from '../schema.ts';
+import { all, insert, rowOf, rowsOf, upsert, type Work } from '../work.ts';
 import type { Conduct, SeatAtEnd } from './matchEnding.ts';
-import { type PersonColumn, renamed, rowOf } from './userColumns.ts';
+import { deletedRow, reassigned, type UserColumn } from './userColumns.ts';
 
-/** A report: of a chat line by its number, or of the behaviour in seat N as line -1 - N. */
-export interface ReportRow {
-  readonly tbl: string;
-  readonly line: number;
-  readonly by: string;
-  /** The reported user; empty: unknown. */
-  readonly about: string;
-  readonly reason: string;
-  readonly note: string;
-  readonly at: number;
-}
+export type ReportRow = Omit<Row<'reports'>, 'settled'>;
 
 /** Cursor into the list of reports. */
 export type ReportPlace = Pick<ReportRow, 'at' | 'tbl' | 'line'>;
@@ -29,38 +20,22 @@ export interface Report extends ReportRow {
   readonly before: number;
 }
 
-export interface SanctionRow {
-  readonly person: string;
-  readonly kind: string;
-  readonly reason: string;
-  readonly at: number;
-  /** 0: no end. */
-  readonly until: number;
-  /** Whether the user has seen it: 1 or 0. */
-  readonly seen: number;
-}
-
-/** Abandonment statistics: weighted sums in which older matches count less. */
-export interface ConductStats {
-  readonly matches: number;
-  /** Matches left before the end. */
-  readonly leaving: number;
-  /** Matches with repeated timeouts. */
-  readonly slow: number;
-}
+export type SanctionRow = Row<'sanctions'>;
+/** Abandonment statistics of a user. */
+export type ConductStats = Omit<Row<'conduct'>, 'person'>;
 
 /** Weight of a match after one more match: after about twenty it is a third. */
 const FADES = 0.95;
 
-export const conductNames: readonly PersonColumn[] = [
-  rowOf('reports', 'by', [
+export const conductUserColumns: readonly UserColumn[] = [
+  deletedRow('reports', 'by', [
     // Keep one of two equal reports.
     `DELETE FROM reports WHERE by = $from AND EXISTS
      (SELECT 1 FROM reports AS own WHERE own.by = $to AND own.tbl = reports.tbl AND own.line = reports.line)`,
-    renamed('reports', 'by'),
+    reassigned('reports', 'by'),
   ]),
-  rowOf('reports', 'about', [renamed('reports', 'about')]),
-  rowOf('sanctions', 'person', [
+  deletedRow('reports', 'about', [reassigned('reports', 'about')]),
+  deletedRow('sanctions', 'person', [
     // Of two of a kind the longer holds (0: without end), and of two without end the one that was not seen yet.
     `INSERT INTO sanctions (person, kind, reason, at, until, seen)
      SELECT CAST($to AS TEXT), kind, reason, at, until, seen FROM sanctions WHERE person = $from
@@ -69,7 +44,7 @@ export const conductNames: readonly PersonColumn[] = [
            ELSE excluded.until = 0 OR excluded.until > sanctions.until END`,
     'DELETE FROM sanctions WHERE person = $from',
   ]),
-  rowOf('manners', 'person', [
+  deletedRow('manners', 'person', [
     `INSERT INTO manners (person, matches, leaving, slow) SELECT CAST($to AS TEXT), matches, leaving, slow FROM manners WHERE person = $from
      ON CONFLICT (person) DO UPDATE SET matches = manners.matches + excluded.matches, leaving = manners.leaving + excluded.leaving,
      slow = manners.slow + excluded.slow`,
@@ -93,19 +68,17 @@ export const conductReads = {
   },
   /** The latest open report of a line. */
   *reportOf(tbl: string, line: number) {
-    return yield* one<ReportRow>("SELECT * FROM reports WHERE tbl = $tbl AND line = $line AND settled = '' ORDER BY at DESC, by LIMIT 1", {
+    return yield* rowOf(DB.reports, "WHERE tbl = $tbl AND line = $line AND settled = '' ORDER BY at DESC, by LIMIT 1", {
       tbl,
       line,
     });
   },
-  *sanctions(person: string) {
-    return yield* all<SanctionRow>('SELECT * FROM sanctions WHERE person = $person ORDER BY at DESC', { person });
-  },
+  sanctions: (person: string) => rowsOf(DB.sanctions, 'WHERE person = $person ORDER BY at DESC', { person }),
   /** Abandonment statistics of those users for whom there are any. */
-  *manners(persons: readonly string[]) {
-    const known: (ConductStats & { readonly person: string })[] = [];
+  *conductOf(persons: readonly string[]) {
+    const known: Row<'conduct'>[] = [];
     for (const person of persons) {
-      const found = yield* one<ConductStats & { readonly person: string }>('SELECT * FROM manners WHERE person = $person', { person });
+      const found = yield* rowOf(DB.conduct, 'WHERE person = $person', { person });
       if (found) known.push(found);
     }
     return known;
@@ -114,25 +87,13 @@ export const conductReads = {
 
 export const conductChanges = {
   /** A repeated report is stored once. */
-  *report(row: ReportRow) {
-    yield* all(
-      `INSERT INTO reports (tbl, line, by, about, reason, note, at) VALUES ($tbl, $line, $by, $about, $reason, $note, $at)
-       ON CONFLICT DO NOTHING`,
-      { ...row },
-    );
-  },
+  report: (row: ReportRow) => insert(DB.reports, { ...row, settled: '' }, 'ON CONFLICT DO NOTHING'),
   /** Settles all reports of the same line. */
   *settle(tbl: string, line: number, how: string) {
     yield* all('UPDATE reports SET settled = $how WHERE tbl = $tbl AND line = $line', { tbl, line, how });
   },
   /** A new measure replaces an earlier one of the same kind. */
-  *sanction(row: SanctionRow) {
-    yield* all(
-      `INSERT INTO sanctions (person, kind, reason, at, until, seen) VALUES ($person, $kind, $reason, $at, $until, $seen)
-       ON CONFLICT (person, kind) DO UPDATE SET reason = excluded.reason, at = excluded.at, until = excluded.until, seen = excluded.seen`,
-      { ...row },
-    );
-  },
+  sanction: (row: SanctionRow) => upsert(DB.sanctions, row),
   /** Marks all measures as seen. */
   *sanctionsSeen(person: string) {
     yield* all('UPDATE sanctions SET seen = 1 WHERE person = $person', { person });
@@ -145,7 +106,7 @@ export const conductChanges = {
 };
 
 /** Updates the abandonment statistics of the players of a match between people. */
-export function* mannersOnEnd({ left, slow }: Conduct, sat: readonly SeatAtEnd[]): Work<void> {
+export function* conductOnEnd({ left, slow }: Conduct, sat: readonly SeatAtEnd[]): Work<void> {
   const people = sat.filter(({ kind, person }) => kind === 'human' && person !== '');
   if (people.length < 2) return;
   for (const { seat, person } of people)

@@ -1,35 +1,14 @@
-import type { UnratedReason } from '@fray/protocol';
-import { all, one, type Work } from '../work.ts';
-import { mannersOnEnd } from './conduct.ts';
+import { columnsOf } from '../define.ts';
+import { DB, type Row } from '../schema.ts';
+import { all, insert, one, type Work } from '../work.ts';
+import { conductOnEnd } from './conduct.ts';
 import type { MatchEnding, SeatAtEnd } from './matchEnding.ts';
 import { ratedOnEnd } from './ratings.ts';
 import { endTournamentGame, resultOf } from './tournaments.ts';
-import { type PersonColumn, renamed, rowOf } from './userColumns.ts';
+import { deletedRow, reassigned, type UserColumn } from './userColumns.ts';
 
 /** A finished match from the point of view of one player. */
-export interface MatchRow {
-  person: string;
-  at: number;
-  tbl: string;
-  seat: number;
-  game: string;
-  /** 2 won, 1 drawn, 0 lost. */
-  outcome: number;
-  place: number;
-  seats: number;
-  reason: string;
-  /** Turns as the game counts them; 0: not counted. */
-  turns: number;
-  others: 'people' | 'bots' | 'both';
-  /** Value of the game's first option; empty: not stored. */
-  setting: string;
-  /** Rating and deviation after the match, and the change; null: not rated. */
-  rating: number | null;
-  rd: number | null;
-  change: number | null;
-  /** Why a match at a rated table was not rated; otherwise empty. */
-  uncounted: UnratedReason | '';
-}
+export type MatchRow = Row<'played'>;
 
 /** A query for matches of a user. */
 export interface MatchQuery {
@@ -74,9 +53,9 @@ const satAt = (tbl: string): Work<readonly SeatAtEnd[]> =>
     { tbl },
   );
 
-export const playedNames: readonly PersonColumn[] = [
-  rowOf('played', 'person', [renamed('played', 'person')]),
-  rowOf('played_sums', 'person', [
+export const matchUserColumns: readonly UserColumn[] = [
+  deletedRow('played', 'person', [reassigned('played', 'person')]),
+  deletedRow('played_sums', 'person', [
     `INSERT INTO played_sums (person, game, seat, setting, outcome, count)
      SELECT CAST($to AS TEXT), game, seat, setting, outcome, count FROM played_sums WHERE person = $from
      ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = played_sums.count + excluded.count`,
@@ -87,7 +66,7 @@ export const playedNames: readonly PersonColumn[] = [
 /** Condition: this user's history is not public, so their name is hidden in other users' lists. */
 const HIDES = `accounts.sees <> 'public' AND accounts.id <> listed.person`;
 
-export const playedReads = {
+export const matchReads = {
   *played({ person, most, game, outcome, others, open, after }: MatchQuery) {
     const wanted = [
       'person = $person',
@@ -98,9 +77,9 @@ export const playedReads = {
       ...(after ? ['(at, tbl, seat) < ($at, $tbl, $seat)'] : []),
     ].join(' AND ');
     const rows = yield* all<MatchRow & { at_seat: number | null; kind: string; name: string; account: string | null }>(
-      `SELECT listed.*, seats.seat AS at_seat, kind, ${open ? `CASE WHEN ${HIDES} THEN '' ELSE seats.name END AS name` : 'seats.name'},
+      `SELECT ${columnsOf(DB.played, 'listed')}, seats.seat AS at_seat, kind, ${open ? `CASE WHEN ${HIDES} THEN '' ELSE seats.name END AS name` : 'seats.name'},
          ${open ? `CASE WHEN ${HIDES} THEN NULL ELSE accounts.name END` : 'accounts.name'} AS account
-       FROM (SELECT * FROM played WHERE ${wanted} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
+       FROM (SELECT ${columnsOf(DB.played)} FROM played WHERE ${wanted} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
        LEFT JOIN seats ON seats.tbl = listed.tbl LEFT JOIN accounts ON accounts.id = seats.person
        ORDER BY listed.at DESC, listed.tbl DESC, listed.seat DESC, at_seat`,
       { person, most, game: game ?? null, outcome: outcome ?? null, others: others ?? null, ...after },
@@ -161,14 +140,14 @@ export const playedReads = {
   },
 };
 
-export const playedChanges = {
+export const matchChanges = {
   /** Records a finished match in its players' lists, and rates it if it counts. */
   *ended(end: MatchEnding) {
     const { tbl, at, game, places, reason, turns, setting } = end;
     const sat = yield* satAt(tbl);
     const { rated, not: uncounted = '' } = yield* ratedOnEnd(end, sat);
     yield* endTournamentGame(tbl, resultOf(places), '', at);
-    if (end.conduct) yield* mannersOnEnd(end.conduct, sat);
+    if (end.conduct) yield* conductOnEnd(end.conduct, sat);
     const shared = places.every((place) => place === 1);
     for (const { seat, kind, person } of sat) {
       if (kind !== 'human' || person === '') continue;
@@ -182,11 +161,25 @@ export const playedChanges = {
          ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = played_sums.count + 1`,
         { person, game, seat, setting, outcome },
       );
-      yield* all(
-        `INSERT INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change, uncounted)
-         VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change, $uncounted)`,
-        { person, at, tbl, seat, game, outcome, place, seats: sat.length, reason, turns, others, setting, rating, rd, change, uncounted },
-      );
+      const match: MatchRow = {
+        person,
+        at,
+        tbl,
+        seat,
+        game,
+        outcome,
+        place,
+        seats: sat.length,
+        reason,
+        turns,
+        others,
+        setting,
+        rating,
+        rd,
+        change,
+        uncounted,
+      };
+      yield* insert(DB.played, match);
     }
   },
 };

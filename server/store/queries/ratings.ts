@@ -1,27 +1,12 @@
 import type { UnratedReason } from '@fray/protocol';
 import { type Place, PROVISIONAL, rateGame, type Strength } from '../../base/glicko.ts';
-import { all, one, type Work } from '../work.ts';
+import { DB, type Row } from '../schema.ts';
+import { all, one, rowsOf, upsert, type Work } from '../work.ts';
 import type { Counts, MatchEnding, SeatAtEnd } from './matchEnding.ts';
 
-export interface RatingRow {
-  readonly list: string;
-  readonly player: string;
-  readonly rating: number;
-  readonly rd: number;
-  readonly at: number;
-  readonly games: number;
-}
+export type RatingRow = Omit<Row<'ratings'>, 'vol'>;
 
-interface RatedRow {
-  readonly n: number;
-  readonly list: string;
-  readonly at: number;
-  /** Separated by spaces, in the order of the seats. */
-  readonly players: string;
-  readonly places: string;
-}
-
-type Kept = Strength & { readonly list: string; readonly player: string };
+type StoredRating = Row<'ratings'>;
 
 /** Rows of a leaderboard. */
 const SHOWN = 100;
@@ -53,14 +38,7 @@ export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'pl
   return { list: people.length < sat.length ? `${game} bots` : game, came };
 }
 
-function* putRating({ list, player, rating, rd, vol, at, games }: Kept): Work<void> {
-  yield* all(
-    `INSERT INTO ratings (list, player, rating, rd, vol, at, games) VALUES ($list, $player, $rating, $rd, $vol, $at, $games)
-     ON CONFLICT (list, player) DO UPDATE SET
-     rating = excluded.rating, rd = excluded.rd, vol = excluded.vol, at = excluded.at, games = excluded.games`,
-    { list, player, rating, rd, vol, at, games },
-  );
-}
+const putRating = (row: StoredRating) => upsert(DB.ratings, row);
 
 /** Rates a finished match. Returns each player's new rating and its change. */
 export function* ratedOnEnd(
@@ -101,7 +79,7 @@ function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyM
   const lists = new Map<string, Map<string, Strength>>();
   let matches = 0;
   for (let last = 0; ; ) {
-    const rows = yield* all<RatedRow>('SELECT n, list, at, players, places FROM rated WHERE n > $last ORDER BY n LIMIT $most', {
+    const rows = yield* rowsOf(DB.rated, 'WHERE n > $last ORDER BY n LIMIT $most', {
       last,
       most: TOGETHER,
     });
@@ -121,8 +99,8 @@ function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyM
 /** Compares the stored ratings with the recomputed ones. */
 function* differing() {
   const { matches, lists } = yield* computed();
-  const kept = new Map((yield* all<Kept>('SELECT * FROM ratings')).map((row) => [`${row.list} ${row.player}`, row]));
-  const otherwise: Kept[] = [];
+  const kept = new Map((yield* rowsOf(DB.ratings, '')).map((row) => [`${row.list} ${row.player}`, row]));
+  const otherwise: StoredRating[] = [];
   let players = 0;
   for (const [list, ratings] of lists)
     for (const [player, strength] of ratings) {

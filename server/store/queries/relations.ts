@@ -1,6 +1,7 @@
 import type { Relation } from '@fray/protocol';
-import { all, type Work } from '../work.ts';
-import { type PersonColumn, rowOf } from './userColumns.ts';
+import { DB, type Row } from '../schema.ts';
+import { all, insert, type Work } from '../work.ts';
+import { deletedRow, type UserColumn } from './userColumns.ts';
 
 /** A related account of a user. */
 export interface RelationRow {
@@ -10,21 +11,17 @@ export interface RelationRow {
   readonly since: number;
 }
 
-/** User `one` has blocked user `other`. */
-export interface BlockRow {
-  readonly one: string;
-  readonly other: string;
-}
+export type BlockRow = Omit<Row<'blocks'>, 'since'>;
 
-export const circleNames: readonly PersonColumn[] = [
-  rowOf('friends', 'one'),
-  rowOf('friends', 'other'),
-  rowOf('blocks', 'one'),
-  rowOf('blocks', 'other'),
+export const relationUserColumns: readonly UserColumn[] = [
+  deletedRow('friends', 'one'),
+  deletedRow('friends', 'other'),
+  deletedRow('blocks', 'one'),
+  deletedRow('blocks', 'other'),
 ];
 
-export const circleReads = {
-  *circle(person: string) {
+export const relationReads = {
+  *relations(person: string) {
     return yield* all<RelationRow>(
       `SELECT mine.other AS id, accounts.name, mine.since, CASE WHEN theirs.one IS NULL THEN 'asked' ELSE 'friend' END AS tie
        FROM friends AS mine JOIN accounts ON accounts.id = mine.other
@@ -51,16 +48,16 @@ export const circleReads = {
 const part = (one: string, other: string): Work<readonly object[]> =>
   all('DELETE FROM friends WHERE (one = $one AND other = $other) OR (one = $other AND other = $one)', { one, other });
 
-export const circleChanges = {
+export const relationChanges = {
   /** Stores a friend request of `one` to `other`. */
   *befriend(one: string, other: string, at: number) {
-    yield* all('INSERT INTO friends (one, other, since) VALUES ($one, $other, $at) ON CONFLICT DO NOTHING', { one, other, at });
+    yield* insert(DB.friends, { one, other, since: at }, 'ON CONFLICT DO NOTHING');
   },
   /** Removes friendship and requests in both directions; blocks stay. */
   part,
   *block(one: string, other: string, at: number) {
     yield* part(one, other);
-    yield* all('INSERT INTO blocks (one, other, since) VALUES ($one, $other, $at) ON CONFLICT DO NOTHING', { one, other, at });
+    yield* insert(DB.blocks, { one, other, since: at }, 'ON CONFLICT DO NOTHING');
   },
   /** Removes a block, and requests that the blocked user sent meanwhile. */
   *unblock(one: string, other: string) {

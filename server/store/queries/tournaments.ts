@@ -1,65 +1,17 @@
-import type { TournamentKind, TournamentStage } from '@fray/protocol';
-import { SHARE } from '../mixedLists.ts';
+import type { TournamentStage } from '@fray/protocol';
+import { columnsOf } from '../define.ts';
 import type { Result } from '../schema/community.ts';
+import { DB, type Row } from '../schema.ts';
 import { conflict, StorageError } from '../storageError.ts';
-import { all, one, type Work } from '../work.ts';
-import { type PersonColumn, renamed } from './userColumns.ts';
+import { all, insert, one, rowOf, rowsOf, upsert, type Work } from '../work.ts';
+import { SHARE } from './tables.ts';
+import { reassigned, type UserColumn } from './userColumns.ts';
 
-export interface TournamentRow {
-  id: string;
-  kind: TournamentKind;
-  name: string;
-  game: string;
-  /** JSON of the non-default options, as texts. */
-  options: string;
-  pace: string;
-  host: string;
-  club: string;
-  private: number;
-  places: number;
-  rounds: number;
-  lasts: number;
-  round_time: number;
-  bots: string;
-  starts: number;
-  created: number;
-  began: number;
-  ended: number;
-  stage: TournamentStage;
-  seed: string;
-  changed: number;
-  /** Anonymous number for the network address that created it; 0: unknown. */
-  source: number;
-}
-
-export interface EntrantRow {
-  tournament: string;
-  n: number;
-  person: string;
-  name: string;
-  kind: 'human' | 'bot';
-  at: number;
-  from_round: number;
-  until_round: number;
-  strength: number;
-}
-
+export type TournamentRow = Row<'tournaments'>;
+export type EntrantRow = Row<'entrants'>;
+export type GameRow = Row<'tournamentGames'>;
 /** Players who forfeited the game; empty: it was played. */
-export type Absent = '' | 'first' | 'second' | 'both';
-
-export interface GameRow {
-  tournament: string;
-  round: number;
-  board: number;
-  again: number;
-  first: number;
-  second: number;
-  tbl: string;
-  at: number;
-  result: '' | Result;
-  absent: Absent;
-  ended: number;
-}
+export type Absent = GameRow['absent'];
 
 /** A tournament with its entries and games. */
 export interface StoredTournament {
@@ -82,14 +34,14 @@ const WITHOUT = "person = '', name = '', until_round = -1";
 const touched = (person: string): string =>
   `UPDATE tournaments SET changed = changed + 1 WHERE host = ${person} OR id IN (SELECT tournament FROM entrants WHERE person = ${person})`;
 
-export const tournamentNames: readonly PersonColumn[] = [
+export const tournamentUserColumns: readonly UserColumn[] = [
   {
     // Must run before the entry is anonymized.
     table: 'tournaments',
     column: 'host',
     forget: `UPDATE tournaments SET changed = changed + 1, host = CASE host WHEN $person THEN '' ELSE host END
       WHERE host = $person OR id IN (SELECT tournament FROM entrants WHERE person = $person)`,
-    move: [touched('$from'), renamed('tournaments', 'host')],
+    move: [touched('$from'), reassigned('tournaments', 'host')],
     rename: touched('$person'),
   },
   {
@@ -109,19 +61,19 @@ export const tournamentNames: readonly PersonColumn[] = [
 /** Lists are made from this many of the newest tournaments. */
 const LOOKED = 1000;
 
-const LISTED = `SELECT tournaments.*, (SELECT count(*) FROM entrants WHERE entrants.tournament = tournaments.id AND until_round = 0) AS entered
+const LISTED = `SELECT ${columnsOf(DB.tournaments, 'tournaments')}, (SELECT count(*) FROM entrants WHERE entrants.tournament = tournaments.id AND until_round = 0) AS entered
   FROM tournaments`;
 
 export const tournamentReads = {
   *tournament(id: string) {
-    const row = yield* one<TournamentRow>('SELECT * FROM tournaments WHERE id = $id', { id });
+    const row = yield* rowOf(DB.tournaments, 'WHERE id = $id', { id });
     if (!row) return undefined;
     const entrants = yield* all<StoredTournament['entrants'][number]>(
-      `SELECT entrants.*, accounts.name AS account FROM entrants LEFT JOIN accounts ON accounts.id = entrants.person
+      `SELECT ${columnsOf(DB.entrants, 'entrants')}, accounts.name AS account FROM entrants LEFT JOIN accounts ON accounts.id = entrants.person
        WHERE tournament = $id ORDER BY n`,
       { id },
     );
-    const games = yield* all<GameRow>('SELECT * FROM tournament_games WHERE tournament = $id ORDER BY round, board, again', { id });
+    const games = yield* rowsOf(DB.tournamentGames, 'WHERE tournament = $id ORDER BY round, board, again', { id });
     return { row, entrants, games } satisfies StoredTournament;
   },
   /** Change counter of a tournament; undefined: there is none. */
@@ -181,14 +133,8 @@ export const tournamentReads = {
 
 export const tournamentChanges = {
   *insertTournament(row: TournamentRow) {
-    const made = yield* one(
-      `INSERT INTO tournaments (id, kind, name, game, options, pace, host, club, private, places, rounds, lasts, round_time, bots, starts,
-         created, began, ended, stage, seed, changed, source)
-       VALUES ($id, $kind, $name, $game, $options, $pace, $host, $club, $private, $places, $rounds, $lasts, $round_time, $bots, $starts,
-         $created, $began, $ended, $stage, $seed, $changed, $source) ON CONFLICT (id) DO NOTHING RETURNING id`,
-      { ...row },
-    );
-    if (!made) throw conflict('name-taken', 'choose another name for the tournament');
+    const made = yield* insert(DB.tournaments, row, 'ON CONFLICT (id) DO NOTHING RETURNING id');
+    if (made.length === 0) throw conflict('name-taken', 'choose another name for the tournament');
   },
   /** Compare-and-set: the commit fails if the tournament has changed since. */
   *advanceTournament(id: string, changed: number) {
@@ -207,36 +153,12 @@ export const tournamentChanges = {
       rounds,
     });
   },
-  *putEntrant(row: EntrantRow) {
-    yield* all(
-      `INSERT INTO entrants (tournament, n, person, name, kind, at, from_round, until_round, strength)
-       VALUES ($tournament, $n, $person, $name, $kind, $at, $from_round, $until_round, $strength)
-       ON CONFLICT (tournament, n) DO UPDATE SET name = excluded.name, at = excluded.at, from_round = excluded.from_round,
-         until_round = excluded.until_round, strength = excluded.strength`,
-      {
-        tournament: row.tournament,
-        n: row.n,
-        person: row.person,
-        name: row.name,
-        kind: row.kind,
-        at: row.at,
-        from_round: row.from_round,
-        until_round: row.until_round,
-        strength: row.strength,
-      },
-    );
-  },
+  putEntrant: (row: EntrantRow) => upsert(DB.entrants, row, ['name', 'at', 'from_round', 'until_round', 'strength']),
   /** Deletes an entry; used before the tournament begins. */
   *dropEntrant(tournament: string, n: number) {
     yield* all('DELETE FROM entrants WHERE tournament = $tournament AND n = $n', { tournament, n });
   },
-  *putTournamentGame(row: GameRow) {
-    yield* all(
-      `INSERT INTO tournament_games (tournament, round, board, again, first, second, tbl, at, result, absent, ended)
-       VALUES ($tournament, $round, $board, $again, $first, $second, $tbl, $at, $result, $absent, $ended)`,
-      { ...row },
-    );
-  },
+  putTournamentGame: (row: GameRow) => insert(DB.tournamentGames, row),
   /** Stores the result of a game, once. */
   *gameEnded(tbl: string, result: Result, absent: Absent, at: number) {
     yield* endTournamentGame(tbl, result, absent, at);

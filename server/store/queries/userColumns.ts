@@ -1,5 +1,5 @@
 /** A column that identifies a user, with what to do when the user is deleted, or when a device becomes an account. */
-export interface PersonColumn {
+export interface UserColumn {
   readonly table: string;
   readonly column: string;
   /** Statement for deletion; parameter `$person`. */
@@ -11,7 +11,7 @@ export interface PersonColumn {
 }
 
 /** The row is deleted with the user. */
-export const rowOf = (table: string, column: string, move: readonly string[] = []): PersonColumn => ({
+export const deletedRow = (table: string, column: string, move: readonly string[] = []): UserColumn => ({
   table,
   column,
   forget: `DELETE FROM ${table} WHERE ${column} = $person`,
@@ -19,11 +19,11 @@ export const rowOf = (table: string, column: string, move: readonly string[] = [
 });
 
 /** The row stays, with the user's identity removed. */
-export const blankIn = (table: string, column: string, blank: string, move: readonly string[]): PersonColumn => ({
+export const blankedRow = (table: string, column: string, blank: string, move: readonly string[]): UserColumn => ({
   table,
   column,
   forget: `UPDATE ${table} SET ${blank} WHERE ${column} = $person`,
   move,
 });
 
-export const renamed = (table: string, column: string): string => `UPDATE ${table} SET ${column} = $to WHERE ${column} = $from`;
+export const reassigned = (table: string, column: string): string => `UPDATE ${table} SET ${column} = $to WHERE ${column} = $from`;

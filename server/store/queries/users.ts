@@ -2,28 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { all, one, type Work } from '../work.ts';
 import { type NewName, renameAccount } from './accounts.ts';
 import { renameRated } from './ratings.ts';
-import { blankIn, type PersonColumn, renamed, rowOf } from './userColumns.ts';
+import { blankedRow, deletedRow, reassigned, type UserColumn } from './userColumns.ts';
 
 /** User columns of the match tables. */
-export const tableNames: readonly PersonColumn[] = [
+export const tableUserColumns: readonly UserColumn[] = [
   {
-    ...blankIn('seats', 'person', "person = '', name = '', ticket = '', reserved = ''", [
+    ...blankedRow('seats', 'person', "person = '', name = '', ticket = '', reserved = ''", [
       'UPDATE seats SET person = $to, name = $name WHERE person = $from',
     ]),
     rename: 'UPDATE seats SET name = $name WHERE person = $person',
   },
   // A reserved free seat shows the challenged player's name.
   {
-    ...blankIn('seats', 'reserved', "reserved = '', name = CASE kind WHEN 'open' THEN '' ELSE name END", [renamed('seats', 'reserved')]),
+    ...blankedRow('seats', 'reserved', "reserved = '', name = CASE kind WHEN 'open' THEN '' ELSE name END", [
+      reassigned('seats', 'reserved'),
+    ]),
     rename: "UPDATE seats SET name = $name WHERE reserved = $person AND kind = 'open' AND name <> ''",
   },
-  blankIn('tables', 'host', "host = '', webhook = ''", [renamed('tables', 'host')]),
+  blankedRow('tables', 'host', "host = '', webhook = ''", [reassigned('tables', 'host')]),
   {
-    ...blankIn('talk', 'person', "person = '', who = '', text = ''", ['UPDATE talk SET person = $to, who = $name WHERE person = $from']),
+    ...blankedRow('talk', 'person', "person = '', who = '', text = ''", ['UPDATE talk SET person = $to, who = $name WHERE person = $from']),
     rename: 'UPDATE talk SET who = $name WHERE person = $person',
   },
   {
-    ...rowOf('people', 'id', [
+    ...deletedRow('people', 'id', [
       `INSERT INTO people (id, name, webhook, seen) SELECT CAST($to AS TEXT), CAST($name AS TEXT), webhook, seen FROM people WHERE id = $from
      ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
       'DELETE FROM people WHERE id = $from',
@@ -33,21 +35,21 @@ export const tableNames: readonly PersonColumn[] = [
 ];
 
 /** Deletes a user. Matches stay, without the user's identity. */
-export function* forget(person: string, persons: readonly PersonColumn[]): Work<void> {
+export function* forget(person: string, persons: readonly UserColumn[]): Work<void> {
   yield* readAgain(person);
   yield* renameRated(person, `gone:${randomBytes(8).toString('hex')}`);
   for (const { forget: text } of persons) yield* all(text, { person });
 }
 
 /** Moves what a device did as a guest to its account. */
-export function* move(from: string, to: string, persons: readonly PersonColumn[]): Work<void> {
+export function* move(from: string, to: string, persons: readonly UserColumn[]): Work<void> {
   yield* readAgain(from);
   const name = (yield* one<{ name: string }>('SELECT name FROM accounts WHERE id = $to', { to }))?.name ?? '';
   for (const { move: texts } of persons) for (const text of texts) yield* all(text, { from, to, name });
 }
 
 /** Renames an account everywhere; the former name stays reserved for a while. */
-export function* rename(person: string, to: NewName, persons: readonly PersonColumn[]): Work<void> {
+export function* rename(person: string, to: NewName, persons: readonly UserColumn[]): Work<void> {
   yield* readAgain(person);
   yield* renameAccount(person, to);
   for (const { rename: text } of persons) if (text !== undefined) yield* all(text, { person, name: to.name });

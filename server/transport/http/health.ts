@@ -22,7 +22,7 @@ interface HealthContext {
 export function registerHealth(server: FastifyInstance, { store, registry, sockets, cluster, metrics, readers }: HealthContext): void {
   server.get('/healthz', async (_request, reply) => {
     try {
-      await store.check();
+      await store.read('check');
       if (store.fault === undefined) return { ok: true };
       return reply.code(503).send({ ok: false, message: `nothing can be kept: ${store.fault}; tables can still be watched` });
     } catch (error) {

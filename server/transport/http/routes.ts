@@ -79,7 +79,7 @@ function registerOwnRoutes(server: FastifyInstance, { registry, accounts, challe
   server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(personAsking(request)) }));
 
   server.get('/api/me', async (request) => {
-    const row = await registry.store.person(personAsking(request));
+    const row = await registry.store.read('person', personAsking(request));
     return { name: row?.name ?? '', webhook: row?.webhook ?? '' };
   });
 

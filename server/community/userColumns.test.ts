@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { FileWork } from '../store/fileWork.ts';
 import { migrateFile } from '../store/migrate.ts';
-import { changeOf, NAMED } from '../store/queries.ts';
+import { USER_COLUMNS, workOfChange } from '../store/queries.ts';
 import { DB } from '../store/schema.ts';
+import { FileWork } from '../store/sqlite.ts';
 
 const [somebody, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 
@@ -23,9 +23,9 @@ function fresh() {
       .join('\n');
   /** A row in every table that names people, in which each of these columns names one of them. */
   const fill = (person: string) => {
-    for (const table of new Set(NAMED.map((named) => named.table))) {
+    for (const table of new Set(USER_COLUMNS.map((named) => named.table))) {
       const own = columns.filter(({ tbl }) => tbl === table);
-      const named = NAMED.filter((one) => one.table === table).map(({ column }) => column);
+      const named = USER_COLUMNS.filter((one) => one.table === table).map(({ column }) => column);
       const values = own.map(({ name, type }) => (named.includes(name) ? person : type === 'TEXT' ? `${table} of ${person[0]}` : 7));
       db.prepare(`INSERT INTO ${table} (${own.map(({ name }) => name).join(', ')}) VALUES (${own.map(() => '?').join(', ')})`).run(values);
     }
@@ -38,7 +38,7 @@ describe('every column that is kept', () => {
     const declared = Object.values(DB).flatMap(({ name, columns }) =>
       Object.entries(columns).flatMap(([column, { isUserId }]) => (isUserId ? [`${name}.${column}`] : [])),
     );
-    expect(new Set(NAMED.map(({ table, column }) => `${table}.${column}`))).toEqual(new Set(declared));
+    expect(new Set(USER_COLUMNS.map(({ table, column }) => `${table}.${column}`))).toEqual(new Set(declared));
   });
 
   it('holds nobody who was forgotten, and others as before', () => {
@@ -47,7 +47,7 @@ describe('every column that is kept', () => {
     const before = everything();
     fill(somebody);
     expect(everything()).toContain(somebody);
-    work.do(changeOf(['forgotten', somebody]));
+    work.do(workOfChange(['forgotten', somebody]));
     expect(everything()).not.toContain(somebody);
     // What stays of their rows is what was played, by nobody.
     expect(everything().split(other).length).toBe(before.split(other).length);
@@ -56,22 +56,22 @@ describe('every column that is kept', () => {
   it('holds no device that became an account but where the device itself is meant', () => {
     const { everything, fill, work } = fresh();
     fill(somebody);
-    work.do(changeOf(['putAccount', { id: other, name: 'Bo', since: 1, sees: 'public' }, ['bo']]));
-    work.do(changeOf(['moved', somebody, other]));
-    const left = NAMED.filter(({ move }) => move.length > 0).map(({ table }) => table);
+    work.do(workOfChange(['putAccount', { id: other, name: 'Bo', since: 1, sees: 'public' }, ['bo']]));
+    work.do(workOfChange(['moved', somebody, other]));
+    const left = USER_COLUMNS.filter(({ move }) => move.length > 0).map(({ table }) => table);
     for (const line of everything().split('\n')) if (left.includes(line.split(' ')[0] ?? '')) expect(line).not.toContain(somebody);
   });
 
   it('says nothing of who was in a rated match once they are forgotten', () => {
     const { db, everything, work } = fresh();
     for (const [seat, person] of [somebody, other].entries()) {
-      work.do(changeOf(['putAccount', { id: person, name: `${seat}`, since: 1, sees: 'public' }, [`${seat}`]]));
+      work.do(workOfChange(['putAccount', { id: person, name: `${seat}`, since: 1, sees: 'public' }, [`${seat}`]]));
       db.prepare("INSERT INTO seats (tbl, seat, kind, person) VALUES ('t', ?, 'human', ?)").run(seat, person);
     }
     const end = { tbl: 't', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } };
-    work.do(changeOf(['ended', end]));
+    work.do(workOfChange(['ended', end]));
     expect(everything()).toMatch(new RegExp(`rated .*${somebody}`));
-    work.do(changeOf(['forgotten', somebody]));
+    work.do(workOfChange(['forgotten', somebody]));
     expect(everything()).not.toContain(somebody);
     expect(everything()).toMatch(new RegExp(`rated .*"gone:\\w+ ${other}"`));
   });
