@@ -8,8 +8,6 @@ export type AbortedRow = Row<'aborted'>;
 export type EntryRow = Row<'entries'>;
 export type AnswerRow = Row<'answers'>;
 export type TalkRow = Row<'talk'>;
-export type PersonRow = Row<'people'>;
-export type ScoreRow = Row<'scores'>;
 
 /** State of a table that is stored with each log entry. */
 export type EntryState = Pick<TableRow, 'clock' | 'owes'>;
@@ -54,7 +52,7 @@ export interface LogReads {
 }
 
 /** All reads, by name. */
-export type Reads = LogReads & QueryReads;
+type Reads = LogReads & QueryReads;
 export type ReadName = keyof Reads;
 export type ReadInput<K extends ReadName> = Parameters<Reads[K]>;
 export type ReadResult<K extends ReadName> = ReturnType<Reads[K]>;

@@ -102,8 +102,8 @@ it('that one address waits for are limited; another address waits for none of th
   const { store, reads } = counted(room.store);
   const row = (await room.store.read('table', TABLE, 0))!;
   // As many finished matches as are asked for.
-  const many = { ...store, readTable: async (id: string) => ({ ...row, row: { ...row.row, id } }) } as unknown as Store;
-  const records = new Records(many, games);
+  replaceRead(store, 'table', async (_, id) => ({ ...row, row: { ...row.row, id } }));
+  const records = new Records(store, games);
   const order: string[] = [];
   const ask = (share: string, n: number) =>
     records.text(`t${share}${n}`, share).then(

@@ -1,7 +1,8 @@
 import { Client, type ClientBase, Pool, type QueryConfig, types } from 'pg';
 import { migrateDatabase, SchemaError, schemaVersion } from '../migrate.ts';
+import { monthOf } from '../queries/tables.ts';
 import { messageOf, StorageError } from '../storageError.ts';
-import { makeMonth, monthOf } from './months.ts';
+import { makeMonth } from './months.ts';
 
 /** Timeouts in milliseconds: for connecting, and for an answer. After a timeout the connection is dropped. */
 const CONNECTS = 3000;

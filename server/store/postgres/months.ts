@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg';
 import { LOCK_SCHEMA } from '../migrate.ts';
 
-/** First day of the month in which a table was created; it selects the partition of its entries. */
-export const monthOf = (created: number): string => `${new Date(created).toISOString().slice(0, 7)}-01`;
-
 /** Creates the partition for a month if there is none. */
 export async function makeMonth(db: ClientBase, month: string): Promise<void> {
   const name = `entries_${month.slice(0, 7).replaceAll('-', '_')}`;

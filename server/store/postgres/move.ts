@@ -5,10 +5,11 @@ import { Client } from 'pg';
 import { lockFile } from '../lock.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openFile } from '../openFile.ts';
+import { monthOf } from '../queries/tables.ts';
 import { SqliteFile } from '../sqlite.ts';
 import { messageOf, StorageError } from '../storageError.ts';
 import { configOf } from './database.ts';
-import { makeMonth, monthOf } from './months.ts';
+import { makeMonth } from './months.ts';
 
 /** Tables that exist only in the file: the journal is empty after folding. */
 const OWN = ['journal'];
