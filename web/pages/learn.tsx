@@ -9,8 +9,8 @@ import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
 import { go } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
-import { words } from '../shared/words/index.ts';
 import { LessonCard } from './lessonCard.tsx';
+import { PAGES } from './words.ts';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
 export function Learn({ id }: { id: string }) {
@@ -49,7 +49,7 @@ interface Props {
 }
 
 function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
-  const w = words();
+  const t = PAGES[language.value];
   const lesson = guide.lessons[at]!;
   const texts = guide.lessonTexts[language.value][lesson.name]!;
   const [table] = useState(() => practice(game, lesson));
@@ -63,19 +63,19 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
     <TableView
       table={table}
       ui={ui}
-      waiting={isOver ? w.lessonOver : ''}
+      waiting={isOver ? t.lessonOver : ''}
       menu={null}
       notices={
         <LessonCard
           at={at}
           of={guide.lessons.length}
           title={texts.title}
-          text={done ? texts.done : missed ? w.lessonMissed : texts.task}
+          text={done ? texts.done : missed ? t.lessonMissed : texts.task}
           state={done ? 'done' : missed ? 'missed' : 'open'}
           onward={
             last
-              ? { label: w.lessonBattle, act: () => void (isGameId(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
-              : { label: w.lessonNext, act: onNext }
+              ? { label: t.lessonBattle, act: () => void (isGameId(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
+              : { label: t.lessonNext, act: onNext }
           }
           onAgain={onAgain}
           onSkip={done || last ? undefined : onNext}

@@ -2,7 +2,8 @@ import { Icon, isPhoneLayout } from '@fray/table-kit';
 import { Check, RotateCcw, SkipForward } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '../shared/words/index.ts';
+import { language } from '../shared/settings.ts';
+import { PAGES } from './words.ts';
 import './learn.css';
 
 interface Props {
@@ -39,7 +40,7 @@ function AtDesk(props: Props) {
 /** In the hand it is said over the dock, so that the board has its room; while one does it, a line of it is left, and all of it at a tap. */
 function InHand(props: Props) {
   const { at, of, title, text, state } = props;
-  const w = words();
+  const t = PAGES[language.value];
   const [told, setTold] = useState(true);
   const onwards = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
@@ -70,7 +71,7 @@ function InHand(props: Props) {
           <Words {...props}>
             {state === 'open' && (
               <button type="button" ref={onwards} class="primary lesson-next" onClick={() => setTold(false)}>
-                {w.lessonTry}
+                {t.lessonTry}
               </button>
             )}
           </Words>
@@ -91,17 +92,17 @@ function Steps({ at, of, state }: Props) {
 }
 
 function Tools({ state, onAgain, onSkip }: Props) {
-  const w = words();
+  const t = PAGES[language.value];
   return (
     <>
-      <button type="button" class={state === 'missed' ? 'primary' : 'lesson-tool'} title={w.lessonAgain} onClick={onAgain}>
+      <button type="button" class={state === 'missed' ? 'primary' : 'lesson-tool'} title={t.lessonAgain} onClick={onAgain}>
         <Icon of={RotateCcw} size={18} />
-        <span class={state === 'missed' ? '' : 'visually-hidden'}>{w.lessonAgain}</span>
+        <span class={state === 'missed' ? '' : 'visually-hidden'}>{t.lessonAgain}</span>
       </button>
       {onSkip && (
-        <button type="button" class="lesson-tool" title={w.lessonSkip} onClick={onSkip}>
+        <button type="button" class="lesson-tool" title={t.lessonSkip} onClick={onSkip}>
           <Icon of={SkipForward} size={18} />
-          <span class="visually-hidden">{w.lessonSkip}</span>
+          <span class="visually-hidden">{t.lessonSkip}</span>
         </button>
       )}
     </>

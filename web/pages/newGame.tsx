@@ -23,6 +23,7 @@ import { words } from '../shared/words/index.ts';
 import { ChallengedTo } from './new/challengedTo.tsx';
 import { type Opponent, Opponents } from './new/opponents.tsx';
 import { Count, Others, Side } from './new/sides.tsx';
+import { PAGES } from './words.ts';
 import '../shared/page.css';
 import '../shared/newGame.css';
 
@@ -69,6 +70,7 @@ interface SetUpProps {
 
 function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const w = words();
+  const t = PAGES[language.value];
   const texts = ui.texts[language.value];
   const [setting, setSetting] = useState<Setting>({
     opponent: challenged === undefined ? 'gunner' : 'friend',
@@ -133,14 +135,15 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
         </div>
         {isOnline && <StorageNotice />}
         <Starter game={game} ui={ui} given={given} against={challenged ?? opponentName(opponent)} fault={fault} isPending={isPending}>
-          {challenged === undefined ? (isOnline ? w.online.create : w.start) : CIRCLE[language.value].challenge(challenged)}
+          {challenged === undefined ? (isOnline ? w.online.create : t.start) : CIRCLE[language.value].challenge(challenged)}
         </Starter>
       </form>
     </main>
   );
 }
 
-const opponentName = (opponent: Opponent): string => (isLevel(opponent) ? words().levelNames[opponent] : words().people[opponent].name);
+const opponentName = (opponent: Opponent): string =>
+  isLevel(opponent) ? words().levelNames[opponent] : PAGES[language.value].people[opponent].name;
 
 interface StarterProps {
   readonly game: AnyRules;

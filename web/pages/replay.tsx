@@ -14,6 +14,7 @@ import { language } from '../shared/settings.ts';
 import { MovingButton, ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
 import { words } from '../shared/words/index.ts';
+import { PAGES } from './words.ts';
 
 /** A finished online match with everything shown, at the moment that the link names. */
 export function ReplayPage() {
@@ -61,6 +62,7 @@ function snippetOf(link: string, title: string): string {
 
 function Replayed({ id, at, table, ui, text }: Found) {
   const w = words();
+  const t = PAGES[language.value];
   useTitle(`${w.replay} · ${ui.texts[language.value].game.name}`);
   const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
   useEffect(() => lookFrom(table, at), [at]);
@@ -71,7 +73,7 @@ function Replayed({ id, at, table, ui, text }: Found) {
       beside={
         embedded ? (
           <a class="button" href={here} target="_blank" rel="noopener">
-            {w.openInFray}
+            {t.openInFray}
           </a>
         ) : (
           <>
@@ -95,7 +97,7 @@ function Replayed({ id, at, table, ui, text }: Found) {
                 <MovingButton table={id} at={table.scene.value.at} />
               </p>
             )}
-            {!isLocal(id) && <SecretLink link={snippetOf(here, ui.texts[language.value].game.name)} label={w.embed} />}
+            {!isLocal(id) && <SecretLink link={snippetOf(here, ui.texts[language.value].game.name)} label={t.embed} />}
             <p class="buttons">
               <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>
                 {w.save}

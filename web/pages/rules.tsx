@@ -9,6 +9,7 @@ import { rulebookOf } from '../shared/rulebooks.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
 import { inWords, type Section, sectionsOf } from '../shared/words/rulebook.ts';
+import { PAGES } from './words.ts';
 import '../shared/page.css';
 import '../shared/pieces.css';
 import '../shared/rulebook.css';
@@ -34,6 +35,7 @@ interface Props {
 
 function Book({ id, lead, sections, Pieces }: Props) {
   const w = words();
+  const t = PAGES[language.value];
   return (
     <main id="main" class="page book" style={accentOf(id)}>
       <GameHead id={id} over={w.rulebook} facts>
@@ -43,7 +45,7 @@ function Book({ id, lead, sections, Pieces }: Props) {
       </GameHead>
       <Pieces language={language.value} />
       <div class="book-open">
-        <nav class="book-contents panel" aria-label={w.contents}>
+        <nav class="book-contents panel" aria-label={t.contents}>
           {sections.map(({ title }, i) => (
             <button
               key={title}

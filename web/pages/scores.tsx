@@ -10,12 +10,14 @@ import { NotFoundError } from '../shared/missing.ts';
 import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
+import { PAGES } from './words.ts';
 import '../shared/page.css';
 import '../shared/scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
 export function ScoresPage({ id }: { id: string }) {
   const w = words();
+  const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
     if (!ui) throw new NotFoundError(`no table for ${id}`);
@@ -27,8 +29,8 @@ export function ScoresPage({ id }: { id: string }) {
         const own = texts[language.value];
         return (
           <main id="main" class="page scores" style={accentOf(id)}>
-            <GameHead id={id} over={w.scores} lead={w.scoresHelp} />
-            {lists.length === 0 && <p class="scores-none panel">{w.noScores}</p>}
+            <GameHead id={id} over={w.scores} lead={t.scoresHelp} />
+            {lists.length === 0 && <p class="scores-none panel">{t.noScores}</p>}
             <div class="scores-lists">
               {lists.map((list) => (
                 <BestOf
@@ -55,7 +57,8 @@ export function ScoresPage({ id }: { id: string }) {
 
 function BestOf({ list: { opponent, dealt: by, best }, preset }: { list: ScoreList; preset: string }) {
   const w = words();
-  const against = isLevel(opponent) ? w.levelNames[opponent] : w.scorePeople;
+  const t = PAGES[language.value];
+  const against = isLevel(opponent) ? w.levelNames[opponent] : t.scorePeople;
   const [fault, setFault] = useState('');
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   const watch = async (digest: string) => {
@@ -67,18 +70,18 @@ function BestOf({ list: { opponent, dealt: by, best }, preset }: { list: ScoreLi
   };
   return (
     <section class="panel">
-      <h2>{w.scoreList(preset, against)}</h2>
-      {by === 'device' && <p>{w.scoreUnproven}</p>}
+      <h2>{t.scoreList(preset, against)}</h2>
+      {by === 'device' && <p>{t.scoreUnproven}</p>}
       {fault !== '' && <p role="alert">{fault}</p>}
       <div class="wide">
         <table>
           <thead>
             <tr>
               <th scope="col">{w.scorePlace}</th>
-              <th scope="col">{w.scoreInitials}</th>
-              <th scope="col">{w.scoreTurns}</th>
-              <th scope="col">{w.scoreDealt}</th>
-              <th scope="col">{w.scoreDay}</th>
+              <th scope="col">{t.scoreInitials}</th>
+              <th scope="col">{t.scoreTurns}</th>
+              <th scope="col">{t.scoreDealt}</th>
+              <th scope="col">{t.scoreDay}</th>
               <th scope="col">{w.replay}</th>
             </tr>
           </thead>
@@ -88,11 +91,11 @@ function BestOf({ list: { opponent, dealt: by, best }, preset }: { list: ScoreLi
                 <td>{i + 1}</td>
                 <td class="initials">{initials}</td>
                 <td>{turns}</td>
-                <td>{w.scoreDealer[dealt]}</td>
+                <td>{t.scoreDealer[dealt]}</td>
                 <td>{day.format(at)}</td>
                 <td>
                   <button type="button" onClick={() => void watch(digest).catch((error: unknown) => setFault(String(error)))}>
-                    {w.scoreWatch}
+                    {t.scoreWatch}
                   </button>
                 </td>
               </tr>

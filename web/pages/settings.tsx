@@ -20,18 +20,20 @@ import {
   theme,
 } from '../shared/settings.ts';
 import { speak, words } from '../shared/words/index.ts';
+import { PAGES } from './words.ts';
 import '../shared/page.css';
 import './settings.css';
 
 /** How everything looks, sounds and moves, and who this device is at online tables. */
 export function SettingsPage() {
   const w = words();
+  const t = PAGES[language.value];
   return (
     <main id="main" class="page settings">
       <h1>{w.settings}</h1>
       <div class="settings-groups">
         <section class="panel">
-          <h2>{w.settingsOf.looks}</h2>
+          <h2>{t.settingsOf.looks}</h2>
           <Choice
             name="language"
             label={w.language}
@@ -40,19 +42,19 @@ export function SettingsPage() {
             onChange={(wanted) => void speak(wanted).catch(() => undefined)}
             show={(name) => <span lang={name}>{LANGUAGE_NAMES[name]}</span>}
           />
-          <Kept name="theme" label={w.theme} setting={theme} values={THEMES} names={w.themes} help={w.themeNote} />
+          <Kept name="theme" label={w.theme} setting={theme} values={THEMES} names={t.themes} help={t.themeNote} />
         </section>
         <section class="panel">
-          <h2>{w.settingsOf.play}</h2>
-          <Kept name="sound" label={w.sound} setting={sound} values={SWITCH} names={w.switches} />
+          <h2>{t.settingsOf.play}</h2>
+          <Kept name="sound" label={w.sound} setting={sound} values={SWITCH} names={t.switches} />
           <Kept name="tempo" label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
-          <Kept name="motion" label={w.motion} setting={motion} values={MOTIONS} names={w.motions} help={w.motionNote} />
-          <Kept name="talk" label={w.botsTalk} setting={talk} values={SWITCH} names={w.switches} />
+          <Kept name="motion" label={t.motion} setting={motion} values={MOTIONS} names={t.motions} help={t.motionNote} />
+          <Kept name="talk" label={t.botsTalk} setting={talk} values={SWITCH} names={t.switches} />
         </section>
         <section class="panel">
-          <h2>{w.settingsOf.hands}</h2>
-          <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={w.switches} />
-          <Kept name="shortcuts" label={w.shortcuts} setting={shortcuts} values={SWITCH} names={w.switches} />
+          <h2>{t.settingsOf.hands}</h2>
+          <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={t.switches} />
+          <Kept name="shortcuts" label={t.shortcuts} setting={shortcuts} values={SWITCH} names={t.switches} />
         </section>
         <NotificationsPanel />
         <Account />

@@ -5,14 +5,14 @@ import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
 import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
 import { language } from '../shared/settings.ts';
-import { words } from '../shared/words/index.ts';
+import { PAGES } from './words.ts';
 
 /** Games of bots that tell how fair a drawn zone is: the interval is then about three per cent wide to each side. */
 const GAMES_MEASURED = 1000;
 
 /** Where players draw what a table is played on. The address holds what is drawn, so that it can be sent. */
 export function WorkshopPage({ id, text }: { id: string; text: string }) {
-  const w = words();
+  const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
     if (!ui?.editor) throw new NotFoundError(`nothing can be drawn for ${id}`);
@@ -25,7 +25,7 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
     <Awaiting loaded={loaded}>
       {({ ui, View }) => (
         <main id="main" class="workshop-page">
-          <h1>{w.workshopOf(ui.texts[language.value].game.name)}</h1>
+          <h1>{t.workshopOf(ui.texts[language.value].game.name)}</h1>
           <View
             language={language.value}
             text={start}
@@ -37,13 +37,13 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
               measure({ game: id, options, level: 'veteran', games: GAMES_MEASURED }, tell)
             }
           />
-          <SecretLink link={secretLinkTo(`/workshop/${id}/${drawn}`)} label={w.workshopLink} />
+          <SecretLink link={secretLinkTo(`/workshop/${id}/${drawn}`)} label={t.workshopLink} />
           <p class="buttons">
             <a class="button primary" href={`#/new/${id}/${drawn}`}>
-              {w.playDrawn}
+              {t.playDrawn}
             </a>
             <a class="button" href={`#/lab/${id}/${new URLSearchParams({ zone: drawn })}`}>
-              {w.whatIfZone}
+              {t.whatIfZone}
             </a>
           </p>
         </main>

@@ -6,6 +6,22 @@ import { words } from './words/index.ts';
 import { optionHelp, optionLabel } from './words/variables.ts';
 import './newGame.css';
 
+const en = {
+  moreOptions: 'More options',
+  numbersHelp: 'What the rulebook says is what the game is. Change a number, and it is a variant: see what it does.',
+  tableByTheBook: (rule: string) => `Rule ${rule}. A ready one by name, or a text of your own.`,
+  gallery: 'All ready zones',
+};
+
+const da: typeof en = {
+  moreOptions: 'Flere indstillinger',
+  numbersHelp: 'Tallene er regelbogens. Skru på et af dem, og det er en variant: se, hvad den gør.',
+  tableByTheBook: (rule) => `Regel ${rule}. Vælg en færdig ved navn, eller skriv din egen.`,
+  gallery: 'Alle færdige zoner',
+};
+
+const TEXTS = { en, da };
+
 type Given = Readonly<Record<string, string>>;
 
 interface Props {
@@ -30,6 +46,7 @@ const standardText = (spec: OptionSpec): string =>
 /** The options of a game: a preset, what stands first, the rest in groups, and what the choices make one wonder about. */
 export function OptionsForm({ game, ui, given, onChange }: Props) {
   const w = words();
+  const t = TEXTS[language.value];
   const texts = ui.texts[language.value];
   const names = changedNumbers(game.options);
   const variables = variablesOf(game.options).map(({ name }) => name);
@@ -88,7 +105,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
       )}
       {ui.Gallery && (
         <details>
-          <summary>{w.gallery}</summary>
+          <summary>{t.gallery}</summary>
           <ui.Gallery value={given['zone'] ?? ''} language={language.value} onChange={(zone) => onChange(tidy(game, { ...given, zone }))} />
         </details>
       )}
@@ -100,7 +117,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
       {groups.map(({ name, options }) => (
         <details key={name}>
           <summary>
-            {name === '' ? w.moreOptions : (texts.groups?.[name] ?? name)} <small>{chosenOf(options, own)}</small>
+            {name === '' ? t.moreOptions : (texts.groups?.[name] ?? name)} <small>{chosenOf(options, own)}</small>
           </summary>
           {options.map(field)}
         </details>
@@ -111,7 +128,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
             {w.numbers} <small>{chosenOf(variables, own)}</small>
           </summary>
           <p>
-            <small>{w.numbersHelp}</small>
+            <small>{t.numbersHelp}</small>
           </p>
           {variables.map(field)}
         </details>
@@ -176,7 +193,7 @@ function bookHelp(spec: OptionSpec): string | undefined {
   if (!spec.book) return undefined;
   const w = words();
   const { rule } = spec.book;
-  return spec.kind === 'number' ? w.byTheBook(rule, standardText(spec), spec.least, spec.most) : w.tableByTheBook(rule);
+  return spec.kind === 'number' ? w.byTheBook(rule, standardText(spec), spec.least, spec.most) : TEXTS[language.value].tableByTheBook(rule);
 }
 
 function Input({ name, spec, texts, value, onChange, isSwitch }: FieldProps & { isSwitch: boolean }) {

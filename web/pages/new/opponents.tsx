@@ -5,7 +5,8 @@ import { BotFace } from '@fray/table-kit/portrait';
 import { Globe, type IconNode, Link, Users } from 'lucide';
 import { mannerOf, nameAndRank } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
-import { words } from '../../shared/words/index.ts';
+import { language } from '../../shared/settings.ts';
+import { PAGES } from '../words.ts';
 
 export type Opponent = Level | 'human' | 'friend' | 'anybody';
 const PEOPLE = ['human', 'friend', 'anybody'] as const;
@@ -21,11 +22,11 @@ interface Props {
 
 /** Whom one plays against: bots with their faces and manners, or people. */
 export function Opponents({ value, game, seat, onChange }: Props) {
-  const w = words();
+  const t = PAGES[language.value];
   return (
     <Choice
       name="opponent"
-      label={w.opponent}
+      label={t.opponent}
       class="opponents"
       values={[...LEVELS, ...PEOPLE]}
       value={value}
@@ -35,8 +36,8 @@ export function Opponents({ value, game, seat, onChange }: Props) {
           <>
             <Icon of={PICTURES[one]} size={24} />
             <span>
-              <b>{w.people[one].name}</b>
-              <small>{w.people[one].how}</small>
+              <b>{t.people[one].name}</b>
+              <small>{t.people[one].how}</small>
             </span>
           </>
         ) : (

@@ -2,7 +2,9 @@ import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import { nameAndRank } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
+import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
+import { PAGES } from '../words.ts';
 
 interface SideProps {
   readonly game: AnyRules;
@@ -15,18 +17,18 @@ interface SideProps {
 
 /** Which side one plays, or whichever the lot falls on. */
 export function Side({ game, count, value, tones, sideName, onChange }: SideProps) {
-  const w = words();
+  const t = PAGES[language.value];
   const values = [...game.seatNames.slice(0, count).keys()].map(String);
   return (
     <Choice
       name="side"
-      label={w.yourSide}
+      label={t.yourSide}
       values={[...values, 'any']}
       value={value}
       onChange={onChange}
       show={(side) =>
         side === 'any' ? (
-          w.anySide
+          t.anySide
         ) : (
           <>
             <i class="dot" style={{ '--color-player': tones[Number(side)] }} />
@@ -51,7 +53,7 @@ export function Count({ game, value, onChange }: CountProps) {
   return (
     <Choice
       name="count"
-      label={words().howMany}
+      label={PAGES[language.value].howMany}
       values={counts}
       value={String(value)}
       onChange={(count) => onChange(Number(count))}
@@ -71,6 +73,7 @@ interface OthersProps {
 /** Who plays the other seats of a table for three or more, where it is not the opponent chosen above. */
 export function Others({ seats, others, usual, sideName, onChange }: OthersProps) {
   const w = words();
+  const t = PAGES[language.value];
   return (
     <div class="other-seats">
       {seats.map((seat) => (
@@ -82,7 +85,7 @@ export function Others({ seats, others, usual, sideName, onChange }: OthersProps
                 {nameAndRank(level)}
               </option>
             ))}
-            <option value="human">{w.sameDevice}</option>
+            <option value="human">{t.sameDevice}</option>
           </select>
         </label>
       ))}

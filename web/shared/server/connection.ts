@@ -58,8 +58,8 @@ function openLine(): Client {
       },
       onChange: changed,
       onVideoSignal: (seat, signal) => heard.value?.(seat, signal),
-      onTurn: ({ table, game, against }) => waits(words().turnAt(nameOfGame(game), against), `/t/${table}`),
-      onNotification: ({ why, game, by, path }) => waits(words().calls[why](nameOfGame(game), by), path),
+      onTurn: ({ table, game, against }) => waits(words().online.turnAt(nameOfGame(game), against), `/t/${table}`),
+      onNotification: ({ why, game, by, path }) => waits(words().online.calls[why](nameOfGame(game), by), path),
     },
     Math.random().toString(36).slice(2, 8),
   );
@@ -96,7 +96,8 @@ function changed(line: Client): void {
   // Revealed and used: it is public now.
   if (seat !== undefined && line.heads.length > 0) fairDevice.forgetEntropy(table.id, seat, table.fair.attempt);
   if (line.heads.length > 0) fairDevice.saveHeads(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
-  if (line.owesDecision && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
+  if (line.owesDecision && !owed && document.hidden && !table.outcome)
+    notify(words().online.yourTurnAt(nameOfGame(table.game)), location.hash);
   owed = line.owesDecision;
 }
 

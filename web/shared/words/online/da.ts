@@ -1,6 +1,12 @@
 import type { Words } from '../en.ts';
 
 export const online: Words['online'] = {
+  turnAt: (game, who) => `Din tur: ${game}${who === '' ? '' : ` mod ${who}`}`,
+  calls: {
+    challenge: (game, by) => `${by === '' ? 'Nogen' : by} udfordrer dig: ${game}`,
+    round: (game, by) => `${by}: dit bord er klar (${game})`,
+  },
+  yourTurnAt: (game) => `Din tur: ${game}`,
   toTournament: 'Til turneringen',
   tournamentClosed: 'Spillet er slut: nogen kom ikke.',
   faces: {

@@ -3,6 +3,12 @@ import type { FairnessFailure, UnratedReason } from '@fray/protocol';
 
 /** What is said at tables that are played at from several devices, and around them. */
 export const online = {
+  turnAt: (game: string, who: string) => `Your turn: ${game}${who === '' ? '' : ` against ${who}`}`,
+  calls: {
+    challenge: (game: string, by: string) => `${by === '' ? 'Somebody' : by} challenges you: ${game}`,
+    round: (game: string, by: string) => `${by}: your table is ready (${game})`,
+  },
+  yourTurnAt: (game: string) => `Your turn: ${game}`,
   toTournament: 'To the tournament',
   tournamentClosed: 'This game is over: somebody did not come.',
   faces: {
