@@ -8,7 +8,7 @@ import { useState } from 'preact/hooks';
 import { embedded } from './shared/embedded.ts';
 import { LanguageSelect } from './shared/languageSelect.tsx';
 import { Awaiting, useLoaded } from './shared/loaded.tsx';
-import { route } from './shared/router.ts';
+import { isAt, type PageName, type RouteOf, route } from './shared/router.ts';
 import { waitingElsewhere } from './shared/server/waitingElsewhere.ts';
 import { language } from './shared/settings.ts';
 import { followBuilds, isBundleOutdated } from './shared/staleBuild.ts';
@@ -16,63 +16,70 @@ import { showTitle } from './shared/title.ts';
 import { keepTranslationsFresh } from './shared/translated.ts';
 import { loadErrorTexts, speak, speakWithOthers, words } from './shared/words/index.ts';
 
-/** Pages are loaded when they are opened. */
-const PAGES = {
-  home: () => import('./features/home/home.tsx').then(({ Home }) => Home),
-  new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
-  workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
-  lab: () => import('./features/lab/labPage.tsx').then(({ LabPage }) => LabPage),
-  games: () => import('./features/people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
-  moderation: () => import('./features/people/moderationPage.tsx').then(({ ModerationPage }) => ModerationPage),
-  challenge: () => import('./pages/challenge.tsx').then(({ ChallengePage }) => ChallengePage),
-  people: () => import('./features/people/friendsPage.tsx').then(({ FriendsPage: CirclePage }) => CirclePage),
-  player: () => import('./features/people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage),
-  ratings: () => import('./features/people/ratings.tsx').then(({ RatingsPage }) => RatingsPage),
-  tournaments: () => import('./features/tournaments/listPage.tsx').then(({ TournamentsPage }) => TournamentsPage),
-  tournament: () => import('./features/tournaments/tournamentPage.tsx').then(({ TournamentPage }) => TournamentPage),
-  club: () => import('./features/tournaments/clubPage.tsx').then(({ ClubPage }) => ClubPage),
-  learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
-  scores: () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage),
-  table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
-  online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
-  replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
-  review: () => import('./features/review/page.tsx').then(({ ReviewPage }) => ReviewPage),
-  puzzles: () => import('./features/puzzles/puzzlesPage.tsx').then(({ PuzzlesPage }) => PuzzlesPage),
-  puzzle: () => import('./features/puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage),
-  storm: () => import('./features/puzzles/stormPage.tsx').then(({ StormPage }) => StormPage),
-  rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
-  missing: () =>
+type View = FunctionComponent;
+
+/** Loads a page when it is opened, and gives it its own part of the address. */
+function page<P extends PageName>(name: P, load: () => Promise<FunctionComponent<{ readonly route: RouteOf<P> }>>): () => Promise<View> {
+  return async () => {
+    const Opened = await load();
+    return () => {
+      const here = route.value;
+      return isAt(here, name) ? <Opened route={here} /> : null;
+    };
+  };
+}
+
+const PAGES: Readonly<Record<PageName, () => Promise<View>>> = {
+  home: page('home', () => import('./features/home/home.tsx').then(({ Home }) => Home)),
+  new: page('new', () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame)),
+  workshop: page('workshop', () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage)),
+  lab: page('lab', () => import('./features/lab/labPage.tsx').then(({ LabPage }) => LabPage)),
+  games: page('games', () => import('./features/people/gamesPage.tsx').then(({ GamesPage }) => GamesPage)),
+  moderation: page('moderation', () => import('./features/people/moderationPage.tsx').then(({ ModerationPage }) => ModerationPage)),
+  challenge: page('challenge', () => import('./pages/challenge.tsx').then(({ ChallengePage }) => ChallengePage)),
+  people: page('people', () => import('./features/people/friendsPage.tsx').then(({ FriendsPage }) => FriendsPage)),
+  player: page('player', () => import('./features/people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage)),
+  ratings: page('ratings', () => import('./features/people/ratings.tsx').then(({ RatingsPage }) => RatingsPage)),
+  tournaments: page('tournaments', () => import('./features/tournaments/listPage.tsx').then(({ TournamentsPage }) => TournamentsPage)),
+  tournament: page('tournament', () => import('./features/tournaments/tournamentPage.tsx').then(({ TournamentPage }) => TournamentPage)),
+  club: page('club', () => import('./features/tournaments/clubPage.tsx').then(({ ClubPage }) => ClubPage)),
+  learn: page('learn', () => import('./pages/learn.tsx').then(({ Learn }) => Learn)),
+  scores: page('scores', () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage)),
+  table: page('table', () => import('./pages/table.tsx').then(({ TablePage }) => TablePage)),
+  online: page('online', () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage)),
+  replay: page('replay', () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage)),
+  review: page('review', () => import('./features/review/page.tsx').then(({ ReviewPage }) => ReviewPage)),
+  puzzles: page('puzzles', () => import('./features/puzzles/puzzlesPage.tsx').then(({ PuzzlesPage }) => PuzzlesPage)),
+  puzzle: page('puzzle', () => import('./features/puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage)),
+  storm: page('storm', () => import('./features/puzzles/stormPage.tsx').then(({ StormPage }) => StormPage)),
+  rules: page('rules', () => import('./pages/rules.tsx').then(({ Rules }) => Rules)),
+  missing: page('missing', () =>
     import('./shared/notFound.tsx').then(({ NotFound }) => () => <NotFound />),
-  kept: () => import('./features/people/privacyPage.tsx').then(({ PrivacyPage: KeptPage }) => KeptPage),
-  settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
+  ),
+  kept: page('kept', () => import('./features/people/privacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  settings: page('settings', () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage)),
 };
 
-type PageName = keyof typeof PAGES;
-type View = FunctionComponent<{ readonly id: string; readonly text: string }>;
 const opened: Partial<Record<PageName, View>> = {};
 
-async function open(page: PageName): Promise<View> {
-  const [view] = await Promise.all<[Promise<View>, unknown]>([PAGES[page](), page === 'table' ? undefined : speakWithOthers()]);
-  opened[page] = view;
+async function open(name: PageName): Promise<View> {
+  const [view] = await Promise.all<[Promise<View>, unknown]>([PAGES[name](), name === 'table' ? undefined : speakWithOthers()]);
+  opened[name] = view;
   return view;
 }
 
-const Page = () => <Opened key={route.value.page} page={route.value.page} />;
+const Page = () => <Opened key={route.value.page} name={route.value.page} />;
 
-/** What was there when it was opened is shown at once; how it came stays as it was, or a page would begin anew when its address changes. */
-function Opened({ page }: { page: PageName }) {
-  const [{ View }] = useState(() => ({ View: opened[page] }));
-  return View ? <Filled of={View} /> : <LazyPage page={page} />;
+/** A page that was loaded before is shown at once. It stays the same component, or it would begin anew when its address changes. */
+function Opened({ name }: { name: PageName }) {
+  const [{ View }] = useState(() => ({ View: opened[name] }));
+  return View ? <View /> : <LazyPage name={name} />;
 }
 
-function LazyPage({ page }: { page: PageName }) {
-  const loaded = useLoaded(page, async () => ({ View: await open(page) }));
-  return <Awaiting loaded={loaded}>{({ View }) => <Filled of={View} />}</Awaiting>;
+function LazyPage({ name }: { name: PageName }) {
+  const loaded = useLoaded(name, async () => ({ View: await open(name) }));
+  return <Awaiting loaded={loaded}>{({ View }) => <View />}</Awaiting>;
 }
-
-const Filled = ({ of: Shown }: { of: View }) => (
-  <Shown id={'game' in route.value ? route.value.game : ''} text={'text' in route.value ? route.value.text : ''} />
-);
 
 function App() {
   const w = words();

@@ -7,13 +7,14 @@ import { TableView } from '../features/play/tableView.tsx';
 import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
-import { go } from '../shared/router.ts';
+import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { LessonCard } from './lessonCard.tsx';
 import { PAGES } from './words.ts';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
-export function Learn({ id }: { id: string }) {
+export function Learn({ route }: { route: RouteOf<'learn'> }) {
+  const { game: id } = route;
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
     if (!ui || !isGameId(id)) throw new NotFoundError(`there is nothing to learn ${id} with`);

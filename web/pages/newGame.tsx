@@ -17,7 +17,7 @@ import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
 import { faultWords, OptionsForm } from '../shared/optionsForm.tsx';
 import { usePending } from '../shared/performOnce.ts';
-import { go } from '../shared/router.ts';
+import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
 import { ChallengedTo } from './new/challengedTo.tsx';
@@ -27,8 +27,10 @@ import { PAGES } from './words.ts';
 import '../shared/page.css';
 import '../shared/newGame.css';
 
+export const NewGame = ({ route: { game, drawn } }: { route: RouteOf<'new'> }) => <SetUpTable id={game} text={drawn} />;
+
 /** `challenged`: a table on the server for somebody of this name. */
-export function NewGame({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
+export function SetUpTable({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
   const loaded = useLoaded(id, async () => {
     const ui = GAME_UIS[id];
     if (!ui || !isGameId(id)) throw new NotFoundError(`no table for ${id}`);

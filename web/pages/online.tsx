@@ -17,7 +17,7 @@ import { errorCodeText, errorText } from '../shared/apiError.ts';
 import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NoSuchTable } from '../shared/notFound.tsx';
-import { go, goOn, route } from '../shared/router.ts';
+import { go, goOn, type RouteOf } from '../shared/router.ts';
 import { linkTo } from '../shared/secretLink.tsx';
 import { api, isTableId } from '../shared/server/api.ts';
 import { connection, mayNotify, told, updated } from '../shared/server/connection.ts';
@@ -27,14 +27,10 @@ import { useTitle } from '../shared/title.ts';
 import { words } from '../shared/words/index.ts';
 
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
-export function OnlinePage() {
+export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<'online'> }) {
   const w = words();
-  const here = route.value;
   const line = connection();
   void told.value;
-  const table = here.page === 'online' ? here.table : '';
-  const seat = here.page === 'online' ? here.seat : undefined;
-  const ticket = here.page === 'online' ? here.ticket : undefined;
   useEffect(() => {
     if (ticket === undefined && isTableId(table)) line.join(table, seat);
     return () => line.leave();

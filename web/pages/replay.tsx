@@ -7,7 +7,7 @@ import { embedded } from '../shared/embedded.ts';
 import { GAME_UIS } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { isLocal } from '../shared/localGames.ts';
-import { goOn, route } from '../shared/router.ts';
+import { goOn, type RouteOf } from '../shared/router.ts';
 import { linkTo, SecretLink } from '../shared/secretLink.tsx';
 import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
@@ -17,9 +17,7 @@ import { words } from '../shared/words/index.ts';
 import { PAGES } from './words.ts';
 
 /** A finished online match with everything shown, at the moment that the link names. */
-export function ReplayPage() {
-  const here = route.value;
-  const id = here.page === 'replay' ? here.table : '';
+export function ReplayPage({ route: { table: id, at } }: { route: RouteOf<'replay'> }) {
   const loaded = useLoaded(id, async () => {
     const text = await api.record(id).catch((error: unknown) => {
       // A match that is still played has no replay yet, but a table to look at.
@@ -31,14 +29,10 @@ export function ReplayPage() {
     const ui = await GAME_UIS[table.game.id]?.();
     if (!ui) throw new Error(`no table for ${table.game.id}`);
     // Not even for a moment is the end shown first.
-    lookFrom(table, here.page === 'replay' ? here.at : undefined);
+    lookFrom(table, at);
     return { table, ui, text };
   });
-  return (
-    <Awaiting loaded={loaded}>
-      {(found) => <Replayed key={id} id={id} at={here.page === 'replay' ? here.at : undefined} {...found} />}
-    </Awaiting>
-  );
+  return <Awaiting loaded={loaded}>{(found) => <Replayed key={id} id={id} at={at} {...found} />}</Awaiting>;
 }
 
 /** Begins at the moment that a link names, or where the match does. */

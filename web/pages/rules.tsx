@@ -5,6 +5,7 @@ import { GameHead } from '../shared/gameHead.tsx';
 import { GAME_UIS, RULES } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
+import type { RouteOf } from '../shared/router.ts';
 import { rulebookOf } from '../shared/rulebooks.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
@@ -15,7 +16,8 @@ import '../shared/pieces.css';
 import '../shared/rulebook.css';
 
 /** A rulebook under its game's picture: what it is played with, its contents, and every rule with the words of the form. */
-export function Rules({ id }: { id: string }) {
+export function Rules({ route }: { route: RouteOf<'rules'> }) {
+  const { game: id } = route;
   const spoken = language.value;
   const loaded = useLoaded(`${id} ${spoken}`, async () => {
     const ui = GAME_UIS[id];

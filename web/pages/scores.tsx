@@ -7,6 +7,7 @@ import { GAME_UIS } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { locale } from '../shared/locale.ts';
 import { NotFoundError } from '../shared/missing.ts';
+import type { RouteOf } from '../shared/router.ts';
 import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
 import { words } from '../shared/words/index.ts';
@@ -15,7 +16,8 @@ import '../shared/page.css';
 import '../shared/scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
-export function ScoresPage({ id }: { id: string }) {
+export function ScoresPage({ route }: { route: RouteOf<'scores'> }) {
+  const { game: id } = route;
   const w = words();
   const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {

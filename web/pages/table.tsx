@@ -10,7 +10,7 @@ import { useHint } from '../features/review/useHint.tsx';
 import { GAME_UIS, type GameUi } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import type { RecordError } from '../shared/openRecord.ts';
-import { rename, route } from '../shared/router.ts';
+import { type RouteOf, rename } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { useTitle } from '../shared/title.ts';
 import { words } from '../shared/words/index.ts';
@@ -43,9 +43,7 @@ async function takeOver(id: string): Promise<void> {
 }
 
 /** A game on this device: the open one, or one that was left unfinished. */
-export function TablePage() {
-  const here = route.value;
-  const wanted = here.page === 'table' ? here.local : undefined;
+export function TablePage({ route: { local: wanted } }: { route: RouteOf<'table'> }) {
   const resumed = useLoaded(`saved ${wanted ?? ''}`, () => resumeGame(wanted));
   const open = session.value;
   const ui = useLoaded(open?.game.id ?? '', async () => (open ? await GAME_UIS[open.game.id]?.() : undefined));

@@ -3,6 +3,7 @@ import { measure } from '../features/play/measure.ts';
 import { GAME_UIS, type ZoneMeasurement } from '../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NotFoundError } from '../shared/missing.ts';
+import type { RouteOf } from '../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
 import { language } from '../shared/settings.ts';
 import { PAGES } from './words.ts';
@@ -11,7 +12,8 @@ import { PAGES } from './words.ts';
 const GAMES_MEASURED = 1000;
 
 /** Where players draw what a table is played on. The address holds what is drawn, so that it can be sent. */
-export function WorkshopPage({ id, text }: { id: string; text: string }) {
+export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
+  const { game: id, drawn: text } = route;
   const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();

@@ -5,37 +5,50 @@ import { embedded } from './embedded.ts';
 /** Pages that need to know nothing else. */
 const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
 
-/** The page shown, from the address after the `#`: it works from any folder and without a server. */
-export type Route =
-  | { readonly page: (typeof PLAIN)[number] }
-  | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
-  /** A game on this device: by its name among those that are kept, or the one that is open. */
-  | { readonly page: 'table'; readonly local?: string }
+/** What the address tells each page. */
+export interface RouteParams extends Record<(typeof PLAIN)[number], object> {
+  readonly rules: { readonly game: string };
+  readonly learn: { readonly game: string };
+  readonly scores: { readonly game: string };
+  readonly ratings: { readonly game: string };
+  readonly player: { readonly name: string };
+  /** A game on this device: its id among those that are saved; without it the open one. */
+  readonly table: { readonly local?: string };
   /** An address that no page has. */
-  | { readonly page: 'missing' }
-  /** A tournament, or a club, by its name on the server. */
-  | { readonly page: 'tournament' | 'club'; readonly game: string }
-  /** What is drawn in a workshop, and a table with it: the text of the option, empty for none; or who is challenged to a game. */
-  | { readonly page: 'new' | 'workshop' | 'challenge'; readonly game: string; readonly text: string }
-  /** A game of which something is changed: what, as `web/features/lab/changes.ts` writes it. Without a game: which one? */
-  | { readonly page: 'lab'; readonly game: string; readonly text: string }
-  /** All puzzles, or those of a collection; a storm of it. */
-  | { readonly page: 'puzzles'; readonly set: string }
-  | { readonly page: 'storm'; readonly game: string }
-  /** One puzzle, and the theme that the next one shall have; `today` is the day's. */
-  | { readonly page: 'puzzle'; readonly puzzle: string; readonly text: string }
-  /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
-  | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
+  readonly missing: object;
+  readonly tournament: { readonly id: string };
+  readonly club: { readonly id: string };
+  /** `drawn`: the text of the option that a workshop draws; empty for none. */
+  readonly new: { readonly game: string; readonly drawn: string };
+  readonly workshop: { readonly game: string; readonly drawn: string };
+  /** Without a game: the first one. */
+  readonly challenge: { readonly game: string; readonly opponent: string };
+  /** `changes`: as `web/features/lab/changes.ts` writes them. Without a game: which one? */
+  readonly lab: { readonly game: string; readonly changes: string };
+  /** A collection of puzzles; empty for all. */
+  readonly puzzles: { readonly set: string };
+  readonly storm: { readonly set: string };
+  /** One puzzle, or `today`; and the theme of the next one, empty for any. */
+  readonly puzzle: { readonly id: string; readonly theme: string };
+  /** A table of a server: for spectators, at a seat, or with the ticket that moves a seat here. */
+  readonly online: { readonly table: string; readonly seat?: number; readonly ticket?: string };
   /** The review of the match that is open on this device, or of a finished online one, as a seat saw it. */
-  | {
-      readonly page: 'review';
-      readonly table: string;
-      readonly seat?: number;
-      /** What is tried there, from which moment; without it the review is read. */
-      readonly trying?: { readonly kind: 'analysis' | 'retry'; readonly moment: number };
-    }
-  /** The replay of a finished online match, at one of its moments. */
-  | { readonly page: 'replay'; readonly table: string; readonly at?: number };
+  readonly review: {
+    readonly table: string;
+    readonly seat?: number;
+    /** A retry or an analysis from a moment; without it the review itself. */
+    readonly trying?: { readonly kind: 'analysis' | 'retry'; readonly moment: number };
+  };
+  /** The replay of a finished online match, at a moment. */
+  readonly replay: { readonly table: string; readonly at?: number };
+}
+
+export type PageName = keyof RouteParams;
+export type RouteOf<P extends PageName> = { readonly page: P } & RouteParams[P];
+/** The page shown, from the address after the `#`: it works from any folder and without a server. */
+export type Route = { [P in PageName]: RouteOf<P> }[PageName];
+
+export const isAt = <P extends PageName>(here: Route, page: P): here is Extract<Route, { page: P }> & RouteOf<P> => here.page === page;
 
 const whole = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined);
 
@@ -61,14 +74,14 @@ function read(): Route {
   ).split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if (page === 'ratings' && what !== '') return { page, game: what };
-  if ((page === 'tournament' || page === 'club') && what !== '') return { page, game: what };
-  if (page === 'player' && what !== '') return { page, game: decoded(what) };
-  if (page === 'challenge' && what !== '') return { page, game: which ?? '', text: decoded(what) };
-  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
-  if (page === 'lab') return { page, game: what, text: which ?? '' };
+  if ((page === 'tournament' || page === 'club') && what !== '') return { page, id: what };
+  if (page === 'player' && what !== '') return { page, name: decoded(what) };
+  if (page === 'challenge' && what !== '') return { page, game: which ?? '', opponent: decoded(what) };
+  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, drawn: decoded(which ?? '') };
+  if (page === 'lab') return { page, game: what, changes: which ?? '' };
   if (page === 'puzzles') return { page, set: what };
-  if (page === 'storm' && what !== '') return { page, game: what };
-  if (page === 'puzzle' && what !== '') return { page, puzzle: what, text: which ?? '' };
+  if (page === 'storm' && what !== '') return { page, set: what };
+  if (page === 'puzzle' && what !== '') return { page, id: what, theme: which ?? '' };
   if (page === 'table') return { page, ...(what === '' ? {} : { local: what }) };
   if (page === 't' && what !== '') {
     const seat = whole(which);

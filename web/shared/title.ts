@@ -51,7 +51,7 @@ function titleOf(here: Route, w: PageWords): string {
     case 'ratings':
       return of(w.ratings, here.game);
     case 'player':
-      return here.game;
+      return here.name;
     case 'games':
       return w.myGames;
     case 'people':

@@ -3,6 +3,7 @@ import { PLOT_STYLE } from '@fray/lab/plots';
 import { coverOf } from '../../shared/covers.ts';
 import { GAME_UIS } from '../../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
+import type { RouteOf } from '../../shared/router.ts';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
@@ -14,7 +15,8 @@ import './layout.css';
 import { LAB } from './words.ts';
 
 /** “What if?”: a game of which one number is changed, played by bots both ways. Without a game: which one? */
-export function LabPage({ id, text }: { id: string; text: string }) {
+export function LabPage({ route }: { route: RouteOf<'lab'> }) {
+  const { game: id, changes: text } = route;
   useTitle(LAB[language.value].title);
   return (
     <>

@@ -8,6 +8,7 @@ import { downloadBlob } from '../../shared/download.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { locale } from '../../shared/locale.ts';
 import { NotFound } from '../../shared/notFound.tsx';
+import type { RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { hasKey, playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
@@ -42,7 +43,8 @@ const OWN: Source = {
 export const GamesPage = () => <Played source={OWN} name={playerName.value} beside={<OwnBeside />} />;
 
 /** What somebody with an account has played, if they show it. */
-export function PlayerPage({ id }: { id: string }) {
+export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
+  const { name: id } = route;
   const w = PEOPLE[language.value];
   const loaded = useLoaded(id, () =>
     api.player(id).catch((error: unknown) => (error instanceof ApiError ? undefined : Promise.reject(error))),

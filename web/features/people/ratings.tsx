@@ -5,6 +5,7 @@ import { accentOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { NotFoundError } from '../../shared/missing.ts';
+import type { RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
@@ -25,7 +26,8 @@ export function RatingMark({ rated: { rating, margin, provisional } }: { rated: 
 }
 
 /** Who is best at a game, of those about whom that can be said. */
-export function RatingsPage({ id }: { id: string }) {
+export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
+  const { game: id } = route;
   const w = PEOPLE[language.value];
   const loaded = useLoaded(id, () => (isGameId(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
   return (

@@ -1,6 +1,6 @@
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
-import { go, route } from '../../shared/router.ts';
+import { go, type RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { useAnalysis } from '../review/index.ts';
@@ -33,10 +33,7 @@ async function findPuzzle(id: string): Promise<OpenCollectionPuzzle | undefined>
 }
 
 /** A puzzle at its table, by its id or as the day's; the next one is of the same theme where one was chosen. */
-export function PuzzlePage() {
-  const here = route.value;
-  const id = here.page === 'puzzle' ? here.puzzle : '';
-  const theme = here.page === 'puzzle' ? here.text : '';
+export function PuzzlePage({ route: { id, theme } }: { route: RouteOf<'puzzle'> }) {
   const loaded = useLoaded(`puzzle ${id}`, () => findPuzzle(id));
   return (
     <Awaiting loaded={loaded}>

@@ -2,7 +2,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { Flame, Play, Zap } from 'lucide';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
-import { go, route } from '../../shared/router.ts';
+import { go, type RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { loadCollection, nextOf, type PuzzleCollection } from './collection.ts';
@@ -16,9 +16,8 @@ import '../../shared/page.css';
 import './puzzles.css';
 
 /** All puzzles: the day's, by game, and one collection by theme. */
-export function PuzzlesPage() {
-  const here = route.value;
-  const set = setNamed(here.page === 'puzzles' ? here.set : '');
+export function PuzzlesPage({ route }: { route: RouteOf<'puzzles'> }) {
+  const set = setNamed(route.set);
   const w = puzzleWords();
   useTitle(w.title);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
+import type { RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { useAnalysis } from '../review/index.ts';
@@ -15,7 +16,8 @@ import '../../shared/tableView.css';
 import './puzzles.css';
 
 /** Three minutes of puzzles of one collection. */
-export function StormPage({ id }: { id: string }) {
+export function StormPage({ route }: { route: RouteOf<'storm'> }) {
+  const { set: id } = route;
   const loaded = useLoaded(`storm ${id}`, () => loadCollection(id));
   return <Awaiting loaded={loaded}>{(shelf) => <Storming shelf={shelf} />}</Awaiting>;
 }

@@ -1,6 +1,6 @@
 import { GAME_UIS } from '../../shared/gameUi.ts';
 import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
-import { route } from '../../shared/router.ts';
+import { type RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { words } from '../../shared/words/index.ts';
 import { currentRecord, Session, session } from '../play/index.ts';
@@ -15,10 +15,7 @@ interface Found {
 }
 
 /** The review of the match that is open on this device, or of a finished online one. */
-export function ReviewPage() {
-  const here = route.value;
-  const id = here.page === 'review' ? here.table : '';
-  const seat = here.page === 'review' ? here.seat : undefined;
+export function ReviewPage({ route: { table: id, seat, trying } }: { route: RouteOf<'review'> }) {
   const loaded = useLoaded(`review ${id}`, async (): Promise<Found | undefined> => {
     const record = id === '' ? (session.peek()?.record ?? (await currentRecord())) : await api.record(id);
     if (record === undefined) return undefined;
@@ -35,6 +32,8 @@ export function ReviewPage() {
           <ReviewSession
             key={id}
             id={id}
+            seat={seat}
+            trying={trying}
             {...found}
             first={
               seat ??

@@ -2,7 +2,7 @@ import type { Seat } from '@fray/engine';
 import { nextSlip, type ReviewEvent, reviewEvents } from '@fray/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepSums } from '../../shared/reviewMarks.ts';
-import { go, goOn, route } from '../../shared/router.ts';
+import { go, goOn, type RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { words } from '../../shared/words/index.ts';
@@ -20,6 +20,9 @@ import '../../shared/tableView.css';
 interface Props {
   /** The table that it was played at; empty: the match that is open on this device. */
   readonly id: string;
+  /** The seat in the address. */
+  readonly seat: RouteOf<'review'>['seat'];
+  readonly trying: RouteOf<'review'>['trying'];
   /** The match, to be looked at. */
   readonly table: Session;
   readonly ui: SpokenUi;
@@ -31,13 +34,10 @@ interface Props {
 }
 
 /** What is tried has an address of its own: going back leads to the review. */
-function useAddress(id: string) {
-  const here = route.value;
-  const { seat, trying } = here.page === 'review' ? here : {};
+function useAddress({ id, seat, trying }: Pick<Props, 'id' | 'seat' | 'trying'>) {
   const review = `/review${id === '' ? '' : `/${id}`}${seat === undefined ? '' : `/${seat}`}`;
   const within = useRef(false);
   return {
-    trying,
     open(kind: 'analysis' | 'retry', moment: number) {
       const address = `/review/${id}/${seat ?? ''}/${kind}/${moment}`;
       if (trying) return goOn(address);
@@ -68,10 +68,10 @@ function useClosed(game: string, isAsked: boolean): boolean | undefined {
 }
 
 /** A finished match: read what happened, try mistakes again, or analyse from any moment. */
-export function ReviewSession({ id, table, ui, record, first, back }: Props) {
+export function ReviewSession({ id, seat, trying, table, ui, record, first, back }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [eye, setEye] = useState(first);
-  const { trying, open, leave } = useAddress(id);
+  const { open, leave } = useAddress({ id, seat, trying });
   const isAnalysis = trying?.kind === 'analysis';
   const closed = useClosed(table.game.id, isAnalysis);
   const state = useReview(record, attempt);

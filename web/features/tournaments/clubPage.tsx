@@ -6,6 +6,7 @@ import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
+import type { RouteOf } from '../../shared/router.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { api } from '../../shared/server/api.ts';
 import { playerName } from '../../shared/server/device.ts';
@@ -22,7 +23,8 @@ import './tournaments.css';
 type Run = WatchedTournament<ClubView>['run'];
 
 /** A club: its link, its members, its tournaments, its ladder. */
-export function ClubPage({ id }: { id: string }) {
+export function ClubPage({ route }: { route: RouteOf<'club'> }) {
+  const { id } = route;
   const w = TOURNAMENTS[language.value];
   const { value: club, fault, isMissing, run } = useWatchedTournament(id, () => api.club(id));
   useTitle(club?.name ?? '');

@@ -6,7 +6,7 @@ import { locale } from '../../shared/locale.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
 import { paceWords } from '../../shared/pace.ts';
-import { go } from '../../shared/router.ts';
+import { go, type RouteOf } from '../../shared/router.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { api } from '../../shared/server/api.ts';
 import { connection } from '../../shared/server/connection.ts';
@@ -24,7 +24,8 @@ import { TOURNAMENTS } from './words.ts';
 import './tournaments.css';
 
 /** A tournament: who takes part, what is played now, how everybody stands, and what whoever looks does next. */
-export function TournamentPage({ id }: { id: string }) {
+export function TournamentPage({ route }: { route: RouteOf<'tournament'> }) {
+  const { id } = route;
   const w = TOURNAMENTS[language.value];
   const { value, fault, isMissing, run } = useWatchedTournament(id, () => api.tournament(id));
   const isIn = value?.you !== undefined;
