@@ -27,7 +27,7 @@ undo          take back, as far as nothing was rolled or shown since
 concede       give up
 quit          leave`;
 
-interface Seating {
+interface TerminalSetup {
   readonly own: Seat;
   readonly level: Level;
   readonly seed: number;
@@ -39,7 +39,7 @@ interface Seating {
 export class TerminalTable {
   readonly #game: AnyGame;
   readonly #match: Match<object, OptionSpecs, object, GameEvent>;
-  readonly #seating: Seating;
+  readonly #seating: TerminalSetup;
   readonly #bots: readonly Bot<object>[];
   readonly #list = new MoveList();
   /** How many steps of the match were told. */
@@ -49,7 +49,7 @@ export class TerminalTable {
     game: AnyGame,
     table: { readonly options: OptionsOf<OptionSpecs>; readonly seats: number },
     chance: Chance,
-    seating: Seating,
+    seating: TerminalSetup,
   ) {
     this.#game = game;
     this.#match = new Match(game, table, chance);

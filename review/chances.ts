@@ -12,7 +12,7 @@ export interface ChanceBudget {
 }
 
 /** Expected shares, and the standard deviation of a single sample per seat (0 if exact). */
-export interface Expected {
+export interface ExpectedShares {
   readonly shares: Shares;
   readonly exact: boolean;
 }
@@ -43,7 +43,7 @@ export class Expectation {
   }
 
   /** Returns undefined if the line is illegal in this state. Equal salts give different lines the same draws. */
-  of(state: object, seat: Seat, moves: readonly Move[], budget: ChanceBudget, salt: number): Expected | undefined {
+  of(state: object, seat: Seat, moves: readonly Move[], budget: ChanceBudget, salt: number): ExpectedShares | undefined {
     const { game } = this.#judgement;
     const before = game.copy(state);
     if (!playLine(game, before, seat, moves.slice(0, -1), new SeededChance(salt), this.#list)) return undefined;
@@ -55,7 +55,7 @@ export class Expectation {
     return this.#exactly(before, seat, last, turn, budget) ?? this.#drawn(before, seat, last, turn, budget, salt);
   }
 
-  #exactly(before: object, seat: Seat, move: Move, turn: number, { leaves }: ChanceBudget): Expected | undefined {
+  #exactly(before: object, seat: Seat, move: Move, turn: number, { leaves }: ChanceBudget): ExpectedShares | undefined {
     const { game } = this.#judgement;
     const sum = Array.from({ length: this.#judgement.seats }, () => 0);
     let count = 0;
@@ -73,7 +73,7 @@ export class Expectation {
     return { shares: sum, exact: true };
   }
 
-  #drawn(before: object, seat: Seat, move: Move, turn: number, { draws }: ChanceBudget, salt: number): Expected {
+  #drawn(before: object, seat: Seat, move: Move, turn: number, { draws }: ChanceBudget, salt: number): ExpectedShares {
     const { game } = this.#judgement;
     const sum = Array.from({ length: this.#judgement.seats }, () => 0);
     for (let i = 0; i < draws; i++) {

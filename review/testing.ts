@@ -16,14 +16,14 @@ import type { Progress, Review } from './review.ts';
 import { type ReviewPlan, reviewMatch } from './reviewMatch.ts';
 
 /** A match to review: who plays it, from which deal. */
-interface Played {
+interface MatchPlan {
   readonly levels: readonly Level[];
   readonly seed: number;
   readonly options?: Readonly<Record<string, string>>;
 }
 
 /** The record of a match between bots, one for each seat. */
-export async function playedBy(game: AnyGame, { levels, seed, options = {} }: Played): Promise<MatchRecord> {
+export async function playedBy(game: AnyGame, { levels, seed, options = {} }: MatchPlan): Promise<MatchRecord> {
   const read = readChoices(game, options);
   if (!read.ok) throw new Error(read.fault.message);
   const match = new Match(game, { options: read.value, seats: levels.length }, new SeededChance(seed));

@@ -9,7 +9,7 @@ import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeRep
 import { printJson, printLine } from '../terminal.ts';
 import { registerLabWorker } from './labWorker.ts';
 
-interface Given {
+interface CommandOptions {
   readonly vary: string[];
   readonly option: string[];
   readonly variant?: string;
@@ -58,7 +58,7 @@ export function register(program: Command): void {
   registerLabWorker(command);
 }
 
-async function lab(subject: string | undefined, given: Given): Promise<void> {
+async function lab(subject: string | undefined, given: CommandOptions): Promise<void> {
   const draft = draftOf(subject, given);
   const game = await gameNamed(draft.game);
   const experiment = experimentOf({ ...draft, ...levelsGiven(given, game) }, game);
@@ -84,7 +84,7 @@ function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
 }
 
 /** From a file, from a folder that is gone on with, or from what was typed. */
-function draftOf(subject: string | undefined, given: Given): ExperimentDraft {
+function draftOf(subject: string | undefined, given: CommandOptions): ExperimentDraft {
   if (given.resume) {
     if (given.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
     return drafted(keptExperiment(given.out));
@@ -102,7 +102,7 @@ function drafted(json: unknown): ExperimentDraft {
 }
 
 /** What was typed, as far as it was. */
-function typed(given: Given): Partial<ExperimentDraft> {
+function typed(given: CommandOptions): Partial<ExperimentDraft> {
   const number = (text: string | undefined, name: string, least: number) =>
     text === undefined ? {} : { [name]: wholeNumber(text, `--${name}`, least) };
   const fixed = pairsGiven(given.option);
@@ -119,7 +119,7 @@ function typed(given: Given): Partial<ExperimentDraft> {
 }
 
 /** The game as written, and beside it the variant of a file. */
-function variantArms(game: string, { variant: file, option, vary }: Given): Pick<ExperimentDraft, 'arms'> {
+function variantArms(game: string, { variant: file, option, vary }: CommandOptions): Pick<ExperimentDraft, 'arms'> {
   if (file === undefined) return {};
   if (vary.length > 0) throw new UsageError('give --variant or --vary, not both');
   const fixed = pairsGiven(option);
@@ -138,7 +138,7 @@ function variations(given: readonly string[]): Record<string, string[]> {
   );
 }
 
-function levelsGiven({ level, levels, resume }: Given, game: AnyGame): Pick<ExperimentDraft, 'levels'> {
+function levelsGiven({ level, levels, resume }: CommandOptions, game: AnyGame): Pick<ExperimentDraft, 'levels'> {
   if (resume) return {};
   if (level !== undefined && levels !== undefined) throw new UsageError('give --level or --levels, not both');
   if (levels !== undefined) return { levels: levels.split(',') };

@@ -6,7 +6,7 @@ import { openQueue, threads } from '../lab/players.ts';
 import { work } from '../lab/queue/index.ts';
 import { printError } from '../terminal.ts';
 
-interface Given {
+interface CommandOptions {
   readonly on: string;
   readonly queue: string;
   readonly jobs: string;
@@ -22,7 +22,7 @@ export function registerLabWorker(lab: Command): void {
     .action(playForOthers);
 }
 
-async function playForOthers({ on, queue: name, jobs }: Given): Promise<void> {
+async function playForOthers({ on, queue: name, jobs }: CommandOptions): Promise<void> {
   const slots = wholeNumber(jobs, '--jobs', 1);
   const queue = await openQueue(on, name);
   const pool = threads(slots);

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber, writeText } from '../input.ts';
 import { TerminalTable } from '../terminalTable.ts';
 
-interface Given {
+interface CommandOptions {
   readonly seat?: string;
   readonly seats?: string;
   readonly bot: string;
@@ -32,7 +32,7 @@ export function register(program: Command): void {
     .action(play);
 }
 
-async function play(id: string, given: Given): Promise<void> {
+async function play(id: string, given: CommandOptions): Promise<void> {
   const game = await gameNamed(id);
   const { bot: level, save } = given;
   if (!isLevel(level)) throw new UsageError(`--bot is one of ${LEVELS.join(', ')}`);

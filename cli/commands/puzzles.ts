@@ -9,7 +9,7 @@ import { UsageError, wholeNumber } from '../input.ts';
 import { printJson, printLine, printPrompt } from '../terminal.ts';
 import { TerminalPuzzle } from '../terminalPuzzle.ts';
 
-interface Given {
+interface CommandOptions {
   readonly id?: string;
   readonly theme?: string;
   readonly count: string;
@@ -33,7 +33,7 @@ export function register(program: Command): void {
     .action(puzzles);
 }
 
-async function puzzles(set: string | undefined, { id, theme, count, seed: wanted, json }: Given): Promise<void> {
+async function puzzles(set: string | undefined, { id, theme, count, seed: wanted, json }: CommandOptions): Promise<void> {
   const seed = wanted === undefined ? randomInt(2 ** 31) : wholeNumber(wanted, '--seed', 0);
   const name = id === undefined ? (set ?? SETS[seed % SETS.length]?.name ?? '') : id.replace(/-\d+$/, '');
   const { game, all } = await opened(name);

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { gameNamed, recordFrom, UsageError, wholeNumber } from '../input.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
 
-interface Given {
+interface CommandOptions {
   readonly depth: string;
   readonly seed: string;
   readonly json?: boolean;
@@ -21,7 +21,7 @@ export function register(program: Command): void {
     .action(review);
 }
 
-async function review(file: string, { depth, seed, json }: Given): Promise<void> {
+async function review(file: string, { depth, seed, json }: CommandOptions): Promise<void> {
   if (depth !== 'quick' && depth !== 'full') throw new UsageError(`--depth is quick or full, not “${depth}”`);
   const record = recordFrom(file, json);
   const game = await gameNamed(record.game);

@@ -6,7 +6,7 @@ import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber }
 import type { DealRange } from '../selfplayWorker.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
 
-interface Given {
+interface CommandOptions {
   readonly bots: string;
   readonly games: string;
   readonly seats?: string;
@@ -33,7 +33,7 @@ export function register(program: Command): void {
     .action(measure);
 }
 
-async function measure(id: string, given: Given): Promise<void> {
+async function measure(id: string, given: CommandOptions): Promise<void> {
   const game = await gameNamed(id);
   const levels = readLevels(given.bots);
   const games = wholeNumber(given.games, '--games', 1);

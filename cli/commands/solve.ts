@@ -15,7 +15,7 @@ const DECKS = ['40', '16'] as const;
 
 const shown = (chance: Fraction): string => `${chance.over}/${chance.under} (${(100 * toNumber(chance)).toFixed(2)} %)`;
 
-interface Asked {
+interface CommandOptions {
   readonly deck?: string;
   readonly position?: string;
   readonly option: string[];
@@ -31,7 +31,7 @@ export function register(program: Command): void {
     .option('--position <file>', 'from this position (docs/positions.md) instead of the beginning; - for standard input')
     .option('--option <name=value>', 'tubetanks: a table option', collect, [])
     .option('--json', 'print JSON')
-    .action(async (id: string, asked: Asked) => {
+    .action(async (id: string, asked: CommandOptions) => {
       const { id: game } = await gameNamed(id);
       if (game === tunnelRat.id) return solveTunnelRat(asked);
       if (game === tubetanks.id) return solveTubetanks(asked);
@@ -39,7 +39,7 @@ export function register(program: Command): void {
     });
 }
 
-function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
+function solveTunnelRat({ deck: only, position, option, json }: CommandOptions): void {
   if (option.length > 0) throw new UsageError('--option is for tubetanks; tunnel-rat has --deck');
   const wanted = DECKS.filter((deck) => only === undefined || only === deck);
   if (wanted.length === 0) throw new UsageError(`--deck is one of ${DECKS.join(', ')}`);
@@ -61,7 +61,7 @@ function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
  * T17: prints how often a seat has no program that is safe against every reply, and the value of the game with its round limit.
  * For a given position it prints the safe programs, the value, and an equilibrium.
  */
-function solveTubetanks({ deck, position, option, json }: Asked): void {
+function solveTubetanks({ deck, position, option, json }: CommandOptions): void {
   if (deck !== undefined) throw new UsageError('--deck is for tunnel-rat; tubetanks has --option');
   const options = readChoices(tubetanks, pairsGiven(option));
   if (!options.ok) throw new UsageError(`${options.fault.field}: ${options.fault.message}`);

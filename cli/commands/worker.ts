@@ -19,13 +19,13 @@ export function register(program: Command): void {
     .action(think);
 }
 
-interface Given {
+interface CommandOptions {
   readonly nats: string;
   readonly secret: string;
   readonly jobs: string;
 }
 
-async function think({ nats, secret, jobs }: Given): Promise<void> {
+async function think({ nats, secret, jobs }: CommandOptions): Promise<void> {
   const threads = wholeNumber(jobs, '--jobs', 1);
   if (secret.length < SHORTEST_SECRET) throw new UsageError(`--secret: a secret has at least ${SHORTEST_SECRET} characters`);
   const rejected = (why: string): void => printError(why);

@@ -29,7 +29,7 @@ export function codeOf(game: string): string {
 export const codeOfAll = (): string => digest([process.versions.v8, ...CARDS.map(({ id }) => codeOf(id))]);
 
 /** What games follow from, as far as a series says it. */
-type Played = Pick<Series, 'pairing' | 'deep'>;
+type SeriesKey = Pick<Series, 'pairing' | 'deep'>;
 
 /**
  * Games that were played, by what they follow from, in files that only grow: one deal a line, with its checksum. Whatever is killed at
@@ -48,14 +48,14 @@ export class GameStore {
     mkdirSync(folder, { recursive: true });
   }
 
-  #fileOf({ pairing, deep }: Played): string {
+  #fileOf({ pairing, deep }: SeriesKey): string {
     const { game, options, seats, seed, own, others } = pairing;
     const sorted = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const key = [digest([this.#code, this.#rules, game, sorted]), digest([seats, seed, own, others, deep])].join('-');
     return join(this.#folder, `${game}-${key}.deals`);
   }
 
-  known(series: Played): Map<number, DealNotes> {
+  known(series: SeriesKey): Map<number, DealNotes> {
     const deals = new Map<number, DealNotes>();
     const file = this.#fileOf(series);
     if (!existsSync(file)) return deals;
@@ -69,7 +69,7 @@ export class GameStore {
     return deals;
   }
 
-  keep(series: Played, from: number, deals: readonly DealNotes[]): void {
+  keep(series: SeriesKey, from: number, deals: readonly DealNotes[]): void {
     const file = this.#fileOf(series);
     const lines = deals.map((deal, i) => {
       const json = JSON.stringify(deal);

@@ -4,7 +4,7 @@ import type { Example, Examples } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { deficit } from './recipes.ts';
 
-interface Found {
+interface Candidate {
   readonly deal: number;
   readonly rotation: number;
   readonly notes: GameRecordNotes;
@@ -12,12 +12,12 @@ interface Found {
 
 /** Selects three example games: the winner was far behind, the winner was never behind, and one of typical length. */
 export function examplesOf(deals: readonly DealNotes[], arm: number, level: Level, seats: number): Examples {
-  const all: Found[] = deals
+  const all: Candidate[] = deals
     .flatMap((games, deal) => games.map((notes, rotation) => ({ deal, rotation, notes })))
     .filter(({ notes }) => !notes.gap);
   const won = all.filter(({ notes }) => winnerOf(notes) >= 0);
   const byLength = all.toSorted((a, b) => a.notes.turns - b.notes.turns);
-  const made = (found: Found | undefined): Example | null => (found ? exampleOf(found, arm, level, seats) : null);
+  const made = (found: Candidate | undefined): Example | null => (found ? exampleOf(found, arm, level, seats) : null);
   return {
     dramatic: made(most(won, ({ notes }) => deficit(notes, seats))),
     oneSided: made(most(won, ({ notes }) => dominance(notes, seats))),
@@ -25,8 +25,8 @@ export function examplesOf(deals: readonly DealNotes[], arm: number, level: Leve
   };
 }
 
-function most(list: readonly Found[], of: (found: Found) => number): Found | undefined {
-  let best: Found | undefined;
+function most(list: readonly Candidate[], of: (found: Candidate) => number): Candidate | undefined {
+  let best: Candidate | undefined;
   let score = Number.NEGATIVE_INFINITY;
   for (const found of list) {
     const value = of(found);
@@ -49,7 +49,7 @@ function dominance(notes: GameRecordNotes, seats: number): number {
   return curve.reduce((sum, share) => sum + share, 0) / curve.length;
 }
 
-function exampleOf({ deal, rotation, notes }: Found, arm: number, level: Level, seats: number): Example {
+function exampleOf({ deal, rotation, notes }: Candidate, arm: number, level: Level, seats: number): Example {
   const curve = curveOf(notes, seats);
   return { arm, deal, rotation, level, turns: notes.turns, curve, lowest: Math.min(...curve) };
 }

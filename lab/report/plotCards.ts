@@ -2,7 +2,7 @@ import { textIn } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import type { ArmResult, Difference, Estimate, LabResult, Measure } from '../result.ts';
 import { plain, scaled } from '../story/format.ts';
-import { armHeads, type Named, restrictionName } from '../story/names.ts';
+import { armHeads, type GameNames, restrictionName } from '../story/names.ts';
 import { WORDS } from '../story/words.ts';
 import type { Markup } from './markup.ts';
 import { USUAL } from './plots/axes.ts';
@@ -29,7 +29,7 @@ export interface Look {
   readonly arm: number;
   readonly language: Language;
   /** The game, for what it calls what happens in it. */
-  readonly game: Named;
+  readonly game: GameNames;
 }
 
 interface Context extends Look {

@@ -1,7 +1,7 @@
 import type { Language } from '@fray/engine/language';
 import type { LabResult, TornadoEnd } from '../result.ts';
 import { signedPlain } from '../story/format.ts';
-import { type Named, optionName } from '../story/names.ts';
+import { type GameNames, optionName } from '../story/names.ts';
 import { type Markup, markup } from './markup.ts';
 import { type TornadoPlotRow, tornadoPlot } from './plots/difference.ts';
 import { REPORT_WORDS } from './words.ts';
@@ -11,7 +11,7 @@ const WATCHED = 'length.mean';
 const SHOWN = 12;
 
 /** What each number does when it alone goes one step down and up; the mightiest first. */
-export function tornado(result: LabResult, game: Named, language: Language): Markup | undefined {
+export function tornado(result: LabResult, game: GameNames, language: Language): Markup | undefined {
   const w = REPORT_WORDS[language];
   const bar = (end: TornadoEnd | null) => {
     const difference = end?.differences[WATCHED];

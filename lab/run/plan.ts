@@ -40,7 +40,7 @@ export function planOf(experiment: Experiment, game: AnyGame): Series[] {
   );
 }
 
-interface Wanted {
+interface SeriesRequest {
   readonly purpose: SeriesKind;
   readonly games: number;
   readonly own: LabPlayer;
@@ -56,9 +56,9 @@ function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>
   return [...offered.map(({ name }) => name), CARE];
 }
 
-function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): Wanted[] {
+function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): SeriesRequest[] {
   const wants = (figure: FigureId) => figures.includes(figure);
-  const wanted = levels.map((level, i): Wanted => {
+  const wanted = levels.map((level, i): SeriesRequest => {
     const mind = { level };
     const deep = i === 0 && (wants('luck') || wants('choices'));
     return { purpose: { kind: 'level', level }, games: i === 0 ? games : games * OTHER_LEVELS, own: mind, others: mind, deep };
@@ -104,11 +104,11 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
 }
 
 /** What is played by an arm with each of its numbers a little away: as many deals of the same as show how robust it is. */
-function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Record<string, string>>): Wanted[] {
+function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Record<string, string>>): SeriesRequest[] {
   if (!experiment.figures.includes('robustness') || isTornado(game, experiment)) return [];
   const mind = { level: experiment.levels[0] ?? 'gunner' };
   return perturbationsOf(game, options).map(
-    (nudge): Wanted => ({ purpose: { kind: 'nudged', ...nudge }, games: NUDGED_GAMES, own: mind, others: mind, deep: false }),
+    (nudge): SeriesRequest => ({ purpose: { kind: 'nudged', ...nudge }, games: NUDGED_GAMES, own: mind, others: mind, deep: false }),
   );
 }
 

@@ -4,34 +4,34 @@ import type { ArmResult } from '../result.ts';
 import { WORDS } from './words.ts';
 
 /** What of a game is needed to call things by its words. */
-export type Named = Pick<AnyGame, 'id' | 'options' | 'lab'>;
+export type GameNames = Pick<AnyGame, 'id' | 'options' | 'lab'>;
 type Arm = Pick<ArmResult, 'name' | 'options'>;
 
-const textsOf = ({ lab }: Named, language: Language) => lab?.texts && textIn(lab.texts, language);
+const textsOf = ({ lab }: GameNames, language: Language) => lab?.texts && textIn(lab.texts, language);
 
-export const gameName = (game: Named, language: Language): string => textsOf(game, language)?.game.name ?? game.id;
+export const gameName = (game: GameNames, language: Language): string => textsOf(game, language)?.game.name ?? game.id;
 
 /** What an option is called: in the rulebook, or on the form; otherwise as one types it. */
-export function optionName(game: Named, name: string, language: Language): string {
+export function optionName(game: GameNames, name: string, language: Language): string {
   const texts = textsOf(game, language);
   return texts?.numbers?.[name] ?? texts?.options[name]?.label ?? name;
 }
 
-export const sideName = (game: Named, seat: string, language: Language): string => textsOf(game, language)?.sides?.[seat] ?? seat;
+export const sideName = (game: GameNames, seat: string, language: Language): string => textsOf(game, language)?.sides?.[seat] ?? seat;
 
 /** What a bot goes without, in the game’s words; undefined for a restriction that the game does not know. */
-export function restrictionName({ lab }: Named, name: string, language: Language): string | undefined {
+export function restrictionName({ lab }: GameNames, name: string, language: Language): string | undefined {
   const restriction = lab?.restrictions.find((known) => known.name === name);
   return restriction && textIn(restriction.texts, language);
 }
 
-export function valueName(game: Named, value: string, language: Language): string {
+export function valueName(game: GameNames, value: string, language: Language): string {
   const texts = textsOf(game, language);
   return texts?.ready?.[value] ?? texts?.values[value] ?? value;
 }
 
 /** The options in a name that was made of them; nothing for one that somebody gave. */
-export function typedPairs(name: string, game: Named): readonly (readonly [option: string, value: string])[] | undefined {
+export function typedPairs(name: string, game: GameNames): readonly (readonly [option: string, value: string])[] | undefined {
   const pairs = name.split(' ').map((text) => {
     const at = text.indexOf('=');
     return [text.slice(0, at), text.slice(at + 1)] as const;
@@ -40,7 +40,7 @@ export function typedPairs(name: string, game: Named): readonly (readonly [optio
 }
 
 /** An arm in the game's words: “Endurance of a tank 5”, or as somebody called it. */
-export function armName({ name }: Arm, game: Named, language: Language): string {
+export function armName({ name }: Arm, game: GameNames, language: Language): string {
   if (name === 'book') return WORDS[language].book;
   const pairs = typedPairs(name, game);
   if (!pairs) return name;
@@ -48,7 +48,7 @@ export function armName({ name }: Arm, game: Named, language: Language): string 
 }
 
 /** The arms as columns are headed: by their values alone where one option tells them apart. */
-export function armHeads(arms: readonly Arm[], game: Named, language: Language): string[] {
+export function armHeads(arms: readonly Arm[], game: GameNames, language: Language): string[] {
   const all = arms.map(({ name }) => typedPairs(name, game));
   const [first] = all[0] ?? [];
   const isOne = first !== undefined && all.every((pairs) => pairs?.length === 1 && pairs[0]?.[0] === first[0]);

@@ -40,17 +40,17 @@ export function SetUpTable({ id, text, challenged }: { id: string; text: string;
   return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} challenged={challenged} />}</Awaiting>;
 }
 
-interface Setting {
+interface TableDraft {
   readonly opponent: Opponent;
   readonly side: string;
   readonly count: number;
   readonly others: Readonly<Record<number, string>>;
 }
 
-const ownSeat = ({ side, count }: Setting): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
+const ownSeat = ({ side, count }: TableDraft): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
 
 /** A game on this device, with whoever was chosen for each seat. */
-function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setting: Setting): boolean {
+function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setting: TableDraft): boolean {
   const options = readChoices(game, given);
   if (!options.ok) return false;
   const own = ownSeat(setting);
@@ -74,7 +74,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const w = words();
   const t = PAGES[language.value];
   const texts = ui.texts[language.value];
-  const [setting, setSetting] = useState<Setting>({
+  const [setting, setSetting] = useState<TableDraft>({
     opponent: challenged === undefined ? 'gunner' : 'friend',
     side: '0',
     count: game.minSeats,
@@ -88,7 +88,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const isOnline = opponent === 'friend' || opponent === 'anybody';
   const own = side === 'any' ? 0 : Number(side);
   const sideName = sideNames(game, ui, given);
-  const change = (part: Partial<Setting>) => setSetting({ ...setting, ...part });
+  const change = (part: Partial<TableDraft>) => setSetting({ ...setting, ...part });
   const choose = (chosen: Opponent) => {
     change({ opponent: chosen });
     // Strangers meet to play now, friends when they can.

@@ -1,7 +1,7 @@
 import { isGameId } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
+import { OnlineActions, OnlineRematch, PlayerQuestions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
 import { AwayPlayer } from '../features/online/awayPlayer.tsx';
 import { Chat } from '../features/online/chat.tsx';
 import { Faces } from '../features/online/faces.tsx';
@@ -146,7 +146,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
             </p>
           )}
           {updated.value && <p class="notice">{w.online.updated}</p>}
-          <Questions {...given} />
+          <PlayerQuestions {...given} />
           <AwayPlayer {...given} />
           {marked !== undefined && table.live && (
             <p class="notice buttons">

@@ -32,7 +32,7 @@ export function ReplayPage({ route: { table: id, at } }: { route: RouteOf<'repla
     lookFrom(table, at);
     return { table, ui, text };
   });
-  return <Awaiting loaded={loaded}>{(found) => <Replayed key={id} id={id} at={at} {...found} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(found) => <OpenReplay key={id} id={id} at={at} {...found} />}</Awaiting>;
 }
 
 /** Begins at the moment that a link names, or where the match does. */
@@ -40,7 +40,7 @@ function lookFrom(table: Session, at = 0): void {
   table.cursor.value = Math.min(at, table.moments.value.length);
 }
 
-interface Found {
+interface OpenedReplay {
   readonly id: string;
   readonly at: number | undefined;
   readonly table: Session;
@@ -54,7 +54,7 @@ function snippetOf(link: string, title: string): string {
   return `<iframe src="${origin}/embed${pathname}${search}" title="${title}" width="480" height="720" loading="lazy"></iframe>`;
 }
 
-function Replayed({ id, at, table, ui, text }: Found) {
+function OpenReplay({ id, at, table, ui, text }: OpenedReplay) {
   const w = words();
   const t = PAGES[language.value];
   useTitle(`${w.replay} · ${ui.texts[language.value].game.name}`);

@@ -11,13 +11,13 @@ import { settled } from '../shared/settled.ts';
 import { type StaticBoardUi, staticBoardOf } from '../shared/staticBoards.ts';
 import { en } from '../shared/words/en.ts';
 import { type Board, Card } from './card.tsx';
-import { LINE, Lines, type Said } from './lines.tsx';
+import { type Caption, LINE, Lines } from './lines.tsx';
 import { spectatorReplay } from './spectatorReplay.ts';
 import { PICTURE_WORDS } from './words.ts';
 
 const PLAIN = ['#4dffa1', '#1fb876', '#0a2117'] as const;
 const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
-type Told = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
+type PreviewContent = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
   readonly game?: string;
   /** Draws the board, which takes longer than all the words. */
   readonly draw?: () => Board | undefined | Promise<Board | undefined>;
@@ -27,17 +27,17 @@ type Told = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
 
 /** What is told of a link. Nothing that is not in `shown` is told. */
 export async function wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewText> {
-  return wordsIn(await toldOf(shown, language), language);
+  return wordsIn(await previewContent(shown, language), language);
 }
 
-const wordsIn = ({ heading, players, state, more, text }: Told, language: Language): PreviewText => ({
+const wordsIn = ({ heading, players, state, more, text }: PreviewContent, language: Language): PreviewText => ({
   title: [heading, PICTURE_WORDS[language].versus(players.map(({ name }) => name))].filter(Boolean).join(' · '),
   text: text ?? [state, more].filter(Boolean).join(' · '),
 });
 
 /** The same with the picture of where the link leads. */
 export async function previewOf(shown: PreviewSubject, language: Language): Promise<Preview> {
-  const told = await toldOf(shown, language);
+  const told = await previewContent(shown, language);
   const accent = (told.game && cardOf(told.game)?.accent) || PLAIN;
   const svg = settled(renderToStaticMarkup(<Card {...told} accent={accent} board={await told.draw?.()} />));
   return { ...wordsIn(told, language), svg };
@@ -45,7 +45,7 @@ export async function previewOf(shown: PreviewSubject, language: Language): Prom
 
 /** The board of where a link leads, without words. */
 export async function boardSvgOf(shown: PreviewSubject, language: Language, height: number): Promise<string | undefined> {
-  const board = await (await toldOf(shown, language)).draw?.();
+  const board = await (await previewContent(shown, language)).draw?.();
   if (!board) return undefined;
   return alone(board, height);
 }
@@ -62,7 +62,7 @@ export async function framesOf(
   const ui = await staticBoardOf(game.id);
   if (!ui) return [];
   const last = Math.min(at ?? match.last, match.last);
-  const named = players.map((player, seat) => ({ name: called(player, language), tone: ui.tones[seat] ?? PLAIN[0] }));
+  const named = players.map((player, seat) => ({ name: displayName(player, language), tone: ui.tones[seat] ?? PLAIN[0] }));
   const first = Math.max(0, last + 1 - most);
   return Array.from({ length: last + 1 - first }, (_, n) => {
     const { view, events } = match.at(first + n);
@@ -72,7 +72,7 @@ export async function framesOf(
   });
 }
 
-function alone(board: Board, height: number, said?: Said): string {
+function alone(board: Board, height: number, said?: Caption): string {
   const width = Math.round(height * board.ratio);
   const whole = height + (said ? 2 * LINE : 0);
   // It is not cut off at its edges: what rasterises it dies of a drawing of which nothing is left there. The lines lie over it.
@@ -83,7 +83,7 @@ function alone(board: Board, height: number, said?: Said): string {
   return settled(`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="Figtree">${drawing}${lines}</svg>`);
 }
 
-async function toldOf(shown: PreviewSubject, language: Language): Promise<Told> {
+async function previewContent(shown: PreviewSubject, language: Language): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   switch (shown.kind) {
     case 'site':
@@ -100,11 +100,11 @@ async function toldOf(shown: PreviewSubject, language: Language): Promise<Told> 
       };
     }
     case 'table':
-      return tableTold(shown, language);
+      return tablePreview(shown, language);
     case 'replay':
-      return replayTold(shown, language);
+      return replayPreview(shown, language);
     case 'tournament':
-      return tournamentTold(shown, language);
+      return tournamentPreview(shown, language);
     case 'club':
       return {
         heading: shown.name,
@@ -113,7 +113,7 @@ async function toldOf(shown: PreviewSubject, language: Language): Promise<Told> 
         more: w.club,
       };
     case 'puzzle':
-      return puzzleTold(shown.puzzle, language);
+      return puzzlePreview(shown.puzzle, language);
     case 'player':
       return {
         heading: shown.name,
@@ -146,45 +146,45 @@ async function boardBefore(
 
 const nameOf = (game: string, language: Language) => cardOf(game)?.texts[language] ?? { name: game, tagline: '' };
 
-interface Seated {
+interface NamedSeat {
   readonly kind: string;
   readonly name: string;
 }
 
 /** A person's name, a bot's, or a word for whoever gave none. */
-const called = ({ kind, name }: Seated, language: Language): string =>
+const displayName = ({ kind, name }: NamedSeat, language: Language): string =>
   kind === 'bot' && isLevel(name) ? en.levelNames[name] : name || PICTURE_WORDS[language].unnamed;
 
-async function tournamentTold(
+async function tournamentPreview(
   { name, game, how, stage, entered, places, round, best }: Extract<PreviewSubject, { kind: 'tournament' }>,
   language: Language,
-): Promise<Told> {
+): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   const tone = cardOf(game)?.accent[0] ?? PLAIN[0];
   const states = {
     open: w.places(entered, places),
     running: round ? w.round(...round) : w.runs,
-    over: best[0] ? w.won(called(best[0], language), false) : w.ended,
+    over: best[0] ? w.won(displayName(best[0], language), false) : w.ended,
     off: w.off,
   } as const;
   return {
     game,
     heading: name,
-    players: best.map((one) => ({ name: called(one, language), tone })),
+    players: best.map((one) => ({ name: displayName(one, language), tone })),
     state: states[stage],
     more: `${w.kinds[how]}, ${nameOf(game, language).name}`,
     draw: () => boardBefore(game, {}, 0, language),
   };
 }
 
-async function tableTold(
+async function tablePreview(
   { game, stage, options, seats, view, outcome }: Extract<PreviewSubject, { kind: 'table' }>,
   language: Language,
-): Promise<Told> {
+): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   const ui = await staticBoardOf(game);
   const sat = seats.filter(({ kind }) => kind !== 'open');
-  const players = sat.map((seat) => ({ name: called(seat, language), tone: ui?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
+  const players = sat.map((seat) => ({ name: displayName(seat, language), tone: ui?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
   const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
   const told = { game, heading: nameOf(game, language).name, players };
   if (!view || !ui) return { ...told, state: stageIs, more: '', draw: () => boardBefore(game, options, seats.length, language) };
@@ -200,7 +200,7 @@ const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(
 /** How far a match has come, and who moves or has won. */
 function stateOf(
   ui: StaticBoardUi,
-  seats: readonly Seated[],
+  seats: readonly NamedSeat[],
   view: object,
   outcome: Outcome | undefined,
   language: Language,
@@ -237,7 +237,7 @@ export function drawn(drawing: Board['drawing']): Board {
  * A moment of a finished match. Who follows a link to the whole of it has not seen it yet: its middle is shown, and neither its end nor who
  * won is told.
  */
-async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'replay' }>, language: Language): Promise<Told> {
+async function replayPreview({ record, at }: Extract<PreviewSubject, { kind: 'replay' }>, language: Language): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   const match = await spectatorReplay(record);
   const { game, players, outcome } = match;
@@ -247,7 +247,7 @@ async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'repla
   const told = {
     game: game.id,
     heading: nameOf(game.id, language).name,
-    players: players.map((player, seat) => ({ name: called(player, language), tone: ui?.tones[seat] ?? PLAIN[0] })),
+    players: players.map((player, seat) => ({ name: displayName(player, language), tone: ui?.tones[seat] ?? PLAIN[0] })),
   };
   if (!ui) return { ...told, state: at === undefined ? w.replay : w.over, more: '' };
   const draw = () => boardOf(ui, view, events, language);
@@ -257,7 +257,7 @@ async function replayTold({ record, at }: Extract<PreviewSubject, { kind: 'repla
   return { ...told, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), draw };
 }
 
-async function puzzleTold(id: string, language: Language): Promise<Told> {
+async function puzzlePreview(id: string, language: Language): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   const day = dayOf(new Date());
   const isToday = id === 'today';

@@ -1,7 +1,7 @@
 import { cut, DIM, INK } from './card.tsx';
 
 /** What stands above and below a board that is sent alone: who plays, and how far it has come or how it ended. */
-export interface Said {
+export interface Caption {
   readonly players: readonly { readonly name: string; readonly tone: string }[];
   readonly says: string;
 }
@@ -10,7 +10,7 @@ export interface Said {
 export const LINE = 36;
 const SIZE = 19;
 
-export function Lines({ said: { players, says }, width, bottom }: { said: Said; width: number; bottom: number }) {
+export function Lines({ said: { players, says }, width, bottom }: { said: Caption; width: number; bottom: number }) {
   const room = width / players.length;
   return (
     <>

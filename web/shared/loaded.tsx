@@ -8,11 +8,11 @@ import { words } from './words/index.ts';
 const NotFound = lazyPart(() => import('./notFound.tsx').then((part) => part.NotFound));
 
 /** What a promise has come to: undefined while it runs. */
-export type Loaded<T> = { readonly value: T } | { readonly failed: true; readonly error?: unknown } | undefined;
+export type LoadState<T> = { readonly value: T } | { readonly failed: true; readonly error?: unknown } | undefined;
 
 /** Loads something when `key` changes. */
-export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const [loaded, setLoaded] = useState<{ key: string; result: Loaded<T> }>();
+export function useLoaded<T>(key: string, load: () => Promise<T>): LoadState<T> {
+  const [loaded, setLoaded] = useState<{ key: string; result: LoadState<T> }>();
   useEffect(() => {
     let current = true;
     load().then(
@@ -27,7 +27,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
 }
 
 /** A page made of something that is loaded: says so meanwhile, and says so when it cannot be had. */
-export function Awaiting<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => JSX.Element }): JSX.Element {
+export function Awaiting<T>({ loaded, children }: { loaded: LoadState<T>; children: (value: T) => JSX.Element }): JSX.Element {
   const w = words();
   if (loaded && 'value' in loaded) return children(loaded.value);
   if (loaded && isMissing(loaded.error)) return <NotFound />;

@@ -22,18 +22,18 @@ const da: typeof en = {
 
 const TEXTS = { en, da };
 
-type Given = Readonly<Record<string, string>>;
+type OptionTexts = Readonly<Record<string, string>>;
 
 interface Props {
   readonly game: AnyRules;
   readonly ui: GameUi;
   /** What was chosen, where it differs from the standard. */
-  readonly given: Given;
+  readonly given: OptionTexts;
   onChange(given: Record<string, string>): void;
 }
 
 /** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
-function tidy(game: AnyRules, given: Given): Record<string, string> {
+function tidy(game: AnyRules, given: OptionTexts): Record<string, string> {
   const kept = Object.entries(game.options).flatMap(([name, spec]) =>
     given[name] === undefined || given[name] === standardText(spec) ? [] : [[name, given[name]] as const],
   );
@@ -152,7 +152,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
   );
 }
 
-const chosenOf = (options: readonly string[], own: Given): string => {
+const chosenOf = (options: readonly string[], own: OptionTexts): string => {
   const count = options.filter((name) => own[name] !== undefined).length;
   return count === 0 ? '' : `(${count})`;
 };

@@ -10,7 +10,7 @@ const ASK = 5000;
 /** Number of consecutive checks without the job in the queue before it counts as lost and is sent again. */
 const LOST = 2;
 
-interface Waiting {
+interface PendingJob {
   readonly job: Job;
   readonly resolve: (notes: readonly DealNotes[] | undefined) => void;
   readonly reject: (error: Error) => void;
@@ -29,7 +29,7 @@ const nameOf = ({ pairing, from, to, deep }: Job): string => JSON.stringify([pai
 export class Coordinator {
   readonly #queue: Queue;
   readonly #run: string;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, PendingJob>();
   readonly #unkept = new Map<string, JsMsg>();
   readonly #onCrowd: (crowd: WorkerCounts) => void;
   readonly #over = new AbortController();

@@ -43,7 +43,7 @@ export function armsPlot(arms: readonly (Spread | null)[], name: string, size: S
 }
 
 /** An estimate after so many games. */
-export interface Settling extends Spread {
+export interface InterimEstimate extends Spread {
   readonly games: number;
 }
 
@@ -55,7 +55,7 @@ interface SettleWords {
 
 /** How a difference settled as games came in; what is still to come lies grey. */
 export function settlePlot(
-  points: readonly Settling[],
+  points: readonly InterimEstimate[],
   planned: number,
   words: SettleWords,
   format: (value: number) => string,

@@ -11,7 +11,7 @@ export interface Histogram {
 /** Where all but a few of the longest games end, so that one endless game does not press the others together. */
 const SHOWN = 0.99;
 
-interface Binned {
+interface BinnedLengths {
   readonly from: number;
   readonly step: number;
   /** For each arm, the share of its games in each bin, in per cent. */
@@ -19,7 +19,7 @@ interface Binned {
 }
 
 /** The arms in common bins, not too many to be seen; the last bin holds all that is longer. */
-export function binned(arms: readonly Histogram[], most = 15): Binned {
+export function binned(arms: readonly Histogram[], most = 15): BinnedLengths {
   const single = arms.flatMap(({ from, step, counts }) =>
     counts.flatMap((count, i) => (count > 0 ? [{ at: from + i * step, count }] : [])),
   );

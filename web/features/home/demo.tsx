@@ -90,12 +90,12 @@ class Demonstration {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-interface Loaded {
+interface DemoParts {
   readonly demonstration: Demonstration;
   readonly DemoLoop: (scene: AnyScene) => JSX.Element;
 }
 
-async function load(): Promise<Loaded | undefined> {
+async function load(): Promise<DemoParts | undefined> {
   const [game, ui] = await Promise.all([RULES[GAME](), GAME_UIS[GAME]?.()]);
   const options = readChoices(game, presetFor(game, 'newcomers'));
   if (!options.ok || !ui?.DemoLoop) return undefined;
@@ -104,7 +104,7 @@ async function load(): Promise<Loaded | undefined> {
 
 /** A board that plays. Loaded when the first page has been shown, and only where motion is welcome. */
 export function Demo({ running }: { running: boolean }): JSX.Element | null {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<DemoParts>();
   useEffect(() => {
     void load().then(setLoaded);
   }, []);

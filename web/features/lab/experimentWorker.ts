@@ -80,7 +80,7 @@ async function run(question: Question, report: Report): Promise<void> {
     signal,
     play: async (job) => {
       await gate.opened;
-      if (signal.aborted || !players) throw new Stopped();
+      if (signal.aborted || !players) throw new RunAborted();
       return players.play(job);
     },
     known: dealsOf,
@@ -93,7 +93,7 @@ async function run(question: Question, report: Report): Promise<void> {
   if (!signal.aborted) report({ kind: 'settled', result, over: true });
 }
 
-class Stopped extends Error {}
+class RunAborted extends Error {}
 
 /** Counts at every job; figures now and then. */
 function settler(report: Report, signal: AbortSignal): (progress: Progress) => void {
@@ -121,7 +121,7 @@ const methods = {
     try {
       await run(question, report);
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
+      if (!(error instanceof RunAborted)) throw error;
     }
   },
 

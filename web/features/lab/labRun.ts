@@ -4,7 +4,7 @@ import { WorkerClient } from '../../shared/workerRpc.ts';
 import type { ExperimentMethods, RunReport } from './experimentWorker.ts';
 import type { PlayedGame, Question } from './question.ts';
 
-export interface Settling {
+export interface InterimEstimate {
   readonly games: number;
   readonly value: number;
   readonly low: number;
@@ -22,7 +22,7 @@ export interface LabProgress {
   readonly over: boolean;
   readonly result: LabResult | undefined;
   /** For each arm the difference in length after so many of its games, oldest first. */
-  readonly settling: readonly (readonly Settling[])[];
+  readonly settling: readonly (readonly InterimEstimate[])[];
   readonly fault: string;
 }
 
@@ -139,7 +139,7 @@ export class LabRun {
   #settle(result: LabResult, over: boolean): void {
     const watched = result.measures.find(({ id }) => id === WATCHED);
     const before = this.running.value?.settling ?? [];
-    const next = result.arms.map(({ games }, arm): readonly Settling[] => {
+    const next = result.arms.map(({ games }, arm): readonly InterimEstimate[] => {
       const difference = watched?.differences[arm];
       const settling = before[arm] ?? [];
       return difference && games > (settling.at(-1)?.games ?? 0) ? [...settling, { games, ...difference }] : settling;

@@ -4,7 +4,7 @@ import { plain, plottedOf, REPORT_WORDS, settlePlot, signed, signedPlain } from 
 import { language } from '../../shared/settings.ts';
 import { FiguresTable } from './figuresTable.tsx';
 import { GamesToOpen, Gaps } from './gamesToOpen.tsx';
-import type { LabProgress, Settling } from './labRun.ts';
+import type { InterimEstimate, LabProgress } from './labRun.ts';
 import { Drawn, PlotCard } from './plotCard.tsx';
 import { LAB } from './words.ts';
 
@@ -42,7 +42,7 @@ export function Results({ game, running, arm, value }: Props) {
 }
 
 /** How the difference in length settled while games came in. */
-function Settled({ settling, games }: { settling: readonly Settling[]; games: number }) {
+function Settled({ settling, games }: { settling: readonly InterimEstimate[]; games: number }) {
   const w = LAB[language.value];
   const last = settling.at(-1);
   if (!last || settling.length < 2) return null;

@@ -16,14 +16,14 @@ import { words } from '../../shared/words/index.ts';
 import type { OnlineTable } from './onlineTable.ts';
 import { wantSeat } from './wantedSeat.ts';
 
-interface Given {
+interface ActionProps {
   readonly table: OnlineTable;
   readonly info: TableInfo;
   readonly who: (seat: number) => string;
 }
 
 /** Questions between players that wait for an answer: a draw, a takeback, a seat that a bot plays. */
-export function Questions({ table, info, who }: Given) {
+export function PlayerQuestions({ table, info, who }: ActionProps) {
   const w = words();
   const { you, draw, back, bots, outcome } = info;
   if (you === undefined || outcome) return null;
@@ -71,7 +71,7 @@ export function Questions({ table, info, who }: Given) {
 const isSeatBound = ({ pace, tournament }: TableInfo): boolean => pace.rated === true || tournament !== undefined;
 
 /** What a player may do at the table that is no move; who watches has none of it. */
-export function OnlineActions({ table, info }: Given) {
+export function OnlineActions({ table, info }: ActionProps) {
   const w = words();
   const [ticket, setTicket] = useState<string>();
   const { you, outcome, draw, back } = info;
@@ -111,7 +111,7 @@ export function OnlineActions({ table, info }: Given) {
 }
 
 /** The record, or before the end what this viewer saw. */
-export function SaveButton({ table, info }: Pick<Given, 'table' | 'info'>) {
+export function SaveButton({ table, info }: Pick<ActionProps, 'table' | 'info'>) {
   const w = words();
   return (
     <button type="button" onClick={() => void saveGame(table, info)}>
@@ -121,7 +121,7 @@ export function SaveButton({ table, info }: Pick<Given, 'table' | 'info'>) {
 }
 
 /** One press to play again: the first one asks, the second one begins. */
-export function OnlineRematch({ table, info }: Pick<Given, 'table' | 'info'>) {
+export function OnlineRematch({ table, info }: Pick<ActionProps, 'table' | 'info'>) {
   const w = words();
   const { next, you } = info;
   if (you === undefined)
@@ -184,7 +184,7 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
 }
 
 /** Recomputes what the match was committed to, and compares it with what this very device was shown. */
-export function VerifyButton({ info, brief = false }: Pick<Given, 'info'> & { brief?: boolean }) {
+export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> & { brief?: boolean }) {
   const w = words();
   const [said, setSaid] = useState('');
   const receipt = fairDevice.receipt(info.id);

@@ -15,7 +15,7 @@ import type { ActionResult, Client, TableInfo, ViewStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { told } from '../../shared/server/connection.ts';
-import type { AnyReel, Complaint, Shown, TableModel } from '../play/index.ts';
+import type { AnyStepHistory, Complaint, HistoryStep, TableModel } from '../play/index.ts';
 
 /** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
 const STILL_SENDING: Complaint = { code: 'still-sending' };
@@ -56,7 +56,7 @@ export class OnlineTable implements TableModel {
     return shown;
   });
 
-  readonly history = computed<readonly Shown[]>(() =>
+  readonly history = computed<readonly HistoryStep[]>(() =>
     this.#moments.value.slice(1).map(({ n, events, back }) => ({
       n,
       seat: undefined,
@@ -73,7 +73,7 @@ export class OnlineTable implements TableModel {
     return { view: moment?.view ?? {}, events: at === 0 ? [] : (moment?.events ?? []), at, of };
   });
 
-  get reel(): AnyReel {
+  get reel(): AnyStepHistory {
     const moments = this.#moments.value;
     const { at } = this.scene.value;
     return {

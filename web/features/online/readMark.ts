@@ -9,7 +9,7 @@ export interface ReadMark {
 export const UNREAD: ReadMark = { left: undefined, decision: undefined };
 
 /** What the page shows now. */
-interface Arrived {
+interface ReadState {
   /** Number of the newest step; 0 while none has come. */
   readonly last: number;
   /** The decision that stands. */
@@ -22,7 +22,7 @@ interface Arrived {
  * The mark after something came. The table may come before its steps: a decision counts as the player's own move only after the steps
  * that it belongs to, or coming back would look like a move and take the mark away.
  */
-export function nextMark(mark: ReadMark, { last, decision, seen }: Arrived): ReadMark {
+export function nextMark(mark: ReadMark, { last, decision, seen }: ReadState): ReadMark {
   if (last === 0) return mark;
   if (mark.decision === undefined) return { left: seen > 0 && seen < last ? seen : undefined, decision };
   if (decision === mark.decision) return mark;

@@ -40,7 +40,7 @@ const OWN: Source = {
 };
 
 /** Everything that whoever looks has played, online and on this device, with or without an account. */
-export const GamesPage = () => <Played source={OWN} name={playerName.value} beside={<OwnBeside />} />;
+export const GamesPage = () => <PlayedGames source={OWN} name={playerName.value} beside={<OwnBeside />} />;
 
 /** What somebody with an account has played, if they show it. */
 export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
@@ -55,7 +55,7 @@ export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
         !player ? (
           <NotFound>{w.noPlayer}</NotFound>
         ) : player.open ? (
-          <Played
+          <PlayedGames
             key={player.name}
             name={player.name}
             source={{
@@ -92,7 +92,7 @@ interface PlayedProps {
   readonly beside: ComponentChildren;
 }
 
-function Played({ source, name, met, ways, beside }: PlayedProps) {
+function PlayedGames({ source, name, met, ways, beside }: PlayedProps) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
   const games = useGames(source, filter);

@@ -73,12 +73,12 @@ export function merged(server: readonly PlayedMatch[], after: string | undefined
 export const unseenOf = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
   more ? 0 : Math.max(0, sumOf(figures.sides).count - games.length);
 
-interface Listed {
+interface GameList {
   readonly games: readonly PlayedMatch[];
   readonly after?: string | undefined;
 }
 
-interface Asked extends Listed {
+interface GamesData extends GameList {
   readonly figures: PlayerStats;
   readonly ratings: readonly Rating[];
   readonly local: readonly PlayedMatch[];
@@ -86,12 +86,12 @@ interface Asked extends Listed {
 }
 
 /** A list with the page behind `after`, once, however often it was asked for; another list by now stays as it is. */
-export const longer = <T extends Listed>(before: T, page: MatchPage, after: string | undefined): T =>
+export const longer = <T extends GameList>(before: T, page: MatchPage, after: string | undefined): T =>
   before.after === after ? { ...before, games: [...before.games, ...page.games], after: page.after } : before;
 
 /** The finished games of somebody, page by page, with those of this device where they are one's own. */
 export function useGames(source: Source, filter: Filter): Games {
-  const [state, setState] = useState<Asked>();
+  const [state, setState] = useState<GamesData>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;

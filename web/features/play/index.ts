@@ -1,7 +1,7 @@
 export { askBot } from './botClient.ts';
 export { complaintText } from './complaintText.ts';
 export { Log } from './log.tsx';
-export { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from './model.ts';
+export { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from './model.ts';
 export { type Names, namesAt, sideNames } from './names.ts';
 export { LADDER, nextLadderOpponent } from './opponentLadder.ts';
 export { calledAt } from './playerNames.ts';

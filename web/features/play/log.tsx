@@ -6,14 +6,14 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { type LogLine, logLines, type Tells } from './logLines.ts';
-import type { Shown, TableModel } from './model.ts';
+import type { HistoryStep, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { toldSteps } from './toldSteps.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
 import './log.css';
 
 /** What somebody did at the table that was no move. */
-function acted({ action, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string | undefined {
+function acted({ action, seat }: HistoryStep, { sideName }: Pick<Names, 'sideName'>): string | undefined {
   const w = words();
   const says: Partial<Record<Action, (who: string) => string>> = {
     concede: w.conceded,

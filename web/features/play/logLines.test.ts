@@ -2,7 +2,7 @@ import { logEntry } from '@fray/arcade/ui';
 import { GAMES } from '@fray/games';
 import { expect, it } from 'vitest';
 import { type LogLine, logLines, type Tells } from './logLines.ts';
-import type { Shown, TableModel } from './model.ts';
+import type { HistoryStep, TableModel } from './model.ts';
 
 const game = await GAMES.arcade();
 const tells = (await logEntry()) as Tells;
@@ -15,11 +15,12 @@ function teller() {
     language: 'en' as const,
     acted: () => undefined,
   };
-  return (shown: readonly Shown[]) => logLines(telling, shown);
+  return (shown: readonly HistoryStep[]) => logLines(telling, shown);
 }
 /** An event of whichever kind. */
 type Event = { readonly type: string } & Readonly<Record<string, unknown>>;
-const steps = (...events: (readonly Event[])[]): Shown[] => events.map((list, n) => ({ n, seat: 0, action: undefined, events: list }));
+const steps = (...events: (readonly Event[])[]): HistoryStep[] =>
+  events.map((list, n) => ({ n, seat: 0, action: undefined, events: list }));
 const moved = (to: string) => ({ type: 'moved', unit: 'G1', from: 'A1', to, points: 2, left: 2 });
 const shot = { type: 'shot', unit: 'G1', from: 'A3', target: 'O1', at: 'A5', aimed: false, distance: 2, dice: [3], damage: 3 };
 const turn = (n: number) => ({ type: 'turn', turn: n, unit: 'G1' });

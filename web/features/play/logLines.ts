@@ -1,6 +1,6 @@
 import type { GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
 import type { LogEntry } from '@fray/table-kit';
-import type { Shown, TableModel } from './model.ts';
+import type { HistoryStep, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 
 /** A line of the log: a deed with all that came of it, be it of one step or of several in a row. */
@@ -21,20 +21,20 @@ export interface LogLine {
 export type Tells = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => LogEntry;
 
 /** Who tells, and how. */
-interface Telling {
+interface LogContext {
   readonly table: Pick<TableModel, 'game' | 'options'>;
   /** Without it there are sentences. */
   readonly tells: Tells | undefined;
   readonly names: Pick<Names, 'sideName'>;
   readonly language: Language;
   /** What somebody did at the table that was no move, in words. */
-  readonly acted: (step: Shown, names: Pick<Names, 'sideName'>) => string | undefined;
+  readonly acted: (step: HistoryStep, names: Pick<Names, 'sideName'>) => string | undefined;
 }
 
 /** A step in pieces, each a sentence and what is shown of it. */
 function piecesOf(
-  { table: { game, options }, tells, names, language, acted }: Telling,
-  step: Shown,
+  { table: { game, options }, tells, names, language, acted }: LogContext,
+  step: HistoryStep,
 ): { sentence: string; told: LogEntry }[] {
   const said = acted(step, names);
   if (said !== undefined) return [{ sentence: said, told: { deed: said } }];
@@ -73,16 +73,16 @@ function addStep(lines: LogLine[], n: number, pieces: ReturnType<typeof piecesOf
   });
 }
 
-interface Kept extends Pick<Telling, 'tells' | 'names' | 'language'> {
-  readonly steps: readonly Shown[];
+interface CachedLines extends Pick<LogContext, 'tells' | 'names' | 'language'> {
+  readonly steps: readonly HistoryStep[];
   readonly lines: readonly LogLine[];
 }
 
 /** What was told of a table already: a long match is not told anew at every step. */
-const kept = new WeakMap<object, Kept>();
+const kept = new WeakMap<object, CachedLines>();
 
 /** The steps of a table as lines of its log, oldest first. */
-export function logLines(telling: Telling, steps: readonly Shown[]): readonly LogLine[] {
+export function logLines(telling: LogContext, steps: readonly HistoryStep[]): readonly LogLine[] {
   const { table, tells, names, language } = telling;
   const before = kept.get(table);
   const lines: LogLine[] = [];

@@ -16,7 +16,7 @@ import type { Playback, StepHistory } from '@fray/table-kit';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 
 /** One step of a table's history, as this viewer knows it. */
-export interface Shown {
+export interface HistoryStep {
   readonly n: number;
   readonly seat: Seat | undefined;
   readonly action: Action | undefined;
@@ -26,7 +26,7 @@ export interface Shown {
 export type AnyStep = TimelineStep<object, GameEvent>;
 
 /** A step of a match on this device. `events`: what the viewer may know of them. */
-export const historyStep = (entry: Entry, events: readonly GameEvent[]): Shown => ({
+export const historyStep = (entry: Entry, events: readonly GameEvent[]): HistoryStep => ({
   n: entry.n,
   seat: entry.seat,
   action: isMove(entry) ? undefined : entry.action,
@@ -41,7 +41,7 @@ export interface Complaint {
 }
 
 /** The steps of whichever game. */
-export type AnyReel = StepHistory<object, GameEvent>;
+export type AnyStepHistory = StepHistory<object, GameEvent>;
 
 /** A table as the page shows it, whoever keeps it: this device, or a server. */
 export interface TableModel {
@@ -49,7 +49,7 @@ export interface TableModel {
   readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
   /** What happened, oldest first. */
-  readonly history: ReadonlySignal<readonly Shown[]>;
+  readonly history: ReadonlySignal<readonly HistoryStep[]>;
   /** The step looked at; undefined follows the game. */
   readonly cursor: Signal<number | undefined>;
   readonly scene: ReadonlySignal<{
@@ -59,7 +59,7 @@ export interface TableModel {
     readonly of: number;
   }>;
   /** The steps that led to what is looked at. */
-  readonly reel: AnyReel;
+  readonly reel: AnyStepHistory;
   readonly projector: Playback;
   /** The seat of somebody at this page who may act now. */
   readonly actor: ReadonlySignal<Seat | undefined>;

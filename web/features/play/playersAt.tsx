@@ -18,7 +18,7 @@ export interface Presence {
 }
 
 /** What a bot says. */
-export interface Said {
+export interface BotSpeech {
   readonly seat: Seat;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export function playersAt(
   sideName: (seat: Seat) => string,
   presence?: Presence,
   awaited: readonly Seat[] = table.awaited,
-  said?: Said,
+  said?: BotSpeech,
 ): readonly PlayerAt[] {
   const w = words();
   return table.players.map(({ kind, name }, seat) => {

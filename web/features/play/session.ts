@@ -26,7 +26,7 @@ import type { AnyMatch, RecordError } from '../../shared/openRecord.ts';
 import { deleteGame, onTakeover, setCurrentGame } from '../../shared/savedGames.ts';
 import { pause } from '../../shared/settings.ts';
 import { askBot } from './botClient.ts';
-import { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from './model.ts';
+import { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from './model.ts';
 import { nextPartner, rememberPartner } from './opponentLadder.ts';
 import { saveMatch } from './savedRecord.ts';
 import { ViewCache } from './viewCache.ts';
@@ -183,7 +183,7 @@ export class Session implements TableModel {
   });
 
   /** The steps that led to the moment looked at, as the viewer may know them. */
-  get reel(): AnyReel {
+  get reel(): AnyStepHistory {
     const { viewer } = this;
     const moments = this.moments.value;
     const { at } = this.scene.value;
@@ -199,7 +199,7 @@ export class Session implements TableModel {
     };
   }
 
-  readonly history = computed<readonly Shown[]>(() => {
+  readonly history = computed<readonly HistoryStep[]>(() => {
     void this.#version.value;
     return this.moments.value.map(({ entry, events }) => historyStep(entry, this.#seen.events(events, this.viewer)));
   });

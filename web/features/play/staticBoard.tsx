@@ -5,12 +5,12 @@ import { settled } from '../../shared/settled.ts';
 import { type StaticBoardUi, staticBoardOf } from '../../shared/staticBoards.ts';
 
 /** A step of a match as whoever looks knows it, and which of its events is to be seen. */
-export interface Seen extends Pick<AnimatedStep<object, GameEvent>, 'before' | 'events' | 'after'> {
+export interface EventView extends Pick<AnimatedStep<object, GameEvent>, 'before' | 'events' | 'after'> {
   readonly event: number;
 }
 
 /** The picture of the film that tells an event: what the board shows while it happens, and not what it left. */
-function momentOf({ script, withCause }: StaticBoardUi, { before, events, after, event }: Seen): object {
+function momentOf({ script, withCause }: StaticBoardUi, { before, events, after, event }: EventView): object {
   // Events of one kind that follow each other may be shown together.
   let first = event;
   while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
@@ -22,7 +22,7 @@ function momentOf({ script, withCause }: StaticBoardUi, { before, events, after,
 }
 
 /** A moment of a match as the address of a picture: nothing of its drawing or its style gets into the page. */
-export async function stillPicture(game: string, seen: Seen, language: Language): Promise<string | undefined> {
+export async function stillPicture(game: string, seen: EventView, language: Language): Promise<string | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui) return undefined;
   const picture = momentOf(ui, seen);

@@ -5,7 +5,7 @@ import { missingIn } from '@fray/table-kit/testing';
 import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { GameUi } from '../../shared/gameUi.ts';
-import type { AnyReel, Shown, TableModel } from './model.ts';
+import type { AnyStepHistory, HistoryStep, TableModel } from './model.ts';
 import { stillPicture } from './staticBoard.tsx';
 import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './summary.ts';
 
@@ -28,12 +28,12 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
   }
   const history = signal(
     match.timeline.steps.map(
-      ({ entry, events }): Shown => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] }),
+      ({ entry, events }): HistoryStep => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] }),
     ),
   );
   const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
   const projector = new Playback();
-  const reel: AnyReel = {
+  const reel: AnyStepHistory = {
     length: history.value.length,
     number: (step) => history.value[step - 1]?.n ?? 0,
     step: (step) => ({ n: reel.number(step), own: false, ...stepAt(step) }),
@@ -67,7 +67,7 @@ it.each([
   expect(lines).not.toEqual(scoreOf(before, ui, 'en'));
   expect(lines).not.toEqual(scoreOf(after, ui, 'da'));
   // Where nobody means to, no mech is smashed: one is, to begin with.
-  const smashed: Shown = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
+  const smashed: HistoryStep = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
   const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
   const moment = decisiveMoment({ ...after, history }, ui, 'en', []);
   const { events } = history.value[moment!.step - 1]!;
@@ -84,7 +84,7 @@ it.each([
 ] as const)('%s finds no decisive moment in a loss of the winner, who won because the others gave up', async (id, event, loser, other) => {
   const ui = await uiOf(id);
   const { after } = played(await RULES[id](), id === 'arcade' ? { zone: 'duel', stall_limit: '30' } : {}, 5);
-  const history = signal<readonly Shown[]>([{ n: 1, seat: 0, action: undefined, events: [event as GameEvent] }]);
+  const history = signal<readonly HistoryStep[]>([{ n: 1, seat: 0, action: undefined, events: [event as GameEvent] }]);
   expect(decisiveMoment({ ...after, history }, ui, 'en', loser)).toBeUndefined();
   expect(decisiveMoment({ ...after, history }, ui, 'en', other)).toMatchObject({ step: 1, event: 0 });
 });

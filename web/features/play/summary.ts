@@ -3,16 +3,16 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import type { TableModel } from './model.ts';
 
 /** What a film still shows has not come yet: until it has been seen, the position before it counts. */
-function seenView({ scene, projector, reel }: Seen): object {
+function seenView({ scene, projector, reel }: SummarySource): object {
   let at = projector.busy.value ? reel.length : 0;
   while (at > 0 && reel.number(at) !== projector.showing) at--;
   return at > 0 ? reel.step(at).before : scene.value.view;
 }
 
-type Seen = Pick<TableModel, 'scene' | 'projector' | 'reel'>;
+type SummarySource = Pick<TableModel, 'scene' | 'projector' | 'reel'>;
 
 /** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
-export function aboutOf(table: Seen & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
+export function aboutOf(table: SummarySource & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
   const { game, options } = table;
   const { place, when } = ui.about(seenView(table), language);
   const preset = presetOf(game, writeOptions(game.options, options));
@@ -21,7 +21,7 @@ export function aboutOf(table: Seen & Pick<TableModel, 'game' | 'options'>, ui: 
 }
 
 /** How far it has come alone, where there is little room. */
-export const whenOf = (table: Seen, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
+export const whenOf = (table: SummarySource, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
 
 /** The score of the step that is looked at, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>

@@ -23,7 +23,7 @@ import { complaintText } from './complaintText.ts';
 import { ending, headline } from './ending.ts';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
-import type { Presence, Said } from './playersAt.tsx';
+import type { BotSpeech, Presence } from './playersAt.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
 import { aboutOf, whenOf } from './summary.ts';
 import { useIntro } from './useIntro.ts';
@@ -79,7 +79,7 @@ interface Parts {
 export function TableView(parts: Parts) {
   const { table, ui, presence } = parts;
   const names = useNames(table, ui);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<BotSpeech>();
   const { scene, said: announced, turn } = useScene(table, ui, names, presence, said);
   useTurnVoices(table, table.outcome);
   const brief = useIntro(parts, scene);

@@ -1,11 +1,11 @@
 import { Playback } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Shown } from './model.ts';
+import type { HistoryStep } from './model.ts';
 import { toldSteps } from './toldSteps.ts';
 
 it('tells what the board still shows when it has been seen, however many steps have come', () => {
-  const history = signal([1, 2, 3, 4].map((n): Shown => ({ n, seat: 0, action: undefined, events: [] })));
+  const history = signal([1, 2, 3, 4].map((n): HistoryStep => ({ n, seat: 0, action: undefined, events: [] })));
   const projector = new Playback();
   const told = (live: boolean) => toldSteps({ history, live, projector }).map(({ n }) => n);
   expect(told(true)).toEqual([1, 2, 3, 4]);

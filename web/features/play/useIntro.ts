@@ -8,7 +8,7 @@ import { toldSteps } from './toldSteps.ts';
 /** So long as so few lines tell what happened, somebody may still wonder what it is about. */
 const FIRST_FEW = 8;
 
-interface Told {
+interface Props {
   readonly table: TableModel;
   readonly ui: GameUi;
   readonly played?: boolean;
@@ -24,7 +24,7 @@ function hasJustBegun(table: TableModel): boolean {
 }
 
 /** What whoever plays here is told while the match begins, in case it is their first. */
-export function useIntro({ table, ui, played = false }: Told, { view, eye }: Pick<AnyScene, 'view' | 'eye'>): Intro | undefined {
+export function useIntro({ table, ui, played = false }: Props, { view, eye }: Pick<AnyScene, 'view' | 'eye'>): Intro | undefined {
   const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustBegun(table);
   const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.intro?.() : undefined));
   return begins && loaded && 'value' in loaded ? loaded.value?.(view, eye, language.value) : undefined;

@@ -6,10 +6,10 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language, letters, pace, shortcuts, travel } from '../../shared/settings.ts';
 import type { TableModel } from './model.ts';
 import type { Names } from './names.ts';
-import { type Presence, playersAt, type Said } from './playersAt.tsx';
+import { type BotSpeech, type Presence, playersAt } from './playersAt.tsx';
 
 /** A table's scene, and what belongs to looking at it: what was announced, and which side is near. */
-export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, spoken?: Said) {
+export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, spoken?: BotSpeech) {
   const [said, setSaid] = useState('');
   const [turned, setTurned] = useState(0);
   const { view, events } = table.scene.value;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { storage } from '../../shared/settings.ts';
-import { type Answered, afterAnswer, type Progress, readProgress } from './storedProgress.ts';
+import { afterAnswer, type Progress, type PuzzleAnswer, readProgress } from './storedProgress.ts';
 
 const KEY = 'puzzles';
 
@@ -11,7 +11,7 @@ function keep(next: Progress): void {
   storage.set(KEY, JSON.stringify(next));
 }
 
-export const answered = (answer: Answered): void => keep(afterAnswer(progress.peek(), answer));
+export const answered = (answer: PuzzleAnswer): void => keep(afterAnswer(progress.peek(), answer));
 
 /** Keeps a storm's score where it is the best; answers whether it is. */
 export function stormed(set: string, score: number): boolean {

@@ -15,7 +15,7 @@ import type { AnalysisClient } from '../review/index.ts';
 import { aimsOf, barOf, lineWords, Pointers, Retry } from '../review/index.ts';
 import { About, Yours } from './facts.tsx';
 import type { OpenCollectionPuzzle } from './opened.ts';
-import { type Graded, useGrade } from './useGrade.ts';
+import { type GradeState, useGrade } from './useGrade.ts';
 import { puzzleWords } from './words/index.ts';
 import '../../shared/reviewCards.css';
 
@@ -138,7 +138,7 @@ function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string
 }
 
 /** Whether that was it, and why. */
-function Told({ game, themes, puzzle, graded }: Props & { graded: Graded }) {
+function Told({ game, themes, puzzle, graded }: Props & { graded: GradeState }) {
   const w = puzzleWords();
   const [best] = puzzle.answers;
   if (!best || !('why' in graded))

@@ -42,7 +42,7 @@ export function readProgress(text: string | null): Progress {
 }
 
 /** What is remembered after an answer: only the first try at a puzzle counts for the rating. */
-export function afterAnswer(before: Progress, { id, right, hard, day }: Answered): Progress {
+export function afterAnswer(before: Progress, { id, right, hard, day }: PuzzleAnswer): Progress {
   const known = before.tried[id];
   return {
     ...before,
@@ -52,7 +52,7 @@ export function afterAnswer(before: Progress, { id, right, hard, day }: Answered
   };
 }
 
-export interface Answered {
+export interface PuzzleAnswer {
   readonly id: string;
   readonly right: boolean;
   /** The puzzle's own rating. */

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AnalysisClient, Retry } from '../review/index.ts';
 
 /** What is known of an answer: nothing yet, or whether it is right, what it is worth where that was judged, and why. */
-export type Graded =
+export type GradeState =
   | { readonly state: 'open' | 'judging' | 'unjudged' }
   | { readonly state: 'right' | 'wrong'; readonly share: number | undefined; readonly why: readonly LocalizedMessage[] };
 
-const OPEN: Graded = { state: 'open' };
+const OPEN: GradeState = { state: 'open' };
 
-interface Asked {
+interface Props {
   readonly trial: Retry;
   readonly puzzle: Puzzle;
   readonly grader: PuzzleGrader;
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the analysis says why, or what an unlisted one is worth. */
-export function useGrade({ trial, puzzle, grader, analysis }: Asked): Graded {
-  const [graded, setGraded] = useState<Graded>(OPEN);
+export function useGrade({ trial, puzzle, grader, analysis }: Props): GradeState {
+  const [graded, setGraded] = useState<GradeState>(OPEN);
   const answer = trial.answer.value;
   const { moved } = trial;
   void trial.version.value;

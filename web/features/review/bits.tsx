@@ -6,7 +6,7 @@ import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Names, TableModel } from '../play/index.ts';
 import { aboutOf, SoundSwitch } from '../play/index.ts';
-import type { Reviewing } from './useReview.ts';
+import type { ReviewProgress } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
 /** What every mode of the review has in its bar. */
@@ -35,7 +35,7 @@ export function barOf(table: TableModel, ui: GameUi, title: string, back: string
 }
 
 /** How far the work has come, or why there is none. */
-export function WorkLine({ state: { review, work, fault }, onAgain }: { state: Reviewing; onAgain: () => void }) {
+export function WorkLine({ state: { review, work, fault }, onAgain }: { state: ReviewProgress; onAgain: () => void }) {
   const w = reviewWords();
   if (fault !== '')
     return (

@@ -8,7 +8,7 @@ import { type SpokenUi, spokenUi } from './explanations.ts';
 import { ReviewSession } from './reviewSession.tsx';
 import { reviewWords } from './words/index.ts';
 
-interface Found {
+interface OpenedReview {
   readonly table: Session;
   readonly ui: SpokenUi;
   readonly record: string;
@@ -16,7 +16,7 @@ interface Found {
 
 /** The review of the match that is open on this device, or of a finished online one. */
 export function ReviewPage({ route: { table: id, seat, trying } }: { route: RouteOf<'review'> }) {
-  const loaded = useLoaded(`review ${id}`, async (): Promise<Found | undefined> => {
+  const loaded = useLoaded(`review ${id}`, async (): Promise<OpenedReview | undefined> => {
     const record = id === '' ? (session.peek()?.record ?? (await currentRecord())) : await api.record(id);
     if (record === undefined) return undefined;
     const table = await Session.resume(record, 'look');

@@ -17,7 +17,7 @@ import type { DecisionPoint } from '@fray/review';
 import { Playback } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import type { AnyMatch } from '../../shared/openRecord.ts';
-import { type AnyReel, type AnyStep, type Complaint, historyStep, type Shown, type TableModel } from '../play/index.ts';
+import { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from '../play/index.ts';
 
 /** Where a trial begins, and who may be moved. */
 export interface RetryPlan {
@@ -85,11 +85,11 @@ export class Retry implements TableModel {
     return { view: this.#viewAt(at), events: this.#shown(moments[at - 1]?.events ?? []), at, of: moments.length };
   });
 
-  readonly history = computed<readonly Shown[]>(() =>
+  readonly history = computed<readonly HistoryStep[]>(() =>
     this.#moments.value.map(({ entry, events }) => historyStep(entry, this.#shown(events))),
   );
 
-  get reel(): AnyReel {
+  get reel(): AnyStepHistory {
     const moments = this.#moments.value;
     return {
       length: this.scene.value.at,

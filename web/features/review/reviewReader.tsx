@@ -18,13 +18,13 @@ import { aimsOf, lineWords, type SpokenUi, stepWords } from './explanations.ts';
 import { Graph } from './graph.tsx';
 import { Figures, Happenings } from './lists.tsx';
 import { Pointers } from './pointers.tsx';
-import type { Reviewing } from './useReview.ts';
+import type { ReviewProgress } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
 export interface ReadingProps {
   readonly table: Session;
   readonly ui: SpokenUi;
-  readonly state: Reviewing;
+  readonly state: ReviewProgress;
   readonly eye: Seat;
   /** Where the result is. */
   readonly back: string;

@@ -16,13 +16,13 @@ export const decided = (verdict: Verdict, loss: number, until?: number): Omit<De
   why: [],
 });
 
-type Told = Pick<ReviewStep, 'turn' | 'seat' | 'shares'> & {
+type StepDraft = Pick<ReviewStep, 'turn' | 'seat' | 'shares'> & {
   readonly luck?: readonly number[];
   readonly decision?: ReturnType<typeof decided>;
 };
 
 /** A review of two seats made of what a test has to say. */
-export function reviewOf(told: readonly Told[]): Review {
+export function reviewOf(told: readonly StepDraft[]): Review {
   const steps = told.map(
     ({ decision, ...step }, at): ReviewStep => ({
       at,

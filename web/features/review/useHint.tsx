@@ -7,7 +7,7 @@ import type { Session } from '../play/index.ts';
 import type { Hint } from './hint.tsx';
 
 /** What a table against bots offers to whoever is at a loss. */
-export interface Hinting {
+export interface HintParts {
   readonly button: ComponentChildren;
   readonly notice: ComponentChildren;
   readonly over: ComponentChildren;
@@ -15,7 +15,7 @@ export interface Hinting {
 }
 
 /** Hints for a person alone against bots: each is noted in the record before it is looked for, and shown until something is played. */
-export function useHint(table: Session, ui: GameUi): Hinting {
+export function useHint(table: Session, ui: GameUi): HintParts {
   const w = words();
   const [shown, setShown] = useState<{ readonly at: number; readonly hint: Hint }>();
   const { players, match } = table;

@@ -4,7 +4,7 @@ import { analysisClient } from './analysisClient.ts';
 import { keepReview, keptReview, keyOf } from './storedReviews.ts';
 
 /** How far the review of a match has come. */
-export interface Reviewing {
+export interface ReviewProgress {
   readonly review: Review | undefined;
   /** What is being computed; nothing when all is done. */
   readonly work: { readonly depth: Depth; readonly percent: number } | undefined;
@@ -14,14 +14,14 @@ export interface Reviewing {
 /** Raised whenever the same match would be reviewed otherwise. */
 const VERSION = 2;
 
-const BEGINNING: Reviewing = { review: undefined, work: { depth: 'quick', percent: 0 }, fault: '' };
+const BEGINNING: ReviewProgress = { review: undefined, work: { depth: 'quick', percent: 0 }, fault: '' };
 
 /**
  * A record's review: the kept one, otherwise a quick one first and then the thorough one. Whoever leaves stops the work, and finds
  * what was finished.
  */
-export function useReview(record: string, attempt: number): Reviewing {
-  const [state, setState] = useState<Reviewing>(BEGINNING);
+export function useReview(record: string, attempt: number): ReviewProgress {
+  const [state, setState] = useState<ReviewProgress>(BEGINNING);
   useEffect(() => {
     const analysis = analysisClient();
     let current = true;

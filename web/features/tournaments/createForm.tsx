@@ -32,7 +32,7 @@ const PLACES = [4, 8, 16, 32, 64, 128, 256] as const;
 const ROUNDS = [3, 4, 5, 6, 7, 9, 11] as const;
 const MINUTES = [20, 45, 60, 90, 120] as const;
 
-interface Setting {
+interface TournamentDraft {
   readonly kind: CreateTournament['kind'];
   readonly name: string;
   readonly game: string;
@@ -50,7 +50,7 @@ interface Setting {
   readonly club: string;
 }
 
-const STANDARD: Setting = {
+const STANDARD: TournamentDraft = {
   kind: 'swiss',
   name: '',
   game: CARDS[0]?.id ?? '',
@@ -73,7 +73,7 @@ function localMinute(time: number): string {
   return new Date(time - offset).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
-async function make(setting: Setting, id: string): Promise<string> {
+async function make(setting: TournamentDraft, id: string): Promise<string> {
   const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, listed, playToo, rated, club } = setting;
   if (!isGameId(game)) throw new Error(game);
   const rules: AnyRules = await RULES[game]();
@@ -134,7 +134,7 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, club } = setting;
-  const change = (part: Partial<Setting>) => setSetting({ ...setting, ...part });
+  const change = (part: Partial<TournamentDraft>) => setSetting({ ...setting, ...part });
   const number = (n: number) => String(n);
   return (
     <form

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../../../shared/gameUi.ts';
 import { language } from '../../../shared/settings.ts';
 import type { TableModel } from '../model.ts';
-import type { Said } from '../playersAt.tsx';
-import { occasionOf, type Spoken } from './occasion.ts';
+import type { BotSpeech } from '../playersAt.tsx';
+import { occasionOf, type Remark } from './occasion.ts';
 import './botChatter.css';
 
 /** So long a bot's words are there to be read. */
@@ -20,12 +20,12 @@ interface Props {
   readonly table: TableModel;
   readonly ui: GameUi;
   /** What a bot says just now; undefined when it has been read. */
-  tell(said: Said | undefined): void;
+  tell(said: BotSpeech | undefined): void;
 }
 
 /** Bots say something of what has been seen, not of what a film still shows. Nothing is drawn here: it is the plates that show it. */
 export function BotChatter({ table, ui, tell }: Props) {
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<BotSpeech>();
   const heard = useRef<number | undefined>(undefined);
   const spoke = useRef(0);
   const { players, outcome } = table;
@@ -66,7 +66,7 @@ export function BotChatter({ table, ui, tell }: Props) {
 }
 
 /** The words for it, which come when somebody first has something to say. */
-async function wordsFor({ occasion }: Spoken, level: string, step: number): Promise<string | undefined> {
+async function wordsFor({ occasion }: Remark, level: string, step: number): Promise<string | undefined> {
   if (!isLevel(level)) return undefined;
   try {
     const lines = (await SAYINGS[language.value]()).sayings[level][occasion];

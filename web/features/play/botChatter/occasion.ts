@@ -3,7 +3,7 @@ import type { GameEvent, Outcome, Player, Seat } from '@fray/engine';
 /** Why a bot speaks. */
 type Occasion = 'hello' | 'stung' | 'glad' | 'won' | 'lost';
 
-export interface Spoken {
+export interface Remark {
   readonly seat: Seat;
   readonly occasion: Occasion;
 }
@@ -29,7 +29,7 @@ interface News {
 }
 
 /** Which bot has something to say, and why: one at a time, and seldom. */
-export function occasionOf({ players, steps, heard, spoke, events, outcome, harmedSeat }: News): Spoken | undefined {
+export function occasionOf({ players, steps, heard, spoke, events, outcome, harmedSeat }: News): Remark | undefined {
   const bots = players.flatMap(({ kind }, seat) => (kind === 'bot' ? [seat] : []));
   const [first] = bots;
   if (first === undefined) return undefined;
