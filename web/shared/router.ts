@@ -6,7 +6,7 @@ import { embedded } from './embedded.ts';
 const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
 
 /** What the address tells each page. */
-export interface RouteParams extends Record<(typeof PLAIN)[number], object> {
+interface RouteParams extends Record<(typeof PLAIN)[number], object> {
   readonly rules: { readonly game: string };
   readonly learn: { readonly game: string };
   readonly scores: { readonly game: string };
