@@ -16,7 +16,7 @@ interface FoundExpressions {
 
 /** Code that runs only on a developer's machine, on files of this project. */
 const TOOLS =
-  /^(?:scripts|bench|e2e)\/|(?:^|\/)(?:testing|conformance|node_modules|dist)\/|(?:\.test|\/testing)\.tsx?$|\.config\.ts$|\.d\.ts$/;
+  /^(?:scripts|bench|e2e)\/|(?:^|\/)(?:testing|conformance|node_modules|dist)\/|(?:\.test|\/testing)\.tsx?$|\.config\.ts$|^web\/tokenConstants\.ts$|\.d\.ts$/;
 
 /** All regular expressions of the product, without tests, tools and the build. */
 export function expressionsOfProduct(root: string): FoundExpressions {
