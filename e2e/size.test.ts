@@ -58,8 +58,8 @@ const tableOf = (game: string): Set<string> =>
   );
 
 describe('what the page sends', () => {
-  it('is at most 62 KB for the first page before its demonstration, fonts included', () => {
-    expect(kilobytes(withImports(...FIRST))).toBeLessThanOrEqual(62);
+  it('is at most 60 KB for the first page before its demonstration, fonts included', () => {
+    expect(kilobytes(withImports(...FIRST))).toBeLessThanOrEqual(60);
   });
 
   it('is at most 60 KB of fonts, of which 22 for what English and Danish are written with', () => {
@@ -70,9 +70,9 @@ describe('what the page sends', () => {
   });
 
   it.each(CARDS.map(({ id }) => id))(
-    'is at most 123 KB for a table of %s, everything in all that one waits for before one plays',
+    'is at most 120 KB for a table of %s, everything in all that one waits for before one plays',
     (game) => {
-      expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(123);
+      expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(120);
     },
   );
 
@@ -82,7 +82,7 @@ describe('what the page sends', () => {
     expect(table).not.toContain(mind);
     const brought = withImports('features/play/botWorker.ts', `../games/${game}/index.ts`);
     expect(brought).toContain(mind);
-    expect(kilobytes([...brought].filter((file) => !table.has(file) && file !== mind))).toBeLessThanOrEqual(15);
+    expect(kilobytes([...brought].filter((file) => !table.has(file) && file !== mind))).toBeLessThanOrEqual(14);
   });
 });
 

@@ -152,6 +152,10 @@ const TOGETHER = [
   { name: 'loading', test: /vite\/preload-helper|\/engine\/catalogue/, priority: 4 },
   // What comes from outside is read by schemas, where something does.
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
+  // Every bot's worker needs all of it.
+  { name: 'bots', test: /\/bots\/(?!levelNames|training)/, priority: 3 },
+  // What a page and its workers need to talk with each other.
+  { name: 'worker', test: /\/web\/shared\/(workerRpc|loadGameWithBots)/, priority: 3 },
   // Dice that several devices fix together.
   { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)/, priority: 3 },
   {
@@ -161,7 +165,7 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|loaded|embedded|languageSelect|title|characters|server\/waitingElsewhere))/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|loaded|embedded|languageSelect|title|characters|missing|freshId|apiError|savedGames|words\/index|server\/waitingElsewhere)|features\/play\/opponentLadder)|\/protocol\/links/,
     priority: 2,
   },
   // A file of a few strokes each would travel with a header larger than itself.
@@ -181,7 +185,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|summary|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
+    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];

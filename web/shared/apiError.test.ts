@@ -9,7 +9,6 @@ vi.mock('./settings.ts', async () => ({ language: (await import('@preact/signals
 it.each([
   ['en', 'full', 'All places are taken.'],
   ['da', 'full', 'Alle pladser er taget.'],
-  // A code of `Match`, whose text stands in the page's own catalogue.
   ['da', 'illegal-move', 'Det er ikke muligt nu.'],
   ['en', 'sent-by-a-newer-server', 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
   ['da', 'sent-by-a-newer-server', 'Serveren sagde nej af en grund, siden ikke kender. Genindlæs siden, og prøv igen.'],

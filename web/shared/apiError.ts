@@ -1,5 +1,6 @@
 import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
-import { errorTexts, loadErrorTexts, words } from './words/index.ts';
+import { errorTexts, loadErrorTexts } from './words/index.ts';
+import type { ShownErrorCode } from './words/online/errors.ts';
 
 /** A request was refused. `offline`: no server answered; `unlisted`: a newer server gave a code that this page does not know. */
 export class ApiError extends Error {
@@ -19,15 +20,7 @@ export async function apiError(code: ErrorCode | ClientErrorCode, message: strin
 }
 
 /** Returns the reader's text for an error code; empty while the texts are not loaded. A component that reads it follows them. */
-export function errorCodeText(code: ErrorCode | ClientErrorCode | MatchCode): string {
-  const { refusals } = words();
-  return isOfMatch(code) ? refusals[code] : (errorTexts()?.[code] ?? '');
-}
-
-type MatchCode = keyof ReturnType<typeof words>['refusals'];
-
-/** Whether games on one device have the error too: its text stands in the page's own catalogue. */
-const isOfMatch = (code: ErrorCode | ClientErrorCode | MatchCode): code is MatchCode => Object.hasOwn(words().refusals, code);
+export const errorCodeText = (code: ShownErrorCode): string => errorTexts()?.[code] ?? '';
 
 /** Returns why a request failed, for the reader: the text of its code, or the error's own message where no server said so. */
 export function errorText(error: unknown): string {

@@ -11,9 +11,9 @@ import {
   type Seat,
   type TimelineStep,
 } from '@fray/engine';
-import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
 import type { Playback, StepHistory } from '@fray/table-kit';
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ShownErrorCode } from '../../shared/words/online/errors.ts';
 
 /** One step of a table's history, as this viewer knows it. */
 export interface HistoryStep {
@@ -35,7 +35,7 @@ export const historyStep = (entry: Entry, events: readonly GameEvent[]): History
 
 /** Why a move or an action was refused. */
 export interface Complaint {
-  readonly code: ErrorCode | ClientErrorCode | 'still-sending';
+  readonly code: ShownErrorCode;
   /** The game's own name of why a move is illegal. */
   readonly reason?: string;
 }

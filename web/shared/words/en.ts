@@ -1,4 +1,3 @@
-import type { MoveErrorCode } from '@fray/engine';
 import type { online } from './online/en.ts';
 
 export const en = {
@@ -102,23 +101,6 @@ export const en = {
   line: (n: number) => `line ${n}`,
   entry: (n: number) => `entry ${n}`,
   notSaved: 'This browser keeps nothing: save the record if you want to go on later.',
-  refusals: {
-    'unknown-move': 'That is no move of this game.',
-    'illegal-move': 'That is not possible now.',
-    'not-your-decision': 'It is not your turn.',
-    'still-sending': 'Your last move is still on its way: this one was not made.',
-    'game-over': 'The game is over.',
-    'nothing-to-undo': 'Nothing can be taken back: the dice have been rolled, or the turn has passed.',
-    'nothing-to-take-back': 'You have made no move that could be taken back.',
-    'already-conceded': 'This player has conceded already.',
-    'already-offered': 'A draw is on offer already.',
-    'no-offer': 'No draw is on offer.',
-    'already-so': 'That is so already: nothing needs to be done.',
-    'unknown-seat': 'There is no such seat at this table.',
-    'outcome-missing': 'The record lacks a roll or a card here: it is damaged.',
-    'outcome-mismatch': 'A roll or a card of the record does not fit the rules: it is damaged.',
-    'outcome-left-over': 'The record has a roll or a card too many here: it is damaged.',
-  } satisfies Record<MoveErrorCode | 'still-sending', string>,
   pass: (who: string) => `Pass the device to ${who}.`,
   iAm: (who: string) => `I am ${who}: show me the table`,
   dealtHere: 'Dice and cards are dealt by this device.',
