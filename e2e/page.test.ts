@@ -352,18 +352,4 @@ describe('for everybody', () => {
     expect(isOld).toBe(false);
     await profile.close();
   });
-
-  it('works without a network once loaded', async () => {
-    const page = await open('', { serviceWorkers: 'allow' });
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.waitForFunction(async () => (await caches.keys()).length > 0);
-    await page.context().setOffline(true);
-    await page.reload();
-    await page.getByRole('button', { name: 'Play now' }).click();
-    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'));
-    await page.context().setOffline(false);
-    await page.close();
-  });
 });

@@ -155,4 +155,13 @@ setTimeout(
   1000,
 );
 
-if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) void keepForOffline();
+
+/** Has the service worker keep what this page has loaded, and then everything else; where it cannot, there is nothing without a network. */
+async function keepForOffline(): Promise<void> {
+  const registered = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (!registered) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  active?.postMessage({ loaded });
+}

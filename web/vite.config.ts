@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 import { marked } from 'marked';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { tokenConstants } from './tokenConstants.ts';
 
 const brotli = promisify(brotliCompress);
@@ -65,6 +65,20 @@ const preloadInDocuments = (): Plugin => ({
   },
 });
 
+/** What a page needs to begin at all: the entry with what it imports at once. */
+function filesOfEntry(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const next of chunk.imports) visit(next);
+  };
+  for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html')) visit(name);
+  return [...found];
+}
+
 /** The service worker keeps exactly the files of this build: their names are hashed, so its text changes with them. */
 const offline = (): Plugin => ({
   name: 'fray-offline',
@@ -74,34 +88,66 @@ const offline = (): Plugin => ({
     // After everybody else: chunks that turn out to hold nothing but style are dropped at the last moment.
     order: 'post',
     handler(_options, bundle) {
-      const files = [
-        '/',
-        '/icon.svg',
-        '/oldBrowser.js',
-        '/manifest.webmanifest',
-        ...Object.keys(bundle)
-          .filter((name) => name !== 'index.html')
-          .map((name) => `/${name}`),
-      ];
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: SERVICE_WORKER.replace('FILES', JSON.stringify(files)) });
+      const files = ['icon.svg', 'oldBrowser.js', 'manifest.webmanifest', ...Object.keys(bundle).filter((name) => name !== 'index.html')];
+      const listed = (names: readonly string[]) => JSON.stringify(['/', ...names.map((name) => `/${name}`)]);
+      const source = SERVICE_WORKER.replace('FIRST', listed(['oldBrowser.js', ...filesOfEntry(bundle)])).replace('FILES', listed(files));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   },
 });
 
 const SERVICE_WORKER = `// Everything of one build is kept, and served from there first; a new build brings a new list and replaces it.
 const files = FILES;
+// Without these no page begins. It is installed when they are kept; a page asks for the rest when it stands.
+const first = FIRST;
+// Milliseconds after which a page that does not come from the network comes from here.
+const PATIENCE = 4000;
+// So many files are fetched at once.
+const AT_ONCE = 4;
 let hash = 0;
 for (const char of files.join()) hash = (hash * 31 + char.charCodeAt(0)) | 0;
 const name = 'fray-' + (hash >>> 0).toString(36);
-addEventListener('install', (event) => event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)).then(() => skipWaiting())));
-addEventListener('activate', (event) =>
-  event.waitUntil(caches.keys().then((keys) => Promise.all(keys.filter((key) => key.startsWith('fray-') && key !== name).map((key) => caches.delete(key)))).then(() => clients.claim())),
-);
+const own = () => caches.open(name);
+// What an earlier build had under the same hashed name is the same.
+const keep = async (file) => {
+  const cache = await own();
+  if (await cache.match(file)) return;
+  const kept = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+  if (kept) await cache.put(file, kept);
+  else await cache.add(file);
+};
+const keepAll = async (list) => {
+  const left = [...list];
+  let lost;
+  const one = async () => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) await keep(file).catch((error) => (lost = error));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  if (lost) throw lost;
+};
+const dropOthers = async () => {
+  for (const key of await caches.keys()) if (key.startsWith('fray-') && key !== name) await caches.delete(key);
+};
+addEventListener('install', (event) => event.waitUntil(keepAll(first).then(() => skipWaiting())));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+// What the page has loaded is kept before what it may need.
+addEventListener('message', (event) => {
+  const loaded = event.data?.loaded;
+  if (!Array.isArray(loaded)) return;
+  const known = loaded.filter((file) => files.includes(file));
+  event.waitUntil(keepAll(known).catch(() => {}).then(() => keepAll(files)).then(dropOthers).catch(() => {}));
+});
+const page = async (request) => {
+  const kept = await (await own()).match('/');
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const answer = await Promise.race([fetch(request).catch(() => kept), ...(kept ? [late] : [])]);
+  return answer ?? kept ?? Response.error();
+};
+const file = async (request) => (await (await own()).match(request)) ?? (await caches.match(request)) ?? fetch(request);
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => caches.match('/')));
-  else event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(event.request.mode === 'navigate' ? page(event.request) : file(event.request));
 });
 // Somebody is called: what to say comes with it, and where it leads.
 addEventListener('push', (event) => {
