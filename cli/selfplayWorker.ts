@@ -2,7 +2,7 @@ import { type Deal, playDeal, type SelfPlay } from '@fray/bots';
 import { SeededChance } from '@fray/engine';
 import { gameNamed } from './input.ts';
 
-/** A stretch of a measurement, as the command hands it to its workers. */
+/** A range of a measurement, as the command hands it to its workers. */
 export interface DealRange extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'> {
   readonly game: string;
   readonly from: number;

@@ -42,8 +42,8 @@ export class TerminalTable {
   readonly #seating: TerminalSetup;
   readonly #bots: readonly Bot<object>[];
   readonly #list = new MoveList();
-  /** How many steps of the match were told. */
-  #told = 0;
+  /** Number of steps that were printed. */
+  #printedSteps = 0;
 
   constructor(
     game: AnyGame,
@@ -105,7 +105,7 @@ export class TerminalTable {
       this.#playBots();
       const made = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
       if (!made.ok) return printLine(styled('red', `${made.fault.message}; “help” lists what can be typed`));
-      if (word === 'undo') this.#told = Math.min(this.#told, this.#match.timeline.steps.length);
+      if (word === 'undo') this.#printedSteps = Math.min(this.#printedSteps, this.#match.timeline.steps.length);
     }
   }
 
@@ -118,14 +118,14 @@ export class TerminalTable {
 
   #tellNews(): void {
     const { own, json } = this.#seating;
-    for (const step of this.#match.timeline.steps.slice(this.#told))
+    for (const step of this.#match.timeline.steps.slice(this.#printedSteps))
       for (const event of step.events) {
         const shown = this.#game.eventFor(event, own);
         if (!shown) continue;
         const sentence = this.#game.describeEvent(shown, 'en', this.#match.options);
         printLine(json ? JSON.stringify(shown) : step.entry.seat === own ? sentence : styled('yellow', sentence));
       }
-    this.#told = this.#match.timeline.steps.length;
+    this.#printedSteps = this.#match.timeline.steps.length;
   }
 
   /** Prints the odds of a move, unless hidden facts could change them. */

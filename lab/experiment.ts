@@ -202,13 +202,13 @@ const isBook = ({ options }: Arm, game: AnyGame): boolean =>
 
 /** What differs, as a name: each option as far as there is room, the rest by their number and a fingerprint. */
 function nameOf(options: Readonly<Record<string, string>>): string {
-  const told = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
-  const whole = told.join(' ') || 'book';
+  const parts = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
+  const whole = parts.join(' ') || 'book';
   if (whole.length <= LIMITS.name) return whole;
-  const rest = (shown: number) => ` and ${told.length - shown} more (${digest([whole])})`;
-  let shown = told.length - 1;
-  while (shown > 0 && told.slice(0, shown).join(' ').length + rest(shown).length > LIMITS.name) shown--;
-  return told.slice(0, shown).join(' ') + rest(shown);
+  const rest = (shown: number) => ` and ${parts.length - shown} more (${digest([whole])})`;
+  let shown = parts.length - 1;
+  while (shown > 0 && parts.slice(0, shown).join(' ').length + rest(shown).length > LIMITS.name) shown--;
+  return parts.slice(0, shown).join(' ') + rest(shown);
 }
 
 /** Builds an arm. Omits standard values; its name lists the differences. */

@@ -1,6 +1,6 @@
 import type { Level } from '@fray/bots';
 
-/** What a stretch of games is for. */
+/** What a series of games is for. */
 export type SeriesKind =
   | { readonly kind: 'level'; readonly level: Level }
   | { readonly kind: 'ladder'; readonly upper: Level; readonly lower: Level }

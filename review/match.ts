@@ -74,23 +74,23 @@ export interface Segment {
 
 /** Splits a match into decisions: lines of moves, secret decisions, and actions at the table. */
 export function segmentsOf({ game, moments }: Reviewable): Segment[] {
-  const stretches: Segment[] = [];
+  const segments: Segment[] = [];
   let from: object | undefined;
   for (let i = 0; i < moments.length; ) {
     const moment = moments[i]!;
     const several = seatsOf(game.deciders(moment.before)).length > 1;
-    if (moment.move === undefined) stretches.push({ moments: [moment], kind: 'table', from: moment.before });
+    if (moment.move === undefined) segments.push({ moments: [moment], kind: 'table', from: moment.before });
     else if (several || from) {
       from ??= moment.before;
-      stretches.push({ moments: [moment], kind: 'secret', from });
+      segments.push({ moments: [moment], kind: 'secret', from });
       if (isSimultaneous(game, moment)) from = undefined;
     } else {
       const kind = kindOf(game, moment);
-      stretches.push({ moments: kind === 'line' ? lineFrom(game, moments, i) : [moment], kind, from: moment.before });
+      segments.push({ moments: kind === 'line' ? lineFrom(game, moments, i) : [moment], kind, from: moment.before });
     }
-    i += stretches.at(-1)!.moments.length;
+    i += segments.at(-1)!.moments.length;
   }
-  return stretches;
+  return segments;
 }
 
 const list = new MoveList();

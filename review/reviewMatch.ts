@@ -21,15 +21,15 @@ export function* reviewMatch(match: Reviewable, { depth, seed }: ReviewPlan): Ge
   const judgement = new Judgement(match.game, match.seats);
   const lines = new LineJudge(judgement, BUDGETS[depth], VERDICT_SEED, seed);
   const secrets = new HiddenMoveJudge(judgement, BUDGETS[depth], VERDICT_SEED);
-  const stretches = segmentsOf(match);
+  const segments = segmentsOf(match);
   const found: (Analysis | undefined)[] = [];
-  for (const stretch of stretches) {
-    found.push(analyse(stretch, judgement, lines, secrets));
-    if (found.length < stretches.length) yield { done: found.length, of: stretches.length };
+  for (const segment of segments) {
+    found.push(analyse(segment, judgement, lines, secrets));
+    if (found.length < segments.length) yield { done: found.length, of: segments.length };
   }
   const first = found.find((analysis) => analysis);
   const start = first && !first.isPending ? first.base : judgement.shares(match.start);
-  const steps = stepsOf(match, judgement, stretches, found, start);
+  const steps = stepsOf(match, judgement, segments, found, start);
   const { game, record, seats } = match;
   const review: Review = {
     game: game.id,
@@ -45,49 +45,49 @@ export function* reviewMatch(match: Reviewable, { depth, seed }: ReviewPlan): Ge
     moments: decidingMoments(steps),
     isOver: match.result !== undefined,
   };
-  yield { done: stretches.length, of: stretches.length, review };
+  yield { done: segments.length, of: segments.length, review };
 }
 
-function analyse(stretch: Segment, judgement: Judgement, lines: LineJudge, secrets: HiddenMoveJudge): Analysis | undefined {
-  switch (stretch.kind) {
+function analyse(segment: Segment, judgement: Judgement, lines: LineJudge, secrets: HiddenMoveJudge): Analysis | undefined {
+  switch (segment.kind) {
     case 'table':
       return undefined;
     case 'line':
-      return lines.judge(stretch);
+      return lines.judge(segment);
     case 'secret':
-      return secrets.judge(stretch);
+      return secrets.judge(segment);
     case 'known': {
       // What everybody knew before was worth the best move; what came of it beyond the choice is chance.
-      const { guess: _, ...analysis } = secrets.judge(stretch);
+      const { guess: _, ...analysis } = secrets.judge(segment);
       return { ...analysis, luck: minus(minus(analysis.reached, analysis.base), analysis.play) };
     }
     case 'manner': {
-      const [moment] = stretch.moments;
-      const base = judgement.shares(stretch.from);
+      const [moment] = segment.moments;
+      const base = judgement.shares(segment.from);
       const reached = judgement.shares(moment!.after);
       return { base, reached, luck: minus(reached, base), play: nothing(judgement.seats) };
     }
   }
 }
 
-/** The steps of all stretches: the choice counts at a stretch's first one, what chance did at its last. */
+/** The steps of all segments: the choice counts at a segment's first one, what chance did at its last. */
 function stepsOf(
   match: Reviewable,
   judgement: Judgement,
-  stretches: readonly Segment[],
+  segments: readonly Segment[],
   found: readonly (Analysis | undefined)[],
   start: Shares,
 ): ReviewStep[] {
   const steps: ReviewStep[] = [];
   const none = nothing(match.seats);
-  const lastMove = stretches.findLastIndex(({ kind }) => kind !== 'table');
+  const lastMove = segments.findLastIndex(({ kind }) => kind !== 'table');
   let now = start;
-  for (const [i, { moments }] of stretches.entries()) {
+  for (const [i, { moments }] of segments.entries()) {
     const analysis = found[i];
     for (const moment of moments) {
       const isFirst = moment === moments[0];
       const isLast = moment === moments.at(-1);
-      const isEnd = i === stretches.length - 1 && isLast;
+      const isEnd = i === segments.length - 1 && isLast;
       const play = (isFirst && analysis?.play) || none;
       const goal = isLast && analysis ? shareAfter(match, judgement, found, i, lastMove, plus(now, play)) : undefined;
       const luck = (isLast && analysis?.luck) || none;

@@ -64,7 +64,7 @@ async function measure(id: string, given: CommandOptions): Promise<void> {
   );
 }
 
-/** All games of a plan, in stretches over workers, in order. */
+/** All games of a plan, in ranges over workers, in order. */
 async function playAll(
   game: string,
   { options, levels, games, seats, seed }: SelfPlay & { readonly seats: number },
@@ -73,14 +73,14 @@ async function playAll(
   const pool = new Piscina({ filename: new URL('../selfplayWorker.ts', import.meta.url).href, minThreads: 1, maxThreads: jobs });
   const size = Math.max(1, Math.min(50, Math.ceil(games / (4 * jobs))));
   let played = 0;
-  const stretches = Array.from({ length: Math.ceil(games / size) }, async (_, i): Promise<Deal[]> => {
-    const stretch: DealRange = { game, options, levels, seats, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
-    const deals: Deal[] = await pool.run(stretch);
+  const ranges = Array.from({ length: Math.ceil(games / size) }, async (_, i): Promise<Deal[]> => {
+    const range: DealRange = { game, options, levels, seats, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
+    const deals: Deal[] = await pool.run(range);
     played += deals.length;
     printProgress(`${played}/${games} `);
     return deals;
   });
-  const deals = (await Promise.all(stretches)).flat();
+  const deals = (await Promise.all(ranges)).flat();
   printProgress('');
   await pool.destroy();
   return deals;

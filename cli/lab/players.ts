@@ -53,15 +53,15 @@ export async function playersElsewhere(
   // The same experiment in the same folder resumes with results that arrived while no coordinator was running.
   const run = digest([hostname(), resolve(out), experiment]);
   let crowd: WorkerCounts | undefined;
-  let told = false;
+  let isReported = false;
   const coordinator = await Coordinator.open(
     opened,
     run,
     (job, notes) => store.keep(job, job.from, notes),
     (now) => {
       crowd = now;
-      if (told || now.waiting + now.playing > 0) return;
-      told = true;
+      if (isReported || now.waiting + now.playing > 0) return;
+      isReported = true;
       printError(
         `nobody plays yet: “fray lab worker --on ${readNatsAddress(server).shown}” does, on any machine with this version of Fray`,
       );

@@ -68,12 +68,12 @@ export async function carryOut(game: AnyGame, experiment: Experiment, run: Run):
 /** Where one stands: on a terminal all the time, elsewhere a line every ten seconds. */
 function progressLine(players: Players): (progress: Progress) => void {
   const began = performance.now();
-  let told = began;
+  let lastPrinted = began;
   return ({ done, planned, known }) => {
     const now = performance.now();
     const { isTTY } = process.stderr;
-    if (now - told < (isTTY ? 200 : 10_000)) return;
-    told = now;
+    if (now - lastPrinted < (isTTY ? 200 : 10_000)) return;
+    lastPrinted = now;
     const rate = (done - known) / ((now - began) / 1000);
     const count = (n: number) => n.toLocaleString('en');
     const left = rate > 0 ? `${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${duration((planned - done) / rate)} left at most` : '';

@@ -19,9 +19,9 @@ export function otherRows(
 ): Row[] {
   const { seats, figures } = experiment;
   const rows: Row[] = [];
-  const own = (deals: readonly DealNotes[], told: (share: number) => number, unit: Unit) =>
+  const own = (deals: readonly DealNotes[], valueOf: (share: number) => number, unit: Unit) =>
     measureRatio(
-      sumsOf(deals, (notes, rotation) => [told(notes.shares[rotation]!), 1]),
+      sumsOf(deals, (notes, rotation) => [valueOf(notes.shares[rotation]!), 1]),
       unit,
     );
   const known = new Map(played.map(({ series }) => [JSON.stringify(series.purpose), series.purpose]));

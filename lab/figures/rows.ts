@@ -52,7 +52,7 @@ export function sumsOf(
   deals: readonly DealNotes[],
   of: (notes: DealNotes[number], rotation: number) => readonly [number, number] | undefined,
 ): Sums {
-  const told = deals.map((deal) => {
+  const sums = deals.map((deal) => {
     let over = 0;
     let under = 0;
     let games = 0;
@@ -66,7 +66,7 @@ export function sumsOf(
     return { over, under, games };
   });
   // Skip deals without data, such as those not observed in depth.
-  const speaking = told.filter(({ games }) => games > 0);
+  const speaking = sums.filter(({ games }) => games > 0);
   return {
     over: Float64Array.from(speaking, ({ over }) => over),
     under: Float64Array.from(speaking, ({ under }) => under),

@@ -74,7 +74,7 @@ class ObservedGame {
   readonly #chance: TurnChance;
   /** For what could have come instead, and for which decisions are looked at; never for the game itself. */
   readonly #random: SeededChance;
-  readonly #happenings: EventCounter;
+  readonly #eventCounter: EventCounter;
   readonly #list = new MoveList();
   readonly #curve: number[] = [];
   #state: object | undefined;
@@ -96,7 +96,7 @@ class ObservedGame {
     this.#watch = watch;
     this.#chance = new TurnChance(deal);
     this.#random = new SeededChance(seedOf(deal.seed, deal.shift, 0x1ab));
-    this.#happenings = new EventCounter(game, bots.length);
+    this.#eventCounter = new EventCounter(game, bots.length);
   }
 
   begin(options: OptionsOf<OptionSpecs>): void {
@@ -142,12 +142,12 @@ class ObservedGame {
     if (this.#watch.deep) this.#before = game.copy(state, this.#before);
     this.#chance.turnTo(game.turn(state));
     const { draws } = this.#chance;
-    game.play(state, seat, move, this.#chance, (event: GameEvent) => this.#happenings.note(event));
+    game.play(state, seat, move, this.#chance, (event: GameEvent) => this.#eventCounter.note(event));
     if (this.#watch.deep && this.#chance.draws !== draws) this.#judgeLuck(state, seat, move);
     const turn = game.turn(state);
     if (turn === this.#turn) return;
     this.#turn = turn;
-    this.#happenings.turn();
+    this.#eventCounter.turn();
     if (game.deciders(state) !== 0) this.#note(state);
   }
 
@@ -219,7 +219,7 @@ class ObservedGame {
       legal: this.#legal,
       forced: this.#forced,
       curve: this.#curve,
-      ...this.#happenings.notes(),
+      ...this.#eventCounter.notes(),
       ...(this.#watch.deep
         ? {
             deep: {

@@ -34,13 +34,13 @@ export function renderReport(result: LabResult, game: AnyGame, language: Languag
   const w = REPORT_PAGE_WORDS[language];
   const title = w.title(gameName(game, language));
   const when = date === undefined ? '' : ` · ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
-  const told = story(result, game, language);
+  const summary = story(result, game, language);
   const arms = result.arms.length > 1 ? result.arms.slice(1).map((_, i) => i + 1) : [0];
   const body = [
     markup`<header class="top"><b class="brand">FRAY</b><span>${title}</span><span class="grow"></span><span>${w.games(plain(result.games, 0, language))}${when}</span></header>`,
-    markup`<h1>${told.headline.map(({ text, strong }) => (strong ? markup`<em>${text}</em>` : text))}</h1>`,
+    markup`<h1>${summary.headline.map(({ text, strong }) => (strong ? markup`<em>${text}</em>` : text))}</h1>`,
     !result.complete && markup`<p class="sub">${w.incomplete(plain(result.games, 0, language), plain(result.planned, 0, language))}</p>`,
-    arms.map((arm) => armSection({ result, arm, language, game }, told)),
+    arms.map((arm) => armSection({ result, arm, language, game }, summary)),
     tornado(result, game, language),
     gamesToLookAt(result, language, records),
     gapsAndAgain(result, language),
@@ -50,11 +50,11 @@ export function renderReport(result: LabResult, game: AnyGame, language: Languag
 }
 
 /** One arm beside the first: what changed and what did not, the plots, all figures. */
-function armSection(look: InGame, told: Story): Markup {
+function armSection(look: InGame, summary: Story): Markup {
   const { result, language, arm, game } = look;
   const w = REPORT_PAGE_WORDS[language];
   const { levels } = result.experiment;
-  const columns = (['changed', 'same', 'open'] as const).map((verdict) => column(told[verdict], verdict, look));
+  const columns = (['changed', 'same', 'open'] as const).map((verdict) => column(summary[verdict], verdict, look));
   return markup`<section>${result.arms.length > 2 && markup`<h2>${armName(result.arms[arm] ?? { name: '', options: {} }, game, language)}</h2>`}<p class="sub">${changesOf(look)} ${w.played(
     REPORT_WORDS[language].levels[levels[0] ?? 'gunner'],
   )}</p>${arm > 0 && markup`<div class="findings">${columns}</div>`}<div class="figs">${plottedOf(look).map((plotted) =>
@@ -67,8 +67,8 @@ function armSection(look: InGame, told: Story): Markup {
 function column(lines: readonly Line[], verdict: Verdict, { arm, language }: Look): Markup {
   const w = REPORT_PAGE_WORDS[language];
   const own = lines.filter((line) => line.arm === arm);
-  const told = own.map(({ title, text, interval }) => markup`<p><b>${title}</b>: ${text} <small>${interval}</small></p>`);
-  return markup`<div class="${verdict}"><h2 class="of-verdict">${verdictMark(verdict, 18)} ${WORDS[language].headings[verdict]}</h2>${own.length === 0 ? markup`<p>${w.none}</p>` : told}</div>`;
+  const summary = own.map(({ title, text, interval }) => markup`<p><b>${title}</b>: ${text} <small>${interval}</small></p>`);
+  return markup`<div class="${verdict}"><h2 class="of-verdict">${verdictMark(verdict, 18)} ${WORDS[language].headings[verdict]}</h2>${own.length === 0 ? markup`<p>${w.none}</p>` : summary}</div>`;
 }
 
 /** What differs from the first arm, each with its rule. */

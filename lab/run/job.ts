@@ -20,7 +20,7 @@ export interface Pairing {
   readonly options: Readonly<Record<string, string>>;
   readonly seats: number;
   readonly seed: number;
-  /** One seat has the first mind, the others the second; every deal is played once for each seat that the first can have. */
+  /** One seat has the first player, the others the second; every deal is played once for each seat that the first can have. */
   readonly own: LabPlayer;
   readonly others: LabPlayer;
 }
@@ -34,7 +34,7 @@ export interface Job {
   readonly deep: number;
 }
 
-/** The games of one deal, one for each seat of the first mind: the unit of every interval. */
+/** The games of one deal, one for each seat of the first player: the unit of every interval. */
 export type DealNotes = readonly GameRecordNotes[];
 
 /** Whether JSON has the form of notes. They come from the same code that reads them: their numbers are not checked. */
@@ -77,7 +77,7 @@ function playOne(
 ): GameRecordNotes {
   const { own, others, seats, seed } = pairing;
   const bots = Array.from({ length: seats }, (_, seat) => {
-    // Who sits here in this rotation: the first mind goes from seat to seat, and the others follow it around the table.
+    // Who sits here in this rotation: the first player goes from seat to seat, and the others follow it around the table.
     const who = (seat - rotation + seats) % seats;
     return makeLabPlayer(game, who === 0 ? own : others, seedOf(seed, deal, who));
   });

@@ -59,9 +59,9 @@ function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>
 function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): SeriesRequest[] {
   const wants = (figure: FigureId) => figures.includes(figure);
   const wanted = levels.map((level, i): SeriesRequest => {
-    const mind = { level };
+    const player = { level };
     const deep = i === 0 && (wants('luck') || wants('choices'));
-    return { purpose: { kind: 'level', level }, games: i === 0 ? games : games * OTHER_LEVELS, own: mind, others: mind, deep };
+    return { purpose: { kind: 'level', level }, games: i === 0 ? games : games * OTHER_LEVELS, own: player, others: player, deep };
   });
   const level = levels[0] ?? 'gunner';
   if (wants('range')) {
@@ -106,9 +106,9 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
 /** What is played by an arm with each of its numbers a little away: as many deals of the same as show how robust it is. */
 function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Record<string, string>>): SeriesRequest[] {
   if (!experiment.figures.includes('robustness') || isTornado(game, experiment)) return [];
-  const mind = { level: experiment.levels[0] ?? 'gunner' };
+  const player = { level: experiment.levels[0] ?? 'gunner' };
   return perturbationsOf(game, options).map(
-    (nudge): SeriesRequest => ({ purpose: { kind: 'nudged', ...nudge }, games: NUDGED_GAMES, own: mind, others: mind, deep: false }),
+    (nudge): SeriesRequest => ({ purpose: { kind: 'nudged', ...nudge }, games: NUDGED_GAMES, own: player, others: player, deep: false }),
   );
 }
 

@@ -7,18 +7,18 @@ import { WORDS } from './words.ts';
 
 /** The report as Markdown: sentences first, then every number with its interval. */
 export function markdown(result: LabResult, game: AnyGame, language: Language): string {
-  const told = story(result, game, language);
+  const summary = story(result, game, language);
   const { headings } = WORDS[language];
   const list = (heading: string, lines: readonly Line[]) =>
     lines.length === 0 ? [] : ['', `## ${heading}`, '', ...lines.map(({ title, text, interval }) => `* **${title}.** ${text} ${interval}`)];
   const parts = result.measures.filter(({ part, figure }) => part !== undefined && figure !== 'options' && figure !== 'impact');
   return [
-    `# ${told.headline.map(({ text }) => text).join('')}`,
+    `# ${summary.headline.map(({ text }) => text).join('')}`,
     '',
     conditions(result, game, language),
-    ...list(headings.changed, told.changed),
-    ...list(headings.same, told.same),
-    ...list(headings.open, told.open),
+    ...list(headings.changed, summary.changed),
+    ...list(headings.same, summary.same),
+    ...list(headings.open, summary.open),
     ...table(
       result,
       result.measures.filter(({ part }) => part === undefined),
@@ -43,7 +43,7 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
     ),
     ...tornado(result, game, language),
     ...examples(result, game, language),
-    ...(told.findings.length > 0 ? ['', `## ${headings.findings}`, '', ...told.findings.map((text) => `* ${text}`)] : []),
+    ...(summary.findings.length > 0 ? ['', `## ${headings.findings}`, '', ...summary.findings.map((text) => `* ${text}`)] : []),
     '',
   ].join('\n');
 }

@@ -123,8 +123,8 @@ function listed(names: readonly string[], and: string): string {
   );
 }
 
-const joined = (told: readonly string[], and: string): string =>
-  told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} ${and} ${told.at(-1)}`;
+const joined = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
 /** The variant that the first sentence is about: the one in which most changed. */
 function mostChanged(result: LabResult): number {
@@ -169,10 +169,10 @@ function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: 
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
     const pairs = typedPairs(chosen.name, game);
-    const told = pairs?.map(([option, value]) =>
+    const changes = pairs?.map(([option, value]) =>
       words.at(inSentence(optionName(game, option, language)), valueName(game, value, language)),
     );
-    return words.withArm(told ? joined(told, words.and) : chosen.name);
+    return words.withArm(changes ? joined(changes, words.and) : chosen.name);
   }
   const valueOf = (options: Readonly<Record<string, string>>) => {
     const read = readChoices(game, options);

@@ -2,7 +2,7 @@ import type { AnyGame, LocalizedMessage, OpenPuzzle, Puzzle } from '@fray/engine
 import { LineRanking } from './lineRanking.ts';
 import { AS_GOOD, type PuzzleGrade, PuzzleGrader } from './puzzleGrader.ts';
 
-/** An answer judged by a mind, and why. */
+/** A judged answer, and why. */
 export interface PuzzleVerdict extends PuzzleGrade {
   readonly grade: 'right' | 'wrong';
   /** What the best answer has over this one, or over the next best where this one is right; from the rules' own facts, for the game's `word`. */

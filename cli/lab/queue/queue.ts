@@ -52,7 +52,7 @@ const number = v.pipe(count, v.maxValue(LIMITS.games));
 const MOST_DEALS = 10_000;
 const MOST_SEATS = 30;
 const MOST_ITERATIONS = 10_000_000;
-const mind = v.strictObject({
+const player = v.strictObject({
   level: v.custom<Level>((name) => typeof name === 'string' && isLevel(name)),
   without: v.exactOptional(v.string()),
   iterations: v.exactOptional(v.pipe(count, v.maxValue(MOST_ITERATIONS))),
@@ -63,8 +63,8 @@ const jobFields = v.strictObject({
     options: v.record(v.string(), v.string()),
     seats: v.pipe(count, v.minValue(1), v.maxValue(MOST_SEATS)),
     seed: v.pipe(count, v.maxValue(LIMITS.seed)),
-    own: mind,
-    others: mind,
+    own: player,
+    others: player,
   }),
   from: number,
   to: number,
