@@ -212,17 +212,24 @@ function createServer(server: FastifyInstance, ground: ServerParts) {
     recheck: () => sockets.recheck(),
     request: (asked) => answerForwarded(server, asked),
   };
+  const rates = parts.rates ?? LIMITS.messages;
+  const seatRate = parts.rates ?? LIMITS.seatRequests;
   const cluster =
-    bus && new Cluster(bus, registry, { time, log, count }, handlers, settings.direct ? settings.direct + SOCKET_PATH : undefined);
+    bus &&
+    new Cluster(bus, registry, { time, log, count, seatRate }, handlers, settings.direct ? settings.direct + SOCKET_PATH : undefined);
   registry.cluster = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
-  const rates = parts.rates ?? LIMITS.messages;
   const { personAt, personsAt } = accounts;
   const counter = cluster ? { proxyFor: cluster.counterFor } : {};
   const sockets = new Sockets(
     server.server as Server,
-    { registry, userOf: personAt, usersOf: personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
-    { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress, pages: parts.rates ?? LIMITS.pagesPerAddress },
+    { registry, userOf: personAt, usersOf: personsAt, time, build, ice: settings.ice, rates, seatRate, count, log, ...counter },
+    {
+      ...settings,
+      joins: parts.rates ?? LIMITS.joinsPerAddress,
+      pages: parts.rates ?? LIMITS.pagesPerAddress,
+      requests: parts.rates ?? LIMITS.seatRequestsPerAddress,
+    },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
   const pushes = new PushNotifications({

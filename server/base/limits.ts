@@ -8,6 +8,14 @@ export const LIMITS = {
   body: 64 * 1024,
   /** Messages of one connection. A burst delays all other clients for a moment. */
   messages: { burst: 150, each: 60 },
+  /**
+   * Requests about a match: moves, lists of moves, offers, claims, reveals. Of one seat in all its connections, and of one address. Each may
+   * be stored, and sent on to all who look at the table.
+   */
+  seatRequests: { burst: 150, each: 10 },
+  seatRequestsPerAddress: { burst: 3000, each: 300 },
+  /** Connections of one user that look at the same table. */
+  connectionsPerTable: 100,
   /** Joins of one connection, and of all from one address. */
   joins: { burst: 20, each: 1 },
   joinsPerAddress: { burst: 600, each: 40 },

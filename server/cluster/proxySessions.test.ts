@@ -46,7 +46,7 @@ async function apart(): Promise<{ site: ServerHarness; rooms: readonly [TableHar
 
 function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
   const told: string[] = [];
-  const floor = { registry, time, talk: new TokenBucket(LIMITS.talk, 0), count: () => {}, log: () => {} };
+  const floor = { registry, time, talk: new TokenBucket(LIMITS.talk, 0), count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
   return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
 }
 

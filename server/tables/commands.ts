@@ -135,11 +135,11 @@ export interface Effects {
   readonly timers: readonly Timer[];
   readonly bots: readonly BotTask[];
   readonly notices: readonly Notice[];
-  /** A repeated request: it changes nothing, and is acknowledged after everything queued before is committed. */
-  readonly isRepeat: boolean;
+  /** Changes nothing, but is answered only after everything queued before is committed, since the answer follows from it. */
+  readonly waits: boolean;
 }
 
-const NONE: Effects = { changes: [], frames: [], acks: [], timers: [], bots: [], notices: [], isRepeat: false };
+const NONE: Effects = { changes: [], frames: [], acks: [], timers: [], bots: [], notices: [], waits: false };
 
 export const effects = (some: Partial<Effects>): Effects => ({ ...NONE, ...some });
 
@@ -151,10 +151,10 @@ export const joined = (first: Effects, second: Partial<Effects>): Effects => ({
   timers: [...first.timers, ...(second.timers ?? [])],
   bots: [...first.bots, ...(second.bots ?? [])],
   notices: [...first.notices, ...(second.notices ?? [])],
-  isRepeat: first.isRepeat,
+  waits: first.waits,
 });
 
-export const repeated = (request?: RequestRef): Effects => effects({ isRepeat: true, acks: request ? [request] : [] });
+export const repeated = (request?: RequestRef): Effects => effects({ waits: true, acks: request ? [request] : [] });
 
 /** Why a table refuses a command. Nothing has changed then. */
 export const refusal = (code: ErrorCode, message: string, reason?: string): Refusal => ({ code, message, ...(reason ? { reason } : {}) });

@@ -220,8 +220,8 @@ export class FrameBroadcaster {
     const c = clocks?.faceFor(viewer, this.#context.time.now());
     // The message is assembled as text after type and request id. An id has only letters and digits, so it needs no escapes.
     const rest = `${c ? `"c":${JSON.stringify(c)},` : ''}${text.slice(1)}`;
-    for (const subscriber of same)
-      subscriber.send(subscriber === request?.subscriber ? `{"t":"f","a":"${request.id}",${rest}` : `{"t":"f",${rest}`);
+    const message = `{"t":"f",${rest}`;
+    for (const subscriber of same) subscriber.send(subscriber === request?.subscriber ? `{"t":"f","a":"${request.id}",${rest}` : message);
   }
 
   /**
@@ -252,11 +252,14 @@ export class FrameBroadcaster {
   }
 
   #broadcastNow(): void {
-    let same: string | undefined;
+    /** One text for all connections that read the same. */
+    const texts = new Map<string, string>();
     for (const subscriber of this.#state.subscribers.all()) {
       if (subscriber === this.#excluded) continue;
-      if (hasStake(this.#state, subscriber)) sendTo(subscriber, { t: 'table', table: this.#context.info(subscriber) });
-      else subscriber.send((same ??= JSON.stringify({ t: 'table', table: this.#context.info(subscriber) } satisfies ServerMessage)));
+      const reader = hasStake(this.#state, subscriber) ? `${subscriber.viewer} ${subscriber.person}` : '';
+      const text = texts.get(reader) ?? JSON.stringify({ t: 'table', table: this.#context.info(subscriber) } satisfies ServerMessage);
+      texts.set(reader, text);
+      subscriber.send(text);
     }
     this.#context.tableSent();
   }

@@ -32,15 +32,34 @@ interface Cause {
 
 // --- Requests of players ---------------------------------------------------------------------------------------------
 
-type PlayerCommand = CommandOf<'move' | 'list-moves' | 'claim' | 'undo'>;
+type PlayerCommand = CommandOf<'move' | 'list-moves' | 'claim' | MatchAction>;
+
+/**
+ * Log entries up to which a request is carried out. What ends the match always is, and moves have half of the log to themselves. Otherwise
+ * one player could fill it with offers until nobody can move.
+ */
+function mostEntriesFor(kind: PlayerCommand['kind']): number {
+  switch (kind) {
+    case 'concede':
+    case 'claim':
+    case 'accept-draw':
+      return Number.POSITIVE_INFINITY;
+    case 'move':
+    case 'list-moves':
+    case 'return':
+      return LIMITS.entries;
+    default:
+      return LIMITS.entries / 2;
+  }
+}
 
 /** The match, if this request can be carried out now; else what happens instead. */
-function playable(state: TableState, { seat, request }: Pick<PlayerCommand, 'seat' | 'request'>): Result<AnyMatch, Outcome> {
+function playable(state: TableState, { kind, seat, request }: Pick<PlayerCommand, 'kind' | 'seat' | 'request'>): Result<AnyMatch, Outcome> {
   const { row, match, requests } = state;
   if (requests.has(actionName(seat, request.id))) return fail(ok(repeated(request)));
   if (row.stage === 'frozen') return fail(fail(refusal('frozen', row.fault)));
   if (!match) return fail(fail(refusal('not-running', 'the match has not begun')));
-  if (match.log.length >= LIMITS.entries) return fail(fail(refusal('too-long', `a match has at most ${LIMITS.entries} entries`)));
+  if (match.log.length >= mostEntriesFor(kind)) return fail(fail(refusal('too-long', `a match has at most ${LIMITS.entries} entries`)));
   return ok(match);
 }
 
@@ -64,7 +83,8 @@ export function listMoves(state: TableState, command: CommandOf<'list-moves'>): 
   const match = playing.value;
   if (!isOwed(match, seat, decision)) return fail(STALE);
   const message = { t: 'moves' as const, id: request.id, on: decision, moves: match.moves(seat) };
-  return ok(effects({ frames: [{ kind: 'message', message, to: request.subscriber }] }));
+  // The moves may follow from a draw that is still being stored.
+  return ok(effects({ waits: true, frames: [{ kind: 'message', message, to: request.subscriber }] }));
 }
 
 type MatchAction = Exclude<Action, 'abandon' | 'call-off' | 'to-bot' | 'hint'>;

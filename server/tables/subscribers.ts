@@ -68,6 +68,11 @@ export class Subscribers {
     return this.#connectionsByUser.has(person);
   }
 
+  /** Number of connections of a user. */
+  connectionsOf(person: string): number {
+    return this.#connectionsByUser.get(person) ?? 0;
+  }
+
   /** When the last connection of this seat ended; undefined while the seat is connected. */
   awaySince(seat: Seat): number | undefined {
     return this.#awaySince[seat];

@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from '@fray/engine';
 import type { Pace, Refusal, TableInfo } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
-import type { TokenBucket } from '../base/tokenBucket.ts';
+import { TokenBucket } from '../base/tokenBucket.ts';
 import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import { answerTimeLeft } from './answers.ts';
 import { apply } from './apply.ts';
@@ -84,6 +84,7 @@ export class Table {
     for (const answer of answers) state.requests.remember(answer.actions);
     state.match = match;
     state.written = match.log.length;
+    state.committed = { ...state.committed, entries: state.written };
     if (this.row.stage !== 'running') return;
     for (const timer of startClocks(state, this.#instant, true)) this.#setTimer(timer);
     this.#bots.do('decide');
@@ -124,7 +125,7 @@ export class Table {
   }
 
   #carryOut(
-    { changes, frames, acks, timers, bots, notices, isRepeat }: Effects,
+    { changes, frames, acks, timers, bots, notices, waits }: Effects,
     request: RequestRef | undefined,
     settled: (why: Refusal | undefined) => void,
   ): void {
@@ -134,7 +135,7 @@ export class Table {
       for (const notice of notices) this.#notify(notice);
     };
     for (const timer of timers) this.#setTimer(timer);
-    if (changes.length > 0 || isRepeat) this.#writer.commit(changes, deliver, request, settled);
+    if (changes.length > 0 || waits) this.#writer.commit(changes, deliver, request, settled);
     else {
       deliver();
       settled(undefined);
@@ -260,6 +261,20 @@ export class Table {
   /** Rate limit of the chat of a seat, shared by all its connections. */
   chatLimit(seat: Seat): TokenBucket {
     return chatLimitOf(this.#state.chat, seat, this.#context.time.now());
+  }
+
+  /** Rate limit of the requests of a seat, shared by all its connections. */
+  requestLimit(seat: Seat, rate: { readonly burst: number; readonly each: number }): TokenBucket {
+    const { requestLimits } = this.#state;
+    const limit = requestLimits.get(seat) ?? new TokenBucket(rate, this.#context.time.now());
+    requestLimits.set(seat, limit);
+    return limit;
+  }
+
+  /** Connections of a user to this table, with those whose join is in progress. */
+  connectionsOf(person: string): number {
+    const joining = [...this.#joining].filter((subscriber) => subscriber.person === person);
+    return this.#state.subscribers.connectionsOf(person) + joining.length;
   }
 
   // --- What others read ----------------------------------------------------------------------------------------------

@@ -14,14 +14,18 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
   const clock = state.clocks?.faceFor(viewer, now);
   const answerLeft = answerTimeLeft(state, now);
   const tournament = tournamentOf(row);
-  const uncounted = pace.rated && match?.outcome ? unratedReasonAt(seats, match) : undefined;
+  // An end that is not stored yet may be lost, and its secrets would not.
+  const isEndStored = row.stage !== 'over' || state.committed.entries >= state.written;
+  const stage = isEndStored ? row.stage : 'running';
+  const outcome = isEndStored ? match?.outcome : undefined;
+  const uncounted = match && outcome && pace.rated ? unratedReasonAt(seats, match) : undefined;
   const info: TableInfo = {
     id: row.id,
     game: row.game,
     rules: row.rules,
     options: state.options.texts,
     offer: row.offer,
-    stage: row.stage,
+    stage,
     private: row.private === 1,
     watch: row.watch === 1,
     seats: seats.map(({ seat, kind, name, person: sitting, reserved, commitment: sealed, entropy, agreed }) => {
@@ -50,8 +54,10 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
       attempt: row.attempt,
       commitment: commitment(row.secret),
       // During the match the secret would reveal hidden draws.
-      ...(row.stage === 'over' ? { secret: row.secret, ...(log.last ? { last: log.last } : {}) } : {}),
-      ...(row.stage === 'open' || row.stage === 'starting' ? { past: pastStarts(game, aborted) } : {}),
+      ...(stage === 'over' ? { secret: row.secret, ...(log.last ? { last: log.last } : {}) } : {}),
+      ...(row.stage === 'open' || row.stage === 'starting'
+        ? { past: pastStarts(game, stage === 'open' ? aborted.slice(0, state.committed.aborted) : aborted) }
+        : {}),
       aborted: aborted.length,
       ...(row.stage === 'starting' ? { left: revealTimeLeft(state, now) } : {}),
     },
@@ -60,7 +66,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     bots: match?.handedToBots ?? NO_SEATS,
     gone: match?.gone ?? [],
     ...(match?.conceded ? { conceded: match.conceded } : {}),
-    ...(match?.outcome ? { outcome: match.outcome } : {}),
+    ...(outcome ? { outcome } : {}),
     ...(uncounted ? { uncounted } : {}),
     ...(row.next === '' ? {} : { next: row.next }),
     ...(row.fault === '' ? {} : { fault: row.fault }),

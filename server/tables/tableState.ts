@@ -87,6 +87,8 @@ export interface TableState {
   readonly chat: Chat;
   readonly log: MatchLog;
   readonly requests: RecentRequests;
+  /** Rate limits of the requests of each seat. */
+  readonly requestLimits: Map<Seat, TokenBucket>;
   readonly subscribers: Subscribers;
   /** Draws the server's secret for a start. */
   readonly drawSecret: () => Hex;
@@ -100,6 +102,8 @@ export interface TableState {
   emitted: EmittedFrame[];
   /** Number of log entries passed to the store so far. */
   written: number;
+  /** Log entries and aborted starts that are certainly stored. Secrets that later ones would publish are not told yet. */
+  committed: { readonly entries: number; readonly aborted: number };
   /** Revision of the table after all queued writes. */
   revision: number;
   /** Draw and takeback offers as last broadcast. */
@@ -138,6 +142,7 @@ export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource
     chat: { rows: [...stored.talk], rateLimits: new Map() },
     log: new MatchLog(game, row, { seats, aborted }),
     requests: new RecentRequests(),
+    requestLimits: new Map(),
     subscribers: new Subscribers(seats.length, now),
     drawSecret,
     storedAnswers: stored.answers,
@@ -145,6 +150,7 @@ export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource
     match: undefined,
     emitted: [],
     written: 0,
+    committed: { entries: 0, aborted: aborted.length },
     revision: row.rev,
     sentOffers: { draw: NO_SEATS, takeback: false },
     clocks: undefined,

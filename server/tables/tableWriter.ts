@@ -33,12 +33,17 @@ export class TableWriter {
    */
   commit(changes: readonly Change[], then: () => void, request?: RequestRef, settled?: (why: Refusal | undefined) => void): void {
     if (this.#isClosed) return settled?.(RETRY);
-    this.#store.commit(this.#state.row.id, this.#guarded(changes), (fault) => {
+    const state = this.#state;
+    const queued = { entries: state.written, aborted: state.aborted.length };
+    this.#store.commit(state.row.id, this.#guarded(changes), (fault) => {
       const why = fault && (fault.why === 'refused' ? storageRefusal(fault) : RETRY);
       if (why) {
         if (request && why !== RETRY) sendRefusal(request, why);
         this.#fail(fault.message);
-      } else if (!this.#isClosed) then();
+      } else if (!this.#isClosed) {
+        state.committed = queued;
+        then();
+      }
       settled?.(why);
     });
   }

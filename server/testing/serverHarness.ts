@@ -46,7 +46,12 @@ export class ServerHarness {
 
   async open(name: string, means?: RegistryOverrides, direct?: string): Promise<{ room: TableHarness; cluster: Cluster }> {
     const room = new TableHarness(':memory:', {}, means, this.store);
-    const floor = { time: room.time, count: () => {}, log: (what: string) => void room.logged.push(what) };
+    const floor = {
+      time: room.time,
+      count: () => {},
+      seatRate: { burst: 1e9, each: 1e9 },
+      log: (what: string) => void room.logged.push(what),
+    };
     const hands = {
       turn: () => {},
       call: () => {},

@@ -36,6 +36,8 @@ export interface SessionContext {
   readonly time: Clock;
   /** What everybody at the same address may say beside tables. */
   readonly talk: TokenBucket;
+  /** Rate limit of the requests of one seat. */
+  readonly seatRate: { readonly burst: number; readonly each: number };
   count(what: 'refused'): void;
   log(what: string, about: object): void;
 }
@@ -150,6 +152,8 @@ export class ClientSession implements TableSession {
       if (isWanted()) this.#refuse(refusal);
       return;
     }
+    if (person !== undefined && table.connectionsOf(person) >= LIMITS.connectionsPerTable)
+      return this.#no('joined-too-often', 'too many of your connections look at this table');
     const subscriber: Subscriber = {
       viewer: seat ?? 'watcher',
       person,
@@ -206,6 +210,8 @@ export class ClientSession implements TableSession {
     const { table, subscriber, seat } = at;
     if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
     if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.confirmError(notYours));
+    if (!table.requestLimit(seat, this.#floor.seatRate).take(this.#floor.time.now()))
+      return this.#no('too-fast', 'wait a moment', message.id);
     const request = { subscriber, id: message.id };
     switch (message.t) {
       case 'move':

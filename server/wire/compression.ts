@@ -8,6 +8,8 @@ const LONG = 4096;
 /** The newest long ones are kept: many ask for the same page of a history. */
 const KEPT = 64;
 const kept = new Map<string, Buffer>();
+/** The newest short one: all who look at a table are sent it. */
+let newest: { readonly text: string; readonly bytes: Buffer } | undefined;
 
 /**
  * A message as it goes over the line: a text, or, when it is long, its bytes deflated as a binary message. The extension
@@ -15,7 +17,10 @@ const kept = new Map<string, Buffer>();
  */
 export function compress(text: string): string | Buffer {
   if (text.length <= LIMITS.compressAbove) return text;
-  if (text.length <= LONG) return deflateRawSync(text, FRAME);
+  if (text.length <= LONG) {
+    if (newest?.text !== text) newest = { text, bytes: deflateRawSync(text, FRAME) };
+    return newest.bytes;
+  }
   const bytes = kept.get(text) ?? deflateRawSync(text, HISTORY);
   kept.delete(text);
   kept.set(text, bytes);

@@ -38,7 +38,12 @@ export interface ConnectionContext extends Omit<SessionContext, 'talk' | 'count'
   readonly rates: { readonly burst: number; readonly each: number };
   count(what: 'message' | 'refused'): void;
   /** Rate limits shared by all connections from one address. */
-  readonly address: { readonly joins: TokenBucket; readonly pages: TokenBucket; readonly talk: TokenBucket };
+  readonly address: {
+    readonly joins: TokenBucket;
+    readonly pages: TokenBucket;
+    readonly talk: TokenBucket;
+    readonly requests: TokenBucket;
+  };
   /** Returns a session that forwards to the node holding the table, or undefined when this node holds it. */
   proxyFor?(join: SocketMessage<'join'>, visitor: ProxyClient): TableSession | undefined;
   /** Called once when the socket has closed. */
@@ -173,6 +178,8 @@ export class Connection {
     if (message.t === 'join') return this.#join(message);
     if (message.t === 'past' && !this.#context.address.pages.take(this.#context.time.now()))
       return this.#sendError('joined-too-often', 'wait a moment before you ask for more');
+    if (isAboutMatch(message) && !this.#context.address.requests.take(this.#context.time.now()))
+      return this.#sendError('too-fast', 'wait a moment', message.id);
     this.#session.handle(message);
   }
 
@@ -243,6 +250,13 @@ export class Connection {
     this.send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
   }
 }
+
+type MatchMessage = SocketMessage<'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>;
+
+const ABOUT_MATCH: readonly string[] = ['move', 'moves', 'act', 'claim', 'commit', 'reveal', 'face'] satisfies MatchMessage['t'][];
+
+/** Whether a message is a request of a seat about its match. */
+const isAboutMatch = (message: ClientMessage): message is MatchMessage => ABOUT_MATCH.includes(message.t);
 
 /** The request id of an invalid message, if the id itself is valid. */
 function idOf(json: unknown): string | undefined {

@@ -16,6 +16,7 @@ interface Address {
   readonly joins: TokenBucket;
   readonly pages: TokenBucket;
   readonly talk: TokenBucket;
+  readonly requests: TokenBucket;
 }
 
 /** Dependencies shared by all connections. */
@@ -31,6 +32,8 @@ export interface SocketPolicy extends ServerNames {
   readonly joins: { readonly burst: number; readonly each: number };
   /** Rate limit for history pages, per address. */
   readonly pages: { readonly burst: number; readonly each: number };
+  /** Rate limit for requests about matches, per address. */
+  readonly requests: { readonly burst: number; readonly each: number };
 }
 
 /** All open WebSocket connections of this node. */
@@ -55,8 +58,9 @@ export class Sockets {
       for (const connection of this.#connections) connection.checkAlive();
       // Forget an address only when its buckets are full, so that reconnecting does not reset a rate limit.
       const now = context.time.now();
-      for (const [name, { connections, joins, pages, talk }] of this.#addresses)
-        if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
+      for (const [name, { connections, joins, pages, talk, requests }] of this.#addresses)
+        if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now) && requests.isFull(now))
+          this.#addresses.delete(name);
     }, LIMITS.silence / 2);
     this.#heartbeat.unref();
   }
@@ -114,7 +118,7 @@ export class Sockets {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, context: SocketsContext): void {
     socket.on('error', () => socket.destroy());
-    const { origins, proxy, joins, pages, direct } = this.#policy;
+    const { origins, proxy, joins, pages, requests, direct } = this.#policy;
     const path = request.url?.split('?')[0];
     if (path !== SOCKET_PATH && (direct === '' || path !== direct + SOCKET_PATH)) return refuse(socket, '404 Not Found');
     if (!isOurHost(request.headers.host, this.#policy)) return refuse(socket, '421 Misdirected Request');
@@ -122,7 +126,13 @@ export class Sockets {
     const name = clientGroup(request, proxy);
     const now = context.time.now();
     const bucket = (rate: SocketPolicy['joins']) => new TokenBucket(rate, now);
-    const fresh = () => ({ connections: 0, joins: bucket(joins), pages: bucket(pages), talk: bucket(LIMITS.talk) });
+    const fresh = () => ({
+      connections: 0,
+      joins: bucket(joins),
+      pages: bucket(pages),
+      talk: bucket(LIMITS.talk),
+      requests: bucket(requests),
+    });
     const address = this.#addresses.get(name) ?? fresh();
     if (this.#connections.size >= LIMITS.connections || address.connections >= LIMITS.connectionsPerAddress)
       return refuse(socket, '503 Service Unavailable');

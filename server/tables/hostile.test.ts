@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
+import type { Store } from '../store/store.ts';
+import { dataFile } from '../testing/dataFile.ts';
+import { settle } from '../testing/fakeClock.ts';
+import { playingOf } from '../testing/tableCommands.ts';
+import { inOrder, PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+
+/** A match whose commits fail while `broken` says so. */
+async function fragileMatch() {
+  const disk = { broken: false };
+  const room = new TableHarness(dataFile(), {
+    beforeCommit: () => {
+      if (disk.broken) throw new Error('no space left');
+    },
+  });
+  const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+  return { room, disk, first, second, table: await room.table() };
+}
+
+/** Delays commits, as the thread or the database that stores them does, until the returned function is called. */
+function holdCommits(store: Store): () => void {
+  const held: (() => void)[] = [];
+  const commit = store.commit.bind(store);
+  const spy = vi.spyOn(store, 'commit').mockImplementation((...asked) => void held.push(() => commit(...asked)));
+  return () => {
+    spy.mockRestore();
+    for (const call of held) call();
+  };
+}
+
+describe('a commit that fails', () => {
+  it('tells no secret of an end that did not happen, however many come and go meanwhile', async () => {
+    const { room, disk, first, second, table } = await fragileMatch();
+    const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const told = second.texts.length;
+    disk.broken = true;
+    const release = holdCommits(room.store);
+    playingOf(table).act(first, first.viewer as number, 'c', 'concede');
+    // Whoever leaves makes the table tell everybody how it stands.
+    table.leave(watcher);
+    await settle();
+    release();
+    await settle();
+    expect(first.answerTo('c')).toBe('storage');
+    const tables = second.messages.slice(told).flatMap((message) => (message.t === 'table' ? [message.table] : []));
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.filter(({ stage, outcome, fair }) => stage === 'over' || outcome || fair.secret)).toEqual([]);
+  });
+
+  it('shows nobody the moves that would have followed', async () => {
+    const { disk, first, table } = await fragileMatch();
+    const seat = first.viewer as number;
+    const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
+    disk.broken = true;
+    playingOf(table).move(first, seat, 'm', first.decision, step!);
+    playingOf(table).sendMoves(first, seat, 'l', first.decision + 1);
+    await settle();
+    expect(first.messages.filter(({ t }) => t === 'moves')).toEqual([]);
+  });
+});
+
+it('a player cannot fill the log until the other one can neither move nor concede', async () => {
+  const room = new TableHarness();
+  const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+  const table = await room.table();
+  const playing = playingOf(table);
+  for (let n = 0; n < LIMITS.entries; n++)
+    playing.act(second, second.viewer as number, `f${n}`, n % 2 === 0 ? 'offer-draw' : 'decline-draw');
+  await settle();
+  expect(table.match!.log.length).toBeLessThanOrEqual(LIMITS.entries / 2);
+  expect(await room.play(first, 'end')).toBe('done');
+  expect(await room.act(second, 'concede')).toBe('done');
+});
