@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { playingOf } from '../testing/tableCommands.ts';
-import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import { inOrder, PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 describe('talk', () => {
   it('is heard by players among players, and beside the table by all who watch', async () => {
@@ -17,5 +18,40 @@ describe('talk', () => {
     expect(watcher.texts.join()).toContain('look at G2!');
     const late = await room.look(new SeatedClient(1, PERSON[1]));
     expect(late.messages.find((message) => message.t === 'talk')).toMatchObject({ lines: [{ seat: 0, who: 'Ann', phrase: 'hello' }] });
+  });
+
+  it('says nothing twice when a line is sent again, and pushes no move out of memory', async () => {
+    const room = new TableHarness();
+    const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+    const table = await room.table();
+    const seat = first.viewer as number;
+    playingOf(table).move(first, seat, 'same', 0, 'end');
+    for (const id of ['s1', 's1', 's2']) playingOf(table).say(second, id, 'Bo', { phrase: 'hello' });
+    await settle();
+    const heard = first.messages.flatMap((message) => (message.t === 'talk' ? message.lines : []));
+    expect([heard.length, second.answerTo('s1'), second.answerTo('s2')]).toEqual([2, 'done', 'done']);
+    for (let n = 0; n < LIMITS.actions; n++) playingOf(table).say(second, `t${n}`, 'Bo', { phrase: 'hello' });
+    first.texts.length = 0;
+    playingOf(table).move(first, seat, 'same', 0, 'end');
+    await settle();
+    expect(first.answerTo('same')).toBe('done');
+  });
+
+  it('shows no spectator under a name that looks like a player’s', async () => {
+    const room = new TableHarness();
+    await room.start({ game: 'arcade' });
+    const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const table = await room.table();
+    for (const [n, name] of ['Ann', 'A n n', 'Аnn', 'Αnn', 'Bо', 'Cy'].entries())
+      playingOf(table).say(watcher, `s${n}`, name, { phrase: 'hello' });
+    await settle();
+    expect(watcher.messages.flatMap((message) => (message.t === 'talk' ? message.lines.map(({ who }) => who) : []))).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      'Cy',
+    ]);
   });
 });

@@ -3,8 +3,9 @@ import type { ChatLine, Phrase, Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
+import { similarNames } from '../community/names.ts';
 import type { TalkRow } from '../store/store.ts';
-import { type CommandOf, type Effects, effects, refusal } from './commands.ts';
+import { type CommandOf, type Effects, effects, refusal, repeated } from './commands.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Chat, TableState } from './tableState.ts';
 
@@ -25,12 +26,18 @@ export function chatLimitOf({ rateLimits }: Chat, seat: Seat, now: number): Toke
 }
 
 export function say(
-  { row: { id: tbl }, seats, chat: { rows } }: TableState,
+  { row: { id: tbl }, seats, chat: { rows, requests } }: TableState,
   { request, name, phrase, text = '' }: CommandOf<'chat'>,
   { date }: Instant,
 ): Result<Effects, Refusal> {
   const { viewer, person = '' } = request.subscriber;
   const seat = typeof viewer === 'number' ? viewer : null;
+  // A client that did not hear the answer says the line again. Connections without a user cannot be told apart.
+  if (person !== '') {
+    const said = `${person} ${request.id}`;
+    if (requests.has(said)) return ok(repeated(request));
+    requests.remember(said);
+  }
   // A spectator must not appear under a player's name.
   const isFree = seat !== null || !seats.some((other) => isSameName(other.name, name));
   const row: TalkRow = { tbl, n: (rows.at(-1)?.n ?? 0) + 1, seat, person, who: isFree ? name : '', phrase: phrase ?? '', text, at: date };
@@ -59,12 +66,10 @@ export function relaySignal({ seats }: TableState, { request, seat, signal }: Co
 const mayRead = ({ viewer, blocked }: Reader, { seat }: ChatLine, person: string): boolean =>
   (seat !== undefined || viewer === 'watcher') && !blocked?.has(person);
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-const isSameName = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other);
+const isSameName = (one: string, other: string): boolean => {
+  const shapes = new Set(similarNames(one));
+  return similarNames(other).some((shape) => shape !== '' && shapes.has(shape));
+};
 
 const lineOf = ({ n, seat, who, phrase, text, at }: TalkRow): ChatLine => ({
   n,

@@ -69,9 +69,10 @@ export interface AnswerWindow {
 
 export const NO_ANSWERS: AnswerWindow = { pending: new Map(), closesAt: undefined };
 
-/** The chat of one table: its last lines, and a rate limit per seat. */
+/** The chat of one table: its last lines, the requests that said them, and a rate limit per seat. */
 export interface Chat {
   readonly rows: TalkRow[];
+  readonly requests: RecentRequests;
   readonly rateLimits: Map<Seat, TokenBucket>;
 }
 
@@ -139,7 +140,7 @@ export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource
     options,
     seats,
     aborted,
-    chat: { rows: [...stored.talk], rateLimits: new Map() },
+    chat: { rows: [...stored.talk], requests: new RecentRequests(), rateLimits: new Map() },
     log: new MatchLog(game, row, { seats, aborted }),
     requests: new RecentRequests(),
     requestLimits: new Map(),
