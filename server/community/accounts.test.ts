@@ -55,6 +55,8 @@ describe('a name', () => {
     'Admin Ann',
     'Admln',
     'adrnin7',
+    'ᴀᴅᴍɪɴ',
+    'ꜰʀᴀʏ',
     'мoderator',
     'Captain Marlow',
     'Vesper 1',
@@ -119,7 +121,19 @@ describe('an account', () => {
     expect(await accounts.nameFor(bo, 'Emll Llnd')).toBe('~Emll Llnd');
     await expect(accounts.toRegister(at(bo), 'Аnп')).rejects.toMatchObject({ refusal: { code: 'account-name-taken' } });
     // Nor any name of the server's or of a bot.
-    for (const text of ['moderator', 'Fray staff', 'ace', 'Marlow', 'Admln', '[MODERATOR]', 'm0d3r@tor', 'Vesper (es)'])
+    for (const text of [
+      'moderator',
+      'Fray staff',
+      'ace',
+      'Marlow',
+      'Admln',
+      '[MODERATOR]',
+      'm0d3r@tor',
+      'Vesper (es)',
+      'ᴀᴅᴍɪɴ',
+      '🅰🅳🅼🅸🅽',
+      '🅐ce',
+    ])
       expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
     expect(await accounts.nameFor(bo, 'Bo')).toBe('Bo');
     expect(await accounts.nameFor(bo, '')).toBe('');

@@ -70,8 +70,24 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ꞓ: 'e',
 };
 
-/** Replaces the letters of `LOOKALIKES`, which `unhomoglyph` leaves unchanged. */
-export const withoutLookalikes = (text: string): string => [...text].map((letter) => LOOKALIKES[letter.toLowerCase()] ?? letter).join('');
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+/** Small capitals; Unicode has none of `x`. */
+const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
+  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, n) => [letter, ALPHABET.replace('x', '')[n] ?? letter]),
+);
+/** First code points of the alphabets on dark circles and squares. They count as symbols, not as letters. */
+const BADGES = [0x1f150, 0x1f170];
+
+function withoutBadge(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = BADGES.find((start) => code >= start && code < start + ALPHABET.length);
+  return first === undefined ? letter : ALPHABET.charAt(code - first);
+}
+
+const plainLetter = (letter: string): string => LOOKALIKES[letter.toLowerCase()] ?? SMALL_CAPITALS.get(letter) ?? withoutBadge(letter);
+
+/** Replaces lookalike letters that `unhomoglyph` leaves unchanged. */
+export const withoutLookalikes = (text: string): string => [...text].map(plainLetter).join('');
 
 /** Digits and signs that stand for letters. */
 const WRITTEN_AS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
@@ -109,7 +125,7 @@ const withoutNumber = (text: string): string => text.replace(/^\p{N}+/u, '').rep
 
 /** Whether a name could be mistaken for staff or for a bot. */
 export function isImpersonation(name: string): boolean {
-  const text = name.normalize('NFKC').slice(0, 80);
+  const text = [...name.normalize('NFKC')].map(withoutBadge).join('').slice(0, 80);
   const parts = text
     // Also split camel case.
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')

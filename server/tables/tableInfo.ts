@@ -8,17 +8,21 @@ import { revealTimeLeft } from './seats.ts';
 import type { Subscriber } from './subscribers.ts';
 import { awayFor, type TableState, tournamentOf } from './tableState.ts';
 
+/** The stage, and how the match ended. An end that is not stored yet is not told: it may be lost, but its secrets would be known. */
+function storedEnd({ row, pace, seats, match, committed, written }: TableState): Pick<TableInfo, 'stage' | 'outcome' | 'uncounted'> {
+  if (row.stage === 'over' && committed.entries < written) return { stage: 'running' };
+  if (!match?.outcome) return { stage: row.stage };
+  const uncounted = pace.rated ? unratedReasonAt(seats, match) : undefined;
+  return { stage: row.stage, outcome: match.outcome, ...(uncounted ? { uncounted } : {}) };
+}
+
 /** Table state apart from the game itself, as one subscriber may see it. */
 export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>, now: number): TableInfo {
   const { game, row, pace, seats, aborted, subscribers, match, log } = state;
   const clock = state.clocks?.faceFor(viewer, now);
   const answerLeft = answerTimeLeft(state, now);
   const tournament = tournamentOf(row);
-  // An end that is not stored yet may be lost, and its secrets would not.
-  const isEndStored = row.stage !== 'over' || state.committed.entries >= state.written;
-  const stage = isEndStored ? row.stage : 'running';
-  const outcome = isEndStored ? match?.outcome : undefined;
-  const uncounted = match && outcome && pace.rated ? unratedReasonAt(seats, match) : undefined;
+  const { stage, ...end } = storedEnd(state);
   const info: TableInfo = {
     id: row.id,
     game: row.game,
@@ -66,8 +70,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     bots: match?.handedToBots ?? NO_SEATS,
     gone: match?.gone ?? [],
     ...(match?.conceded ? { conceded: match.conceded } : {}),
-    ...(outcome ? { outcome } : {}),
-    ...(uncounted ? { uncounted } : {}),
+    ...end,
     ...(row.next === '' ? {} : { next: row.next }),
     ...(row.fault === '' ? {} : { fault: row.fault }),
   };
