@@ -220,13 +220,13 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!escape|hints|poses|solutions\.)|io\/(?:textBoard|readPosition|positionShape|possible)|index\.|card\.|puzzles\/|rulebook)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!escape|hints|poses|solutions\.)|io\/(?:textBoard|readPosition|positionShape|possible)|index\.|card\.|puzzles\/|rulebook|rules\/strayDice)/,
     priority: 1,
   },
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|cover|demoLoop|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect|strayStages)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|passing|threats|tray|zones))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|cover|demoLoop|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|passing|threats|tray|zones))/,
     priority: 1,
   },
   {

@@ -31,18 +31,26 @@ export interface Stray {
   north: number;
 }
 
+/** A25, A26: how far the face of one die leads, to the right and up on the compass, by the face. */
+const FACE_RIGHT = [0, 0, 0, -1, 1, 0, 0];
+const FACE_UP = [0, 0, 1, 0, 0, -1, 0];
+
 /** A25, A26: ones and sixes count for nothing, opposite faces cancel, and the compass says where the rest goes. */
 export function strayOf(faces: Uint8Array, dice: number, compass: number, into: Stray): void {
   let right = 0;
   let up = 0;
   for (let i = 0; i < dice; i++) {
-    const face = faces[i]!;
-    if (face === 4) right++;
-    else if (face === 3) right--;
-    else if (face === 2) up++;
-    else if (face === 5) up--;
+    right += FACE_RIGHT[faces[i]!]!;
+    up += FACE_UP[faces[i]!]!;
   }
   turn(right, up, compass, into);
+}
+
+/** Where one die alone leads. */
+export function strayOfFace(face: number, compass: number): Stray {
+  const way = { east: 0, north: 0 };
+  turn(FACE_RIGHT[face] ?? 0, FACE_UP[face] ?? 0, compass, way);
+  return way;
 }
 
 /** A72: the compass's right and up, turned clockwise by quarter turns. */

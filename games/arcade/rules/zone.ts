@@ -25,13 +25,16 @@ const TERRAIN_MARKS = '._#ox';
 
 /** The largest zone that can be drawn (A9). */
 export const LARGEST = 21;
+export const SMALLEST = 3;
+/** A9: what the box holds. */
+export const BOX = { side: 15, walls: 10, pools: 2 } as const;
 
 /** The one door for zones: readable and playable, or a fault that names the place. */
 export function readZone(plan: ZonePlan): Result<Zone, InputError> {
   const height = plan.map.length;
   const width = plan.map[0]?.length ?? 0;
-  if (height < 3 || height > LARGEST || width < 3 || width > LARGEST)
-    return fail({ field: 'zone.map', message: `a zone has 3 to ${LARGEST} rows and columns, not ${width} by ${height}` });
+  if (height < SMALLEST || height > LARGEST || width < SMALLEST || width > LARGEST)
+    return fail({ field: 'zone.map', message: `a zone has ${SMALLEST} to ${LARGEST} rows and columns, not ${width} by ${height}` });
   const grid = new Grid({ width, height });
   const terrain = new Uint8Array(grid.size);
   const starts: [Cell[], Cell[]] = [[], []];

@@ -3,7 +3,7 @@ import { catalogue } from '@fray/engine/catalogue';
 import { TEXTS, unitWords } from '../io/log.ts';
 import { parse } from '../io/notation.ts';
 import { cellOfMove, END, isCell, isShot, isStep, LAY, REPAIR } from '../rules/move.ts';
-import { activeUnit, isAlive, MINES, PLACE, unitAt, unitName } from '../rules/state.ts';
+import { activeUnit, isAimed, isAlive, MINES, PLACE, unitAt, unitName } from '../rules/state.ts';
 import { type ArcadeView, stateOf } from '../rules/view.ts';
 
 const WORDS = catalogue({
@@ -56,7 +56,7 @@ function courseOf(view: ArcadeView, moves: readonly string[], language: Language
   const home = state.cellOf[active] ?? NOWHERE;
   let cell = home;
   let target = '';
-  let aimed = state.stage === 2 || state.stage === 4;
+  let aimed = isAimed(state.stage);
   const deeds: string[] = [];
   for (const name of moves) {
     const move = parse(state, name);

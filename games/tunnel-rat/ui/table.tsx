@@ -5,6 +5,7 @@ import type { RatOptions } from '../rules/options.ts';
 import {
   EXPRESSIONS,
   type Expression,
+  FIRST_QUESTION_PHASE,
   GUESSES,
   type Guess,
   KINDS,
@@ -144,7 +145,10 @@ const keyOf = (words: RatUiWords, question: Question): string => words.askShort[
 function ratActions({ view, moves, play }: RatScene, words: RatUiWords, guess: Guess | undefined) {
   const ask = (question: Question) => () => play(`${question}?`);
   const open = QUESTIONS.filter((question) => moves.includes(`${question}?`));
-  const next = view.options.tells === 'expression' ? open.find((question) => 2 + QUESTIONS.indexOf(question) >= view.phase) : undefined;
+  const next =
+    view.options.tells === 'expression'
+      ? open.find((question) => FIRST_QUESTION_PHASE + QUESTIONS.indexOf(question) >= view.phase)
+      : undefined;
   const action: ActionSpec = guess
     ? {
         label: words.says(words.guesses[guess], words.cards[KINDS[GUESSES.indexOf(guess)]!]),

@@ -1,6 +1,6 @@
-import { type Stray, turn } from '../../rules/shot.ts';
+import { strayOfFace } from '../../rules/shot.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
-import { strayStages } from '../art/strayStages.ts';
+import { strayStages } from '../../rules/strayDice.ts';
 import { apart, type BattleFrames, bearing } from './battleFrames.ts';
 import { type Effect, type Roll, type SideName, type Spot, toneOf } from './picture.ts';
 
@@ -61,9 +61,8 @@ function showStray(frames: BattleFrames, roll: Roll, aim: Spot, { east, north, l
   let place = aim;
   const steps: Effect[] = [];
   for (const face of left) {
-    const way: Stray = { east: 0, north: 0 };
-    turn(face === 4 ? 1 : face === 3 ? -1 : 0, face === 2 ? 1 : face === 5 ? -1 : 0, frames.compass, way);
-    place = { x: place.x + way.east, y: place.y + way.north };
+    const { east, north } = strayOfFace(face, frames.compass);
+    place = { x: place.x + east, y: place.y + north };
     steps.push({ kind: 'step', at: place, face });
     frames.hold(190, 'step', place, [...steps, { kind: 'reticle', at: place, tone }]);
   }

@@ -1,5 +1,5 @@
+import { strayStages } from '../../rules/strayDice.ts';
 import type { Roll } from '../animation/picture.ts';
-import { strayStages } from './strayStages.ts';
 
 export type DieKind = 'plain' | 'good' | 'bad' | 'gone';
 

@@ -4,7 +4,7 @@ import { arcadeRules as arcade } from '../../game.ts';
 import { word } from '../../io/log.ts';
 import { parseZoneCode, writeZoneCode } from '../../io/zoneCode.ts';
 import { presets } from '../../rules/presets.ts';
-import { LARGEST } from '../../rules/zone.ts';
+import { LARGEST, SMALLEST } from '../../rules/zone.ts';
 import { isZoneName, planOf } from '../../rules/zones.ts';
 import { share } from '../panels/figures.ts';
 import { EDITOR_WORDS, type EditorWords } from './editorWords.ts';
@@ -132,12 +132,12 @@ function Size({ label, value, onChange }: { label: string; value: number; onChan
       <span>{label}</span>{' '}
       <input
         type="number"
-        min={3}
+        min={SMALLEST}
         max={LARGEST}
         value={value}
         onChange={(event) => {
           const wanted = Math.round(Number(event.currentTarget.value));
-          if (wanted >= 3 && wanted <= LARGEST) onChange(wanted);
+          if (wanted >= SMALLEST && wanted <= LARGEST) onChange(wanted);
           else event.currentTarget.value = String(value);
         }}
       />

@@ -1,5 +1,5 @@
 import { type Cell, Grid, type InputError, type Result } from '@fray/engine';
-import { readZone, STARTS, type Zone, type ZonePlan } from '../../rules/zone.ts';
+import { BOX, readZone, STARTS, type Zone, type ZonePlan } from '../../rules/zone.ts';
 
 /** A zone while it is drawn: it need not be playable yet. */
 export interface ZoneDraft {
@@ -123,5 +123,5 @@ function renumbered({ grid, marks, ranks }: ZoneDraft): ZoneDraft {
 /** Whether the box holds this zone (A9): else it is a drawn one, and says so. */
 export function exceedsBox({ grid, marks }: ZoneDraft): boolean {
   const count = (kind: string) => marks.filter((mark) => mark === kind).length;
-  return grid.width > 15 || grid.height > 15 || count('#') > 10 || count('o') > 2;
+  return grid.width > BOX.side || grid.height > BOX.side || count('#') > BOX.walls || count('o') > BOX.pools;
 }

@@ -6,6 +6,7 @@ import { COLOURS, type MechEvent } from '../../rules/state.ts';
 import type { MechView } from '../../rules/view.ts';
 import type { Look } from '../art/mech.tsx';
 import {
+  CENTRE,
   lookAt,
   type MechShown,
   type Passing,
@@ -38,7 +39,7 @@ const changed = (picture: Picture, seat: number, change: Partial<MechShown>): Pi
 const passing = (picture: Picture, ...what: readonly Passing[]): Picture => ({ ...picture, passing: [...picture.passing, ...what] });
 const set = <T>(list: readonly T[], at: number, value: T): T[] => list.map((one, i) => (i === at ? value : one));
 const above = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
-const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, x / 2 - 1));
+const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, (2 * x) / (SIZE - 1) - 1));
 const beat = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
 
 /** A sound where a mech stands. */
@@ -63,7 +64,7 @@ const land: MechCue<'placed' | 'dropped-in'> = {
       ...spotOf(at),
       out: false,
       does: 'lands',
-      look: lookAt(spotOf(at), { x: 2, y: 2 }),
+      look: lookAt(spotOf(at), CENTRE),
     });
     frames.show(beat(passing(landed, { kind: 'beam', ...spotOf(at) }), 420));
   },

@@ -88,7 +88,7 @@ export const lookAt = (from: Spot, to: Spot): Look => {
   return dy > 0 ? 0 : 2;
 };
 
-const CENTRE: Spot = { x: 2, y: 2 };
+export const CENTRE: Spot = { x: (SIZE - 1) / 2, y: (SIZE - 1) / 2 };
 
 /** At rest a mech looks at the nearest other one. */
 function restingLook(spots: readonly (Spot | undefined)[], seat: number): Look {

@@ -170,7 +170,7 @@ const travel = (spot: { readonly x: number; readonly y: number }) => ({
 const Tile = memo(({ tile, arena, armed, upright }: { tile: TileShown; arena: Arena; armed: number | undefined; upright: boolean }) => {
   if (tile.where === 'tray') return null;
   const hazard = arena.hazards[tile.tile]!;
-  const isBeyond = tile.x < 0 || tile.y < 0 || tile.x > 4 || tile.y > 4;
+  const isBeyond = tile.x < 0 || tile.y < 0 || tile.x >= SIZE || tile.y >= SIZE;
   return (
     <g class="travels" style={travel(tile)}>
       <g class={`mech-loose ${tile.where} ${isBeyond ? 'beyond' : ''}`}>

@@ -19,8 +19,8 @@ type Happened<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: 
 type Frames = FrameBuilder<Picture>;
 type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, SkirmishEvent, Frames, Happened<T>>;
 
-const column = (cell: string): number => 'ABCDEFGH'.indexOf(cell.charAt(0));
-const row = (cell: string): number => Number(cell.charAt(1)) - 1;
+const column = (cell: string): number => grid.x(grid.parse(cell) ?? 0);
+const row = (cell: string): number => grid.y(grid.parse(cell) ?? 0);
 
 /** -1 at the left edge as one sees it, 1 at the right one. */
 const panOf = (cell: string, eye: number): number => (eye === 1 ? -1 : 1) * ((2 * column(cell)) / (grid.width - 1) - 1);

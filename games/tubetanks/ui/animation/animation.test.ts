@@ -4,11 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../../index.ts';
 import { formatProgram, programCount } from '../../rules/program.ts';
 import { SEATS, type TubeEvent, type TubeState } from '../../rules/state.ts';
-import { cues, script, type TubePicture } from './animation.ts';
-
-/** Where everything stands, without what merely passes. */
-const settled = ({ one, two }: TubePicture) =>
-  [one, two].map(({ pose, hits, destroyed, ready }) => ({ cell: pose.cell, facing: pose.facing, hits, destroyed, ready }));
+import { cues, script, settled } from './animation.ts';
 
 const optionsOf = (given: Readonly<Record<string, string>>) => {
   const options = readOptions(tubetanks.options, given);

@@ -274,3 +274,7 @@ export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
 };
 
 export const script = { pictureOf, animate: animateEvents<TubeView, TubeEvent, TubePicture>({ pictureOf, cues, joins }) };
+
+/** Where everything stands, without what merely passes. */
+export const settled = ({ one, two }: TubePicture) =>
+  [one, two].map(({ pose, hits, destroyed, ready }) => ({ cell: pose.cell, facing: pose.facing, hits, destroyed, ready }));

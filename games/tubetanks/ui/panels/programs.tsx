@@ -1,5 +1,6 @@
 import type { AnimationState } from '@fray/table-kit';
 import type { TubeUiWords } from '#words';
+import { numberSpecs } from '../../rules/numbers.ts';
 import { SEATS, type TubeOptions } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
 import type { TankName, TubePicture } from '../animation/animation.ts';
@@ -31,7 +32,8 @@ export const isRoundBefore = (view: TubeView, { picture, playing }: Pick<Animati
   !playing && picture.programs !== undefined && view.ending === 'running';
 
 /** A slot on either side is as wide as two rows of the plan: with more of both than the book has there is no room for them. */
-export const hasRoomBeside = ({ rows, steps }: TubeOptions): boolean => rows + 2 * steps <= 6 + 2 * 3;
+export const hasRoomBeside = ({ rows, steps }: TubeOptions): boolean =>
+  rows + 2 * steps <= numberSpecs.rows.standard + 2 * numberSpecs.steps.standard;
 
 /** Both programs large, on either side of the plan, where there is room: plates and panel say the same. */
 export function Beside({ options, view, picture, own, chosen, near, before, words, names }: Props) {

@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tunnelRat } from '../../index.ts';
 import { EXPRESSIONS, type RatEvent } from '../../rules/state.ts';
 import { numbersOf } from '../art/faceNumbers.ts';
-import { type RatPicture, script } from './animation.ts';
-
-/** Where everything stands, without what merely passes. */
-const settled = ({ speech: _speech, effect: _effect, past: _past, told: _told, ...stands }: RatPicture) => stands;
+import { script, settled } from './animation.ts';
 
 const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
 

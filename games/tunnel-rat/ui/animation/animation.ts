@@ -257,3 +257,6 @@ const animate = animateEvents<RatView, RatEvent, RatPicture>({ pictureOf, cues }
 const isVc = (eye: Seat): boolean => eye === VC_SEAT;
 
 export const script = { pictureOf, animate };
+
+/** Where everything stands, without what merely passes. */
+export const settled = ({ speech: _speech, effect: _effect, past: _past, told: _told, ...stands }: RatPicture) => stands;

@@ -1,4 +1,4 @@
-/** What is left of the dice when ones, sixes and pairs that add up to seven are taken away: for each die, when it goes. */
+/** A25: what is left of the dice when ones, sixes and pairs that add up to seven are taken away: for each die, when it goes. */
 export function strayStages(dice: readonly number[]): (1 | 2 | 3)[] {
   const stages = dice.map((face): 1 | 2 | 3 => (face === 1 || face === 6 ? 1 : 3));
   for (const [a, b] of [

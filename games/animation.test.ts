@@ -1,0 +1,112 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type AnyGame, type Chance, type GameEvent, Match, readChoices, SeededChance, seatsOf, variablesOf } from '@fray/engine';
+import type { AnimationScript } from '@fray/table-kit';
+import { animationErrors, stepOf } from '@fray/table-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { GAMES, isGameId } from './index.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+interface Loaded {
+  readonly script: AnimationScript<object, GameEvent, object>;
+  readonly settled: (picture: object) => unknown;
+}
+
+/** A game with its animation: the cues are a file of their own where the page loads them later. */
+async function load(id: string): Promise<Loaded> {
+  const has = (file: string) => existsSync(`${folder}${id}/ui/animation/${file}.ts`);
+  const { script } = (await import(`./${id}/ui/animation/${has('cues') ? 'cues' : 'animation'}.ts`)) as Pick<Loaded, 'script'>;
+  const { settled } = (await import(`./${id}/ui/animation/${has('picture') ? 'picture' : 'animation'}.ts`)) as Pick<Loaded, 'settled'>;
+  return { script, settled };
+}
+
+const LOADED = await Promise.all(
+  Object.keys(GAMES)
+    .filter(isGameId)
+    .map(async (id) => [id, await GAMES[id](), await load(id)] as const),
+);
+
+/** Options with numbers of the rulebook at random. Those that cannot be played together are drawn again. */
+function variantOf(game: AnyGame, random: Chance) {
+  for (;;) {
+    const given: Record<string, string> = {};
+    for (const [name, spec] of Object.entries(game.options))
+      if (spec.kind === 'choice' && random.below(4, 'table') === 0) given[name] = spec.values[random.below(spec.values.length, 'table')]!;
+    for (const { name, spec } of variablesOf(game.options))
+      if (spec.kind === 'number' && random.below(2, 'table') === 0)
+        given[name] = String(spec.least + random.below(Math.min(spec.most, spec.standard * 2 + 2) - spec.least + 1, 'table'));
+    const options = readChoices(game, given);
+    if (options.ok) return options.value;
+  }
+}
+
+/** The steps of one random match, as an onlooker knows them. */
+function* stepsOf(game: AnyGame, seed: number, most: number) {
+  const random = new SeededChance(seed);
+  const match = new Match(game, { options: variantOf(game, random), seats: game.minSeats }, random);
+  let before = match.copyState();
+  for (let n = 1; match.deciders !== 0 && n <= most; n++) {
+    const [seat = 0] = seatsOf(match.deciders);
+    const moves = match.moves(seat);
+    const known = match.timeline.steps.length;
+    match.move(seat, moves[random.below(moves.length, 'table')]!);
+    const after = match.copyState();
+    const events = match.timeline.steps.slice(known).flatMap((step) => step.events);
+    yield stepOf<object, object, GameEvent>(game, n, before, events, after, 'watcher');
+    before = after;
+  }
+}
+
+/** Every value in plain data, however deep. */
+function* valuesIn(data: unknown): Generator<string | number> {
+  if (typeof data === 'string' || typeof data === 'number') yield data;
+  else if (typeof data === 'object' && data !== null) for (const part of Object.values(data)) yield* valuesIn(part);
+}
+
+/** A gain or a loss as it is drawn over the board: `+2`, `−3 ★`. */
+const CHANGE = /^[+−](\d+)/;
+
+describe.each(LOADED)('the animation of %s with other numbers than the rulebook has', (_, game, { script, settled }) => {
+  it('ends every step at the position, and draws gains and losses that an event names', () => {
+    const faults: string[] = [];
+    for (let seed = 0; seed < 10; seed++)
+      for (const step of stepsOf(game, seed, 150)) {
+        faults.push(...animationErrors(script, step, seed % 2, settled));
+        const named = new Set(Array.from(valuesIn(step.events), (value) => Math.abs(Number(value))));
+        for (const { picture } of script.animate(step.before, step.events, step.after, 0))
+          for (const value of valuesIn(picture)) {
+            const change = CHANGE.exec(String(value))?.[1];
+            if (change !== undefined && !named.has(Number(change))) faults.push(`step ${step.n} draws ${value}, which no event says`);
+          }
+      }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** A comparison or a sum with a number as the rulebook has them. What is drawn has coordinates: `art/` and the words are left out. */
+const LITERAL = /(?:===|!==|<=|>=|(?<![<>])[<>]) [2-9]\b|startsWith\('[A-Z]'\)/;
+/** Numbers of the screen and not of the rules, with the reason. */
+const OF_THE_SCREEN = [
+  /direction < 8|d < 8/, // eight neighbours of a square
+  /left <= 2 && !sidecar/, // from when on a unit smokes
+  /shown === 2|stage === 3/, // stages of the dice tray
+  /group\.length < 2/, // a group is more than one
+  /points > 2 \? 2 : 1/, // from when on the crowd cheers louder
+  /grid\.width < 2/, // one column has no left and right
+  /end > 2/, // three faces of the tunnel
+  /kept\.length === 2/, // a program is a pair of cards
+  /slips\.length > 4|text\.length > 6/, // what still fits large
+];
+
+it('finds no number of a rulebook in a game’s ui', () => {
+  const found = globSync('*/ui/{*,board/*,panels/*,animation/*,editor/*}.{ts,tsx}', { cwd: folder })
+    .filter((file) => !/\.test\.|lessons/.test(file))
+    .flatMap((file) =>
+      readFileSync(folder + file, 'utf8')
+        .split('\n')
+        .filter((line) => LITERAL.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) && !OF_THE_SCREEN.some((known) => known.test(line)))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
