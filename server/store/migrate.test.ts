@@ -7,12 +7,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { columnsOf, type Dialect, defineTable, insertSql, type Table, text } from './define.ts';
 import { LocalStore } from './localStore.ts';
-import { FILLS, migrateDatabase, migrateFile, schemaVersion } from './migrate.ts';
-import { makeMonth } from './postgres/months.ts';
+import { FILLS, makeMonth, migrateDatabase, migrateFile, schemaVersion } from './migrate.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from './postgres/testing.ts';
 import { clocksOf, DB, optionsOf, paceOf } from './schema.ts';
-import { entryOf, formerVersions } from './testing.ts';
+import { blankTable, entryOf, formerVersions } from './testing.ts';
 
 const clean: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -144,6 +143,33 @@ describe.runIf(hasPostgres)('a database', () => {
     });
     for (let version = 1; version <= formerVersions('postgres').length; version++)
       expect(withoutVersion(await stateOf(version))).toEqual(withoutVersion(fresh));
+  });
+});
+
+const TOURNAMENT_TABLES = `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, born) VALUES`;
+
+describe.runIf(hasPostgres)('a database that is upgraded while servers of 0.4.0 run', () => {
+  it('tells them and the new ones which tables belong to a tournament', async () => {
+    const { address } = await emptySchema();
+    await queryPostgres((client) => databaseAt(12, client), address);
+    const store = await PostgresStore.open(address);
+    clean.push(() => store.close());
+    await queryPostgres(async (client) => {
+      await makeMonth(client, '1970-01-01');
+      await client.query(
+        `${TOURNAMENT_TABLES} ('theirs', 'arcade', 1, '{}', 'open', 0, 1, '{}', 'tournament friday', 1, 1, 1, '', '1970-01-01')`,
+      );
+    }, address);
+    await store.write(['insertTable', { ...blankTable('ours'), host: '', tournament: 'friday' }], ['insertTable', blankTable('other')]);
+    expect((await store.read('table', 'theirs', 0))?.row.tournament).toBe('friday');
+    const { rows } = await queryPostgres(
+      (client) => client.query("SELECT id, host FROM tables WHERE host LIKE 'tournament %' ORDER BY id"),
+      address,
+    );
+    expect(rows).toEqual([
+      { id: 'ours', host: 'tournament friday' },
+      { id: 'theirs', host: 'tournament friday' },
+    ]);
   });
 });
 

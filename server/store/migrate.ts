@@ -125,7 +125,7 @@ export function migrateFile(db: Database, tables: readonly Table[] = Object.valu
 }
 
 /** Lock for schema changes: one server at a time, and later ones find them done. */
-export const LOCK_SCHEMA = "SELECT pg_advisory_xact_lock(hashtext('fray ' || current_schema()))";
+const LOCK_SCHEMA = "SELECT pg_advisory_xact_lock(hashtext('fray ' || current_schema()))";
 
 /** `secret` encrypts the messages of the servers on this database (`server/bus/messageCipher.ts`). */
 const CREATE_VERSION = `CREATE TABLE IF NOT EXISTS fray_schema (version integer NOT NULL,
@@ -155,6 +155,22 @@ export async function migrateDatabase(db: ClientBase, tables: readonly Table[] =
       for (const sql of migrationSql(version, existing, 'postgres', tables)) await db.query(sql);
       await db.query(version === 0 ? 'INSERT INTO fray_schema (version) VALUES ($1)' : 'UPDATE fray_schema SET version = $1', [newest]);
     }
+    await db.query('COMMIT');
+  } catch (error) {
+    await db.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Creates the partition for a month if there is none. */
+export async function makeMonth(db: ClientBase, month: string): Promise<void> {
+  const name = `entries_${month.slice(0, 7).replaceAll('-', '_')}`;
+  await db.query('BEGIN');
+  try {
+    await db.query(LOCK_SCHEMA);
+    await db.query(
+      `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF entries FOR VALUES FROM ('${month}') TO (date '${month}' + interval '1 month')`,
+    );
     await db.query('COMMIT');
   } catch (error) {
     await db.query('ROLLBACK');

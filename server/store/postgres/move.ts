@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import type BetterSqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { lockFile } from '../lock.ts';
-import { migrateDatabase } from '../migrate.ts';
+import { makeMonth, migrateDatabase } from '../migrate.ts';
 import { openFile } from '../openFile.ts';
 import { monthOf } from '../queries/tables.ts';
 import { SqliteFile } from '../sqlite.ts';
 import { messageOf, StorageError } from '../storageError.ts';
 import { configOf } from './database.ts';
-import { makeMonth } from './months.ts';
 
 /** Tables that exist only in the file: the journal is empty after folding. */
 const OWN = ['journal'];
@@ -81,6 +80,8 @@ async function carry(from: BetterSqlite.Database, to: Client): Promise<Migration
   const rows: Record<string, number> = {};
   await to.query('BEGIN');
   try {
+    // No server of an earlier version uses an empty database.
+    await to.query('DROP TRIGGER IF EXISTS tournament_of_host ON tables');
     for (const carried of all) {
       const { table } = carried;
       const { rows: found } = await to.query(`SELECT 1 FROM ${table} LIMIT 1`);

@@ -17,9 +17,8 @@ import type {
   TableRow,
 } from '../store.ts';
 import type { Work } from '../work.ts';
-import { Database, isAnswer, unprepared } from './database.ts';
+import { Database, isAnswer, runWork, unprepared } from './database.ts';
 import { ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE } from './statements.ts';
-import { runWork } from './work.ts';
 
 type AsyncLogReads = { [K in keyof LogReads]: (...given: Parameters<LogReads[K]>) => Promise<ReturnType<LogReads[K]>> };
 
