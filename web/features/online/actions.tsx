@@ -13,8 +13,8 @@ import { fairDevice, freshTicket } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
+import { wantSeat } from './challenge.ts';
 import type { OnlineTable } from './onlineTable.ts';
-import { wantSeat } from './wantedSeat.ts';
 
 interface ActionProps {
   readonly table: OnlineTable;

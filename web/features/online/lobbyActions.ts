@@ -5,7 +5,7 @@ import { errorText } from '../../shared/apiError.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
-import { seatWanted } from './wantedSeat.ts';
+import { seatWanted } from './challenge.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -7,9 +7,8 @@ import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { type LogLine, logLines, type Tells } from './logLines.ts';
 import type { HistoryStep, TableModel } from './model.ts';
+import { toldSteps } from './model.ts';
 import type { Names } from './names.ts';
-import { toldSteps } from './toldSteps.ts';
-import { useAfterPaint } from './useAfterPaint.ts';
 import './log.css';
 
 /** What somebody did at the table that was no move. */
@@ -247,4 +246,11 @@ function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
       )}
     </span>
   );
+}
+
+/** What was so when the page was painted last; what differs now, field by field, is drawn in the frame after. */
+export function useAfterPaint<T extends object>(now: T): T {
+  const [painted, setPainted] = useState(now);
+  useEffect(() => setPainted(now), Object.values(now));
+  return painted;
 }

@@ -2,7 +2,7 @@ import { Playback } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { HistoryStep } from './model.ts';
-import { toldSteps } from './toldSteps.ts';
+import { toldSteps } from './model.ts';
 
 it('tells what the board still shows when it has been seen, however many steps have come', () => {
   const history = signal([1, 2, 3, 4].map((n): HistoryStep => ({ n, seat: 0, action: undefined, events: [] })));

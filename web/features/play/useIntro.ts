@@ -3,7 +3,7 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { useLoaded } from '../../shared/loaded.tsx';
 import { language } from '../../shared/settings.ts';
 import type { TableModel } from './model.ts';
-import { toldSteps } from './toldSteps.ts';
+import { toldSteps } from './model.ts';
 
 /** So long as so few lines tell what happened, somebody may still wonder what it is about. */
 const FIRST_FEW = 8;
