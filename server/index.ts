@@ -185,6 +185,15 @@ interface ServerParts {
   readonly parts: ServerOverrides;
 }
 
+/** Rates of what clients send, of one connection, one seat and one address. */
+const ratesOf = ({ rates }: ServerOverrides) => ({
+  rates: rates ?? LIMITS.messages,
+  seatRate: rates ?? LIMITS.seatRequests,
+  joins: rates ?? LIMITS.joinsPerAddress,
+  pages: rates ?? LIMITS.pagesPerAddress,
+  requests: rates ?? LIMITS.seatRequestsPerAddress,
+});
+
 /** Creates all parts of the server. It does not listen yet. */
 function createServer(server: FastifyInstance, ground: ServerParts) {
   const { settings, index, pictures, store, bus, time, parts } = ground;
@@ -212,8 +221,7 @@ function createServer(server: FastifyInstance, ground: ServerParts) {
     recheck: () => sockets.recheck(),
     request: (asked) => answerForwarded(server, asked),
   };
-  const rates = parts.rates ?? LIMITS.messages;
-  const seatRate = parts.rates ?? LIMITS.seatRequests;
+  const { rates, seatRate, ...rateOfAddress } = ratesOf(parts);
   const cluster =
     bus &&
     new Cluster(bus, registry, { time, log, count, seatRate }, handlers, settings.direct ? settings.direct + SOCKET_PATH : undefined);
@@ -224,12 +232,7 @@ function createServer(server: FastifyInstance, ground: ServerParts) {
   const sockets = new Sockets(
     server.server as Server,
     { registry, userOf: personAt, usersOf: personsAt, time, build, ice: settings.ice, rates, seatRate, count, log, ...counter },
-    {
-      ...settings,
-      joins: parts.rates ?? LIMITS.joinsPerAddress,
-      pages: parts.rates ?? LIMITS.pagesPerAddress,
-      requests: parts.rates ?? LIMITS.seatRequestsPerAddress,
-    },
+    { ...settings, ...rateOfAddress },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
   const pushes = new PushNotifications({
