@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { readPuzzles } from '@fray/engine';
-import { GAMES } from '@fray/games';
+import { CARDS, GAMES } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { Verifier } from './verifier.ts';
 
@@ -95,3 +97,23 @@ describe('verification', () => {
     expect(fault && 'margin' in fault && fault.margin.margin).toBeLessThan(0);
   });
 });
+
+const isSample = 'quick' in globalThis;
+/** For `npm run test:long`: one stamped puzzle in so many. The same playouts give the same stamp. */
+const EVERY = 15;
+const PAIRS = 1000;
+
+describe.skipIf(isSample).each(CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ id, name }))))(
+  'stamped puzzles of $name',
+  ({ id, name }) => {
+    it('stand when they are verified again', async () => {
+      const path = fileURLToPath(new URL(`../../games/${id}/puzzles/${name}.json`, import.meta.url));
+      const read = readPuzzles(JSON.parse(readFileSync(path, 'utf8')));
+      if (!read.ok) throw new Error(read.fault.message);
+      const verifier = new Verifier(await GAMES[id](), PAIRS);
+      const stamped = read.value.puzzles.filter(({ verified }) => verified);
+      for (const puzzle of stamped.filter((_, i) => i % EVERY === 0))
+        expect(verifier.verify(puzzle), puzzle.id).toMatchObject({ stands: true });
+    });
+  },
+);
