@@ -47,7 +47,7 @@ if (process.argv[2] === 'records') {
 
 if (process.argv[2] === 'costs') {
   const { costsBench } = await import('./online/requestCosts.ts');
-  await costsBench(report);
+  await costsBench(report, process.argv[3]);
   process.exit();
 }
 

@@ -13,7 +13,10 @@ function timesPreempted(): number | undefined {
   }
 }
 
-/** Milliseconds of processor time that this thread has used, in steps of some four milliseconds. */
+/** Processor time is told in steps of so many milliseconds. */
+const STEP = 4;
+
+/** Milliseconds of processor time that this thread has used. */
 const used = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -21,7 +24,7 @@ const used = (): number => {
 
 /**
  * Measures how long one turn of the event loop holds a thread up. A turn in which the system gave the processor to others counts by its
- * processor time, which is told in steps too coarse for all turns. What is left of a busy machine the least of many repetitions takes
+ * processor time, which is told in coarse steps: it is up to four milliseconds too little there. What is left of a busy machine the least of many repetitions takes
  * away. While it runs the loop never rests, so it costs a whole core.
  */
 export class LoopTurns {
@@ -40,7 +43,7 @@ export class LoopTurns {
       let cost = took;
       if (took > SHORT) {
         const leftNow = timesPreempted();
-        if (leftNow !== left) cost = Math.min(took, used() - usedBefore);
+        if (leftNow !== left) cost = Math.min(took, Math.max(0, used() - usedBefore - STEP));
         left = leftNow;
       }
       this.#longest = Math.max(this.#longest, cost);

@@ -148,11 +148,12 @@ async function messageOf(kind: keyof typeof WORST_MESSAGES, site: Site): ReturnT
   return { asked: { socket, before: texts(before), text: JSON.stringify(message), after: texts(after), quiet: QUIET }, refused, silent };
 }
 
-/** How long the dearest input of every route and message holds the server's thread up at once. */
-export async function costsBench(report: Report): Promise<void> {
+/** How long the dearest input of every route and message, or of those that match `only`, holds the server's thread up at once. */
+export async function costsBench(report: Report, only = ''): Promise<void> {
   const server = await WatchedServer.open();
   const site = await Site.furnish(server.url, LARGE);
   for (const [what, input] of Object.entries(INPUTS)) {
+    if (!new RegExp(only).test(what)) continue;
     const costs: number[] = [];
     for (let n = 0; n < (TAKES_LONG.test(what) ? FEW : TIMES); n++) {
       const { longest, wrong } = await answerTo(server, site, input);
