@@ -226,7 +226,7 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|cover|demoLoop|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|passing|threats|tray|zones))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|cover|demoLoop|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|odds|passing|threats|tray|zones))/,
     priority: 1,
   },
   {

@@ -138,7 +138,11 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
           <ul class="hints">
             {hints.map((hint) => {
               const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
-              return <li key={name}>{game.localize(name, language.value, about)}</li>;
+              return (
+                <li key={name} class="hint">
+                  {game.localize(name, language.value, about)}
+                </li>
+              );
             })}
           </ul>
         </div>

@@ -8,6 +8,7 @@ import { type Battle, isSame } from '../board/battle.ts';
 import { cellWords } from '../board/cellNames.ts';
 import { exactText, percent, wayName } from './chances.ts';
 import { tenths } from './figures.ts';
+import '../style/odds.css';
 
 /** Everything about one target before the shot: the ways to fire, what is in the way, and how much it may hurt. */
 export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
