@@ -18,8 +18,8 @@ afterEach(async () => {
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
-/** Rows as a released version stored them. */
-const rowsOf = (release: '0.3.0' | '0.4.0', dialect: Dialect): string => {
+/** Rows as an earlier version stored them: 0.3.0, or schema version 19 (12 in PostgreSQL). */
+const rowsOf = (release: '0.3.0' | '19', dialect: Dialect): string => {
   const sql = readFileSync(new URL(`./fixtures/rows-${release}.sql`, import.meta.url), 'utf8');
   if (dialect === 'sqlite') return sql;
   // PostgreSQL stores the month of a table too.
@@ -74,7 +74,7 @@ async function emptySchema(): Promise<{ address: string; name: string }> {
 }
 
 /** Opens data that `release` stored at a schema version. */
-const OPEN: Readonly<Record<Dialect, (version: number, release: '0.3.0' | '0.4.0') => Promise<Store>>> = {
+const OPEN: Readonly<Record<Dialect, (version: number, release: '0.3.0' | '19') => Promise<Store>>> = {
   sqlite: async (version, release) => {
     const path = join(mkdtempSync(join(tmpdir(), 'fray-migrate-')), 'fray.sqlite');
     const db = fileAt(version, path);
@@ -93,7 +93,7 @@ const OPEN: Readonly<Record<Dialect, (version: number, release: '0.3.0' | '0.4.0
   },
 };
 
-async function opened(dialect: Dialect, version: number, release: '0.3.0' | '0.4.0'): Promise<Store> {
+async function opened(dialect: Dialect, version: number, release: '0.3.0' | '19'): Promise<Store> {
   const store = await OPEN[dialect](version, release);
   clean.push(() => store.close());
   return store;
@@ -148,7 +148,7 @@ describe.runIf(hasPostgres)('a database', () => {
 
 const TOURNAMENT_TABLES = `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, born) VALUES`;
 
-describe.runIf(hasPostgres)('a database that is upgraded while servers of 0.4.0 run', () => {
+describe.runIf(hasPostgres)('a database that is upgraded while older servers run', () => {
   it('tells them and the new ones which tables belong to a tournament', async () => {
     const { address } = await emptySchema();
     await queryPostgres((client) => databaseAt(12, client), address);
@@ -222,8 +222,8 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
     }
   });
 
-  it('data of 0.4.0 is read, and its tournament tables name their tournament', async () => {
-    const store = await opened(dialect, last, '0.4.0');
+  it('data of version 19 is read, and its tournament tables name their tournament', async () => {
+    const store = await opened(dialect, last, '19');
     expect((await store.read('table', 'duel', 9))?.row).toMatchObject({ tournament: 'friday', rev: 4, last: 1, source: 77 });
     expect((await store.read('table', 'own', 9))?.row).toMatchObject({ tournament: '', host: 'p0' });
     const people = store;
@@ -264,7 +264,7 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
   });
 });
 
-it('columns and tables that 0.4.0 did not have name the version that adds them', () => {
+it('columns and tables that version 19 did not have name the version that adds them', () => {
   const former = fileAt(formerVersions('sqlite').length);
   for (const { name, columns, since } of Object.values(DB)) {
     const had = new Set((former.pragma(`table_info(${name})`) as { name: string }[]).map((column) => column.name));

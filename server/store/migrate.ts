@@ -42,8 +42,8 @@ const FILL_REPORTED = `
   UPDATE reports SET about = coalesce((SELECT person FROM talk WHERE talk.tbl = reports.tbl AND talk.n = reports.line), '')`;
 
 /**
- * Version 19 and earlier had the tournament in `host`. In PostgreSQL such servers may still run: the trigger gives them the old value, and
- * their tables the new one. It can go with the next version.
+ * Before version 20, `host` named the tournament. In PostgreSQL older servers may still run: the trigger gives them the old value, and their
+ * tables the new one. A later version can remove it.
  */
 const FILL_TOURNAMENT: Fill['sql'] = {
   sqlite: "UPDATE tables SET tournament = substr(host, 12), host = '' WHERE host LIKE 'tournament %'",

@@ -16,7 +16,7 @@ export const entryOf = (tbl: string, n: number): EntryRow => ({ tbl, n, line: `$
 
 export const emptySeat: SeatRow = seatOf('a', 0);
 
-/** The statements of every schema version of Fray 0.4.0, the first version first. Version 2 of SQLite is Fray 0.3.0's. */
+/** The statements of every schema version before 20, the first version first. Version 2 of SQLite is that of Fray 0.3.0. */
 export const formerVersions = (dialect: Dialect): string[] =>
   readFileSync(new URL(`./fixtures/${dialect}.sql`, import.meta.url), 'utf8')
     .split(/^-- version .*$/m)
