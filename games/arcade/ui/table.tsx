@@ -86,7 +86,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
 const Tray = lazyPart(() => import('./panels/tray.tsx').then((part) => part.Tray));
 /** The odds of a target. */
 const OddsCard = lazyPart(() => import('./panels/oddsCard.tsx').then((part) => part.OddsCard));
-const MissionLine = lazyPart(() => import('./panels/missionParts.tsx').then((part) => part.MissionLine));
+const MissionLine = lazyPart(() => import('./panels/missions.tsx').then((part) => part.MissionLine));
 const MoveList = lazyPart(() => import('./panels/moveList.tsx').then((part) => part.MoveList));
 /** What is soon looked at comes as soon as the table is there. */
 const fetchParts = (): void => {

@@ -1,7 +1,18 @@
 import { DieShape, isPhoneLayout, memo } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { TEXTS } from '../../io/log.ts';
-import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../../rules/state.ts';
+import {
+  type ArcadeState,
+  firstUnit,
+  MINES,
+  numberOf,
+  OFF_BOARD,
+  otherSide,
+  sideOf,
+  squadSize,
+  type Unit,
+  unitName,
+} from '../../rules/state.ts';
 import { SIDE_NAMES, type SideName } from '../animation/picture.ts';
 import { Use } from '../art/drawings.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
@@ -10,10 +21,24 @@ import type { Battle } from '../board/battle.ts';
 import { isTall } from '../board/field.tsx';
 import { harmWords } from './harm.ts';
 import { Endurance } from './plates.tsx';
-import { fuseOf, turnOrder } from './turnOrder.ts';
+
+/** The units whose turns come, the active one first: destroyed ones too, for their turns pass. */
+function turnOrder(state: ArcadeState, count: number): Unit[] {
+  const { battle, discs, side } = state;
+  return Array.from({ length: count }, (_, i) => {
+    const who = i % 2 === 0 ? side : otherSide(side);
+    return firstUnit(battle, who) + ((discs[who]! + (i >> 1)) % squadSize(battle, who));
+  });
+}
+
+/** In how many turns the mine of a unit goes off: at the start of its owner's next turn. */
+function fuseOf(state: ArcadeState, owner: Unit): number {
+  const [, ...next] = turnOrder(state, 1 + 2 * Math.max(squadSize(state.battle, 0), squadSize(state.battle, 1)));
+  return 1 + next.indexOf(owner);
+}
 
 /** Few battles have missions. */
-const MissionRail = lazyPart(() => import('./missionParts.tsx').then((part) => part.MissionRail));
+const MissionRail = lazyPart(() => import('./missions.tsx').then((part) => part.MissionRail));
 
 const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
 

@@ -1,11 +1,41 @@
 import { type Cell, NOWHERE } from '@fray/engine';
 import { type Book, reachIn } from '../../rules/book.ts';
-import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
+import { CARD_NAMES, CARDS, type Card, type CardName, isMiniconOnly } from '../../rules/cards.ts';
 import { aheadOf } from '../../rules/reach.ts';
-import { grid, type SkirmishState, type UnitRef } from '../../rules/state.ts';
+import { grid, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, type UnitRef, unitOf } from '../../rules/state.ts';
 import type { Toy } from '../animation/picture.ts';
-import { linesOf, linesOfFire } from './fire.ts';
 import { chosenWay, groupable, openWays, type Plan, type Ways } from './plan.ts';
+
+/** The squares in the lines of fire of one unit, or of all units of a side, up to a range. */
+function linesOfFire(state: SkirmishState, seat: number, range: number, only?: Cell): Set<Cell> {
+  const squares = new Set<Cell>();
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const from = state.cellOf[unitOf(seat, i)]!;
+    if (from === NOWHERE || (only !== undefined && from !== only)) continue;
+    for (let direction = 0; direction < 8; direction++)
+      for (let step = 1; step <= range; step++) {
+        const at = grid.ahead(from, direction, step);
+        if (at === NOWHERE) break;
+        const other = state.unitAt[at]!;
+        if (other !== NO_UNIT && sideOf(other) === seat) break;
+        squares.add(at);
+        if (other !== NO_UNIT) break;
+      }
+  }
+  return squares;
+}
+
+/** The lines of fire of a card: of the unit that was chosen, or of all that may use it. */
+function linesOf(state: SkirmishState, seat: number, card: Card, from: Cell | undefined): Set<Cell> {
+  const squares = new Set<Cell>();
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    const at = state.cellOf[unit]!;
+    if (at === NOWHERE || (from !== undefined && at !== from) || (isMiniconOnly(card) && state.minicon[unit] === 0)) continue;
+    for (const square of linesOfFire(state, seat, state.book.reach[card]!, at)) squares.add(square);
+  }
+  return squares;
+}
 
 /** What a square offers or warns of. */
 export type CellMark = 'go' | 'attack' | 'repair' | 'able' | 'chosen' | 'aimed' | 'line' | 'danger' | 'home';

@@ -4,7 +4,7 @@ import { tubetanks } from '../../index.ts';
 import { boltSquares } from '../../rules/play.ts';
 import { parseCell, parseFacing } from '../../rules/state.ts';
 import { posesOf } from '../board/preview.ts';
-import { firedAt } from './threatCount.ts';
+import { firedAt } from './threats.tsx';
 
 const optionsOf = (given: Record<string, string>) => {
   const options = readOptions(tubetanks.options, given);
