@@ -11,6 +11,8 @@ export type Asked =
       readonly text: string;
       readonly after: readonly string[];
       readonly quiet: number;
+      /** Whether nothing is answered to the text. */
+      readonly silent: boolean;
     };
 
 /**
@@ -18,6 +20,9 @@ export type Asked =
  * after is done, too.
  */
 export type Answered = { readonly what: 'begins' | 'ready' } | { readonly what: 'ended'; readonly status: number; readonly answer: string };
+
+/** Milliseconds within which a busy server answers. */
+const PATIENCE = 30_000;
 
 const tell = (answered: Answered): void => parentPort?.postMessage(answered);
 
@@ -39,7 +44,7 @@ function askByHttp({ method, url, headers, body }: Extract<Asked, { url: string 
   asked.end(body);
 }
 
-async function askBySocket({ socket: url, before, text, after, quiet }: Extract<Asked, { socket: string }>): Promise<void> {
+async function askBySocket({ socket: url, before, text, after, quiet, silent }: Extract<Asked, { socket: string }>): Promise<void> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -60,6 +65,8 @@ async function askBySocket({ socket: url, before, text, after, quiet }: Extract<
   heard = '';
   tell({ what: 'begins' });
   socket.send(text);
+  const patience = performance.now() + PATIENCE;
+  while (!silent && heard === '' && performance.now() < patience) await new Promise((resolve) => setTimeout(resolve, quiet / 4));
   await untilQuiet();
   tell({ what: 'ended', status: 0, answer: heard });
   for (const one of after) socket.send(one);

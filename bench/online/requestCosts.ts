@@ -145,7 +145,11 @@ async function messageOf(kind: keyof typeof WORST_MESSAGES, site: Site): ReturnT
   const { before = [], message, after = [], refused, silent = false } = await WORST_MESSAGES[kind](site);
   const texts = (messages: readonly object[]) => messages.map((one) => JSON.stringify(one));
   const socket = `${site.url.replace(/^http/, 'ws')}ws`;
-  return { asked: { socket, before: texts(before), text: JSON.stringify(message), after: texts(after), quiet: QUIET }, refused, silent };
+  return {
+    asked: { socket, before: texts(before), text: JSON.stringify(message), after: texts(after), quiet: QUIET, silent },
+    refused,
+    silent,
+  };
 }
 
 /** How long the dearest input of every route and message, or of those that match `only`, holds the server's thread up at once. */
