@@ -10,6 +10,7 @@ const CHECKS = [
   ['lint and import directions', 'oxlint', '--type-aware', '--deny-warnings'],
   ['workspaces imported by name', 'node', 'scripts/borders.ts'],
   ['layers of the page', 'node', 'scripts/webLayers.ts'],
+  ['layers of the server', 'node', 'scripts/serverLayers.ts'],
   ['tokens in style sheets', 'stylelint', '**/*.css'],
   ['format', 'biome', 'check', '.'],
   ['unused code', 'knip', '--no-config-hints'],

@@ -6,55 +6,55 @@ import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, realTime } from './base/clock.ts';
+import { DatabaseTime } from './base/databaseTime.ts';
 import { nodeHashing } from './base/hashing.ts';
 import { LIMITS } from './base/limits.ts';
-import { Metrics } from './base/metrics.ts';
 import { OutboundHttp } from './base/outboundHttp.ts';
-import type { Bus } from './bus/bus.ts';
+import { readSettings, type Settings } from './base/settings.ts';
+import type { Bus } from './cluster/bus/bus.ts';
 import { Cluster, type ClusterHandlers } from './cluster/cluster.ts';
-import { answerForwarded, forwardRequests } from './cluster/forwarding.ts';
 import { openBus, rejections } from './cluster/openBus.ts';
+import { RemoteBots } from './cluster/remoteBots.ts';
 import { Accounts } from './community/accounts.ts';
 import { Challenges } from './community/challenges.ts';
 import { MatchHistory } from './community/matchHistory.ts';
 import { Moderation } from './community/moderation.ts';
-import { registerModeration } from './community/moderationRoutes.ts';
 import { Relations } from './community/relations.ts';
-import { registerPeople } from './community/routes.ts';
-import { DatabaseTime } from './databaseTime.ts';
-import { keepFinishing } from './http/finishRequests.ts';
-import { identify } from './http/requests.ts';
+import { Scores } from './community/scores.ts';
 import { PushNotifications } from './notifications/pushNotifications.ts';
-import { registerNotificationRoutes } from './notifications/routes.ts';
-import { stillWaits } from './notifications/waiting.ts';
 import { Webhooks } from './notifications/webhooks.ts';
-import { registerLinks } from './previews/links.ts';
 import { PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
-import { Scores } from './scores.ts';
-import { readSettings, type Settings } from './settings.ts';
 import { startArchiving } from './store/archiveFinished.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
 import type { SharedPlace, Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
-import { RemoteBots } from './tables/remoteBots.ts';
 import { TableRegistry } from './tables/tableRegistry.ts';
-import { openTournaments } from './tournaments/open.ts';
+import { stillWaits } from './tables/waiting.ts';
+import { keepFinishing } from './transport/http/finishRequests.ts';
+import { answerForwarded, forwardRequests } from './transport/http/forwarding.ts';
 import { registerHealth } from './transport/http/health.ts';
 import { httpServer, listen } from './transport/http/httpServer.ts';
 import { limitIdleConnections } from './transport/http/idleConnections.ts';
+import { registerLinks } from './transport/http/linkRoutes.ts';
+import { Metrics } from './transport/http/metrics.ts';
+import { registerModeration } from './transport/http/moderationRoutes.ts';
+import { registerNotificationRoutes } from './transport/http/notificationRoutes.ts';
+import { identify } from './transport/http/requests.ts';
 import { registerRoutes } from './transport/http/routes.ts';
+import { openTournaments } from './transport/http/tournamentRoutes.ts';
+import { registerPeople } from './transport/http/userRoutes.ts';
 import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
 
 export { LIMITS } from './base/limits.ts';
-export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHORTEST_SECRET, variableOf } from './settings.ts';
+export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHORTEST_SECRET, variableOf } from './base/settings.ts';
+export { thinkForBots } from './cluster/remoteBots.ts';
 export { LocalStore } from './store/localStore.ts';
 export { backup, changeStore, queryStore, restore } from './store/maintenance.ts';
 export type { StoreLocation } from './store/openStore.ts';
 export { type MigrationSummary, move } from './store/postgres/move.ts';
 export type { Store } from './store/store.ts';
-export { thinkForBots } from './tables/remoteBots.ts';
 
 export interface ServeSettings extends Partial<Settings> {
   /** Folder with the built web page. */
@@ -222,16 +222,16 @@ function createServer(server: FastifyInstance, ground: ServerParts) {
     request: (asked) => answerForwarded(server, asked),
   };
   const { rates, seatRate, ...rateOfAddress } = ratesOf(parts);
-  const cluster =
-    bus &&
-    new Cluster(bus, registry, { time, log, count, seatRate }, handlers, settings.direct ? settings.direct + SOCKET_PATH : undefined);
+  const { personAt, personsAt, chatIdentity } = accounts;
+  const sessions = { time, log, count, seatRate, chatIdentity };
+  const direct = settings.direct ? settings.direct + SOCKET_PATH : undefined;
+  const cluster = bus && new Cluster(bus, registry, sessions, handlers, direct);
   registry.cluster = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
-  const { personAt, personsAt } = accounts;
   const counter = cluster ? { proxyFor: cluster.counterFor } : {};
   const sockets = new Sockets(
     server.server as Server,
-    { registry, userOf: personAt, usersOf: personsAt, time, build, ice: settings.ice, rates, seatRate, count, log, ...counter },
+    { ...sessions, registry, userOf: personAt, usersOf: personsAt, build, ice: settings.ice, rates, ...counter },
     { ...settings, ...rateOfAddress },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');

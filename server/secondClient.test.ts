@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasNats, NATS } from './bus/testing.ts';
+import { hasNats, NATS } from './cluster/bus/testing.ts';
 import { type RunningServer, serve } from './index.ts';
 import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { Barrier } from './testing/barrier.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { realTime } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
-import { hasNats, NATS } from '../bus/testing.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
+import { hasNats, NATS } from './bus/testing.ts';
 
 const house = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];

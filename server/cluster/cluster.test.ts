@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasNats, NATS } from '../bus/testing.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { Barrier } from '../testing/barrier.ts';
 import { Guest } from '../testing/guest.ts';
 import { frontOf, ServerNode } from '../testing/nodes.ts';
 import { KINDS, WatchedMatch } from '../testing/watchedMatch.ts';
+import { hasNats, NATS } from './bus/testing.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/crashing.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fray-cluster-'));

@@ -1,22 +1,15 @@
 import type { Refusal, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
-import { type Bus, NoAnswer } from '../bus/bus.ts';
 import type { NotificationRequest, TurnNotice } from '../notifications/webhooks.ts';
 import type { TableRow } from '../store/store.ts';
 import type { ClusterRouter } from '../tables/clusterRouter.ts';
 import { refusal } from '../tables/commands.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import type { SessionContext, TableSession } from '../wire/clientSession.ts';
+import type { ForwardedRequest, ForwardedResponse, RequestForwarder } from '../transport/http/forwarding.ts';
+import type { SessionContext, TableSession } from '../transport/socket/clientSession.ts';
+import { type Bus, NoAnswer } from './bus/bus.ts';
 import { ClusterMembership, HOLDS } from './membership.ts';
-import {
-  type ForwardedResponse,
-  type NodeMessage,
-  type NodeRequest,
-  readFault,
-  readForwardedResponse,
-  readNodeMessage,
-  readNodeRequest,
-} from './messages.ts';
+import { type NodeMessage, type NodeRequest, readFault, readForwardedResponse, readNodeMessage, readNodeRequest } from './messages.ts';
 import { type ProxiedClient, ProxySessions } from './proxySessions.ts';
 import { RemoteSessions } from './remoteSessions.ts';
 
@@ -25,9 +18,6 @@ const BEAT = 500;
 const SETTLES = 300;
 /** Timeout of a forwarded HTTP request, in milliseconds. */
 const WHOLE = 5000;
-
-/** An HTTP request forwarded to the node that holds its table. */
-export type ForwardedRequest = Omit<Extract<NodeRequest, { k: 'http' }>, 'k'>;
 
 /** What this node does with messages from other nodes. */
 export interface ClusterHandlers {
@@ -47,7 +37,7 @@ export interface ClusterHandlers {
  * One of several nodes on one database. One node holds each table at a time, as far as the nodes see each other; requests and sessions at
  * other nodes are forwarded to it. The log does not depend on it: two nodes may both believe that they hold a table.
  */
-export class Cluster implements ClusterRouter {
+export class Cluster implements ClusterRouter, RequestForwarder {
   readonly #bus: Bus;
   readonly #time: Clock;
   readonly #registry: TableRegistry;

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MessageCipher } from '../bus/messageCipher.ts';
-import { readNatsAddress } from '../bus/natsAddress.ts';
-import { hasNats, NATS } from '../bus/testing.ts';
 import { personOf } from '../community/personOf.ts';
 import type { RunningServer } from '../index.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
@@ -11,6 +8,9 @@ import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 import { WORKERS_SECRET } from '../testing/worker.ts';
+import { MessageCipher } from './bus/messageCipher.ts';
+import { readNatsAddress } from './bus/natsAddress.ts';
+import { hasNats, NATS } from './bus/testing.ts';
 
 /*
  * Somebody who got into NATS, hears all that is said there and says what they like, but does not have the secret of the servers.

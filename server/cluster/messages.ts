@@ -84,7 +84,6 @@ const fault = v.nullable(v.object({ code: errorCode, message: v.string(), reason
 
 export type NodeMessage = v.InferOutput<typeof told>;
 export type NodeRequest = v.InferOutput<typeof asked>;
-export type ForwardedResponse = v.InferOutput<typeof carried>;
 
 function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | undefined {
   return (text) => {

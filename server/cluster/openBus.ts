@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
-import type { Bus } from '../bus/bus.ts';
-import { MessageCipher, type Rejection, TOLERANCE } from '../bus/messageCipher.ts';
-import { NatsBus } from '../bus/nats.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../base/settings.ts';
 import type { SharedPlace } from '../store/store.ts';
+import type { Bus } from './bus/bus.ts';
+import { MessageCipher, type Rejection, TOLERANCE } from './bus/messageCipher.ts';
+import { NatsBus } from './bus/nats.ts';
 
 /** Minimum milliseconds between two log lines about the same reason. */
 const LOG_EVERY = 60_000;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasNats, NATS } from '../bus/testing.ts';
 import type { RunningServer } from '../index.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { Barrier } from '../testing/barrier.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
+import { hasNats, NATS } from './bus/testing.ts';
 
 const house = new CommunityHarness();
 const clean: (() => Promise<void> | void)[] = [];

@@ -10,7 +10,7 @@ import { replaceRead } from '../testing/replaceRead.ts';
 import { ProxiedGuest, ServerHarness } from '../testing/serverHarness.ts';
 import { seatingOf } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, type TableHarness } from '../testing/tableHarness.ts';
-import { ClientSession } from '../wire/clientSession.ts';
+import { ClientSession } from '../transport/socket/clientSession.ts';
 
 const ASKED = {
   id: TABLE,
@@ -46,7 +46,9 @@ async function apart(): Promise<{ site: ServerHarness; rooms: readonly [TableHar
 
 function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
   const told: string[] = [];
-  const floor = { registry, time, talk: new TokenBucket(LIMITS.talk, 0), count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
+  const chatIdentity = async () => ({ name: '', isMuted: false });
+  const talk = new TokenBucket(LIMITS.talk, 0);
+  const floor = { registry, time, talk, chatIdentity, count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
   return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
 }
 

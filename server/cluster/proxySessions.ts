@@ -1,7 +1,7 @@
 import type { ServerMessage, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
-import { type Bus, NoAnswer } from '../bus/bus.ts';
-import type { TableMessage, TableSession } from '../wire/clientSession.ts';
+import type { TableMessage, TableSession } from '../transport/socket/clientSession.ts';
+import { type Bus, NoAnswer } from './bus/bus.ts';
 import type { NodeMessage, NodeRequest } from './messages.ts';
 
 /** Milliseconds within which another node must acknowledge a message. */

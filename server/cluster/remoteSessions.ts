@@ -1,7 +1,7 @@
 import { readSocketMessage } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
-import { ClientSession, type SessionContext } from '../wire/clientSession.ts';
+import { ClientSession, type SessionContext } from '../transport/socket/clientSession.ts';
 import type { NodeMessage } from './messages.ts';
 
 /** Sessions of clients that are connected to other nodes and look at tables of this node. */

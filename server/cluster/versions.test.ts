@@ -1,11 +1,11 @@
 import { SeededChance } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasNats, NATS } from '../bus/testing.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from '../store/postgres/testing.ts';
 import { Guest } from '../testing/guest.ts';
 import { LATER, ServerNode } from '../testing/nodes.ts';
 import { KINDS, type Kind, UNTIMED, WatchedMatch } from '../testing/watchedMatch.ts';
+import { hasNats, NATS } from './bus/testing.ts';
 
 const clean: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

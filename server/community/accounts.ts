@@ -55,6 +55,17 @@ export class Accounts {
   /** The user that a device acts as: its account, or the device's own guest id. */
   personAt = async (device: string): Promise<string> => (await this.#people.read('accountAt', device)) ?? device;
 
+  /** The name under which a user chats now, and whether the user is muted. A guest's name may belong to an account by now. */
+  chatIdentity = async (person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> => {
+    if (person === undefined) return { name: '', isMuted: false };
+    const [row, sanctions] = await Promise.all([this.#people.read('person', person), this.#people.read('sanctions', person)]);
+    const now = this.#time.date();
+    return {
+      name: row?.name ? await nameFor(this.#people, person, row.name, now) : '',
+      isMuted: sanctions.some(({ kind, until }) => kind === 'mute' && until > now),
+    };
+  };
+
   /** Like `personAt`, for many devices at once. */
   personsAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const signedIn = new Map((await this.#people.read('accountsAt', devices)).map(({ device, account }) => [device, account]));

@@ -1,6 +1,6 @@
 import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasNats, NATS } from '../bus/testing.ts';
+import { hasNats, NATS } from '../cluster/bus/testing.ts';
 import type { RunningServer } from '../index.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';

@@ -7,6 +7,7 @@ import { OutboundHttp } from '../base/outboundHttp.ts';
 import { personOf } from '../community/personOf.ts';
 import { type RunningServer, serve } from '../index.ts';
 import { LocalStore } from '../store/localStore.ts';
+import { stillWaits } from '../tables/waiting.ts';
 import { FakeClock } from '../testing/fakeClock.ts';
 import { Guest } from '../testing/guest.ts';
 import { PushedBrowser, PushService } from '../testing/pushService.ts';
@@ -14,7 +15,7 @@ import { seatingOf } from '../testing/tableCommands.ts';
 import { LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { PushNotifications } from './pushNotifications.ts';
 import { isZone, quietFor } from './quietHours.ts';
-import { stillWaits, type WaitingReason } from './waiting.ts';
+import type { WaitingReason } from './texts.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

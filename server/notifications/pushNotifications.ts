@@ -8,8 +8,7 @@ import type { OutboundHttp } from '../base/outboundHttp.ts';
 import type { PushSubscriptionRow } from '../store/queries/pushSubscriptions.ts';
 import type { Store } from '../store/store.ts';
 import { quietFor } from './quietHours.ts';
-import { textOf } from './texts.ts';
-import type { WaitingReason } from './waiting.ts';
+import { textOf, type WaitingReason } from './texts.ts';
 
 const vapidKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
 

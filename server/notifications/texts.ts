@@ -1,7 +1,16 @@
 import type { Language } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import { cardOf } from '@fray/games';
-import type { WaitingReason } from './waiting.ts';
+import type { NotificationReason } from '@fray/protocol';
+
+/** An item that waits for a user who has no page open. */
+export interface WaitingReason {
+  readonly person: string;
+  readonly why: 'turn' | NotificationReason;
+  readonly game: string;
+  readonly by: string;
+  readonly path: string;
+}
 
 const en = {
   turn: (game: string, by: string) => `Your turn: ${game}${by === '' ? '' : ` against ${by}`}`,

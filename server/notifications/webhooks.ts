@@ -1,6 +1,6 @@
 import type { NotificationReason } from '@fray/protocol';
 import { type OutboundHttp, PrivateAddress } from '../base/outboundHttp.ts';
-import { forDiscord, forSlack } from '../chatText.ts';
+import { forDiscord, forSlack } from './chatText.ts';
 
 /** A user who is not looking at the table has to make a decision. */
 export interface TurnNotice {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@fray/engine';
 import type { PreviewSubject } from '@fray/protocol';
+import { FairQueue } from '../base/fairQueue.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
-import { FairQueue } from '../fairQueue.ts';
 
 export type DrawingKind = 'words' | 'picture' | 'board' | 'large' | 'moving';
 

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { type RunningServer, serve } from '../index.ts';
 import { Guest } from '../testing/guest.ts';
-import { languageOf } from './links.ts';
+import { languageOf } from '../transport/http/linkRoutes.ts';
 import { type DrawingRequest, type Drawn, PreviewProcess } from './previewProcess.ts';
 import { Previews } from './previews.ts';
 

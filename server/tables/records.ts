@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { AnyGame } from '@fray/engine';
+import { FairTaskQueue } from '../base/fairQueue.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
-import { FairTaskQueue } from '../fairQueue.ts';
 import type { Store, StoredTable } from '../store/store.ts';
 import { MatchLog, recordParts } from './matchLog.ts';
 

@@ -1,5 +1,4 @@
 import type { Clock } from '../base/clock.ts';
-import { nameFor } from '../community/naming.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from './table.ts';
@@ -34,17 +33,6 @@ export class Users {
       seen: this.#context.time.date(),
     };
     await this.#context.store.committed('', [['putPerson', row]]);
-  }
-
-  /** The name under which a user chats now, and whether the user is muted. A guest's name may belong to an account by now. */
-  async chatIdentity(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> {
-    if (person === undefined) return { name: '', isMuted: false };
-    const [row, sanctions] = await Promise.all([this.#context.store.read('person', person), this.#people.read('sanctions', person)]);
-    const now = this.#context.time.date();
-    return {
-      name: row?.name ? await nameFor(this.#people, person, row.name, now) : '',
-      isMuted: sanctions.some(({ kind, until }) => kind === 'mute' && until > now),
-    };
   }
 
   /** Deletes a user's data: name, webhook, chat, seats. Matches remain, without the user. */

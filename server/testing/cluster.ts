@@ -1,5 +1,5 @@
 /* Helpers for tests with several server processes. */
-export { hasNats, NATS } from '../bus/testing.ts';
+export { hasNats, NATS } from '../cluster/bus/testing.ts';
 export { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 export { Barrier } from './barrier.ts';
 export { hasNginx, ownNginx } from './ownServices.ts';

@@ -1,9 +1,9 @@
 import type { ServerMessage } from '@fray/protocol';
-import { LocalNetwork } from '../bus/local.ts';
+import { LocalNetwork } from '../cluster/bus/local.ts';
 import { Cluster } from '../cluster/cluster.ts';
 import { LocalStore } from '../store/localStore.ts';
 import type { RegistryOverrides } from '../tables/tableRegistry.ts';
-import type { TableSession } from '../wire/clientSession.ts';
+import type { TableSession } from '../transport/socket/clientSession.ts';
 import { settle } from './fakeClock.ts';
 import { PERSON, TABLE, TableHarness } from './tableHarness.ts';
 
@@ -48,6 +48,7 @@ export class ServerHarness {
     const room = new TableHarness(':memory:', {}, means, this.store);
     const floor = {
       time: room.time,
+      chatIdentity: async () => ({ name: '', isMuted: false }),
       count: () => {},
       seatRate: { burst: 1e9, each: 1e9 },
       log: (what: string) => void room.logged.push(what),

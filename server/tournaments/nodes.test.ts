@@ -1,7 +1,7 @@
 import { SeededChance } from '@fray/engine';
 import type { TournamentView } from '@fray/protocol';
 import { afterEach, expect, it } from 'vitest';
-import { hasNats, NATS } from '../bus/testing.ts';
+import { hasNats, NATS } from '../cluster/bus/testing.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';

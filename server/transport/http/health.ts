@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../../base/metrics.ts';
-import type { Cluster } from '../../cluster/cluster.ts';
-import { answerFault } from '../../http/requests.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../base/settings.ts';
 import type { Store } from '../../store/store.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Sockets } from '../socket/sockets.ts';
 import { isDirectFromHere } from './clientAddress.ts';
+import type { Metrics } from './metrics.ts';
+import { answerFault } from './requests.ts';
 
 interface HealthContext {
   readonly store: Store;
   readonly registry: TableRegistry;
   readonly sockets: Sockets;
-  readonly cluster: Cluster | undefined;
+  /** This node among others; undefined on a single server. */
+  readonly cluster: { readonly isReady: boolean; readonly nodes: number } | undefined;
   readonly metrics: Metrics;
   /** Who may read the metrics. */
   readonly readers: Settings['metrics'];

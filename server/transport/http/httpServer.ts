@@ -4,13 +4,13 @@ import files from '@fastify/static';
 import { RETENTION } from '@fray/protocol';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { LIMITS } from '../../base/limits.ts';
-import { certificate } from '../../base/tls.ts';
-import { carriedFrom, wasForwarded } from '../../cluster/forwarding.ts';
-import { answerFault } from '../../http/requests.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../base/settings.ts';
 import { clientGroup } from './clientAddress.ts';
+import { carriedFrom, wasForwarded } from './forwarding.ts';
 import { isOurHost, isOurOrigin } from './origin.ts';
+import { answerFault } from './requests.ts';
 import { sourceOf } from './sources.ts';
+import { certificate } from './tls.ts';
 
 const PORTS_TRIED = 50;
 

@@ -2,11 +2,11 @@ import type { Refusal } from '@fray/protocol';
 import { agreementRequest, proposalRequest, seatRequest, takeSeatRequest, ticketRequest } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
-import { body, done, personAsking } from '../../http/requests.ts';
 import { RETRY } from '../../tables/commands.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
+import { body, done, personAsking } from './requests.ts';
 import { requestedTable, type TableParams } from './tableRoutes.ts';
 
 interface SeatParams {

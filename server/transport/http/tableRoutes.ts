@@ -7,11 +7,11 @@ import { Sequencer } from '../../base/sequencer.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
 import type { Relations } from '../../community/relations.ts';
-import { answerFault, body, personAsking } from '../../http/requests.ts';
 import type { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
+import { answerFault, body, personAsking } from './requests.ts';
 
 export interface TableParams {
   Params: { id: string };

@@ -14,8 +14,8 @@ import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
 import { personOf } from '../../community/personOf.ts';
-import { ClientSession, type SessionContext, type TableSession } from '../../wire/clientSession.ts';
-import { compress } from '../../wire/compression.ts';
+import { ClientSession, type SessionContext, type TableSession } from './clientSession.ts';
+import { compress } from './compression.ts';
 import { textFrame } from './textFrame.ts';
 
 /** WebSocket close codes of this application, by reason. */

@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RECORD_ROUTE } from '../transport/http/tableRoutes.ts';
-import type { Cluster, ForwardedRequest } from './cluster.ts';
-import type { ForwardedResponse } from './messages.ts';
+import { RECORD_ROUTE } from './tableRoutes.ts';
+
+/** An HTTP request forwarded to the node that holds its table. */
+export interface ForwardedRequest {
+  readonly method: (typeof METHODS)[number];
+  readonly url: string;
+  /** Network address of the client. */
+  readonly address: string;
+  readonly authorization?: string | undefined;
+  readonly body?: unknown;
+}
+
+export interface ForwardedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 /** Forwards requests to the node that holds a table. */
-export type RequestForwarder = Pick<Cluster, 'carry'>;
+export interface RequestForwarder {
+  /** Resolves to undefined if this node holds the table, or if the other one does not answer. */
+  carry(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined>;
+}
 
 /** Status of the answer of a node that no longer holds the table. */
 const CHANGING_HANDS = 503;

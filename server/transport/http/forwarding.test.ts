@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { ForwardedRequest } from './cluster.ts';
-import { forwardRequests } from './forwarding.ts';
+
+import { type ForwardedRequest, forwardRequests } from './forwarding.ts';
 
 describe('a request about a table held by another node', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { playerReportRequest, reportRequest, reportsQuery, settleReportRequest } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RequestError } from '../base/requestError.ts';
-import { body, personAsking, query } from '../http/requests.ts';
-import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { requestedTable, type TableParams } from '../transport/http/tableRoutes.ts';
-import type { Moderation } from './moderation.ts';
+import { RequestError } from '../../base/requestError.ts';
+import type { Moderation } from '../../community/moderation.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import { body, personAsking, query } from './requests.ts';
+import { requestedTable, type TableParams } from './tableRoutes.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

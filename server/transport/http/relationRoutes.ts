@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { personAsking } from '../http/requests.ts';
-import type { Relations } from './relations.ts';
+import type { Relations } from '../../community/relations.ts';
+import { personAsking } from './requests.ts';
 
 interface Player {
   Params: { name: string };

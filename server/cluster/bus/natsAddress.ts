@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { checkServerIdentity } from 'node:tls';
 import { credsAuthenticator, type NodeConnectionOptions, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
+import { NATS_FORM } from '../../base/settings.ts';
 
 /** Query parameters of an address: each names a file. */
 const FILES = ['creds', 'nkey', 'ca', 'cert', 'key'] as const;
 type FileName = (typeof FILES)[number];
-
-/** The form of an address, for error messages. */
-export const NATS_FORM =
-  'nats://host, tls://host, nats://user:password@host or nats://token@host, with ?creds=FILE, nkey=, ca=, cert=, key=';
 
 /** Servers and credentials of NATS. */
 export interface NatsAddress {

@@ -1,5 +1,5 @@
 import { connect, type Msg, type NatsConnection, NoRespondersError, RequestError } from '@nats-io/transport-node';
-import { messageOf } from '../store/storageError.ts';
+import { messageOf } from '../../store/storageError.ts';
 import { type Bus, type BusHandlers, NoAnswer } from './bus.ts';
 import type { MessageCipher, OpenedMessage, Rejection } from './messageCipher.ts';
 import { readNatsAddress } from './natsAddress.ts';

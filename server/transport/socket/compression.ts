@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { LIMITS } from '../base/limits.ts';
+import { LIMITS } from '../../base/limits.ts';
 
 /** For one frame a window of a kilobyte is enough, and set up in no time. */
 const FRAME = { level: 6, windowBits: 10, memLevel: 4 } as const;

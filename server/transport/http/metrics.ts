@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { TableRegistry } from '../tables/tableRegistry.ts';
-import type { Sockets } from '../transport/socket/sockets.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import type { Sockets } from '../socket/sockets.ts';
 
 /** Prometheus metrics for operators. They contain no names, tables or addresses. */
 export class Metrics {

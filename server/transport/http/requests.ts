@@ -3,8 +3,8 @@ import type { Refusal } from '@fray/protocol';
 import { ERRORS } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { RequestError } from '../base/requestError.ts';
-import { personOf } from '../community/personOf.ts';
+import { RequestError } from '../../base/requestError.ts';
+import { personOf } from '../../community/personOf.ts';
 
 /** The body of a request, if it is what was expected. */
 export function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {

@@ -1,15 +1,15 @@
 import { assertNever } from '@fray/engine';
 import type { ErrorCode, Refusal, ServerMessage, SocketMessage } from '@fray/protocol';
-import type { Clock } from '../base/clock.ts';
-import { LIMITS } from '../base/limits.ts';
-import { TokenBucket } from '../base/tokenBucket.ts';
-import { StorageError } from '../store/storageError.ts';
-import type { SeatRow } from '../store/store.ts';
-import { TableMovedError } from '../tables/clusterRouter.ts';
-import { RETRY, refusal } from '../tables/commands.ts';
-import type { Subscriber } from '../tables/subscribers.ts';
-import type { Table } from '../tables/table.ts';
-import type { TableRegistry } from '../tables/tableRegistry.ts';
+import type { Clock } from '../../base/clock.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { TokenBucket } from '../../base/tokenBucket.ts';
+import { StorageError } from '../../store/storageError.ts';
+import type { SeatRow } from '../../store/store.ts';
+import { TableMovedError } from '../../tables/clusterRouter.ts';
+import { RETRY, refusal } from '../../tables/commands.ts';
+import type { Subscriber } from '../../tables/subscribers.ts';
+import type { Table } from '../../tables/table.ts';
+import type { TableRegistry } from '../../tables/tableRegistry.ts';
 
 /** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
 const FIND_AGAIN = 500;
@@ -38,6 +38,8 @@ export interface SessionContext {
   readonly talk: TokenBucket;
   /** Rate limit of the requests of one seat. */
   readonly seatRate: { readonly burst: number; readonly each: number };
+  /** The name under which a user chats now, and whether the user is muted. */
+  chatIdentity(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }>;
   count(what: 'refused'): void;
   log(what: string, about: object): void;
 }
@@ -257,7 +259,7 @@ export class ClientSession implements TableSession {
     // However many windows somebody opens.
     const talk = seat === undefined ? this.#floor.talk : table.chatLimit(seat);
     if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    this.#floor.registry.users.chatIdentity(this.#person).then(
+    this.#floor.chatIdentity(this.#person).then(
       ({ name, isMuted }) =>
         isMuted
           ? this.#no('muted', 'a moderator has silenced you for now', id)

@@ -1,13 +1,13 @@
 import { pushSubscription, pushUnsubscribe } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../base/clock.ts';
-import { LIMITS } from '../base/limits.ts';
-import type { OutboundHttp } from '../base/outboundHttp.ts';
-import { RequestError } from '../base/requestError.ts';
-import { body, deviceAsking, personAsking, query } from '../http/requests.ts';
-import type { Store } from '../store/store.ts';
-import type { PushNotifications } from './pushNotifications.ts';
-import { isZone } from './quietHours.ts';
+import type { Clock } from '../../base/clock.ts';
+import { LIMITS } from '../../base/limits.ts';
+import type { OutboundHttp } from '../../base/outboundHttp.ts';
+import { RequestError } from '../../base/requestError.ts';
+import type { PushNotifications } from '../../notifications/pushNotifications.ts';
+import { isZone } from '../../notifications/quietHours.ts';
+import type { Store } from '../../store/store.ts';
+import { body, deviceAsking, personAsking, query } from './requests.ts';
 
 /** Registers the routes for push subscriptions. */
 export function registerNotificationRoutes(

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Settings } from '../settings.ts';
-import { ensurePrivate, PRIVATE_FOLDER } from '../store/privateFile.ts';
+import type { Settings } from '../../base/settings.ts';
+import { ensurePrivate, PRIVATE_FOLDER } from '../../store/privateFile.ts';
 
 /**
  * The configured certificate, or a self-signed one for all addresses of this machine. The latter is created once and stored beside the

@@ -105,7 +105,7 @@ describe('settings', () => {
   });
 
   it('are all documented, each with its flag and its variable', () => {
-    const text = readFileSync(fileURLToPath(new URL('../docs/operation.md', import.meta.url)), 'utf8');
+    const text = readFileSync(fileURLToPath(new URL('../../docs/operation.md', import.meta.url)), 'utf8');
     for (const { name } of SETTINGS) {
       expect(text).toContain(`\`--${name}`);
       expect(text).toContain(`\`${variableOf(name)}\``);

@@ -1,4 +1,4 @@
-import type { Clock } from './base/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Difference in milliseconds between two readings that is ignored, besides the time of the query itself. Clocks drift a little. */
 const DRIFT = 20;

@@ -3,12 +3,12 @@ import type { BotRequest } from '@fray/bots';
 import { Match, SeededChance, standardOptions } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Bus } from '../bus/bus.ts';
-import { LocalNetwork } from '../bus/local.ts';
-import { MessageCipher } from '../bus/messageCipher.ts';
-import { NatsBus } from '../bus/nats.ts';
-import { hasNats, NATS } from '../bus/testing.ts';
-import { type BotPlayers, BotPool } from './bots.ts';
+import { type BotPlayers, BotPool } from '../tables/bots.ts';
+import type { Bus } from './bus/bus.ts';
+import { LocalNetwork } from './bus/local.ts';
+import { MessageCipher } from './bus/messageCipher.ts';
+import { NatsBus } from './bus/nats.ts';
+import { hasNats, NATS } from './bus/testing.ts';
 import { RemoteBots, workForBots } from './remoteBots.ts';
 
 const clean: (() => Promise<unknown>)[] = [];

@@ -2,8 +2,8 @@ import { arcade } from '@fray/arcade';
 import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, type Player, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { PERSON, TableHarness } from '../testing/tableHarness.ts';
 import { Scores } from './scores.ts';
-import { PERSON, TableHarness } from './testing/tableHarness.ts';
 
 /** A record of a whole match between two minds, written as if a person had played the first seat. */
 function recordOfMatch(

@@ -2,13 +2,13 @@ import { accountChangeRequest, matchesQuery, passkeyResponse, recoveryRequest, r
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pick } from 'valibot';
-import type { Clock } from '../base/clock.ts';
-import { RequestError } from '../base/requestError.ts';
-import { body, deviceAsking, personAsking, query } from '../http/requests.ts';
-import type { Accounts, Asking } from './accounts.ts';
-import type { MatchHistory } from './matchHistory.ts';
+import type { Clock } from '../../base/clock.ts';
+import { RequestError } from '../../base/requestError.ts';
+import type { Accounts, Asking } from '../../community/accounts.ts';
+import type { MatchHistory } from '../../community/matchHistory.ts';
+import type { Relations } from '../../community/relations.ts';
 import { registerRelationRoutes } from './relationRoutes.ts';
-import type { Relations } from './relations.ts';
+import { body, deviceAsking, personAsking, query } from './requests.ts';
 
 /** A short label of browser and system, by which users recognize their devices. */
 function labelOf(agent: string | undefined): string {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, formatRecord, type MatchRecord, type Outcome, type Player, presetOf, RecordParser, Replay } from '@fray/engine';
 import type { Refusal, ScoreList, ScoreRequest } from '@fray/protocol';
-import type { Clock } from './base/clock.ts';
-import type { Store } from './store/store.ts';
-import { refusal } from './tables/commands.ts';
-import type { TableRegistry } from './tables/tableRegistry.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Store } from '../store/store.ts';
+import { refusal } from '../tables/commands.ts';
+import type { TableRegistry } from '../tables/tableRegistry.ts';
 
 /** Characters of a record parsed per step. */
 const PIECE = 4096;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { FakeClock } from '../testing/fakeClock.ts';
 import { DatabaseTime } from './databaseTime.ts';
-import { FakeClock } from './testing/fakeClock.ts';
 
 /** A server whose clock runs, and a database whose clock a test sets. */
 async function between() {

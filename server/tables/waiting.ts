@@ -1,14 +1,5 @@
-import type { NotificationReason } from '@fray/protocol';
-import type { TableRegistry } from '../tables/tableRegistry.ts';
-
-/** An item that waits for a user who has no page open. */
-export interface WaitingReason {
-  readonly person: string;
-  readonly why: 'turn' | NotificationReason;
-  readonly game: string;
-  readonly by: string;
-  readonly path: string;
-}
+import type { WaitingReason } from '../notifications/texts.ts';
+import type { TableRegistry } from './tableRegistry.ts';
 
 /** Whether an item still waits. `isHere`: whether the user has a page open, which shows it. */
 export async function stillWaits(

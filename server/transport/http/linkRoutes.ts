@@ -5,11 +5,11 @@ import { isGameId } from '@fray/games';
 import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMITS } from '../base/limits.ts';
-import { answerFault } from '../http/requests.ts';
-import type { FinishedMatch, Records } from '../tables/records.ts';
-import type { Drawn } from './previewProcess.ts';
-import type { Previews, Subject, Words } from './previews.ts';
+import { LIMITS } from '../../base/limits.ts';
+import type { Drawn } from '../../previews/previewProcess.ts';
+import type { Previews, Subject, Words } from '../../previews/previews.ts';
+import type { FinishedMatch, Records } from '../../tables/records.ts';
+import { answerFault } from './requests.ts';
 
 /** Pages with server-side link previews. Their links use a path; the page itself continues behind the `#`. */
 const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn', 'tournament', 'club'] as const;

@@ -1,16 +1,19 @@
 import { createClub, createTournament, enterTournament, renameClub } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
-import { mustModerateWith } from '../community/moderationRoutes.ts';
-import { body, personAsking } from '../http/requests.ts';
-import type { Clubs } from './clubs.ts';
-import type { Tournaments } from './tournaments.ts';
+import { Clubs } from '../../tournaments/clubs.ts';
+import type { TournamentContext } from '../../tournaments/context.ts';
+import { TournamentRunner } from '../../tournaments/tournamentRunner.ts';
+import { Tournaments } from '../../tournaments/tournaments.ts';
+import { TournamentWriter } from '../../tournaments/tournamentWriter.ts';
+import { mustModerateWith } from './moderationRoutes.ts';
+import { body, personAsking } from './requests.ts';
 
 interface Named {
   Params: { id: string };
 }
 
 /** Registers the tournament routes. `moderator`: the moderators' secret, which allows closing any tournament. No route sets a result. */
-export function registerTournaments(server: FastifyInstance, tournaments: Tournaments, moderator: string): void {
+function registerTournaments(server: FastifyInstance, tournaments: Tournaments, moderator: string): void {
   const mustModerate = mustModerateWith(moderator);
   server.delete<Named>('/api/moderation/tournaments/:id', async (request) => {
     mustModerate(request);
@@ -49,7 +52,7 @@ export function registerTournaments(server: FastifyInstance, tournaments: Tourna
 }
 
 /** Registers the club routes. */
-export function registerClubs(server: FastifyInstance, clubs: Clubs): void {
+function registerClubs(server: FastifyInstance, clubs: Clubs): void {
   server.get('/api/clubs', async (request) => ({ clubs: request.person === '' ? [] : await clubs.mine(request.person) }));
   server.post('/api/clubs', (request) => {
     const { id, title, name } = body(request, createClub);
@@ -72,4 +75,13 @@ export function registerClubs(server: FastifyInstance, clubs: Clubs): void {
     await clubs.remove(personAsking(request), request.params.id, Number(request.params.n));
     return { ok: true };
   });
+}
+
+/** Registers the routes of tournaments and clubs. Returns the runner, which the caller starts. `moderator`: the moderators' secret. */
+export function openTournaments(server: FastifyInstance, context: TournamentContext, moderator: string): TournamentRunner {
+  const changing = new TournamentWriter(context.registry.store, context.people);
+  const running = new TournamentRunner({ ...context, changing });
+  registerTournaments(server, new Tournaments({ ...context, changing, running }), moderator);
+  registerClubs(server, new Clubs(context));
+  return running;
 }

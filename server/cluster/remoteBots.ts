@@ -3,11 +3,11 @@ import { type BotRequest, LEVELS } from '@fray/bots';
 import { GAMES, type GameId, isGameId } from '@fray/games';
 import * as v from 'valibot';
 import { realTime } from '../base/clock.ts';
-import { type Bus, NoAnswer } from '../bus/bus.ts';
-import { MessageCipher } from '../bus/messageCipher.ts';
-import { NatsBus } from '../bus/nats.ts';
-import { rejections } from '../cluster/openBus.ts';
-import { BOT_PRIORITIES, type BotPlayers, BotPool, FIRST_PLACE, type QueuePlace } from './bots.ts';
+import { BOT_PRIORITIES, type BotPlayers, BotPool, FIRST_PLACE, type QueuePlace } from '../tables/bots.ts';
+import { type Bus, NoAnswer } from './bus/bus.ts';
+import { MessageCipher } from './bus/messageCipher.ts';
+import { NatsBus } from './bus/nats.ts';
+import { rejections } from './openBus.ts';
 
 /** Milliseconds to wait for a remote bot. Bots compute for at most one second, but may wait for a thread. */
 const DEADLINE = 3000;

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { withoutByteOrderMark } from '@fray/engine';
-import { NATS_FORM } from './bus/natsAddress.ts';
-import { messageOf } from './store/storageError.ts';
+
+/** The form of the address of NATS, for error messages. */
+export const NATS_FORM =
+  'nats://host, tls://host, nats://user:password@host or nats://token@host, with ?creds=FILE, nkey=, ca=, cert=, key=';
 
 /**
  * Settings of a server. Each may be given as a flag, an environment variable or a line of the settings file, in this order of precedence.
@@ -240,7 +242,7 @@ function readFile(file: string | undefined): Readonly<Record<string, unknown>> {
     return json as Record<string, unknown>;
   } catch (error) {
     // JSON error messages quote the surrounding text, which may be a secret.
-    const why = error instanceof SyntaxError ? `it is no JSON${/ at position \d{1,9}/.exec(error.message)?.[0] ?? ''}` : messageOf(error);
+    const why = error instanceof SyntaxError ? `it is no JSON${/ at position \d{1,9}/.exec(error.message)?.[0] ?? ''}` : String(error);
     throw new SettingError(`${path} cannot be read: ${why}`);
   }
 }
