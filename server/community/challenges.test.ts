@@ -83,8 +83,9 @@ describe('a challenge', () => {
   it('names nobody any more who was deleted', async () => {
     const { ann, bo } = await two();
     await ann.create({ game: 'tubetanks', seats: to('Bo') });
+    expect(ann.client?.table?.seats[1]).toMatchObject({ kind: 'open', name: 'Bo', reserved: 'other' });
     await bo.post('api/me', {}, 'DELETE');
-    await ann.until(({ table }) => table?.seats[1]?.name === '' && table.seats[1].reserved === undefined);
+    await expect.poll(() => ann.client?.table?.seats[1]).toEqual({ kind: 'open', name: '', here: false });
   });
 
   it('is what a rematch is as well: whoever left finds it, without an account too', async () => {

@@ -139,9 +139,17 @@ describe('a blocked user', () => {
     await ann.post('api/tournaments', { id, kind: 'swiss', name: 'Cup', game: 'tubetanks', pace, places: 2, roundMinutes: 10 });
     await ann.post('api/players/Bob/block', {}, 'PUT');
     for (const one of [ann, bo]) await one.post(`api/tournaments/${id}/enter`, { name: '' });
-    for (const one of [ann, bo]) {
-      const { next } = (await one.post(`api/tournaments/${id}`, {}, 'GET')).json as { next: { table: string; seat: number } };
-      await one.sit(next.table, next.seat);
-    }
+    const seats = await Promise.all(
+      [ann, bo].map(async (one) => {
+        const { next } = (await one.post(`api/tournaments/${id}`, {}, 'GET')).json as { next: { table: string; seat: number } };
+        return next;
+      }),
+    );
+    expect(seats.map(({ seat }) => seat).toSorted()).toEqual([0, 1]);
+    expect(seats[0]?.table).toBe(seats[1]?.table);
+    await ann.sit(seats[0]!.table, seats[0]!.seat);
+    await bo.sit(seats[1]!.table, seats[1]!.seat);
+    for (const one of [ann, bo]) await one.until(({ table }) => table?.stage === 'running');
+    expect([ann, bo].map(({ client }) => client?.table?.you)).toEqual(seats.map(({ seat }) => seat));
   });
 });
