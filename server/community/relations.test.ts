@@ -145,7 +145,7 @@ describe('a blocked user', () => {
         return next;
       }),
     );
-    expect(seats.map(({ seat }) => seat).toSorted()).toEqual([0, 1]);
+    expect(new Set(seats.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
     expect(seats[0]?.table).toBe(seats[1]?.table);
     await ann.sit(seats[0]!.table, seats[0]!.seat);
     await bo.sit(seats[1]!.table, seats[1]!.seat);
