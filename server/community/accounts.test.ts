@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
+import { nameSkeletons, readName } from '../base/names.ts';
 import { passkeyFor } from '../testing/passkey.ts';
 import { PERSON, TableHarness } from '../testing/tableHarness.ts';
 import { Accounts, type Asking } from './accounts.ts';
 import { MatchHistory } from './matchHistory.ts';
-import { nameSkeletons, readName } from './names.ts';
 
 const [ann, bo, cy] = PERSON as [string, string, string];
 const ACCOUNT = 'e'.repeat(32);

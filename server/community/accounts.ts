@@ -11,12 +11,12 @@ import {
 import type { Clock } from '../base/clock.ts';
 import { UNKNOWN } from '../base/glicko.ts';
 import { LIMITS } from '../base/limits.ts';
+import { lookalikesOf, nameSkeletons, readName } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from '../store/queries/accounts.ts';
 import type { Change, Store, TableRow } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { lookalikesOf, nameSkeletons, readName } from './names.ts';
 import { nameFor } from './naming.ts';
 import { byStrength } from './pairing.ts';
 import { freshCodes, hashOf } from './recovery.ts';

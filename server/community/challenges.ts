@@ -1,11 +1,11 @@
 import type { ChallengeView, CreateTable } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
+import { nameSkeletons } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import type { Store } from '../store/store.ts';
 import type { SeatReservation } from '../tables/newTables.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { nameSkeletons } from './names.ts';
 import type { Relations } from './relations.ts';
 
 /**

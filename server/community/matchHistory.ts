@@ -12,11 +12,11 @@ import type {
   RecordsPage,
 } from '@fray/protocol';
 import { PROVISIONAL, widenDeviation } from '../base/glicko.ts';
+import { nameSkeletons } from '../base/names.ts';
 import type { MatchRow, PlayedWith } from '../store/queries/matches.ts';
 import type { RatingRow } from '../store/queries/ratings.ts';
 import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { nameSkeletons } from './names.ts';
 
 /** Matches per page of a list, and records per page of an export. */
 const LISTED = 50;

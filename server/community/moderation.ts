@@ -13,12 +13,12 @@ import {
 } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { nameSkeletons } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { SanctionRow } from '../store/queries/conduct.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from '../tables/table.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { nameSkeletons } from './names.ts';
 
 /** Reports per page. */
 const SHOWN = 100;

@@ -1,6 +1,6 @@
+import { similarNames } from '../base/names.ts';
+import { isImpersonation } from '../base/reserved.ts';
 import type { Store } from '../store/store.ts';
-import { similarNames } from './names.ts';
-import { isImpersonation } from './reserved.ts';
 
 /**
  * Returns the name to show at a table. An account has its own name. A guest's name is prefixed with `~` if it resembles a reserved name, a

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { readName } from '../base/names.ts';
 import { blankTable } from '../store/testing.ts';
 import { PERSON, TableHarness } from '../testing/tableHarness.ts';
-import { readName } from './names.ts';
 import { byStrength } from './pairing.ts';
 
 const [ann, bo, cy, di] = PERSON as [string, string, string, string];

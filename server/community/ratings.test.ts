@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readName } from '../base/names.ts';
 import { queryStore } from '../store/maintenance.ts';
 import type { MatchEnding, SeatAtEnd } from '../store/queries/matchEnding.ts';
 import { ratedAs } from '../store/queries/ratings.ts';
 import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { MatchHistory } from './matchHistory.ts';
-import { readName } from './names.ts';
 
 const [ann, bo] = PERSON as [string, string];
 const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;

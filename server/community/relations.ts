@@ -1,11 +1,11 @@
 import type { Relation, RelationView } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { nameSkeletons } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { AccountRow } from '../store/queries/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
-import { nameSkeletons } from './names.ts';
 
 /**
  * Friends and blocks. A friendship needs both users' consent. A blocked user is not told: their requests look as if they were merely

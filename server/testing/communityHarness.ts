@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readName } from '../community/names.ts';
+import { readName } from '../base/names.ts';
 import { hashOf } from '../community/recovery.ts';
 import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from '../index.ts';
 import { drawsOf } from './draws.ts';
