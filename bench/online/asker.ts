@@ -66,7 +66,8 @@ async function askBySocket({ socket: url, before, text, after, quiet, silent }: 
   tell({ what: 'begins' });
   socket.send(text);
   const patience = performance.now() + PATIENCE;
-  while (!silent && heard === '' && performance.now() < patience) await new Promise((resolve) => setTimeout(resolve, quiet / 4));
+  const isAwaited = () => !silent && heard === '' && performance.now() < patience;
+  while (isAwaited()) await new Promise((resolve) => setTimeout(resolve, quiet / 4));
   await untilQuiet();
   tell({ what: 'ended', status: 0, answer: heard });
   for (const one of after) socket.send(one);
