@@ -6,15 +6,15 @@ import type { NodeMessage } from './messages.ts';
 
 /** Sessions of clients that are connected to other nodes and look at tables of this node. */
 export class RemoteSessions {
-  readonly #floor: Omit<SessionContext, 'talk'>;
+  readonly #context: Omit<SessionContext, 'talk'>;
   readonly #tell: (node: string, told: NodeMessage) => void;
   readonly #pages = new Map<string, Map<string, ClientSession>>();
   /** Messages to send at the end of this turn of the event loop, by node: a text, and the sessions that receive it. */
   readonly #outbox = new Map<string, [string, string[]][]>();
   readonly #sent = new Map<string, number>();
 
-  constructor(floor: Omit<SessionContext, 'talk'>, tell: (node: string, told: NodeMessage) => void) {
-    this.#floor = floor;
+  constructor(context: Omit<SessionContext, 'talk'>, tell: (node: string, told: NodeMessage) => void) {
+    this.#context = context;
     this.#tell = tell;
   }
 
@@ -37,8 +37,8 @@ export class RemoteSessions {
   }
 
   #open(node: string, line: string, person: string | undefined): ClientSession {
-    const talk = new TokenBucket(LIMITS.talk, this.#floor.time.now());
-    const page = new ClientSession(person, { ...this.#floor, talk }, (text) => this.#send(node, line, text));
+    const talk = new TokenBucket(LIMITS.talk, this.#context.time.now());
+    const page = new ClientSession(person, { ...this.#context, talk }, (text) => this.#send(node, line, text));
     const pages = this.#pages.get(node) ?? new Map<string, ClientSession>();
     this.#pages.set(node, pages.set(line, page));
     return page;

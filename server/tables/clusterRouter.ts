@@ -21,7 +21,7 @@ export interface ClusterRouter {
 
 /** The table is held by another node, or must be because that node plays its rules. The client must rejoin. */
 export class TableMovedError extends Error {
-  override readonly name = 'PlayedElsewhere';
+  override readonly name = 'TableMovedError';
 
   constructor(table: string) {
     super(`table ${table} is held by another server`);

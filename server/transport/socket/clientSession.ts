@@ -57,7 +57,7 @@ function whyNot({ row, seats }: Table, seat: number | undefined, person: string 
 /** A page as the tables know it: it looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
 export class ClientSession implements TableSession {
   readonly #person: string | undefined;
-  readonly #floor: SessionContext;
+  readonly #context: SessionContext;
   readonly #write: (text: string) => void;
   readonly #faces: TokenBucket;
   readonly #pages: TokenBucket;
@@ -69,11 +69,11 @@ export class ClientSession implements TableSession {
   /** What is sent behind a join waits until it is through. */
   #joining: Promise<void> | undefined;
 
-  constructor(person: string | undefined, floor: SessionContext, write: (text: string) => void) {
+  constructor(person: string | undefined, context: SessionContext, write: (text: string) => void) {
     this.#person = person;
-    this.#floor = floor;
+    this.#context = context;
     this.#write = write;
-    const now = floor.time.now();
+    const now = context.time.now();
     this.#faces = new TokenBucket(LIMITS.faces, now);
     this.#pages = new TokenBucket(LIMITS.pages, now);
   }
@@ -127,7 +127,7 @@ export class ClientSession implements TableSession {
     const joining = this.#join(message)
       .catch((error: unknown) => {
         if (error instanceof TableMovedError) return this.sendAway();
-        this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
+        this.#context.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
         this.#no('fault', 'the server could not do that; it has been logged');
       })
       .then(() => {
@@ -142,7 +142,7 @@ export class ClientSession implements TableSession {
     this.#standUp();
     const isWanted = () => join === this.#joins;
     const person = this.#person;
-    const { registry } = this.#floor;
+    const { registry } = this.#context;
     const [table, unheard] = await this.#found(isWanted, () =>
       Promise.all([registry.findFor(id, seat, person), person === undefined ? NOBODY : registry.users.blockedBy(person)]),
     );
@@ -176,7 +176,7 @@ export class ClientSession implements TableSession {
         return await find();
       } catch (error) {
         if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
-        await new Promise<void>((resolve) => this.#floor.time.after(FIND_AGAIN, resolve));
+        await new Promise<void>((resolve) => this.#context.time.after(FIND_AGAIN, resolve));
       }
     }
   }
@@ -184,7 +184,7 @@ export class ClientSession implements TableSession {
   #past({ before }: SocketMessage<'past'>): void {
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first');
-    if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
+    if (!this.#pages.take(this.#context.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
     at.table.sendHistoryPage(at.subscriber, before);
   }
 
@@ -199,7 +199,7 @@ export class ClientSession implements TableSession {
       this.#actNow(message);
     } catch (error) {
       // A fault of ours: it is logged, this page is told, and nobody else notices.
-      this.#floor.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
+      this.#context.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
       this.#no('fault', 'the server could not do that; it has been logged', message.id);
     }
   }
@@ -212,7 +212,7 @@ export class ClientSession implements TableSession {
     const { table, subscriber, seat } = at;
     if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
     if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.confirmError(notYours));
-    if (!table.requestLimit(seat, this.#floor.seatRate).take(this.#floor.time.now()))
+    if (!table.requestLimit(seat, this.#context.seatRate).take(this.#context.time.now()))
       return this.#no('too-fast', 'wait a moment', message.id);
     const request = { subscriber, id: message.id };
     switch (message.t) {
@@ -227,7 +227,7 @@ export class ClientSession implements TableSession {
       case 'commit':
         return this.#answer(message.id, table.run({ kind: 'commit', seat, attempt: message.attempt, commitment: message.commitment }));
       case 'face':
-        if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
+        if (!this.#faces.take(this.#context.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
         return void table.run({ kind: 'signal', seat, signal: message.signal, request });
       case 'reveal':
         return this.#answer(message.id, table.run({ kind: 'reveal', seat, attempt: message.attempt, entropy: message.entropy }));
@@ -257,9 +257,9 @@ export class ClientSession implements TableSession {
     if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
     const { seat, table, subscriber } = at;
     // However many windows somebody opens.
-    const talk = seat === undefined ? this.#floor.talk : table.chatLimit(seat);
-    if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    this.#floor.chatIdentity(this.#person).then(
+    const talk = seat === undefined ? this.#context.talk : table.chatLimit(seat);
+    if (!talk.take(this.#context.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
+    this.#context.chatIdentity(this.#person).then(
       ({ name, isMuted }) =>
         isMuted
           ? this.#no('muted', 'a moderator has silenced you for now', id)
@@ -269,7 +269,7 @@ export class ClientSession implements TableSession {
   }
 
   #no(code: ErrorCode, message: string, id?: string): void {
-    this.#floor.count('refused');
+    this.#context.count('refused');
     this.#send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
   }
 }
