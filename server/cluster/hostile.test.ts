@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { personOf } from '../community/personOf.ts';
 import type { RunningServer } from '../index.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
+import { missingNats, type OwnService, ownNats } from '../testing/ownServices.ts';
 import { WORKERS_SECRET } from '../testing/worker.ts';
 import { MessageCipher } from './bus/messageCipher.ts';
 import { readNatsAddress } from './bus/natsAddress.ts';
-import { hasNats, NATS } from './bus/testing.ts';
 
 /*
  * Somebody who got into NATS, hears all that is said there and says what they like, but does not have the secret of the servers.
@@ -18,6 +18,17 @@ import { hasNats, NATS } from './bus/testing.ts';
 
 const house = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];
+/** A server of its own: where somebody subscribes to everything, NATS no longer says that nobody listens, which other tests rely on. */
+let service: OwnService | undefined;
+const natsAddress = (): string => `nats://127.0.0.1:${service?.port}`;
+if (missingNats() !== '' && process.env['FRAY_SERVICES'] === 'required') throw new Error(`tests need ${missingNats()}`);
+const canRun = hasPostgres && missingNats() === '';
+beforeAll(async () => {
+  if (!canRun) return;
+  service = await ownNats();
+  await service.start();
+});
+afterAll(() => service?.remove());
 afterEach(async () => {
   await house.close();
   for (const one of clean.splice(0).toReversed()) await one();
@@ -40,7 +51,7 @@ class Intruder {
   }
 
   static async open(): Promise<Intruder> {
-    const nats = await connect(readNatsAddress(NATS).options);
+    const nats = await connect(readNatsAddress(natsAddress()).options);
     clean.push(() => nats.close());
     return new Intruder(nats);
   }
@@ -66,7 +77,7 @@ const linesOf = async ({ registry }: RunningServer, id: string): Promise<number>
 async function match(intruder: Intruder) {
   const { address: database, remove } = await createTestSchema();
   clean.push(remove);
-  const settings = { database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' as const };
+  const settings = { database, nats: natsAddress(), secret: WORKERS_SECRET, log: 'silent' as const };
   const [one, other] = [await house.open(settings), await house.open(settings)];
   await expect.poll(() => intruder.heard.filter(({ subject }) => /^fray\.[0-9a-f]{32}\.all\./.test(subject)).length).toBeGreaterThan(1);
   const [ann, bo] = [house.guest(one, 'Ann'), house.guest(other, 'Bo')];
@@ -83,7 +94,7 @@ const nodesOf = (heard: readonly Heard[]): string[] => [
   ...new Set(heard.flatMap(({ subject }) => /\.all\.(\w+)$/.exec(subject)?.[1] ?? [])),
 ];
 
-describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret', () => {
+describe.runIf(canRun)('an intruder on NATS without the secret', () => {
   it('cannot read messages between nodes: no key, entropy, move, name or table', async () => {
     const intruder = await Intruder.open();
     const { ann, bo, id, place } = await match(intruder);
@@ -182,7 +193,7 @@ describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret',
     });
     const { address: database, remove } = await createTestSchema();
     clean.push(remove);
-    const server = await house.open({ database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' });
+    const server = await house.open({ database, nats: natsAddress(), secret: WORKERS_SECRET, log: 'silent' });
     const ann = house.guest(server, 'Ann');
     const id = await ann.create({ game: 'tubetanks', pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
     const client = await ann.until(({ owesDecision }) => owesDecision);
