@@ -16,11 +16,12 @@ export function Challenges({ challenges, onFault }: Props) {
   const w = HOME[language.value];
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const decline = async ({ id, seat }: ChallengeView) => {
-    const { api } = await import('../../shared/server/api.ts');
-    await api.decline(id, seat).then(
-      () => setDeclined(new Set([...declined, id])),
-      (error: unknown) => onFault(error instanceof Error ? error.message : String(error)),
-    );
+    await import('../../shared/server/api.ts')
+      .then(({ api }) => api.decline(id, seat))
+      .then(
+        () => setDeclined(new Set([...declined, id])),
+        (error: unknown) => onFault(error instanceof Error ? error.message : String(error)),
+      );
   };
   const left = challenges.filter(({ id }) => !declined.has(id));
   if (left.length === 0) return null;

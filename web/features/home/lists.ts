@@ -33,8 +33,10 @@ export function useLists(): Lists | undefined {
       if (hasKey()) theLine();
       if (current && listed) setLists({ open: listed.tables, running: listed.running, mine, challenges });
     };
-    void look();
-    const timer = setInterval(() => void look(), EVERY);
+    // The lists stay as they are if the page is left, or the line is lost, before the code that asks for them has come.
+    const again = () => void look().catch(() => undefined);
+    again();
+    const timer = setInterval(again, EVERY);
     return () => {
       current = false;
       clearInterval(timer);

@@ -13,16 +13,17 @@ export function Sanctions() {
   useEffect(() => {
     // Who has no key is nobody yet.
     if (storage.get('key') === null) return;
-    void import('../../shared/server/api.ts').then(({ api }) => api.sanctions().then(setSanctions, () => undefined));
+    import('../../shared/server/api.ts').then(({ api }) => api.sanctions().then(setSanctions)).catch(() => undefined);
   }, []);
   if (sanctions.length === 0) return null;
   const { reasons } = words().online;
   const seen = async () => {
-    const { api } = await import('../../shared/server/api.ts');
-    await api.sanctionsSeen().then(
-      () => setSanctions([]),
-      () => undefined,
-    );
+    await import('../../shared/server/api.ts')
+      .then(({ api }) => api.sanctionsSeen())
+      .then(
+        () => setSanctions([]),
+        () => undefined,
+      );
   };
   return (
     <section class="warning sanctions" role="alert">

@@ -47,8 +47,8 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
   const send = async () => {
     storage.set('initials', initials);
     // Few tables end at a server: what speaks with it comes when somebody does.
-    const [{ api }] = await Promise.all([import('../../shared/server/api.ts'), speakWithOthers()]);
     try {
+      const [{ api }] = await Promise.all([import('../../shared/server/api.ts'), speakWithOthers()]);
       await api.score({ initials, from: from() });
       setListed(true);
     } catch (error) {
