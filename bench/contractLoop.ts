@@ -1,13 +1,17 @@
 import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance } from '@fray/engine';
 
-export interface Played {
+export interface RandomGame {
   readonly moves: number;
   readonly turns: number;
   readonly last: object;
 }
 
 /** Plays random games through the full contract: deciders, move list, play. */
-export function randomPlayer(game: AnyGame, given: Readonly<Record<string, string>> = {}, seats = game.minSeats): (seed: number) => Played {
+export function randomPlayer(
+  game: AnyGame,
+  given: Readonly<Record<string, string>> = {},
+  seats = game.minSeats,
+): (seed: number) => RandomGame {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
   const list = new MoveList();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
 import { choose, Pages, silence, step as steps, typeMoves } from './rig.ts';
-import { freePort, Serving } from './serving.ts';
+import { freePort, ServerProcess } from './serving.ts';
 
 /** While a server is down the browser reports failed connections. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
@@ -13,8 +13,8 @@ const pages = new Pages();
 const clean: (() => unknown)[] = [];
 
 let browser: Browser;
-let servers: [Serving, Serving];
-let start: (which: 0 | 1) => Promise<Serving>;
+let servers: [ServerProcess, ServerProcess];
+let start: (which: 0 | 1) => Promise<ServerProcess>;
 
 /** A proxy in front of the servers. */
 interface Front {
@@ -28,7 +28,7 @@ interface Front {
 async function ownDoors(): Promise<Front> {
   const went: string[] = [];
   const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
-  const door = async (usual: () => Serving | undefined) => {
+  const door = async (usual: () => ServerProcess | undefined) => {
     const gate = await Barrier.openByPath((path) => {
       went.push(path);
       const { isAlive, port } = straight(path) ?? usual() ?? {};
@@ -58,7 +58,17 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
     const place = await createTestSchema();
     const ports = [await freePort(), await freePort()];
     start = (which) =>
-      Serving.start(['--port', String(ports[which]), '--proxy', '--database', place.address, '--nats', NATS, '--direct', WAYS[which]]);
+      ServerProcess.start([
+        '--port',
+        String(ports[which]),
+        '--proxy',
+        '--database',
+        place.address,
+        '--nats',
+        NATS,
+        '--direct',
+        WAYS[which],
+      ]);
     servers = [await start(0), await start(1)];
     browser = await launch();
     clean.push(

@@ -9,18 +9,18 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
 import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, silence, step as steps, typeMoves as type } from './rig.ts';
-import { freePort, Serving } from './serving.ts';
+import { freePort, ServerProcess } from './serving.ts';
 
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
 
 let browser: Browser;
-let server: Serving;
+let server: ServerProcess;
 let url: string;
 let port: number;
 const pages = new Pages();
 
 const startServer = async (): Promise<void> => {
-  server = await Serving.start(['--port', String(port), '--data', data]);
+  server = await ServerProcess.start(['--port', String(port), '--data', data]);
   ({ url } = server);
 };
 

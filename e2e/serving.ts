@@ -13,7 +13,7 @@ export const freePort = (): Promise<number> =>
   });
 
 /** A server process as people run it, so that a test can kill it. */
-export class Serving {
+export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;
 
@@ -23,13 +23,13 @@ export class Serving {
   }
 
   /** `settings`: arguments of `fray serve`. */
-  static async start(settings: readonly string[]): Promise<Serving> {
+  static async start(settings: readonly string[]): Promise<ServerProcess> {
     const child = spawn(process.execPath, [cli, 'serve', '--json', ...settings], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<string>((resolve, reject) => {
       child.stdout.once('data', (bytes) => resolve(String(bytes)));
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
-    return new Serving(child, (JSON.parse(said) as { url: string }).url);
+    return new ServerProcess(child, (JSON.parse(said) as { url: string }).url);
   }
 
   get isAlive(): boolean {

@@ -32,7 +32,7 @@ const LOADED: readonly AnyGame[] = await Promise.all(
     .map((id) => GAMES[id]()),
 );
 const VARIED = LOADED.filter(({ options }) => variablesOf(options).length > 0).map((game) => [game.id, game] as const);
-type Given = Record<string, string>;
+type OptionTexts = Record<string, string>;
 
 const below = (random: Chance, n: number) => random.below(n, 'table');
 function drawn(name: string, spec: OptionSpec, random: Chance): string {
@@ -42,9 +42,9 @@ function drawn(name: string, spec: OptionSpec, random: Chance): string {
 }
 
 /** Options at random, house rules and the book's own numbers as often as asked; what cannot be played together is drawn again. */
-function drawOptions(game: AnyGame, random: Chance, house: number, numbers: number, fixed: Given = {}): Given | undefined {
+function drawOptions(game: AnyGame, random: Chance, house: number, numbers: number, fixed: OptionTexts = {}): OptionTexts | undefined {
   for (let attempt = 0; attempt < 40; attempt++) {
-    const given: Given = {};
+    const given: OptionTexts = {};
     for (const [name, spec] of Object.entries(game.options))
       if (below(random, 100) < (spec.book ? numbers : house)) given[name] = drawn(name, spec, random);
     Object.assign(given, fixed);
@@ -53,7 +53,7 @@ function drawOptions(game: AnyGame, random: Chance, house: number, numbers: numb
   return undefined;
 }
 
-function optionsOf(game: AnyGame, given: Given): OptionsOf<OptionSpecs> {
+function optionsOf(game: AnyGame, given: OptionTexts): OptionsOf<OptionSpecs> {
   const read = readChoices(game, given);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
   return read.value;
@@ -62,7 +62,7 @@ function optionsOf(game: AnyGame, given: Given): OptionsOf<OptionSpecs> {
 const seatsFor = (game: AnyGame, seed: number): number => game.minSeats + (seed % (game.seatNames.length - game.minSeats + 1));
 
 /** A match of random moves, its last position read back, its record read back and replayed. */
-function playThrough(game: AnyGame, given: Given, seed: number): void {
+function playThrough(game: AnyGame, given: OptionTexts, seed: number): void {
   const match = new Match(game, { options: optionsOf(game, given), seats: seatsFor(game, seed) }, new SeededChance(seed));
   const random = new SeededChance(seed).fork(1);
   for (let n = 0; n < 200 && match.deciders !== 0; n++) {
@@ -86,7 +86,7 @@ function playThrough(game: AnyGame, given: Given, seed: number): void {
 }
 
 /** What a random game comes to: its length and its last position. */
-function trace(game: AnyGame, given: Given, seed: number): string {
+function trace(game: AnyGame, given: OptionTexts, seed: number): string {
   const chance = new SeededChance(seed);
   const random = new SeededChance(seed).fork(1);
   const list = new MoveList();
@@ -104,7 +104,7 @@ function trace(game: AnyGame, given: Given, seed: number): string {
 const CHECKERED = 'A1.C1.E1.A3.C3.E3.A5.C5.E5-A3.E3-0-p17';
 
 /** Where a number matters that seldom matters in random games. */
-const WHERE: Readonly<Record<string, Given>> = {
+const WHERE: Readonly<Record<string, OptionTexts>> = {
   pool_turns: { mission_pool: 'on', repair: 'on', zone: 'duel' },
   strides_two: { arena: CHECKERED, move_single: '24' },
   strides_three: { arena: CHECKERED, move_single: '24' },
@@ -176,7 +176,7 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
   });
 
   it.each(['least', 'most'] as const)('hold the contract all at their %s', (end) => {
-    const given: Given = {};
+    const given: OptionTexts = {};
     for (const { name, spec } of variables) {
       if (spec.kind !== 'number') continue;
       given[name] = String(spec[end]);

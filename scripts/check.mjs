@@ -15,6 +15,7 @@ const CHECKS = [
   ['format', 'biome', 'check', '.'],
   ['unused code', 'knip', '--no-config-hints'],
   ['rulebook ids', 'node', 'scripts/ruleIds.ts'],
+  ['names of types', 'node', 'scripts/names.ts'],
   ['subjects of commits', 'node', 'scripts/commitSubjects.ts'],
 ];
 

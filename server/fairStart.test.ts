@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from './base/limits.ts';
 import { settle } from './testing/fakeClock.ts';
 import { chooseWhoBegins, SnoopingClient, withItsHash } from './testing/snoopingClient.ts';
-import { seatingOf } from './testing/tableCommands.ts';
+import { seatCommands } from './testing/tableCommands.ts';
 
 const verdict = (record: MatchRecord, ...receipts: Receipt[]): string => {
   const verified = verifyFair(arcade, record, receipts);
@@ -88,7 +88,7 @@ describe('an honest server', () => {
     await settle();
     const table = await server.room.table();
     const { id } = table;
-    const seating = seatingOf(table);
+    const seating = seatCommands(table);
     const sealed = ann!.device.commitmentFor(id, 0, 2);
     expect(await seating.commit(0, 2, sealed)).toBeUndefined();
     const { fair: shown } = ann!.seated.table;

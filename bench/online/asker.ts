@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
 /** A request by HTTP, or what is said on one line, in order; `quiet`: milliseconds without an answer after which the next is said. */
-export type Asked =
+export type Exchange =
   | { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string }
   | {
       readonly socket: string;
@@ -26,7 +26,7 @@ const PATIENCE = 30_000;
 
 const tell = (answered: Answered): void => parentPort?.postMessage(answered);
 
-function askByHttp({ method, url, headers, body }: Extract<Asked, { url: string }>): void {
+function askByHttp({ method, url, headers, body }: Extract<Exchange, { url: string }>): void {
   const asked = request(url, { method, headers, agent: false }, (answer) => {
     let text = '';
     answer.on('data', (bytes: Buffer) => {
@@ -44,7 +44,7 @@ function askByHttp({ method, url, headers, body }: Extract<Asked, { url: string 
   asked.end(body);
 }
 
-async function askBySocket({ socket: url, before, text, after, quiet, silent }: Extract<Asked, { socket: string }>): Promise<void> {
+async function askBySocket({ socket: url, before, text, after, quiet, silent }: Extract<Exchange, { socket: string }>): Promise<void> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -76,7 +76,7 @@ async function askBySocket({ socket: url, before, text, after, quiet, silent }: 
   tell({ what: 'ready' });
 }
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: Exchange) => {
   if ('url' in asked) askByHttp(asked);
   else
     void askBySocket(asked).catch((error: unknown) => {

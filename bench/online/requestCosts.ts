@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { MESSAGE_KINDS } from '@fray/protocol';
 import { type RunningServer, serve } from '@fray/server';
-import type { Answered, Asked } from './asker.ts';
+import type { Answered, Exchange } from './asker.ts';
 import { LoopTurns } from './loopTurns.ts';
 import { freshKey, MODERATOR, Site, type SiteSize } from './site.ts';
 import { WORST_MESSAGES, WORST_REQUESTS } from './worstInputs.ts';
@@ -69,7 +69,7 @@ export class WatchedServer {
   }
 
   /** Milliseconds of the longest turn of this thread's loop while something is answered, and how it was answered. */
-  cost(asked: Asked): Promise<Cost> {
+  cost(asked: Exchange): Promise<Cost> {
     return new Promise((resolve) => {
       let cost: Cost = { longest: 0, status: 0, answer: '' };
       this.#asker.on('message', (heard: Answered) => {
@@ -112,7 +112,7 @@ export async function answerTo(server: WatchedServer, site: Site, input: Input):
 }
 
 type Input = (site: Site) => Promise<{
-  readonly asked: Asked;
+  readonly asked: Exchange;
   readonly refused?: string | undefined;
   readonly late?: string | undefined;
   readonly silent?: boolean;

@@ -26,7 +26,7 @@ export interface WorstMessage {
   readonly silent?: true;
 }
 
-type Given<T> = (site: Site) => T | Promise<T>;
+type FromSite<T> = (site: Site) => T | Promise<T>;
 
 const HEX = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);
@@ -61,7 +61,7 @@ async function takenTable(site: Site): Promise<{ readonly id: string; readonly h
   return { id: table, host: people[0]?.key ?? '', guest: people[1]?.key ?? '' };
 }
 
-const tables: Readonly<Record<string, Given<WorstRequest>>> = {
+const tables: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/tables': link('api/tables'),
   'POST /api/tables': () => ({
     path: 'api/tables',
@@ -123,7 +123,7 @@ const tables: Readonly<Record<string, Given<WorstRequest>>> = {
   },
 };
 
-const people: Readonly<Record<string, Given<WorstRequest>>> = {
+const people: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/mine': ({ host }) => ({ path: 'api/mine', key: host }),
   'GET /api/me': ({ host }) => ({ path: 'api/me', key: host }),
   'PUT /api/me': () => ({ path: 'api/me', body: { name, webhook: `https://${'a'.repeat(490)}` } }),
@@ -177,7 +177,7 @@ const people: Readonly<Record<string, Given<WorstRequest>>> = {
 /** What a browser does not send, and must be read before it is refused. */
 const NOISE = { id: 'a'.repeat(2000), response: { clientDataJSON: 'e30'.repeat(BODY / 4), attestationObject: 'o2Nm'.repeat(500) } };
 
-const accounts: Readonly<Record<string, Given<WorstRequest>>> = {
+const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/account': ({ maker }) => ({ path: 'api/account', key: maker.key }),
   'POST /api/account/passkey/ask': () => ({ path: 'api/account/passkey/ask', body: { name: `Ǉil ${fresh()}` } }),
   'POST /api/account/passkey': async (site) => {
@@ -222,7 +222,7 @@ const accounts: Readonly<Record<string, Given<WorstRequest>>> = {
   'DELETE /api/me/called': link(`api/me/called?endpoint=https://example.org/${'a'.repeat(970)}`),
 };
 
-const pages: Readonly<Record<string, Given<WorstRequest>>> = {
+const pages: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /*': () => ({ path: `${'a/'.repeat(4000)}index.html`, refused: '403' }),
   'GET /healthz': link('healthz'),
   'GET /readyz': link('readyz'),
@@ -245,7 +245,7 @@ const pages: Readonly<Record<string, Given<WorstRequest>>> = {
   'GET /picture/*': ({ finished }) => ({ path: `picture/replay/${finished.table}/15`, late: 'no-answer' }),
 };
 
-const groups: Readonly<Record<string, Given<WorstRequest>>> = {
+const groups: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/tournaments': ({ maker }) => ({ path: 'api/tournaments', key: maker.key }),
   'POST /api/tournaments': async (site) => ({
     path: 'api/tournaments',
@@ -298,7 +298,7 @@ const groups: Readonly<Record<string, Given<WorstRequest>>> = {
 };
 
 /** The dearest request that each route accepts, by method and pattern; a route without one fails the test beside this file. */
-export const WORST_REQUESTS: Readonly<Record<string, Given<WorstRequest>>> = { ...pages, ...tables, ...people, ...accounts, ...groups };
+export const WORST_REQUESTS: Readonly<Record<string, FromSite<WorstRequest>>> = { ...pages, ...tables, ...people, ...accounts, ...groups };
 
 const hello = (key: string) => ({ t: 'hello', v: 1, key });
 
@@ -330,7 +330,7 @@ function undone(site: Site): { readonly step: object; readonly undo: object } {
 }
 
 /** The dearest message of each kind; a kind without one is a type error. */
-export const WORST_MESSAGES: Readonly<Record<ClientMessage['t'], Given<WorstMessage>>> = {
+export const WORST_MESSAGES: Readonly<Record<ClientMessage['t'], FromSite<WorstMessage>>> = {
   hello: ({ long }) => ({ message: hello(long.key) }),
   join: ({ long }) => ({ before: [hello(long.key)], message: { t: 'join', table: long.table, seat: long.seat, seen: 0 } }),
   leave: (site) => ({ ...atLong(site, { t: 'leave' }), silent: true }),

@@ -15,11 +15,11 @@ const side = v.strictObject({
 const line = v.strictObject({ key: v.string(), depth: v.string(), milliseconds: v.number(), sides: v.tuple([side, side]) });
 
 export type Side = v.InferOutput<typeof side>;
-export type Kept = v.InferOutput<typeof line>;
+export type StoredReview = v.InferOutput<typeof line>;
 
 /** Reads the stored matches. A stopped run may have left a half-written last line, which is ignored. */
-export function keptIn(file: string | undefined, depth: string): Map<string, Kept> {
-  const kept = new Map<string, Kept>();
+export function keptIn(file: string | undefined, depth: string): Map<string, StoredReview> {
+  const kept = new Map<string, StoredReview>();
   if (file === undefined || !existsSync(file)) return kept;
   for (const text of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const read = v.parse(line, JSON.parse(text));
@@ -28,6 +28,6 @@ export function keptIn(file: string | undefined, depth: string): Map<string, Kep
   return kept;
 }
 
-export function keep(file: string | undefined, kept: Kept): void {
+export function keep(file: string | undefined, kept: StoredReview): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(kept)}\n`);
 }

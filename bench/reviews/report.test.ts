@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Kept, Side } from './kept.ts';
+import type { Side, StoredReview } from './kept.ts';
 import { meanOf, ratesOf } from './report.ts';
 import { allTables, jobsOf, keyOf } from './tables.ts';
 
@@ -13,7 +13,7 @@ const side = (own: number, choices: number): Side => ({
   choices,
   faults: 0,
 });
-const kept = (deal: number, first: Side, second: Side): Kept => ({
+const kept = (deal: number, first: Side, second: Side): StoredReview => ({
   key: `arcade|core|ace – recruit|${deal}|0`,
   depth: 'quick',
   milliseconds: 1,

@@ -1,4 +1,4 @@
-import type { Kept, Side } from './kept.ts';
+import type { Side, StoredReview } from './kept.ts';
 import type { Table } from './tables.ts';
 
 /** A match's contribution to a figure, and its deal. */
@@ -31,8 +31,8 @@ const rateOf = (sides: readonly Side[]): number =>
   (-RATE * sum(sides.map(({ own }) => own))) / Math.max(1, sum(sides.map(({ choices }) => choices)));
 
 /** Loss of each level per choice, and the difference, with its jackknife standard error over deals. */
-export function ratesOf(all: readonly Kept[]): { rates: readonly [number, number]; more: number; se: number } {
-  const ratesIn = (some: readonly Kept[]) =>
+export function ratesOf(all: readonly StoredReview[]): { rates: readonly [number, number]; more: number; se: number } {
+  const ratesIn = (some: readonly StoredReview[]) =>
     [rateOf(some.map(({ sides }) => sides[0])), rateOf(some.map(({ sides }) => sides[1]))] as const;
   const rates = ratesIn(all);
   const deals = byDeal(all, dealOf);
@@ -45,11 +45,17 @@ export function ratesOf(all: readonly Kept[]): { rates: readonly [number, number
   return { rates, more: rates[1] - rates[0], se };
 }
 
-const dealOf = ({ key }: Kept): string => key.split('|')[3] ?? '';
-const isOf = ({ key }: Kept, { id, told }: Table, pair: readonly string[]): boolean => key.startsWith(`${id}|${told}|${pair.join(' – ')}|`);
+const dealOf = ({ key }: StoredReview): string => key.split('|')[3] ?? '';
+const isOf = ({ key }: StoredReview, { id, told }: Table, pair: readonly string[]): boolean =>
+  key.startsWith(`${id}|${told}|${pair.join(' – ')}|`);
 
 /** One row of the table, and whether the stronger level lost less; undefined if only one seat decides. */
-function rowOf(table: Table, pair: Table['pairs'][number], all: readonly Kept[], isOneSided: boolean): { row: string; more: number } {
+function rowOf(
+  table: Table,
+  pair: Table['pairs'][number],
+  all: readonly StoredReview[],
+  isOneSided: boolean,
+): { row: string; more: number } {
   const told = (of: (side: Side) => number) => meanOf(all.map((kept) => ({ deal: dealOf(kept), of: of(kept.sides[0]) })));
   const interval = ({ mean, se }: { mean: number; se: number }) => (mean === 0 && se === 0 ? '0' : `${points(mean)} ± ${points(se)}`);
   const rest = all.map(({ sides }) => sides[0].unexplained);
@@ -85,7 +91,7 @@ const HEAD = [
 ];
 
 /** Prints the tables of docs/measurements/review.md from the reviewed matches, in points of the pair's first level. */
-export function printReport(tables: readonly Table[], kept: readonly Kept[], isOneSided: (table: Table) => boolean): void {
+export function printReport(tables: readonly Table[], kept: readonly StoredReview[], isOneSided: (table: Table) => boolean): void {
   console.log(`| ${HEAD.join(' | ')} |\n|${' --- |'.repeat(HEAD.length)}`);
   const ordered: boolean[] = [];
   for (const table of tables)

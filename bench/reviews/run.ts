@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { GAMES } from '@fray/games';
 import { type Depth, openReview, type Review, reviewMatch } from '@fray/review';
 import { playedBy } from '@fray/review/testing';
-import { type Kept, keep, keptIn, type Side } from './kept.ts';
+import { keep, keptIn, type Side, type StoredReview } from './kept.ts';
 import { printReport } from './report.ts';
 import { allTables, isOneSided, type Job, jobsOf, keyOf } from './tables.ts';
 
@@ -26,7 +26,7 @@ function sideOf({ sums, steps }: Review, seat: number): Side {
   return { start, result, luck, guess, own, unexplained, choices, faults: errors + blunders };
 }
 
-async function reviewOf(job: Job): Promise<Kept> {
+async function reviewOf(job: Job): Promise<StoredReview> {
   const { table, pair, deal, seat } = job;
   const game = await GAMES[table.id]();
   const levels = seat === 0 ? pair : pair.toReversed();
@@ -36,7 +36,7 @@ async function reviewOf(job: Job): Promise<Kept> {
   if (!match.ok) throw new Error(match.fault.message);
   const review = [...reviewMatch(match.value, { depth, seed: 1 })].at(-1)?.review;
   if (!review) throw new Error('a review ends with a review');
-  const sides: Kept['sides'] = [sideOf(review, seat), sideOf(review, 1 - seat)];
+  const sides: StoredReview['sides'] = [sideOf(review, seat), sideOf(review, 1 - seat)];
   return { key: keyOf(job), depth, milliseconds: performance.now() - began, sides };
 }
 

@@ -10,9 +10,9 @@ interface Heap {
   taker: number;
 }
 
-type Taken = GameEvent & { readonly type: 'took'; readonly count: number };
+type TakeEvent = GameEvent & { readonly type: 'took'; readonly count: number };
 const OPTIONS = { stones: wholeNumber(9, 1, 10) };
-type HeapGame = Game<Heap, typeof OPTIONS, Heap, Taken>;
+type HeapGame = Game<Heap, typeof OPTIONS, Heap, TakeEvent>;
 type Flaw =
   | 'throws'
   | 'unnamed'

@@ -34,14 +34,14 @@ afterEach(async () => {
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
-interface Heard {
+interface BusMessage {
   readonly subject: string;
   readonly data: Uint8Array;
 }
 
 /** An intruder with access to NATS only. */
 class Intruder {
-  readonly heard: Heard[] = [];
+  readonly heard: BusMessage[] = [];
   readonly nats: NatsConnection;
 
   private constructor(nats: NatsConnection) {
@@ -57,7 +57,7 @@ class Intruder {
   }
 
   /** What it heard of these servers, and their subjects: `fray.PLACE.ask.TO.FROM`. */
-  about(place: string): Heard[] {
+  about(place: string): BusMessage[] {
     return this.heard.filter(({ subject }) => subject.startsWith(`fray.${place}.`));
   }
 
@@ -90,7 +90,7 @@ async function match(intruder: Intruder) {
 }
 
 /** Nodes by what is said of them. */
-const nodesOf = (heard: readonly Heard[]): string[] => [
+const nodesOf = (heard: readonly BusMessage[]): string[] => [
   ...new Set(heard.flatMap(({ subject }) => /\.all\.(\w+)$/.exec(subject)?.[1] ?? [])),
 ];
 

@@ -8,7 +8,7 @@ import type { RegistryOverrides } from '../tables/tableRegistry.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
 import { ProxiedGuest, ServerHarness } from '../testing/serverHarness.ts';
-import { seatingOf } from '../testing/tableCommands.ts';
+import { seatCommands } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, type TableHarness } from '../testing/tableHarness.ts';
 import { ClientSession } from '../transport/socket/clientSession.ts';
 
@@ -59,7 +59,7 @@ describe('a client of a node that has missed a change at another node', () => {
     await one.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     await two.table();
     const table = await one.table();
-    expect(await seatingOf(table).take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+    expect(await seatCommands(table).take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
     const { page, told } = pageAt(two, PERSON[1]!);
     page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
     await expect.poll(() => told[0]).toBe('table');
@@ -82,7 +82,7 @@ describe('a client of a node that has missed a change at another node', () => {
         seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
       });
       const waiting = await here.look(new SeatedClient(0, PERSON[0]));
-      expect(await seatingOf(await other.table()).take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+      expect(await seatCommands(await other.table()).take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
       await site.pass(LIMITS.evictAfter + 1000);
       expect([other.registry.inMemory, waiting.gone]).toEqual([0, false]);
       site.net.cut.delete('two');

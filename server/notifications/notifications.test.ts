@@ -11,7 +11,7 @@ import { stillWaits } from '../tables/waiting.ts';
 import { FakeClock } from '../testing/fakeClock.ts';
 import { Guest } from '../testing/guest.ts';
 import { PushedBrowser, PushService } from '../testing/pushService.ts';
-import { seatingOf } from '../testing/tableCommands.ts';
+import { seatCommands } from '../testing/tableCommands.ts';
 import { LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { PushNotifications } from './pushNotifications.ts';
 import { isZone, quietFor } from './quietHours.ts';
@@ -259,8 +259,8 @@ describe('a device that wants to be called', () => {
     const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
     const challenge: WaitingReason = { person: bo, why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${TABLE}` };
     const ends = [
-      (room: TableHarness) => room.table().then((table) => seatingOf(table).decline(1, bo)),
-      (room: TableHarness) => room.table().then((table) => seatingOf(table).leave(0, ann)),
+      (room: TableHarness) => room.table().then((table) => seatCommands(table).decline(1, bo)),
+      (room: TableHarness) => room.table().then((table) => seatCommands(table).leave(0, ann)),
       (room: TableHarness) => room.store.committed('', [['block', bo, ann, 1]]),
     ];
     for (const end of ends) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dataFile } from '../testing/dataFile.ts';
-import { Erasing } from './erasing.ts';
+import { LogTruncation } from './erasing.ts';
 import { LocalStore } from './localStore.ts';
 import { backup } from './maintenance.ts';
 import { migrateFile } from './migrate.ts';
@@ -114,7 +114,7 @@ describe('what is deleted', () => {
     const path = dataFile();
     const db = openFile(path);
     let now = 0;
-    const erasing = new Erasing(db, () => now);
+    const erasing = new LogTruncation(db, () => now);
     const size = () => statSync(`${path}-wal`).size;
     const write = () => db.exec("INSERT OR REPLACE INTO people (id, name, webhook, seen) VALUES ('a', 'b', 'c', 1)");
     write();

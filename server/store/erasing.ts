@@ -20,7 +20,7 @@ const ERASE_WITHIN = 60_000;
  * Truncates SQLite's write-ahead log after deletions, since it still holds the old pages. In the main file `secure_delete` overwrites
  * deleted data.
  */
-export class Erasing {
+export class LogTruncation {
   readonly #db: Database.Database;
   readonly #now: () => number;
   /** Time of the next truncation, by `#now`. */

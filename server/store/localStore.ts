@@ -1,6 +1,6 @@
 import { CommitQueue, Committer } from './queue.ts';
 import { SqliteFile, type StoreHooks } from './sqlite.ts';
-import type { Change, Commit, Done, ReadInput, ReadName, ReadResult, Store } from './store.ts';
+import type { Change, Commit, CommitCallback, ReadInput, ReadName, ReadResult, Store } from './store.ts';
 
 /** A store in the calling thread: for fault-injection tests, commands, and in-memory data. */
 export class LocalStore extends Committer implements Store {
@@ -27,7 +27,7 @@ export class LocalStore extends Committer implements Store {
     return this.#queue.writes;
   }
 
-  commit(table: string, changes: readonly Change[], done: Done): void {
+  commit(table: string, changes: readonly Change[], done: CommitCallback): void {
     this.#queue.add({ table, changes }, done);
   }
 

@@ -1,9 +1,9 @@
 import { type NotSaved, StorageError } from './storageError.ts';
-import type { Change, Done } from './store.ts';
+import type { Change, CommitCallback } from './store.ts';
 
 interface QueuedCommit<C> {
   readonly commit: C;
-  readonly done: Done;
+  readonly done: CommitCallback;
 }
 
 /** Collects commits into batches: those of one turn of the event loop, and those that arrive during a write. */
@@ -23,7 +23,7 @@ export class CommitQueue<C> {
     return this.#waiting.length === 0;
   }
 
-  add(commit: C, done: Done): void {
+  add(commit: C, done: CommitCallback): void {
     this.#waiting.push({ commit, done });
     if (this.#waiting.length === 1) this.#begin();
   }
@@ -48,7 +48,7 @@ export class CommitQueue<C> {
 
 /** What every store derives from `commit`. */
 export abstract class Committer {
-  abstract commit(table: string, changes: readonly Change[], done: Done): void;
+  abstract commit(table: string, changes: readonly Change[], done: CommitCallback): void;
 
   committed(table: string, changes: readonly Change[]): Promise<void> {
     return new Promise((resolve, reject) => this.commit(table, changes, (fault) => (fault ? reject(fault) : resolve())));

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { columnsOf, selectSql } from './define.ts';
-import { Erasing } from './erasing.ts';
+import { LogTruncation } from './erasing.ts';
 import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
 import { pack, UnpackedLog } from './packedLog.ts';
@@ -119,7 +119,7 @@ export class SqliteFile implements LogReads {
 
   readonly #sql: ReturnType<typeof prepare>;
   readonly #work: FileWork;
-  readonly #erasing: Erasing;
+  readonly #erasing: LogTruncation;
 
   constructor(file: string, hooks: StoreHooks = {}) {
     this.#hooks = hooks;
@@ -129,7 +129,7 @@ export class SqliteFile implements LogReads {
     this.#sql = prepare(this.#db);
     this.#journal = new Journal(this.#db);
     this.#work = new FileWork(this.#db);
-    this.#erasing = new Erasing(this.#db);
+    this.#erasing = new LogTruncation(this.#db);
     this.#foldAll();
     this.#foldTimer = setInterval(() => this.#maintain(), FOLD_EVERY);
     this.#foldTimer.unref();

@@ -24,7 +24,7 @@ export interface Commit {
   readonly changes: readonly Change[];
 }
 
-export type Done = (fault: StorageError | undefined) => void;
+export type CommitCallback = (fault: StorageError | undefined) => void;
 
 /** A stored table without its log. */
 export interface StoredTable {
@@ -65,7 +65,7 @@ export interface Store {
   /** Reads by name. A read sees everything committed before. */
   read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>>;
   /** Queues changes. `done` is called once they are durable, or with the error if none of them was written. */
-  commit(table: string, changes: readonly Change[], done: Done): void;
+  commit(table: string, changes: readonly Change[], done: CommitCallback): void;
   /** Like `commit`: resolves when the changes are durable, rejects if they were not written. */
   committed(table: string, changes: readonly Change[]): Promise<void>;
   /** Commits changes on behalf of no table. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { SchemaError } from './migrate.ts';
 import { CommitQueue, Committer } from './queue.ts';
 import { type NotSaved, refusedFault, StorageError } from './storageError.ts';
-import type { Change, Commit, Done, ReadInput, ReadName, ReadResult, Store } from './store.ts';
+import type { Change, Commit, CommitCallback, ReadInput, ReadName, ReadResult, Store } from './store.ts';
 
 /** A request to the thread. */
 export type WorkerRequest =
@@ -70,7 +70,7 @@ export class ThreadedStore extends Committer implements Store {
     return this.#queue.writes;
   }
 
-  commit(table: string, changes: readonly Change[], done: Done): void {
+  commit(table: string, changes: readonly Change[], done: CommitCallback): void {
     this.#queue.add(JSON.stringify({ table, changes } satisfies Commit), done);
   }
 

@@ -4,7 +4,7 @@ import { LocalStore } from '../store/localStore.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
-import { playingOf } from '../testing/tableCommands.ts';
+import { playerCommands } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 const LIVE = { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' as const };
@@ -148,8 +148,8 @@ describe('the defence window', () => {
     const { room, defender, seat } = await attack({}, pace, new TableHarness(dataFile()));
     const table = await room.table();
     // Two answers on their way at once: the second changes the first.
-    playingOf(table).move(defender, seat, 'first', defender.decision, 'no-defense');
-    playingOf(table).move(defender, seat, 'second', defender.decision, 'no-defense');
+    playerCommands(table).move(defender, seat, 'first', defender.decision, 'no-defense');
+    playerCommands(table).move(defender, seat, 'second', defender.decision, 'no-defense');
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['nothing', 'nothing']);
     await settle();
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['done', 'done']);
@@ -159,7 +159,7 @@ describe('the defence window', () => {
     const match = (await room.table()).match!;
     const before = match.log.length;
     // Sent again it does nothing twice, before the window closes and after.
-    playingOf(await room.table()).move(again, seat, 'second', again.decision, 'no-defense');
+    playerCommands(await room.table()).move(again, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(again.answerTo('second')).toBe('done');
     // A stopped server has kept how long it was still open; one that was killed knows only how long it was when it opened.
@@ -173,7 +173,7 @@ describe('the defence window', () => {
     expect((await room.store.read('table', TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
     const later = await room.look(new SeatedClient(defender.viewer, defender.person));
-    playingOf(await room.table()).move(later, seat, 'second', again.decision, 'no-defense');
+    playerCommands(await room.table()).move(later, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(later.answerTo('second')).toBe('done');
   });

@@ -2,7 +2,7 @@ import { commitment, hasSeat } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
-import { playingOf, type Seating, seatingOf } from '../testing/tableCommands.ts';
+import { playerCommands, type SeatCommands, seatCommands } from '../testing/tableCommands.ts';
 import { entropyOf, LIVE, PERSON, SeatedClient } from '../testing/tableHarness.ts';
 import type { Table } from './table.ts';
 
@@ -20,18 +20,18 @@ async function playUntilOwing(table: Table, seat: number, calm: () => Promise<vo
   const other = 1 - seat;
   if (!match) throw new Error('the match has not begun');
   for (let n = 0; !hasSeat(match.deciders, seat); n++) {
-    playingOf(table).move(new SeatedClient(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
+    playerCommands(table).move(new SeatedClient(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
     await calm();
   }
 }
 
 interface Prepared {
   readonly prepared: unknown;
-  ask(seating: Seating, sealed: string): Promise<unknown>;
+  ask(seating: SeatCommands, sealed: string): Promise<unknown>;
 }
 
 /** What another server does first, so that what is asked then is right there and looks wrong to a server that did not hear of it. */
-const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: Seating) => Promise<Prepared>>> = {
+const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: SeatCommands) => Promise<Prepared>>> = {
   // A start was given up, and begun again.
   commit: async (ahead) => {
     const prepared = await ahead.leave(1, PERSON[1]!);
@@ -93,13 +93,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
         own++;
         on = match.decision(seat);
       }
-      playingOf(table).move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
+      playerCommands(table).move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
       await calm();
     }
     const ask = async (id: string, decision: number): Promise<SeatedClient> => {
       const player = new SeatedClient(seat, PERSON[seat]);
       await second.look(player, 0);
-      playingOf(await second.table()).move(player, seat, id, decision, 'N');
+      playerCommands(await second.table()).move(player, seat, id, decision, 'N');
       await calm();
       return player;
     };
@@ -128,12 +128,12 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     const on = match.decision(seat);
     const move = match.moves(seat)[0]!;
-    playingOf(table).move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
+    playerCommands(table).move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
     await calm();
     // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
     const player = new SeatedClient(seat, PERSON[seat]);
     const here = await second.table();
-    player.heard = ({ t }) => t === 'history' && playingOf(here).move(player, seat, 'mine', on, move);
+    player.heard = ({ t }) => t === 'history' && playerCommands(here).move(player, seat, 'mine', on, move);
     here.join(player, EVERYTHING);
     await expect.poll(() => player.gone).toBe(true);
     expect(player.answerTo('mine')).toBe('nothing');
@@ -153,7 +153,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     // They saw at the first one that it is their turn, and play before the second one has let them in.
     const player = new SeatedClient(seat, PERSON[seat]);
     here.join(player, EVERYTHING);
-    playingOf(here).move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
+    playerCommands(here).move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
     await expect.poll(() => player.gone).toBe(true);
     await calm();
     expect(player.answerTo('quick')).toBe('nothing');
@@ -167,13 +167,13 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     // Read now, while the devices still owe their part of the dice.
     const here = await second.table();
     for (const seat of [0, 1]) {
-      await seatingOf(await first.table()).reveal(seat, 1, entropyOf(seat, 1));
+      await seatCommands(await first.table()).reveal(seat, 1, entropyOf(seat, 1));
       await calm();
     }
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
     const player = new SeatedClient(seat, PERSON[seat]);
-    playingOf(here).move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
+    playerCommands(here).move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     expect(player.answerTo('first')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -189,15 +189,15 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
       else await first.open(asked);
       // Read now, and behind from here on.
       const behind = await second.table();
-      const ahead = seatingOf(await first.table());
+      const ahead = seatCommands(await first.table());
       const sealed = commitment(entropyOf(1, what === 'commit' ? 2 : 1));
       const made = await prepare[what](ahead);
       await calm();
       expect(made.prepared).toBeUndefined();
-      const ask = (seating: Seating) => made.ask(seating, sealed);
-      expect(await ask(seatingOf(behind))).toMatchObject({ code: 'again' });
+      const ask = (seating: SeatCommands) => made.ask(seating, sealed);
+      expect(await ask(seatCommands(behind))).toMatchObject({ code: 'again' });
       // Now it has read what is kept.
-      expect(await ask(seatingOf(await second.table()))).toBeUndefined();
+      expect(await ask(seatCommands(await second.table()))).toBeUndefined();
     },
   );
 
@@ -208,7 +208,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const before = (await second.table()).match!.log.length;
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    playingOf(await first.table()).move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    playerCommands(await first.table()).move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     await second.look(new SeatedClient(seat, PERSON[seat]), EVERYTHING);
     await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);

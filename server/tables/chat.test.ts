@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { playingOf } from '../testing/tableCommands.ts';
+import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 describe('talk', () => {
@@ -10,8 +10,8 @@ describe('talk', () => {
     const [ann, bo] = await room.start({ game: 'arcade' });
     const watcher = await room.look(new SeatedClient('watcher', undefined));
     const table = await room.table();
-    playingOf(table).say(ann!, 's1', 'Ann', { phrase: 'hello' });
-    playingOf(table).say(watcher, 's2', 'Wu', { text: 'look at G2!' });
+    playerCommands(table).say(ann!, 's1', 'Ann', { phrase: 'hello' });
+    playerCommands(table).say(watcher, 's2', 'Wu', { text: 'look at G2!' });
     await settle();
     expect(bo!.texts.join()).toContain('hello');
     expect(bo!.texts.join()).not.toContain('G2!');
@@ -25,14 +25,14 @@ describe('talk', () => {
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     const seat = first.viewer as number;
-    playingOf(table).move(first, seat, 'same', 0, 'end');
-    for (const id of ['s1', 's1', 's2']) playingOf(table).say(second, id, 'Bo', { phrase: 'hello' });
+    playerCommands(table).move(first, seat, 'same', 0, 'end');
+    for (const id of ['s1', 's1', 's2']) playerCommands(table).say(second, id, 'Bo', { phrase: 'hello' });
     await settle();
     const heard = first.messages.flatMap((message) => (message.t === 'talk' ? message.lines : []));
     expect([heard.length, second.answerTo('s1'), second.answerTo('s2')]).toEqual([2, 'done', 'done']);
-    for (let n = 0; n < LIMITS.actions; n++) playingOf(table).say(second, `t${n}`, 'Bo', { phrase: 'hello' });
+    for (let n = 0; n < LIMITS.actions; n++) playerCommands(table).say(second, `t${n}`, 'Bo', { phrase: 'hello' });
     first.texts.length = 0;
-    playingOf(table).move(first, seat, 'same', 0, 'end');
+    playerCommands(table).move(first, seat, 'same', 0, 'end');
     await settle();
     expect(first.answerTo('same')).toBe('done');
   });
@@ -43,7 +43,7 @@ describe('talk', () => {
     const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
     const table = await room.table();
     for (const [n, name] of ['Ann', 'A n n', 'Аnn', 'Αnn', 'Bо', 'Cy'].entries())
-      playingOf(table).say(watcher, `s${n}`, name, { phrase: 'hello' });
+      playerCommands(table).say(watcher, `s${n}`, name, { phrase: 'hello' });
     await settle();
     expect(watcher.messages.flatMap((message) => (message.t === 'talk' ? message.lines.map(({ who }) => who) : []))).toEqual([
       '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { playingOf } from '../testing/tableCommands.ts';
+import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, LIVE, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 describe('clocks', () => {
@@ -64,7 +64,7 @@ describe('a seat that is left', () => {
     const table = await room.table();
     const seat = second.viewer as number;
     const claim = async (id: string, what: 'win' | 'draw' | 'bot') => {
-      playingOf(table).claim(second, seat, id, what, first.viewer as number);
+      playerCommands(table).claim(second, seat, id, what, first.viewer as number);
       await settle();
       return second.answerTo(id);
     };
@@ -73,7 +73,7 @@ describe('a seat that is left', () => {
     await room.time.advance(LIMITS.away - 1);
     expect(await claim('c2', 'win')).toBe('not-away');
     await room.time.advance(1);
-    playingOf(table).claim(second, seat, 'c3', 'win', seat);
+    playerCommands(table).claim(second, seat, 'c3', 'win', seat);
     await settle();
     expect(second.answerTo('c3')).toBe('not-away');
     expect(await claim('c4', 'draw')).toBe('done');

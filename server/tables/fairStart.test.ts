@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { seatingOf } from '../testing/tableCommands.ts';
+import { seatCommands } from '../testing/tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /** More for a long test: `FAIR_FUZZ=10000 npx vitest run server/tables/fairStart`. */
@@ -87,20 +87,20 @@ class Bustle {
     switch (this.below(14)) {
       case 0:
       case 1:
-        await seatingOf(table).take(seat, who.person, '', this.#sealed(who, seat, table.row.attempt));
+        await seatCommands(table).take(seat, who.person, '', this.#sealed(who, seat, table.row.attempt));
         break;
       case 2:
         if (this.below(4) > 0 || (table.row.stage === 'open' && this.below(3) > 0)) break;
         if (mine) who.device.markLeft(table.info({ viewer: seat, person: who.person }));
-        await seatingOf(table).leave(seat, who.person);
+        await seatCommands(table).leave(seat, who.person);
         break;
       case 3:
       case 4:
         // A connection acts for no seat but its person's own.
-        if (mine) await seatingOf(table).commit(seat, attempt, this.#sealed(who, seat, attempt));
+        if (mine) await seatCommands(table).commit(seat, attempt, this.#sealed(who, seat, attempt));
         break;
       case 5:
-        if (mine) await seatingOf(table).reveal(seat, attempt, this.one(this.people).device.entropy(TABLE, this.below(SEATS), attempt));
+        if (mine) await seatCommands(table).reveal(seat, attempt, this.one(this.people).device.entropy(TABLE, this.below(SEATS), attempt));
         break;
       case 6:
         if (this.below(table.row.stage === 'starting' ? 4 : 14) === 0) await this.room.time.advance(LIMITS.revealUntimed);
@@ -113,7 +113,7 @@ class Bustle {
         if (mine && who.looking?.table.stage === 'starting') {
           const shown = who.looking.table;
           const answer = who.device.reveal(shown);
-          if (answer.ok) await seatingOf(table).reveal(seat, shown.fair.attempt, answer.value);
+          if (answer.ok) await seatCommands(table).reveal(seat, shown.fair.attempt, answer.value);
         }
         if (this.below(2) === 0 || !who.looking) await this.#look(who);
     }

@@ -3,7 +3,7 @@ import { LIMITS } from '../base/limits.ts';
 import type { Store } from '../store/store.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { playingOf } from '../testing/tableCommands.ts';
+import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 /** A match whose commits fail while `broken` says so. */
@@ -36,7 +36,7 @@ describe('a commit that fails', () => {
     const told = second.texts.length;
     disk.broken = true;
     const release = holdCommits(room.store);
-    playingOf(table).act(first, first.viewer as number, 'c', 'concede');
+    playerCommands(table).act(first, first.viewer as number, 'c', 'concede');
     // Whoever leaves makes the table tell everybody how it stands.
     table.leave(watcher);
     await settle();
@@ -53,8 +53,8 @@ describe('a commit that fails', () => {
     const seat = first.viewer as number;
     const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
     disk.broken = true;
-    playingOf(table).move(first, seat, 'm', first.decision, step!);
-    playingOf(table).sendMoves(first, seat, 'l', first.decision + 1);
+    playerCommands(table).move(first, seat, 'm', first.decision, step!);
+    playerCommands(table).sendMoves(first, seat, 'l', first.decision + 1);
     await settle();
     expect(first.messages.filter(({ t }) => t === 'moves')).toEqual([]);
   });
@@ -64,7 +64,7 @@ it('a player cannot fill the log until the other one can neither move nor conced
   const room = new TableHarness();
   const [first, second] = inOrder(await room.start({ game: 'arcade' }));
   const table = await room.table();
-  const playing = playingOf(table);
+  const playing = playerCommands(table);
   for (let n = 0; n < LIMITS.entries; n++)
     playing.act(second, second.viewer as number, `f${n}`, n % 2 === 0 ? 'offer-draw' : 'decline-draw');
   await settle();

@@ -1,7 +1,7 @@
 import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/fakeClock.ts';
-import { seatingOf } from '../testing/tableCommands.ts';
+import { seatCommands } from '../testing/tableCommands.ts';
 import { entropyOf, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 const ANN = PERSON[0]!;
@@ -29,16 +29,16 @@ const seal = commitment(entropyOf(1, 1));
 describe('proposals', () => {
   it('begin the match at once when whoever sits down agrees to what they saw', async () => {
     const table = await waiting(new TableHarness());
-    expect(await seatingOf(table).take(1, BO, 'Bo', seal, 1)).toBeUndefined();
+    expect(await seatCommands(table).take(1, BO, 'Bo', seal, 1)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
   });
 
   it('are not agreed to by somebody who saw another one', async () => {
     const table = await waiting(new TableHarness());
-    expect(await seatingOf(table).propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
-    expect(await seatingOf(table).take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
+    expect(await seatCommands(table).propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
+    expect(await seatCommands(table).take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
     expect(table.seats[1]?.kind).toBe('open');
-    expect(await seatingOf(table).take(1, BO, 'Bo', seal, 2)).toBeUndefined();
+    expect(await seatCommands(table).take(1, BO, 'Bo', seal, 2)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
   });
 
@@ -47,19 +47,19 @@ describe('proposals', () => {
     const table = await waiting(room);
     const counter = table.options.proposal({ zone: 'citadel', blast: 'on' });
     if (!counter.ok) throw new Error(counter.fault.message);
-    await seatingOf(table).take(1, BO, 'Bo', seal, 1, counter.value);
+    await seatCommands(table).take(1, BO, 'Bo', seal, 1, counter.value);
     expect(table.row.stage).toBe('open');
     const info = () => table.info({ viewer: 0, person: ANN });
     expect(info()).toMatchObject({ offer: 2, options: { zone: 'citadel', blast: 'on' } });
     expect(info().seats.map(({ agrees }) => agrees)).toEqual([false, undefined]);
 
-    expect(await seatingOf(table).propose(0, ANN, 2, { zone: 'citadel', stun: 'on' })).toBeUndefined();
+    expect(await seatCommands(table).propose(0, ANN, 2, { zone: 'citadel', stun: 'on' })).toBeUndefined();
     expect(info().seats.map(({ agrees }) => agrees)).toEqual([undefined, false]);
-    expect(await seatingOf(table).agree(1, BO, 2)).toMatchObject({ code: 'other-offer' });
-    expect(await seatingOf(table).agree(1, ANN, 3)).toMatchObject({ code: 'not-your-seat' });
-    expect(await seatingOf(table).agree(1, BO, 3)).toBeUndefined();
+    expect(await seatCommands(table).agree(1, BO, 2)).toMatchObject({ code: 'other-offer' });
+    expect(await seatCommands(table).agree(1, ANN, 3)).toMatchObject({ code: 'not-your-seat' });
+    expect(await seatCommands(table).agree(1, BO, 3)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
-    expect(await seatingOf(table).propose(0, ANN, 3, { zone: 'ring' })).toMatchObject({ code: 'not-open' });
+    expect(await seatCommands(table).propose(0, ANN, 3, { zone: 'ring' })).toMatchObject({ code: 'not-open' });
 
     await room.reveal(0);
     await room.reveal(1);
@@ -83,25 +83,25 @@ describe('proposals', () => {
     const { tmpdir } = await import('node:os');
     const room = new TableHarness(`${mkdtempSync(`${tmpdir()}/fray-proposals-`)}/fray.db`);
     const table = await waiting(room);
-    await seatingOf(table).take(1, BO, 'Bo', seal, 1, { zone: 'quarry' });
+    await seatCommands(table).take(1, BO, 'Bo', seal, 1, { zone: 'quarry' });
     await room.restart();
     await settle();
     const again = await room.table();
     expect(again.info({ viewer: 0, person: ANN })).toMatchObject({ stage: 'open', offer: 2, options: { zone: 'quarry' } });
     expect(again.seats.map(({ agreed }) => agreed)).toEqual([0, 1]);
-    expect(await seatingOf(again).agree(0, ANN, 2)).toBeUndefined();
+    expect(await seatCommands(again).agree(0, ANN, 2)).toBeUndefined();
     expect(again.row.stage).toBe('starting');
     await room.registry.close();
   });
 
   it('let somebody get up instead, and the next one find the last proposal', async () => {
     const table = await waiting(new TableHarness());
-    await seatingOf(table).take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
-    await seatingOf(table).leave(1, BO);
+    await seatCommands(table).take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
+    await seatCommands(table).leave(1, BO);
     expect(table.info({ viewer: 0, person: ANN })).toMatchObject({ offer: 2, options: { zone: 'ring' } });
-    await seatingOf(table).take(1, BO, 'Bo', seal, 2);
+    await seatCommands(table).take(1, BO, 'Bo', seal, 2);
     expect(table.row.stage).toBe('open'); // Ann has not agreed yet
-    await seatingOf(table).agree(0, ANN, 2);
+    await seatCommands(table).agree(0, ANN, 2);
     expect(table.row.stage).toBe('starting');
   });
 });

@@ -6,7 +6,7 @@ import { tubetanks } from '@fray/tubetanks';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { playingOf, seatingOf } from '../testing/tableCommands.ts';
+import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
 import { entropyOf, LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 describe('a fair start', () => {
@@ -15,7 +15,7 @@ describe('a fair start', () => {
     const [ann, bo] = await room.begin({ game: 'arcade' });
     expect(bo!.table.stage).toBe('starting');
     expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
-    expect(await seatingOf(await room.table()).reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
+    expect(await seatCommands(await room.table()).reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
     await room.reveal(0);
     expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
     expect(bo!.texts.join()).not.toContain('01'.repeat(32));
@@ -60,9 +60,9 @@ describe('a fair start', () => {
     expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
     await room.commit(0, 2);
     const table = await room.table();
-    await seatingOf(table).take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
-    await seatingOf(table).reveal(0, 2, '02'.repeat(32));
-    await seatingOf(table).reveal(1, 2, '12'.repeat(32));
+    await seatCommands(table).take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await seatCommands(table).reveal(0, 2, '02'.repeat(32));
+    await seatCommands(table).reveal(1, 2, '12'.repeat(32));
     await settle();
     expect(ann!.table.stage).toBe('running');
     await room.act(ann!, 'concede');
@@ -79,7 +79,7 @@ describe('a fair start', () => {
     expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
     await room.reveal(0);
     const table = await room.table();
-    expect(await seatingOf(table).leave(0, PERSON[0]!)).toBeUndefined();
+    expect(await seatCommands(table).leave(0, PERSON[0]!)).toBeUndefined();
     await settle();
     expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
     // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
@@ -98,8 +98,8 @@ describe('a fair start', () => {
     const next = await room.registry.find(bo!.table.next!);
     expect(next?.row.secret).not.toBe((await room.table()).row.secret);
     expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
-    expect(await seatingOf(next!).take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
-    expect(await seatingOf(next!).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    expect(await seatCommands(next!).take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await seatCommands(next!).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
   });
 });
 
@@ -111,9 +111,9 @@ describe('a rematch that somebody does not want after all', () => {
     await room.act(ann!, 'rematch');
     const first = ann!.table.next!;
     const next = (await room.registry.find(first))!;
-    expect(await seatingOf(next).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
-    if (how === 'declines') await seatingOf(next).decline(0, PERSON[1]!);
-    else await seatingOf(next).leave(1, PERSON[0]!);
+    expect(await seatCommands(next).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    if (how === 'declines') await seatCommands(next).decline(0, PERSON[1]!);
+    else await seatCommands(next).leave(1, PERSON[0]!);
     expect(next.row.stage).toBe('closed');
     expect(await room.act(bo!, 'rematch')).toBe('done');
     const second = bo!.table.next!;
@@ -155,7 +155,7 @@ describe('playing again later', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
-    const playing = playingOf(await room.table());
+    const playing = playerCommands(await room.table());
     playing.act(ann!, 0, 'first', 'rematch-later');
     playing.act(bo!, 1, 'second', 'rematch');
     playing.act(ann!, 0, 'third', 'rematch-later');
@@ -208,9 +208,9 @@ describe('seats', () => {
         { name: 'Ann', opened: true },
         { kind: 'open', name: 'Bo', reserved: 'you' },
       ]);
-      expect(await seatingOf(table).take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
+      expect(await seatCommands(table).take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
       expect(seen()[1]).toMatchObject({ kind: 'human', name: 'Bo' });
-      expect(await seatingOf(table).leave(1, PERSON[1]!)).toBeUndefined();
+      expect(await seatCommands(table).leave(1, PERSON[1]!)).toBeUndefined();
     }
   });
 
@@ -228,12 +228,12 @@ describe('seats', () => {
       commitment: 'f'.repeat(64),
     });
     const table = await room.table();
-    const answers = await Promise.all(PERSON.map((person) => seatingOf(table).take(1, person, '', 'e'.repeat(64))));
+    const answers = await Promise.all(PERSON.map((person) => seatCommands(table).take(1, person, '', 'e'.repeat(64))));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
-    expect(await seatingOf(table).take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
-    expect(await seatingOf(table).leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
-    expect(await seatingOf(table).seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+    expect(await seatCommands(table).take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await seatCommands(table).leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
+    expect(await seatCommands(table).seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
   });
 
   const ticket = 'd'.repeat(64);
@@ -243,7 +243,7 @@ describe('seats', () => {
     await room.start({ game: 'tubetanks' });
     const table = await room.table();
     const { seats } = table;
-    const seating = seatingOf(table);
+    const seating = seatCommands(table);
     expect(await seating.giveTicket(0, PERSON[0]!, ticket)).toBeUndefined();
     expect(await seating.move(0, PERSON[2]!, ticket)).toBeUndefined();
     expect(await seating.move(0, PERSON[3]!, ticket)).toMatchObject({ code: 'ticket-used' });
@@ -255,7 +255,7 @@ describe('seats', () => {
     await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });
     const table = await room.table();
     const { seats, row } = table;
-    const seating = seatingOf(table);
+    const seating = seatCommands(table);
     if (why === 'of a tournament') row.tournament = 'friday';
     seats[0]!.ticket = commitment(ticket);
     expect(await seating.giveTicket(1, PERSON[1]!, ticket)).toMatchObject({ code: 'seat-bound' });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { playingOf } from '../testing/tableCommands.ts';
+import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 import { linesFor } from './chat.ts';
 
@@ -18,11 +18,11 @@ describe('a match', () => {
     const [first] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     const seat = first.viewer as number;
-    for (let again = 0; again < 3; again++) playingOf(table).move(first, seat, 'same', 0, 'end');
+    for (let again = 0; again < 3; again++) playerCommands(table).move(first, seat, 'same', 0, 'end');
     await settle();
     expect(table.match?.log).toHaveLength(1);
     expect(first.messages.filter((message) => message.t === 'no')).toEqual([]);
-    playingOf(table).move(first, seat, 'other', 0, 'end');
+    playerCommands(table).move(first, seat, 'other', 0, 'end');
     await settle();
     expect(first.answerTo('other')).toBe('stale');
     // The same after a restart: what was done is known by its id.
@@ -61,8 +61,8 @@ describe('a match', () => {
     const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
     // Both in one turn of the event loop: together they fail, then the first alone does.
     failures = 2;
-    playingOf(table).move(first, seat, 'one', first.decision, step!);
-    playingOf(table).move(first, seat, 'two', first.decision + 1, 'end');
+    playerCommands(table).move(first, seat, 'one', first.decision, step!);
+    playerCommands(table).move(first, seat, 'two', first.decision + 1, 'end');
     await settle();
     expect([first.answerTo('one'), first.answerTo('two')]).toEqual(['storage', 'storage']);
     expect(await room.store.read('entriesAfter', TABLE, 0, -1)).toEqual([]);
@@ -271,7 +271,7 @@ describe('a client that has no rules', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const table = await room.table();
     const moves = async (one: SeatedClient, id: string, on: number) => {
-      playingOf(table).sendMoves(one, one.viewer as number, id, on);
+      playerCommands(table).sendMoves(one, one.viewer as number, id, on);
       await settle();
       const told = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
       return told?.t === 'moves' ? told.moves : one.answerTo(id);
@@ -306,7 +306,7 @@ describe('people', () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.registry.users.saveProfile(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
-    playingOf(await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
+    playerCommands(await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
     await room.registry.users.forget(PERSON[0]!);
     expect(await room.store.read('person', PERSON[0]!)).toBeUndefined();
@@ -324,7 +324,7 @@ describe('people', () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
     const cy = await room.look(new SeatedClient('watcher', PERSON[2]));
-    playingOf(await room.table()).say(cy, 's', 'Cy', { text: 'my telephone is 456' });
+    playerCommands(await room.table()).say(cy, 's', 'Cy', { text: 'my telephone is 456' });
     await settle();
     await room.registry.users.forget(PERSON[2]!);
     expect(JSON.stringify(linesFor((await room.table()).state.chat, { viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);

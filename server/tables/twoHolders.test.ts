@@ -1,7 +1,7 @@
 import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS, type StorePair } from '../testing/pairs.ts';
-import { playingOf, seatingOf } from '../testing/tableCommands.ts';
+import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
 import { LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /*
@@ -29,7 +29,7 @@ async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   const random = new SeededChance(7);
   for (let n = 0; n < 200 && !isAsked(); n++) {
     const moves = match.moves(seat());
-    playingOf(table).move(people[seat()]!, seat(), `m${n}`, match.decision(seat()), moves[random.below(moves.length, 'table')]!);
+    playerCommands(table).move(people[seat()]!, seat(), `m${n}`, match.decision(seat()), moves[random.below(moves.length, 'table')]!);
     await calm();
   }
   expect(isAsked()).toBe(true);
@@ -71,7 +71,7 @@ class Player {
       this.#asked = { id: `s${this.seat}n${this.#ids++}`, on: table.match?.decision(this.seat) ?? 0, move };
     }
     const { id, on, move } = this.#asked;
-    playingOf(table).move(this.at, this.seat, id, on, move);
+    playerCommands(table).move(this.at, this.seat, id, on, move);
     return true;
   }
 
@@ -174,7 +174,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       const room = { first, second }[where];
       // What a holder has in memory is what it had when it stood still.
       const player = new SeatedClient(asked, PERSON[asked]);
-      playingOf(await room.table()).move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
+      playerCommands(await room.table()).move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
       await calm();
       if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
     }
@@ -193,7 +193,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     await second.look(new SeatedClient(1 - asked, PERSON[1 - asked]));
     await second.time.advance(60_000);
     const player = new SeatedClient(asked, PERSON[asked]);
-    playingOf(await first.table()).move(player, asked, 'answer', decision, moves.at(-1)!);
+    playerCommands(await first.table()).move(player, asked, 'answer', decision, moves.at(-1)!);
     await calm();
     expect(player.answerTo('answer')).toBe('done');
     (await first.table()).dispose(false);
@@ -222,13 +222,13 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
         commitment: 'a'.repeat(64),
       });
       const tables = [(await first.registry.find(id))!, (await second.registry.find(id))!];
-      const sat = await Promise.all(tables.map((table, i) => seatingOf(table).take(1, PERSON[1 + i]!, 'X', `${i + 1}`.repeat(64))));
+      const sat = await Promise.all(tables.map((table, i) => seatCommands(table).take(1, PERSON[1 + i]!, 'X', `${i + 1}`.repeat(64))));
       await calm();
       const winner = sat.findIndex((fault) => fault === undefined);
       expect(sat.map((fault) => fault?.code ?? 'sat').toSorted()).toEqual(['again', 'sat']);
       // Asked again, the other one hears who sits there.
       const again = await rooms[1 - winner]!.registry.find(id);
-      expect(await seatingOf(again!).take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
+      expect(await seatCommands(again!).take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
       expect((await first.store.read('seats', id))[1]?.person).toBe(PERSON[1 + winner]);
     }
   });

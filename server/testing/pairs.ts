@@ -3,7 +3,7 @@ import { PostgresStore } from '../store/postgres/postgres.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import type { Store } from '../store/store.ts';
 import { settle } from './fakeClock.ts';
-import { seatingOf } from './tableCommands.ts';
+import { seatCommands } from './tableCommands.ts';
 import { entropyOf, TableHarness } from './tableHarness.ts';
 
 /** Clean-up functions, run in reverse order after each test. */
@@ -34,7 +34,7 @@ function pairOf(one: Store, other: Store, clean: Clean): StorePair {
 export async function begin(room: TableHarness, calm: StorePair['calm'], asked: Parameters<TableHarness['begin']>[0]): Promise<void> {
   await room.begin(asked);
   for (const seat of [0, 1]) {
-    await seatingOf(await room.table()).reveal(seat, 1, entropyOf(seat, 1));
+    await seatCommands(await room.table()).reveal(seat, 1, entropyOf(seat, 1));
     await calm();
   }
 }

@@ -40,7 +40,7 @@ interface Frame {
   readonly l?: number;
 }
 
-type Told =
+type ServerMessage =
   | { readonly t: 'welcome' | 'closing' | 'pong' | 'talk' | 'turn' | 'call' | 'face' }
   | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'held'; readonly at: string }
@@ -143,7 +143,7 @@ export class SecondClient {
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       const text = typeof data === 'string' ? data : inflateRawSync(Buffer.from(data)).toString();
       try {
-        this.#hear(JSON.parse(text) as Told);
+        this.#hear(JSON.parse(text) as ServerMessage);
       } catch (error) {
         this.#failed(error instanceof Error ? error : new Error(String(error)));
       }
@@ -179,7 +179,7 @@ export class SecondClient {
     for (const message of this.#unanswered.values()) this.#send(message);
   }
 
-  #hear(told: Told): void {
+  #hear(told: ServerMessage): void {
     switch (told.t) {
       case 'welcome':
         return this.#join();

@@ -15,7 +15,7 @@ import {
 } from '@fray/engine';
 import { type CreateTable, FairDevice, type FairnessFailure, type TableInfo, termsFromInfo } from '@fray/protocol';
 import type { Table } from '../tables/table.ts';
-import { seatingOf } from './tableCommands.ts';
+import { seatCommands } from './tableCommands.ts';
 import { PERSON, SeatedClient, TABLE, TableHarness } from './tableHarness.ts';
 
 const freshHex = (): Hex => randomBytes(32).toString('hex');
@@ -61,7 +61,7 @@ export class SnoopingClient {
     const made = await room.registry.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.commitmentFor(TABLE, 0, 1) });
     if (!made.ok) throw new Error(made.fault.message);
     const table = await room.table();
-    await seatingOf(table).take(1, PERSON[1]!, 'Bo', devices[1]!.commitmentFor(TABLE, 1, 1));
+    await seatCommands(table).take(1, PERSON[1]!, 'Bo', devices[1]!.commitmentFor(TABLE, 1, 1));
     this.victims = devices.map((device, seat) => new Victim(new SeatedClient(seat, PERSON[seat]), device));
     for (const { seated } of this.victims) await room.look(seated);
   }
@@ -82,7 +82,7 @@ export class SnoopingClient {
       if (!answer.ok) return;
       entropies[victim.seat] = answer.value;
       if (entropies.every((entropy) => entropy !== '')) this.choose(table, entropies);
-      const fault = await seatingOf(table).reveal(victim.seat, table.row.attempt, answer.value);
+      const fault = await seatCommands(table).reveal(victim.seat, table.row.attempt, answer.value);
       if (fault) throw new Error(fault.message);
       await this.room.look(victim.seated);
       if (this.shown(victim).seats[victim.seat]?.revealed) victim.device.markRevealed(this.shown(victim));
@@ -95,8 +95,8 @@ export class SnoopingClient {
     const table = await this.room.table();
     for (const { seat, device } of this.victims) {
       if (table.seats[seat]?.kind === 'open')
-        await seatingOf(table).take(seat, PERSON[seat]!, '', device.commitmentFor(TABLE, seat, table.row.attempt));
-      await seatingOf(table).commit(seat, table.row.attempt, device.commitmentFor(TABLE, seat, table.row.attempt));
+        await seatCommands(table).take(seat, PERSON[seat]!, '', device.commitmentFor(TABLE, seat, table.row.attempt));
+      await seatCommands(table).commit(seat, table.row.attempt, device.commitmentFor(TABLE, seat, table.row.attempt));
     }
     for (const { seated } of this.victims) await this.room.look(seated);
   }

@@ -3,7 +3,7 @@ import type { Subscriber } from '../tables/subscribers.ts';
 import type { Table } from '../tables/table.ts';
 
 /** Short forms of the commands about seats, for tests. */
-export const seatingOf = (table: Table) => ({
+export const seatCommands = (table: Table) => ({
   take: (seat: number, user: string, name: string, commitment: string, offer?: number, options?: Record<string, string>) =>
     table.run({ kind: 'take-seat', seat, user, name, commitment, offer, options }),
   propose: (seat: number, user: string, offer: number, options: Record<string, string>) =>
@@ -18,10 +18,10 @@ export const seatingOf = (table: Table) => ({
   reveal: (seat: number, attempt: number, entropy: string) => table.run({ kind: 'reveal', seat, attempt, entropy }),
 });
 
-export type Seating = ReturnType<typeof seatingOf>;
+export type SeatCommands = ReturnType<typeof seatCommands>;
 
 /** Short forms of the commands of a seated player, for tests. */
-export const playingOf = (table: Table) => ({
+export const playerCommands = (table: Table) => ({
   move: (subscriber: Subscriber, seat: number, id: string, decision: number, move: string) =>
     void table.run({ kind: 'move', seat, decision, move, request: { subscriber, id } }),
   sendMoves: (subscriber: Subscriber, seat: number, id: string, decision: number) =>

@@ -10,7 +10,7 @@ import type { LiveViewer, Subscriber } from '../tables/subscribers.ts';
 import type { Table } from '../tables/table.ts';
 import { type RegistryOverrides, TableRegistry } from '../tables/tableRegistry.ts';
 import { FakeClock, settle } from './fakeClock.ts';
-import { playingOf, seatingOf } from './tableCommands.ts';
+import { playerCommands, seatCommands } from './tableCommands.ts';
 
 export const PERSON = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
 export const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
@@ -161,7 +161,7 @@ export class TableHarness {
     const table = await this.open(asked, people);
     const open = table.seats.filter(({ kind }) => kind === 'open');
     for (const { seat } of open)
-      await seatingOf(table).take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
+      await seatCommands(table).take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
     const sitting = table.seats.flatMap(({ seat, kind }) => (kind === 'human' ? [new SeatedClient(seat, PERSON[seat])] : []));
     for (const one of sitting) await this.look(one);
     return sitting;
@@ -169,13 +169,13 @@ export class TableHarness {
 
   async reveal(seat: number, attempt = 1): Promise<unknown> {
     const table = await this.table();
-    const answer = await seatingOf(table).reveal(seat, attempt, entropyOf(seat, attempt));
+    const answer = await seatCommands(table).reveal(seat, attempt, entropyOf(seat, attempt));
     await settle();
     return answer;
   }
 
   async commit(seat: number, attempt: number): Promise<unknown> {
-    const answer = await seatingOf(await this.table()).commit(seat, attempt, commitment(entropyOf(seat, attempt)));
+    const answer = await seatCommands(await this.table()).commit(seat, attempt, commitment(entropyOf(seat, attempt)));
     await settle();
     return answer;
   }
@@ -199,7 +199,7 @@ export class TableHarness {
     let id = '';
     for (const move of moves) {
       id = `m${this.#ids++}`;
-      playingOf(table).move(one, one.viewer as number, id, one.decision, move);
+      playerCommands(table).move(one, one.viewer as number, id, one.decision, move);
       await settle();
     }
     return one.answerTo(id);
@@ -207,7 +207,7 @@ export class TableHarness {
 
   async act(one: SeatedClient, action: TableAction): Promise<string> {
     const id = `a${this.#ids++}`;
-    playingOf(await this.table()).act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
+    playerCommands(await this.table()).act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
     await settle();
     return one.answerTo(id);
   }

@@ -114,7 +114,7 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-interface CellShown {
+interface DrawnCell {
   readonly cell: Cell;
   readonly name: string;
   readonly label: string;
@@ -127,7 +127,7 @@ interface CellShown {
 }
 
 /** What a cell shows now. */
-function cellOf(board: BoardProps, cell: Cell, place: ReturnType<typeof placeOf>): CellShown {
+function cellOf(board: BoardProps, cell: Cell, place: ReturnType<typeof placeOf>): DrawnCell {
   const { width } = board.grid;
   return {
     cell,
@@ -142,7 +142,7 @@ function cellOf(board: BoardProps, cell: Cell, place: ReturnType<typeof placeOf>
   };
 }
 
-interface CellProps extends CellShown {
+interface CellProps extends DrawnCell {
   readonly column: number;
   readonly side: number;
   readonly live: { readonly current: BoardProps };

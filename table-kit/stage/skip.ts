@@ -10,10 +10,10 @@ const ACTIONS = '.actions';
 /** Where Enter and space decide something. */
 const DECIDING = `${BOARD}, ${ACTIONS}, .stage-card`;
 
-type Shown = Pick<AnimationState<unknown>, 'playing' | 'own'> | undefined;
+type RunningAnimation = Pick<AnimationState<unknown>, 'playing' | 'own'> | undefined;
 
 /** Whether a press on the board would answer what was not seen yet. */
-export const isUnseen = (film: Shown, apart: boolean): boolean => film?.playing === true && !film.own && !apart;
+export const isUnseen = (film: RunningAnimation, apart: boolean): boolean => film?.playing === true && !film.own && !apart;
 
 /** What a key that is pressed during a film does beside skipping it. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'> & {
@@ -34,12 +34,12 @@ export function claimPress({ key, repeat, isLate, decides }: Pressed): { readonl
  * Whether somebody decided here already when what is shown began, as where all decide at the same time: that others are done is nothing
  * that a decision waits for.
  */
-export const decidesSince = (before: boolean, { film, decides }: { readonly film: Shown; readonly decides: boolean }): boolean =>
+export const decidesSince = (before: boolean, { film, decides }: { readonly film: RunningAnimation; readonly decides: boolean }): boolean =>
   decides && (before || !film?.playing);
 
 interface Skipping {
   readonly projector: Playback;
-  readonly film: Shown;
+  readonly film: RunningAnimation;
   readonly apart: boolean;
   /** Whether somebody here decides. */
   readonly decides: boolean;

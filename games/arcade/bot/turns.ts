@@ -39,8 +39,8 @@ const PLACES_AFTER_MINE = 8;
 const POINT = 0.06;
 
 /** A deed, or ending the turn on a cell; and with the share of the win that it promises. */
-type Doing = Omit<Deed, 'glance'>;
-interface Weighed extends Doing {
+type PossibleTurn = Omit<Deed, 'glance'>;
+interface Weighed extends PossibleTurn {
   readonly share: number;
 }
 
@@ -115,7 +115,7 @@ export class TurnPlanner {
     if (isTargeting(state.stage)) return this.#weighTargets(state);
     const weighed = this.#weighEndings(state);
     const own = this.#reach.cells[0]!;
-    const deeds: Doing[] = this.#bestShots(state);
+    const deeds: PossibleTurn[] = this.#bestShots(state);
     if (mayRepair(state, activeUnit(state))) deeds.push({ at: own, move: REPAIR, target: NOWHERE });
     deeds.push(...byGlance(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines));
     deeds.push(...byGlance(listRams(state, this.#reach)).slice(0, this.#breadth.rams));
@@ -134,12 +134,12 @@ export class TurnPlanner {
     return cells.map((target) => this.#weighed(state, { at, move, target }));
   }
 
-  #weighed(state: ArcadeState, doing: Doing): Weighed {
+  #weighed(state: ArcadeState, doing: PossibleTurn): Weighed {
     return { ...doing, share: this.#promised(state, doing) };
   }
 
   /** What a turn with this deed promises, under the reach that is filled. */
-  #promised(state: ArcadeState, { at, move, target }: Doing): number {
+  #promised(state: ArcadeState, { at, move, target }: PossibleTurn): number {
     const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
     if (isTargeting(state.stage)) return meanAfterShot(state, target, worth);
     if (move === END) return this.#endedShare(state, at, this.#reach);

@@ -26,8 +26,8 @@ export function picture({ position }: ArcadeView): string {
   return [...rows, columns, squads.map(unitWords).join('  ')].join('\n');
 }
 
-type UnitSeen = ArcadeView['position']['units']['green'][number];
+type UnitPosition = ArcadeView['position']['units']['green'][number];
 
-function unitWords({ name, endurance, stunned, token, mine }: UnitSeen & { readonly name: string }): string {
+function unitWords({ name, endurance, stunned, token, mine }: UnitPosition & { readonly name: string }): string {
   return [`${name}:${endurance}${stunned ? '~' : ''}`, token && `@${token}`, mine && `*${mine.cell}`].filter(Boolean).join(' ');
 }

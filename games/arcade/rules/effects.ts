@@ -16,9 +16,9 @@ import {
   WALL,
 } from './state.ts';
 
-export type Telling = Emit<ArcadeEvent>;
+export type EventEmitter = Emit<ArcadeEvent>;
 /** Who is told what happens; null where nobody looks on. */
-export type Emitter = Telling | null;
+export type Emitter = EventEmitter | null;
 
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
 const damageDue = new Uint8Array(MOST_UNITS);
@@ -83,7 +83,7 @@ export function resolveBlast(state: ArcadeState, destroyed: Cell, allowed: boole
   }
 }
 
-function tellBlast({ battle }: ArcadeState, cell: Cell, emit: Telling): void {
+function tellBlast({ battle }: ArcadeState, cell: Cell, emit: EventEmitter): void {
   const { grid } = battle.zone;
   const around = Array.from({ length: 8 }, (_, d) => grid.next(cell, d)).filter((near) => near !== NOWHERE);
   const reached = around.map((near) => ({ at: grid.name(near), damage: battle.numbers.blast_damage }));

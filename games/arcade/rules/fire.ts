@@ -1,5 +1,5 @@
 import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
-import { type Emitter, settle, strike, type Telling, whatIsAt } from './effects.ts';
+import { type Emitter, type EventEmitter, settle, strike, whatIsAt } from './effects.ts';
 import { diceFor, firstObject, rollShot, type Stray, strayOf } from './shot.ts';
 import {
   ACT,
@@ -76,7 +76,7 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
   return struck;
 }
 
-function tellStruck(state: ArcadeState, at: Cell, what: Struck, obstructs: boolean, emit: Telling): void {
+function tellStruck(state: ArcadeState, at: Cell, what: Struck, obstructs: boolean, emit: EventEmitter): void {
   const { battle } = state;
   emit({
     type: 'struck',
@@ -105,7 +105,7 @@ function tellShot(
   range: number,
   dice: number,
   damage: number,
-  emit: Telling,
+  emit: EventEmitter,
 ): void {
   const { battle } = state;
   const { grid } = battle.zone;

@@ -1,5 +1,5 @@
 import { type Chance, type Direction, type Move, MoveList, NO_SEATS, NOWHERE, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { bothSidesEmpty, type Emitter, owe, resolveBlast, settle, type Telling } from './effects.ts';
+import { bothSidesEmpty, type Emitter, type EventEmitter, owe, resolveBlast, settle } from './effects.ts';
 import { fire } from './fire.ts';
 import { moves } from './legal.ts';
 import { layMine } from './mines.ts';
@@ -137,7 +137,7 @@ function announce(state: ArcadeState, move: Move, emit: Emitter): void {
   if (emit) tellAnnounced(state, emit);
 }
 
-function tellAnnounced(state: ArcadeState, emit: Telling): void {
+function tellAnnounced(state: ArcadeState, emit: EventEmitter): void {
   const { battle } = state;
   const unit = activeUnit(state);
   emit({
@@ -162,7 +162,7 @@ function step(state: ArcadeState, direction: Direction, emit: Emitter): void {
   if (emit) tellMoved(state, from, to, points, emit);
 }
 
-function tellMoved(state: ArcadeState, from: number, to: number, points: number, emit: Telling): void {
+function tellMoved(state: ArcadeState, from: number, to: number, points: number, emit: EventEmitter): void {
   const { grid } = state.battle.zone;
   const unit = unitName(state.battle, activeUnit(state));
   emit({ type: 'moved', unit, from: grid.name(from), to: grid.name(to), points, left: state.points });

@@ -1,4 +1,4 @@
-import { bothSidesEmpty, type Emitter, type Telling } from './effects.ts';
+import { bothSidesEmpty, type Emitter, type EventEmitter } from './effects.ts';
 import { isBesidePool } from './legal.ts';
 import { detonate } from './mines.ts';
 import {
@@ -70,7 +70,7 @@ export function beginTurn(state: ArcadeState, emit: Emitter): void {
   }
 }
 
-const tellTurn = (state: ArcadeState, type: 'turn' | 'empty-turn' | 'recovered', emit: Telling): void =>
+const tellTurn = (state: ArcadeState, type: 'turn' | 'empty-turn' | 'recovered', emit: EventEmitter): void =>
   emit({ type, turn: state.turn, unit: unitName(state.battle, activeUnit(state)) });
 
 /** Checks how the battle may have ended, then hands the turn over. */

@@ -2,7 +2,7 @@ import type { Language } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
 import type { ArcadeEvent } from '../rules/state.ts';
 import type { ArcadeView } from '../rules/view.ts';
-import { type ArcadePicture, type Effect, isSameSpot, pictureOf, type Spot, type UnitShown } from './animation/picture.ts';
+import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, pictureOf, type Spot } from './animation/picture.ts';
 import { LIVERIES } from './art/colours.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 import { EffectDrawings, type EffectName } from './art/effectDrawings.tsx';
@@ -135,7 +135,7 @@ const Number = ({ text, x, y }: { text: string; x: number; y: number }) => (
   </text>
 );
 
-function Unit({ unit, at }: { unit: UnitShown; at: string }) {
+function Unit({ unit, at }: { unit: DrawnUnit; at: string }) {
   const { side, number, sidecar, left, full, stunned, wreck, active, burning } = unit;
   const ahead = side === 'green' ? 0 : 180;
   const livery = wreck ? 'wreck' : side;
@@ -158,7 +158,7 @@ function Unit({ unit, at }: { unit: UnitShown; at: string }) {
 }
 
 /** What a unit has left, below it. */
-function Pips({ unit: { side, left, full }, at }: { unit: UnitShown; at: string }) {
+function Pips({ unit: { side, left, full }, at }: { unit: DrawnUnit; at: string }) {
   const [width, gap] = [full === 1 ? 16 : 66, 3];
   const each = (width - 5 - gap * (full - 1)) / full;
   return (

@@ -1,7 +1,7 @@
 import { grid, SIDES, SIZE, turnedWalls } from '../rules/arena.ts';
 import { HAZARDS } from '../rules/arenaData.ts';
 import { bookOf } from '../rules/book.ts';
-import type { MechSeen, MechView } from '../rules/view.ts';
+import type { MechSeatView, MechView } from '../rules/view.ts';
 
 /**
  * The arena as text: each field shows its mech's letter, what it does (`c` crushers, `f` flames, `+` a start, `v` a drop-in) and
@@ -30,7 +30,7 @@ export function picture(view: MechView): string {
   return [...rows, `  ${[...'ABCDE'].map((letter) => letter.padEnd(6)).join('')}`, free, ...view.mechs.map(playerLine)].join('\n');
 }
 
-function playerLine({ seat, cell, score, damage, programs, hand }: MechSeen): string {
+function playerLine({ seat, cell, score, damage, programs, hand }: MechSeatView): string {
   const markers = Object.entries(damage).map(([colour, count]) => `${count} ${colour}`);
   const cards = programs.map((pair) => (pair === null ? '-' : pair === 'face-down' ? '??' : pair.join('/')));
   return `${seat.padEnd(7)} ${cell ?? 'out'}  score ${score}  damage: ${markers.join(', ') || 'none'}  programs: ${cards.join(' ')}${hand && hand.length > 0 ? `  hand: ${hand.join(' ')}` : ''}`;

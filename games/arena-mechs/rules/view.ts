@@ -24,7 +24,7 @@ import {
 type Pair = [string, string];
 
 /** A mech and its player, as a viewer may know them. */
-export interface MechSeen {
+export interface MechSeatView {
   readonly seat: SeatName;
   readonly cell: string | null;
   readonly damage: ReturnType<typeof markersOn>;
@@ -44,7 +44,7 @@ export interface MechSeen {
 /** What is open to everybody, and of the secrets the viewer's own. */
 export interface MechView extends Omit<MechPosition, 'mechs'> {
   readonly options: MechOptions;
-  readonly mechs: readonly MechSeen[];
+  readonly mechs: readonly MechSeatView[];
 }
 
 export function view(state: MechState, viewer: Viewer): MechView {
@@ -70,7 +70,7 @@ export function awaited({ phase, mechs, order, at, queue, ready }: MechView): Se
   }
 }
 
-function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number], viewer: Viewer): MechSeen {
+function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number], viewer: Viewer): MechSeatView {
   const knows = viewer === seat || viewer === 'all';
   const { cell, damage, score, played, hand, under, hidden } = mech;
   return {

@@ -13,7 +13,7 @@ import { Crowd } from './art/crowd.tsx';
 import { ArenaBoard } from './board/arenaBoard.tsx';
 import { decideCover, decidePlace, decideProgram, ghostMarks, secretKeys } from './panels/decideSecret.tsx';
 import { decideTurn } from './panels/decideTurn.tsx';
-import { type Asked, type Decision, NO_DECISION, NOTHING_PICKED, type Picked } from './panels/decision.ts';
+import { type Decision, type DecisionContext, NO_DECISION, NOTHING_PICKED, type Picked } from './panels/decision.ts';
 import { plateOf } from './panels/plates.tsx';
 import { LeftChips, ProgramStrip } from './panels/program.tsx';
 import { After, aftermathOf, FreeTile, Order } from './panels/rails.tsx';
@@ -30,7 +30,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   const [focus, setFocus] = useState(12);
   const inHand = isPhoneLayout();
   const own = seat === undefined ? undefined : view.mechs[seat];
-  const asked: Asked | undefined =
+  const asked: DecisionContext | undefined =
     own && seat !== undefined
       ? {
           scene,
@@ -113,7 +113,7 @@ function aboutOf(view: MechView, seat: number | undefined): MechView | string {
   return own && isSecret ? JSON.stringify([view.phase, view.round, own, view.ready.includes(own.seat)]) : view;
 }
 
-function decide(asked: Asked): Decision {
+function decide(asked: DecisionContext): Decision {
   const { scene, state, seat } = asked;
   if (scene.moves.length === 0) return scene.view.phase === 'over' ? NO_DECISION : { ...NO_DECISION, marks: ghostMarks(asked) };
   switch (scene.view.phase) {
@@ -138,7 +138,7 @@ interface CardProps {
   readonly words: MechWords;
   readonly inHand: boolean;
   readonly left: Uint8Array | undefined;
-  readonly asked: Asked | undefined;
+  readonly asked: DecisionContext | undefined;
 }
 
 /** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */

@@ -28,7 +28,7 @@ import type { SkirmishPosition } from './positionShape.ts';
 
 export type CardCounts = SkirmishPosition['discard'];
 /** A unit as everybody sees it. */
-export interface UnitSeen {
+export interface UnitView {
   readonly unit: UnitName;
   readonly cell: string;
   readonly hits: number;
@@ -44,7 +44,7 @@ export function countsOf(bag: ArrayLike<number>, from = 0): CardCounts {
 }
 
 /** The units of a side that are on the board, in the order of the unit table. */
-export function unitsOf(state: SkirmishState, seat: number): UnitSeen[] {
+export function unitsOf(state: SkirmishState, seat: number): UnitView[] {
   return UNITS.flatMap((name, i) => {
     const unit = unitOf(seat, i);
     const at = state.cellOf[unit]!;

@@ -6,12 +6,12 @@ type Plain<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `
 const plain = <Name extends string>(name: Name): Plain<Name> => name.replaceAll('-', '_') as Plain<Name>;
 
 type CardNumber = ReturnType<typeof bookNumber>;
-type Reaching = Extract<(typeof CARDS)[number], { use: 'move' | 'attack' }>['name'];
+type ReachCard = Extract<(typeof CARDS)[number], { use: 'move' | 'attack' }>['name'];
 type CopySpecs = { readonly [Name in CardName as `copies_${Plain<Name>}`]: CardNumber };
-type ReachSpecs = { readonly [Name in Reaching as `reach_${Plain<Name>}`]: CardNumber };
+type ReachSpecs = { readonly [Name in ReachCard as `reach_${Plain<Name>}`]: CardNumber };
 
 export const copiesOption = (name: CardName) => `copies_${plain(name)}` as keyof CopySpecs;
-export const reachOption = (name: Reaching) => `reach_${plain(name)}` as keyof ReachSpecs;
+export const reachOption = (name: ReachCard) => `reach_${plain(name)}` as keyof ReachSpecs;
 
 /** The most cards of a kind, and the farthest that a card may reach: from edge to edge. */
 export const MOST_COPIES = 20;

@@ -1,5 +1,5 @@
 import { type Chance, type ChooseMove, expectOk, type Sampler, type Seat, type Viewer } from '@fray/engine';
-import { type CardCounts, countsOf, stateIn, type UnitSeen, unitsOf, writePosition } from '../io/position.ts';
+import { type CardCounts, countsOf, stateIn, type UnitView, unitsOf, writePosition } from '../io/position.ts';
 import type { SkirmishPosition } from '../io/positionShape.ts';
 import { KINDS } from './cards.ts';
 import { place } from './placing.ts';
@@ -21,7 +21,7 @@ type BySide<T> = Readonly<Record<SeatName, T>>;
 export interface SkirmishView extends Omit<SkirmishPosition, 'units' | 'deck' | 'hands'> {
   readonly options: SkirmishOptions;
   /** During a secret setup the other side's are not shown. */
-  readonly units: BySide<readonly UnitSeen[]>;
+  readonly units: BySide<readonly UnitView[]>;
   readonly ready: readonly SeatName[];
   readonly hands: BySide<CardCounts | null>;
   readonly handSizes: BySide<number>;

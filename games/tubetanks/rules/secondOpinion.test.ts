@@ -15,7 +15,7 @@ interface Tank {
   destroyed: boolean;
 }
 
-type Given = Readonly<Record<'programming' | 'apex' | 'hold' | 'fire_timing' | 'fire_range' | 'at_limit', string>> & {
+type PlainOptions = Readonly<Record<'programming' | 'apex' | 'hold' | 'fire_timing' | 'fire_range' | 'at_limit', string>> & {
   readonly rows: number;
   readonly steps: number;
   readonly bolt_along: number;
@@ -26,7 +26,7 @@ const CLOCKWISE = ['up', 'right', 'down', 'left'] as const;
 const turnedBy = (facing: Tank['facing'], quarters: number): Tank['facing'] => CLOCKWISE[(CLOCKWISE.indexOf(facing) + quarters + 4) % 4]!;
 
 /** One square on, or nothing when the tunnel ends there. */
-function ahead(lane: number, row: number, facing: Tank['facing'], { apex, rows }: Given): [number, number] | undefined {
+function ahead(lane: number, row: number, facing: Tank['facing'], { apex, rows }: PlainOptions): [number, number] | undefined {
   const ring = apex === 'wrap';
   let [newLane, newRow] = [lane, row];
   if (facing === 'up') newRow += 1;
@@ -38,7 +38,7 @@ function ahead(lane: number, row: number, facing: Tank['facing'], { apex, rows }
   return newRow < 1 || newRow > rows || newLane < 0 || newLane > 2 ? undefined : [newLane, newRow];
 }
 
-function drive(tank: Tank, letter: string, isOne: boolean, given: Given): void {
+function drive(tank: Tank, letter: string, isOne: boolean, given: PlainOptions): void {
   if (letter === 'H') return;
   let wanted = tank.facing;
   if (given.programming === 'relative') {
@@ -57,7 +57,7 @@ function drive(tank: Tank, letter: string, isOne: boolean, given: Given): void {
   if (next) [tank.lane, tank.row] = next;
 }
 
-function isStruck(gunner: Tank, target: Tank, given: Given): boolean {
+function isStruck(gunner: Tank, target: Tank, given: PlainOptions): boolean {
   const length = gunner.facing === 'up' || gunner.facing === 'down' ? given.bolt_along : given.bolt_across;
   let square: [number, number] | undefined = [gunner.lane, gunner.row];
   for (let step = 1; step <= length && square; step++) {
@@ -68,7 +68,7 @@ function isStruck(gunner: Tank, target: Tank, given: Given): boolean {
   return false;
 }
 
-function volley(one: Tank, two: Tank, given: Given): void {
+function volley(one: Tank, two: Tank, given: PlainOptions): void {
   const hits = [
     { target: two, bolt: one.facing, struck: isStruck(one, two, given) },
     { target: one, bolt: two.facing, struck: isStruck(two, one, given) },
@@ -92,7 +92,7 @@ it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a pla
   const faces = 'LFR';
   const seen = { destroyed: 0, hit: 0, both: 0 };
   for (let n = 0; n < POSITIONS; n++) {
-    const given: Given = {
+    const given: PlainOptions = {
       programming: pick(['relative', 'heading']),
       apex: pick(['wrap', 'closed']),
       hold: pick(['no', 'yes']),

@@ -11,11 +11,11 @@ import { GUESSES, TUNNEL } from '../rules/state.ts';
  */
 
 /** What was kept: casualties by kind where the VC keeps their cards, and in the first place alone where they are only counted. */
-type Kept = readonly [vc: number, trap: number, tunnels: number];
+type KeptCards = readonly [vc: number, trap: number, tunnels: number];
 
 /** Values of one layer, for every pack. */
 interface Layer {
-  readonly kept: Kept;
+  readonly kept: KeptCards;
   /** All cards in pack and discard, by kind. */
   readonly cards: readonly number[];
   readonly values: Float64Array;
@@ -30,7 +30,7 @@ const indexOf = ({ cards }: Layer, vc: number, trap: number, tunnel: number): nu
 export const HAIR = 1e-9;
 
 /** Where a game stands while a card is held: `unseen` are the pack and that card together. */
-interface Held {
+interface HeldCardState {
   readonly unseen: ArrayLike<number>;
   readonly kept: ArrayLike<number>;
   readonly casualties: number;
@@ -61,7 +61,7 @@ export class Chances {
           if (!keeps || (hurt - trap <= cards[0] && trap <= cards[1])) this.#add(cards, [hurt - trap, trap, tunnels]);
   }
 
-  #add(all: Book['cards'], kept: Kept): void {
+  #add(all: Book['cards'], kept: KeptCards): void {
     const [vc, trap, tunnels] = kept;
     const cards = this.#keeps ? [all[0] - vc, all[1] - trap, all[2] - tunnels] : [all[0], all[1], all[2] - tunnels];
     const layer: Layer = {
@@ -74,7 +74,7 @@ export class Chances {
     fill(layer);
   }
 
-  #keptAfter([vc, trap, tunnels]: Kept, kind: number): Kept {
+  #keptAfter([vc, trap, tunnels]: KeptCards, kind: number): KeptCards {
     if (kind === TUNNEL) return [vc, trap, tunnels + 1];
     return kind === 1 && this.#keeps ? [vc, trap + 1, tunnels] : [vc + 1, trap, tunnels];
   }
@@ -83,8 +83,8 @@ export class Chances {
    * The chance after each guess, in the order of `GUESSES`, while a card is held.
    * @param likely how likely each kind of card is, on any scale; nothing that is not among the unseen.
    */
-  guesses({ unseen, ...state }: Held, likely: ArrayLike<number>, into: Float64Array): void {
-    const kept: Kept = this.#keeps ? [state.kept[0]!, state.kept[1]!, state.tunnels] : [state.casualties, 0, state.tunnels];
+  guesses({ unseen, ...state }: HeldCardState, likely: ArrayLike<number>, into: Float64Array): void {
+    const kept: KeptCards = this.#keeps ? [state.kept[0]!, state.kept[1]!, state.tunnels] : [state.casualties, 0, state.tunnels];
     const layer = this.#layers.get(kept.join());
     into.fill(0);
     if (!layer) return;

@@ -16,7 +16,7 @@ const OWN = ['journal'];
 const TOGETHER = 1000;
 
 type Row = Readonly<Record<string, string | number | null>>;
-type Kept = Readonly<Record<string, string | number | null | Buffer>>;
+type StoredRow = Readonly<Record<string, string | number | null | Buffer>>;
 
 /** Rows copied per table, and a digest that was equal on both sides. */
 export interface MigrationSummary {
@@ -116,7 +116,7 @@ async function carryTable(from: BetterSqlite.Database, to: Client, { table, colu
     if (together.length > 0) await to.query(insert, [JSON.stringify(together)]);
     together = [];
   };
-  const all = from.prepare<[], Kept>(`SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.map(({ name }) => name).join(', ')}`);
+  const all = from.prepare<[], StoredRow>(`SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.map(({ name }) => name).join(', ')}`);
   for (const { counted, ...read } of all.iterate()) {
     const row = plainRow(counted === undefined ? read : { ...read, last: counted });
     addTo(hash, table, columns, row);
@@ -142,7 +142,7 @@ async function digestOf(all: readonly SourceTable[], to: Client): Promise<string
     const order = key.map(({ name, isText }) => (isText ? `${name} COLLATE "C"` : name)).join(', ');
     await to.query(`DECLARE carried CURSOR FOR SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`);
     for (;;) {
-      const { rows } = await to.query<Kept>(`FETCH ${TOGETHER} FROM carried`);
+      const { rows } = await to.query<StoredRow>(`FETCH ${TOGETHER} FROM carried`);
       if (rows.length === 0) break;
       for (const row of rows) addTo(hash, table, columns, plainRow(row));
     }
@@ -156,7 +156,7 @@ const addTo = (hash: Hash, table: string, columns: readonly string[], row: Row):
 };
 
 /** PostgreSQL cannot store U+0000, and takes bytes as hex. */
-const plainRow = (row: Kept): Row =>
+const plainRow = (row: StoredRow): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (Buffer.isBuffer(value)) return [name, `\\x${value.toString('hex')}`];

@@ -5,7 +5,7 @@ import { messageOf, type NotSaved, notSavedReason, refusedFault, StorageError, s
 import type {
   Change,
   Commit,
-  Done,
+  CommitCallback,
   EntryRow,
   LogReads,
   ReadInput,
@@ -90,7 +90,7 @@ export class PostgresStore extends Committer implements Store, SharedPlace, Asyn
     return this.#queue.writes;
   }
 
-  commit(table: string, changes: readonly Change[], done: Done): void {
+  commit(table: string, changes: readonly Change[], done: CommitCallback): void {
     if (changes.every(isPutEntry)) return this.#queue.add({ table, changes }, done);
     this.#others++;
     this.#queue.add({ table, changes }, (fault) => {

@@ -14,7 +14,7 @@ import { answerFault } from './requests.ts';
 /** Pages with server-side link previews. Their links use a path; the page itself continues behind the `#`. */
 const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn', 'tournament', 'club'] as const;
 
-interface Wanted {
+interface LinkRequest {
   Params: { '*': string };
   Querystring: { lang?: string; v?: string };
 }
@@ -152,8 +152,8 @@ export function registerLinks(server: FastifyInstance, site: Site): void {
 
 function registerPages(server: FastifyInstance, { index, url, previews, records, patience }: Site): void {
   const page = readFileSync(index, 'utf8');
-  const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
-  const told = async (request: FastifyRequest<Wanted>, path: string): Promise<{ readonly status: number; readonly text: string }> => {
+  const addressOf = (request: FastifyRequest<LinkRequest>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
+  const told = async (request: FastifyRequest<LinkRequest>, path: string): Promise<{ readonly status: number; readonly text: string }> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
     const subject = await subjectOf(server, records, path, request.address);
     const status = subject === MISSING ? 404 : 200;
@@ -165,7 +165,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
     return { status, text };
   };
   for (const name of PAGES)
-    server.get<Wanted>(`/${name}/*`, async (request, reply) => {
+    server.get<LinkRequest>(`/${name}/*`, async (request, reply) => {
       const { status, text } = await told(request, cleanLink(request.url));
       return reply
         .code(status)
@@ -184,7 +184,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
   // The only page that may be embedded in other sites: it stores nothing in the browser and cannot act.
-  server.get<Wanted>('/embed/replay/*', async (request, reply) => {
+  server.get<LinkRequest>('/embed/replay/*', async (request, reply) => {
     // Without a replay this would be the normal page.
     if (!REPLAY.test(request.params['*'])) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy'));
@@ -241,7 +241,7 @@ function registerPictures(server: FastifyInstance, previews: Previews, records: 
       .headers({ 'cache-control': 'private, max-age=86400', 'content-disposition': `inline; filename="fray-${id}-${at}.webp"` })
       .send(await previews.moving(subject, readerOf(request)));
   });
-  server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
+  server.get<LinkRequest>('/picture/*', RATED, async (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
     const image = await previews.picture(await subjectOf(server, records, request.params['*'], request.address), {
       language,

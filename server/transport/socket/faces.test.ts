@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../testing/fakeClock.ts';
-import { playingOf } from '../../testing/tableCommands.ts';
+import { playerCommands } from '../../testing/tableCommands.ts';
 import { SeatedClient, TableHarness } from '../../testing/tableHarness.ts';
 
 describe('words about picture and sound', () => {
@@ -11,7 +11,7 @@ describe('words about picture and sound', () => {
     const second = await room.look(new SeatedClient(1, bo!.person));
     const table = await room.table();
     const before = [ann!.texts.length, watcher.texts.length];
-    playingOf(table).relaySignal(ann!, 0, 'x1', '{"say":"invite"}');
+    playerCommands(table).relaySignal(ann!, 0, 'x1', '{"say":"invite"}');
     for (const one of [bo!, second]) expect(one.messages.at(-1)).toEqual({ t: 'face', seat: 0, signal: '{"say":"invite"}' });
     expect(watcher.texts).toHaveLength(before[1]!);
     expect(ann!.messages.slice(before[0])).toEqual([{ t: 'done', id: 'x1' }]);
@@ -27,7 +27,7 @@ describe('words about picture and sound', () => {
       2,
     );
     const table = await room.table();
-    playingOf(table).relaySignal(ann!, 0, 'x1', '{}');
+    playerCommands(table).relaySignal(ann!, 0, 'x1', '{}');
     await settle();
     expect(ann!.answerTo('x1')).toBe('not-for-many');
   });

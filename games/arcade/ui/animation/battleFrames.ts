@@ -2,7 +2,7 @@ import { Grid } from '@fray/engine';
 import { FrameBuilder, type SoundCue, type SoundEffectName } from '@fray/table-kit';
 import type { UnitName } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
-import { type ArcadePicture, type Effect, isSameSpot, type Spot, spotOf, type UnitShown } from './picture.ts';
+import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, type Spot, spotOf } from './picture.ts';
 
 const QUARTERS = [0, 90, 180, 270];
 
@@ -28,7 +28,7 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
     return spotOf(this.grid, name);
   }
 
-  unit(name: UnitName): UnitShown {
+  unit(name: UnitName): DrawnUnit {
     const found = this.now.units.find((unit) => unit.name === name);
     if (!found) throw new Error(`no unit ${name}`);
     return found;
@@ -39,11 +39,11 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
     return this.unit(name).at ?? { x: (this.grid.width - 1) / 2, y: (this.grid.height - 1) / 2 };
   }
 
-  change(name: UnitName, change: Partial<UnitShown>): void {
+  change(name: UnitName, change: Partial<DrawnUnit>): void {
     this.set({ units: this.now.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) });
   }
 
-  changeAll(change: (unit: UnitShown) => UnitShown): void {
+  changeAll(change: (unit: DrawnUnit) => DrawnUnit): void {
     this.set({ units: this.now.units.map(change) });
   }
 

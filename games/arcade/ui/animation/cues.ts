@@ -2,7 +2,7 @@ import { type AnimationCues, type AnimationScript, animateEvents } from '@fray/t
 import type { ArcadeEvent, Reached } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
 import { BattleFrames, bearing, without } from './battleFrames.ts';
-import { type ArcadePicture, type Effect, fallen, type MineShown, pictureOf, SIDE_NAMES, type Spot, type TokenShown } from './picture.ts';
+import { type ArcadePicture, type DrawnMine, type DrawnToken, type Effect, fallen, pictureOf, SIDE_NAMES, type Spot } from './picture.ts';
 import { showShot, showStruck } from './shotCues.ts';
 
 const isOf =
@@ -68,7 +68,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
     sound: 'lock',
     show(frames, { unit, at, mine }) {
       const { side } = frames.unit(unit);
-      const laid: MineShown = { owner: unit, side, kind: mine, at: frames.spot(at) };
+      const laid: DrawnMine = { owner: unit, side, kind: mine, at: frames.spot(at) };
       frames.set({ mines: inOrder(frames, [...frames.now.mines, laid]) });
       // Whoever lays it stands on it: it is told, as it cannot be seen.
       frames.hold(420, 'mine', laid.at, [
@@ -210,7 +210,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
         return;
       }
       const { side, number } = frames.unit(unit);
-      const placed: TokenShown = { owner: unit, side, number, at: frames.spot(at) };
+      const placed: DrawnToken = { owner: unit, side, number, at: frames.spot(at) };
       frames.set({ tokens: inOrder(frames, [...others, placed]) });
       frames.hold(260, 'pick', placed.at, [{ kind: 'ring', at: placed.at, size: 0.4 }]);
     },

@@ -22,7 +22,7 @@ export interface Spot {
 export const SIDE_NAMES = ['green', 'orange'] as const;
 export type SideName = (typeof SIDE_NAMES)[number];
 
-export interface UnitShown {
+export interface DrawnUnit {
   readonly name: UnitName;
   readonly side: SideName;
   readonly number: number;
@@ -45,7 +45,7 @@ export interface UnitShown {
   readonly burning?: boolean;
 }
 
-export interface MineShown {
+export interface DrawnMine {
   readonly owner: UnitName;
   readonly side: SideName;
   readonly kind: 'area' | 'radial';
@@ -53,7 +53,7 @@ export interface MineShown {
   readonly hot?: boolean;
 }
 
-export interface TokenShown {
+export interface DrawnToken {
   readonly owner: UnitName;
   readonly side: SideName;
   readonly number: number;
@@ -101,9 +101,9 @@ export interface ArcadePicture {
   readonly cracked: readonly Spot[];
   /** Where walls have fallen. */
   readonly rubble: readonly Spot[];
-  readonly units: readonly UnitShown[];
-  readonly mines: readonly MineShown[];
-  readonly tokens: readonly TokenShown[];
+  readonly units: readonly DrawnUnit[];
+  readonly mines: readonly DrawnMine[];
+  readonly tokens: readonly DrawnToken[];
   readonly effects: readonly Effect[];
   readonly roll: Roll | undefined;
   readonly turn: number;

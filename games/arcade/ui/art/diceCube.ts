@@ -5,7 +5,7 @@ type Vector = readonly [number, number, number];
 export type Turn = readonly [x: Vector, y: Vector, z: Vector];
 
 /** A side of a die of edge 1 as it is seen from far away: where its middle lies, and where its own axes point to. */
-export interface SideSeen {
+export interface DieFace {
   readonly face: number;
   readonly at: readonly [number, number];
   readonly right: readonly [number, number];
@@ -76,8 +76,8 @@ export function landing(face: number): Turn {
 const EDGE_ON = 0.02;
 
 /** The sides of a die that are seen when it is turned so: one to three. */
-export function sidesSeen(turn: Turn): SideSeen[] {
-  return SIDES.flatMap((side, i): SideSeen[] => {
+export function sidesSeen(turn: Turn): DieFace[] {
+  return SIDES.flatMap((side, i): DieFace[] => {
     const [x, y, z] = turned(turn, side);
     if (z[2] < EDGE_ON) return [];
     return [{ face: i + 1, at: [z[0] / 2, z[1] / 2], right: [x[0], x[1]], down: [y[0], y[1]], facing: z[2] }];

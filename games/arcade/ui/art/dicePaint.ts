@@ -1,5 +1,5 @@
 import { PIPS } from '@fray/table-kit';
-import { aboutX, aboutY, aboutZ, landing, type SideSeen, sidesSeen, type Turn, turned } from './diceCube.ts';
+import { aboutX, aboutY, aboutZ, type DieFace, landing, sidesSeen, type Turn, turned } from './diceCube.ts';
 import type { DieKind } from './dieKinds.ts';
 
 export interface Die {
@@ -86,7 +86,7 @@ function paintDie(pen: CanvasRenderingContext2D, turn: Turn, paint: Paint): void
 }
 
 /** Lets something be painted in a side's own box, from -0.5 to 0.5. */
-function within(pen: CanvasRenderingContext2D, { at, right, down }: SideSeen, painted: () => void): void {
+function within(pen: CanvasRenderingContext2D, { at, right, down }: DieFace, painted: () => void): void {
   pen.save();
   pen.transform(right[0], right[1], down[0], down[1], at[0], at[1]);
   painted();
@@ -100,7 +100,7 @@ function paintEdge(pen: CanvasRenderingContext2D, { edge }: Paint): void {
   pen.fill();
 }
 
-function paintSide(pen: CanvasRenderingContext2D, { face, facing }: SideSeen, paint: Paint): void {
+function paintSide(pen: CanvasRenderingContext2D, { face, facing }: DieFace, paint: Paint): void {
   const shape = () => {
     pen.beginPath();
     pen.roundRect(-0.46, -0.46, 0.92, 0.92, 0.16);

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { ArcadePicture, UnitShown } from '../animation/picture.ts';
+import type { ArcadePicture, DrawnUnit } from '../animation/picture.ts';
 
 /** Where a unit's hull and turret point, in degrees that may go beyond a full turn, so that it turns the short way round. */
 export interface Facing {
@@ -11,7 +11,7 @@ export interface Facing {
 const nearest = (from: number, goal: number): number => from + ((((goal - from) % 360) + 540) % 360) - 180;
 
 /** Which way a unit aims whose last shot nobody saw: at whoever of the others stands nearest. */
-function aimOf({ side, at }: UnitShown, units: readonly UnitShown[]): number | undefined {
+function aimOf({ side, at }: DrawnUnit, units: readonly DrawnUnit[]): number | undefined {
   if (!at) return undefined;
   const [foe] = units
     .flatMap(({ side: other, at: spot, left }) => (spot && left > 0 && other !== side ? [{ x: spot.x - at.x, y: spot.y - at.y }] : []))

@@ -11,7 +11,7 @@ export interface CellMark {
   readonly shade?: number;
 }
 
-interface Shown {
+interface MarkSources {
   readonly reach: Reach;
   /** Cells where a unit may be placed. */
   readonly places: readonly Cell[];
@@ -26,7 +26,7 @@ interface Shown {
 /** What each cell is marked with; what stands further down covers what stands above. */
 export function marksOf(
   state: ArcadeState,
-  { reach, places, threats, forecast, mine, selected, language }: Shown,
+  { reach, places, threats, forecast, mine, selected, language }: MarkSources,
 ): ReadonlyMap<Cell, CellMark> {
   const marks = new Map<Cell, CellMark>();
   // Beside what cells would cost in damage nothing is said of what it costs to go there.

@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import { type ArcadePicture, isSameSpot, type Spot, type UnitShown } from '../animation/picture.ts';
+import { type ArcadePicture, type DrawnUnit, isSameSpot, type Spot } from '../animation/picture.ts';
 import { type DrawingName, Use } from '../art/drawings.tsx';
 import { type Facing, useFacing } from './facing.ts';
 import { put, seen } from './place.ts';
@@ -69,7 +69,7 @@ const Thing = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; name: s
 });
 
 interface UnitProps {
-  readonly unit: UnitShown;
+  readonly unit: DrawnUnit;
   /** As it is seen; undefined when it is not on the board. */
   readonly at: Spot | undefined;
   readonly facing: Facing | undefined;

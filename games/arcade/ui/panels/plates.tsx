@@ -1,7 +1,7 @@
 import type { Seat } from '@fray/engine';
 import { isPhoneLayout, memo, type PlateParts } from '@fray/table-kit';
 import { activeUnit, fullPoints, unitName } from '../../rules/state.ts';
-import { SIDE_NAMES, type UnitShown } from '../animation/picture.ts';
+import { type DrawnUnit, SIDE_NAMES } from '../animation/picture.ts';
 import { LIVERIES } from '../art/colours.ts';
 import { Thumbnail } from '../art/thumbnail.tsx';
 import type { Battle } from '../board/battle.ts';
@@ -28,7 +28,7 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
   };
 }
 
-const Member = memo(({ unit, label, destroyed }: { unit: UnitShown; label: string; destroyed: string }) => {
+const Member = memo(({ unit, label, destroyed }: { unit: DrawnUnit; label: string; destroyed: string }) => {
   const { side, number, left, active, sidecar } = unit;
   const gone = left === 0;
   return (
@@ -45,7 +45,7 @@ const Member = memo(({ unit, label, destroyed }: { unit: UnitShown; label: strin
 });
 
 /** What a unit has left as pips. */
-export function Endurance({ unit: { left, full, lost = 0 } }: { unit: UnitShown }) {
+export function Endurance({ unit: { left, full, lost = 0 } }: { unit: DrawnUnit }) {
   return (
     <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
       {Array.from({ length: full }, (_, i) => (

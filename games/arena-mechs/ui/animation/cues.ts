@@ -7,16 +7,16 @@ import type { MechView } from '../../rules/view.ts';
 import type { Look } from '../art/mech.tsx';
 import {
   CENTRE,
+  type DrawnMech,
+  type DrawnTile,
   lookAt,
-  type MechShown,
-  type Passing,
+  type PassingEffect,
   type Picture,
   pictureOf,
   type Spot,
   seatOf,
   shotEnd,
   spotOf,
-  type TileShown,
 } from './picture.ts';
 
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
@@ -32,11 +32,11 @@ const calm = (picture: Picture): Picture => ({
   cheer: 0,
 });
 
-const changed = (picture: Picture, seat: number, change: Partial<MechShown>): Picture => ({
+const changed = (picture: Picture, seat: number, change: Partial<DrawnMech>): Picture => ({
   ...picture,
   mechs: picture.mechs.map((mech, one) => (one === seat ? { ...mech, ...change } : mech)),
 });
-const passing = (picture: Picture, ...what: readonly Passing[]): Picture => ({ ...picture, passing: [...picture.passing, ...what] });
+const passing = (picture: Picture, ...what: readonly PassingEffect[]): Picture => ({ ...picture, passing: [...picture.passing, ...what] });
 const set = <T>(list: readonly T[], at: number, value: T): T[] => list.map((one, i) => (i === at ? value : one));
 const above = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
 const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, (2 * x) / (SIZE - 1) - 1));
@@ -49,7 +49,11 @@ const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before
 };
 
 /** What somebody does, over the head of their mech: the symbol of the action. */
-const doing = (picture: Picture, seat: number, letter: string): Passing => ({ kind: 'action', letter, ...above(picture.mechs[seat]!) });
+const doing = (picture: Picture, seat: number, letter: string): PassingEffect => ({
+  kind: 'action',
+  letter,
+  ...above(picture.mechs[seat]!),
+});
 
 const lock: MechCue<'ready' | 'overlapped'> = {
   sound: 'lock',
@@ -180,7 +184,7 @@ const conveyor: MechCue<'conveyor'> = {
     const fetched = {
       ...picture,
       lastPush: arrow,
-      tiles: picture.tiles.map((tile): TileShown => (tile.where === 'tray' ? { ...tile, ...slot, turns, where: 'arena' } : tile)),
+      tiles: picture.tiles.map((tile): DrawnTile => (tile.where === 'tray' ? { ...tile, ...slot, turns, where: 'arena' } : tile)),
     };
     const ready = passing(fetched, doing(fetched, seatOf(seat), 'o'));
     const onward = <T extends Spot>(one: T): T => (isInLine(one) ? { ...one, x: one.x + dx, y: one.y + dy } : one);
@@ -191,7 +195,7 @@ const conveyor: MechCue<'conveyor'> = {
     };
     const fell = {
       ...slid,
-      tiles: slid.tiles.map((tile): TileShown => (tile.where === 'arena' && isBeyond(tile) ? { ...tile, where: 'falls' } : tile)),
+      tiles: slid.tiles.map((tile): DrawnTile => (tile.where === 'arena' && isBeyond(tile) ? { ...tile, where: 'falls' } : tile)),
     };
     frames.show(
       beat(ready, 300),
@@ -238,7 +242,7 @@ const smashed: MechCue<'smashed'> = {
     };
     if (mech.out) return frames.show(beat(cleared, 320));
     const gone = changed(cleared, seat, { out: true });
-    const burst: Passing = { kind: 'burst', x: mech.x, y: mech.y };
+    const burst: PassingEffect = { kind: 'burst', x: mech.x, y: mech.y };
     frames.show(beat({ ...passing(changed(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
       picture: gone,
       ms: 260,
@@ -265,8 +269,8 @@ const earned = (letter: 'p' | 'm'): MechCue<'prestige' | 'strides'> => ({
   show(frames, { seat: name, points }) {
     const seat = seatOf(name);
     const picture = calm(frames.now);
-    const told: Passing = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...above(picture.mechs[seat]!) };
-    const lit: readonly Passing[] = letter === 'm' ? [{ kind: 'checkpoints' }, told] : [told];
+    const told: PassingEffect = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...above(picture.mechs[seat]!) };
+    const lit: readonly PassingEffect[] = letter === 'm' ? [{ kind: 'checkpoints' }, told] : [told];
     frames.show(
       beat(
         {

@@ -3,7 +3,7 @@ import { grid, SIDES, SIZE } from '../../rules/arena.ts';
 import { parseCard } from '../../rules/cards.ts';
 import { startNumberFor } from '../../rules/sequence.ts';
 import { COLOURS, type MechEvent, SEATS, type SeatName } from '../../rules/state.ts';
-import type { MechSeen, MechView } from '../../rules/view.ts';
+import type { MechSeatView, MechView } from '../../rules/view.ts';
 import type { Look } from '../art/mech.tsx';
 import type { Pose } from '../art/mechBody.ts';
 
@@ -13,14 +13,14 @@ export interface Spot {
   readonly y: number;
 }
 
-export interface TileShown extends Spot {
+export interface DrawnTile extends Spot {
   readonly tile: number;
   readonly turns: number;
   /** Where it is: in the arena, in the tray beside it, or on its way down over the edge. */
   readonly where: 'arena' | 'tray' | 'falls';
 }
 
-export interface MechShown extends Spot {
+export interface DrawnMech extends Spot {
   /** Outside the arena; still seen while it falls or bursts. */
   readonly out: boolean;
   readonly look: Look;
@@ -29,14 +29,14 @@ export interface MechShown extends Spot {
 }
 
 /** The cards of a point as they lie open. */
-export interface ProgramShown {
+export interface DrawnProgram {
   readonly pair: readonly string[];
   readonly hidden: number;
   readonly number: number;
 }
 
 /** What passes while a beat lasts. */
-export type Passing =
+export type PassingEffect =
   | ({ readonly kind: 'impact' | 'burst' | 'magnet' | 'spark' | 'beam' } & Spot)
   | ({ readonly kind: 'landed'; readonly seat: SeatName } & Spot)
   | { readonly kind: 'trail'; readonly from: Spot; readonly to: Spot; readonly seat: SeatName }
@@ -57,19 +57,19 @@ export interface Picture {
   readonly phase: MechView['phase'];
   readonly round: number;
   readonly point: number;
-  readonly tiles: readonly TileShown[];
-  readonly mechs: readonly MechShown[];
+  readonly tiles: readonly DrawnTile[];
+  readonly mechs: readonly DrawnMech[];
   /** By seat, then by colour. */
   readonly damage: readonly (readonly number[])[];
   readonly scores: readonly number[];
-  readonly programs: readonly (ProgramShown | undefined)[];
+  readonly programs: readonly (DrawnProgram | undefined)[];
   /** Whether a seat has locked what everybody decides in secret. */
   readonly locked: readonly boolean[];
   readonly order: readonly number[];
   /** Whose turn it is in the battle. */
   readonly acting: number | undefined;
   readonly lastPush: string | null;
-  readonly passing: readonly Passing[];
+  readonly passing: readonly PassingEffect[];
   readonly gain: Gain | undefined;
   /** How loud the crowd is: 0 to 2. */
   readonly cheer: number;
@@ -113,14 +113,14 @@ function lastLook(events: readonly MechEvent[], seat: SeatName, spots: readonly 
 }
 
 /** What the last step did, where nothing travels: ways that mechs took, what struck them, what it cost and what it earned. */
-function marksOf(events: readonly MechEvent[], spots: readonly (Spot | undefined)[]): Passing[] {
+function marksOf(events: readonly MechEvent[], spots: readonly (Spot | undefined)[]): PassingEffect[] {
   const at = <M>(seat: SeatName, mark: (spot: Spot) => M): M[] => {
     const spot = spots[seatOf(seat)];
     return spot ? [mark(spot)] : [];
   };
   const told = (seat: SeatName, text: string, tone: string, above: number) =>
-    at(seat, ({ x, y }): Passing => ({ kind: 'float', text, tone, x, y: y + above }));
-  return events.flatMap((event): Passing[] => {
+    at(seat, ({ x, y }): PassingEffect => ({ kind: 'float', text, tone, x, y: y + above }));
+  return events.flatMap((event): PassingEffect[] => {
     switch (event.type) {
       case 'moved':
       case 'shoved':
@@ -161,7 +161,7 @@ export function shotEnd(from: Spot, look: Look, targets: readonly Spot[]): Spot 
   return targets.toSorted((a, b) => away(b) - away(a))[0] ?? { x: from.x + dx * SIZE, y: from.y + dy * SIZE };
 }
 
-function programShown({ phase, point }: MechView, mech: MechSeen, seat: number): ProgramShown | undefined {
+function programShown({ phase, point }: MechView, mech: MechSeatView, seat: number): DrawnProgram | undefined {
   const pair = mech.programs[point - 1];
   if (phase !== 'act' || mech.hidden === null || !Array.isArray(pair)) return undefined;
   return { pair, hidden: mech.hidden, number: startNumberFor(parseCard(pair[0]!)!, parseCard(pair[1]!)!, mech.hidden, seat) };
@@ -170,7 +170,7 @@ function programShown({ phase, point }: MechView, mech: MechSeen, seat: number):
 export const pictureOf: FrameOf<MechView, MechEvent, Picture> = (view, _eye, events) => {
   const spots = view.mechs.map(({ cell }) => (cell === null ? undefined : spotOf(cell)));
   const tiles = Object.entries(view.tiles ?? {}).map(
-    ([name, { tile, turns }]): TileShown => ({ tile, turns, where: 'arena', ...spotOf(name) }),
+    ([name, { tile, turns }]): DrawnTile => ({ tile, turns, where: 'arena', ...spotOf(name) }),
   );
   if (view.free) tiles.push({ tile: view.free.tile, turns: view.free.turns, where: 'tray', ...CENTRE });
   const isBattle = view.phase === 'act';

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import type { MechWords } from '#words';
 import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIZE, turnedWalls } from '../../rules/arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../../rules/state.ts';
-import type { MechShown, Picture, TileShown } from '../animation/picture.ts';
+import type { DrawnMech, DrawnTile, Picture } from '../animation/picture.ts';
 import { Centre, Checkpoint, DropIn, GroundDefs, Steel } from '../art/ground.tsx';
 import { Mech } from '../art/mech.tsx';
 import { Platform, Pusher, RIM, RimNames } from '../art/platform.tsx';
@@ -167,7 +167,7 @@ const travel = (spot: { readonly x: number; readonly y: number }) => ({
 });
 
 /** A loose tile where it lies, in two layers: its floor below the marks, what stands on it above them. */
-const Tile = memo(({ tile, arena, armed, upright }: { tile: TileShown; arena: Arena; armed: number | undefined; upright: boolean }) => {
+const Tile = memo(({ tile, arena, armed, upright }: { tile: DrawnTile; arena: Arena; armed: number | undefined; upright: boolean }) => {
   if (tile.where === 'tray') return null;
   const hazard = arena.hazards[tile.tile]!;
   const isBeyond = tile.x < 0 || tile.y < 0 || tile.x >= SIZE || tile.y >= SIZE;
@@ -192,7 +192,7 @@ const STEPS = [
 ] as const;
 
 interface MechProps {
-  readonly mech: MechShown;
+  readonly mech: DrawnMech;
   readonly seat: number;
   readonly beat: number;
   readonly active: boolean;
@@ -225,7 +225,7 @@ function useAgain(does: string, beat: number): number {
   return last.current.count;
 }
 
-const Spotlight = ({ mech }: { mech: MechShown }) => (
+const Spotlight = ({ mech }: { mech: DrawnMech }) => (
   <g class="travels" style={travel(mech)}>
     <ellipse cx={50} cy={70} rx={86} ry={66} fill="url(#mechs-spot)" fill-opacity={0.55} />
   </g>

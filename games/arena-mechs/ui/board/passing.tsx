@@ -1,5 +1,5 @@
 import type { MechWords } from '#words';
-import type { Passing, Spot } from '../animation/picture.ts';
+import type { PassingEffect, Spot } from '../animation/picture.ts';
 import { polygon, star } from '../art/shapes.ts';
 import { SymbolShape } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';
@@ -8,7 +8,7 @@ import { drawnAt } from './place.ts';
 const FLOATS: Readonly<Record<string, string>> = { gold: '#ffe27a', loss: '#ff8a83' };
 
 /** What passes on the board: impacts, shots, numbers, the magnet. Each is drawn anew for its beat. */
-export function Effects({ passing, beat, words }: { passing: readonly Passing[]; beat: number; words: MechWords }) {
+export function Effects({ passing, beat, words }: { passing: readonly PassingEffect[]; beat: number; words: MechWords }) {
   return (
     <g key={beat} class="mech-effects">
       {passing.map((one, i) => (
@@ -19,13 +19,13 @@ export function Effects({ passing, beat, words }: { passing: readonly Passing[];
 }
 
 /** How many plates stand at the same place already: the next one stands on top of them. */
-function floatsBefore(passing: readonly Passing[], at: number): number {
+function floatsBefore(passing: readonly PassingEffect[], at: number): number {
   const own = passing[at]!;
   if (own.kind !== 'float') return 0;
   return passing.slice(0, at).filter((one) => one.kind === 'float' && one.x === own.x && one.y === own.y).length;
 }
 
-function Effect({ of, place, words }: { of: Passing; place: number; words: MechWords }) {
+function Effect({ of, place, words }: { of: PassingEffect; place: number; words: MechWords }) {
   switch (of.kind) {
     case 'impact':
       return <At spot={of} up={44} children={<Impact />} />;

@@ -29,7 +29,7 @@ export interface Option {
   readonly worth: number;
 }
 
-interface Asked {
+interface ActionContext {
   readonly state: MechState;
   readonly seat: number;
   readonly moves: readonly string[];
@@ -41,7 +41,7 @@ interface Asked {
 const FORESEEN = new Set(['punch', 'shoot', 'crushers', 'flames']);
 
 /** Everything that can be done with one move, steps, pushes and magnets left out: those are chosen on the board. */
-export function optionsOf(asked: Asked): Option[] {
+export function optionsOf(asked: ActionContext): Option[] {
   const list = asked.moves.flatMap((move): Option[] => {
     const [kind = '', about = ''] = move.split('-');
     if (['move', 'push', 'magnet', 'under', 'hide'].includes(kind) || /^[A-E][1-5]$/.test(move)) return [];
@@ -51,7 +51,12 @@ export function optionsOf(asked: Asked): Option[] {
   return list.toSorted((a, b) => b.worth - a.worth);
 }
 
-function described(asked: Asked, kind: string, about: string, foreseen: Forecast | undefined): Omit<Option, 'move' | 'kind' | 'forecast'> {
+function described(
+  asked: ActionContext,
+  kind: string,
+  about: string,
+  foreseen: Forecast | undefined,
+): Omit<Option, 'move' | 'kind' | 'forecast'> {
   const { state, seat, words, sides, colours } = asked;
   const plain = (label: string, icon: IconNode, key: string, worth: number, note?: string) => ({
     spec: { label, icon, key, ...(note === undefined ? {} : { note }) },
@@ -99,14 +104,14 @@ const worthOf = ({ damage, gains }: Forecast, seat: number): number =>
   3 * gains[seat]! + sum(damage) - 2 * damage[seat]! - sum(gains.filter((_, other) => other !== seat));
 
 /** What a blow or a hazard brings, in a few words. */
-function bringing({ words, seat, sides }: Asked, { smashed, gains }: Forecast, start: string): string {
+function bringing({ words, seat, sides }: ActionContext, { smashed, gains }: Forecast, start: string): string {
   const parts = [start];
   if (smashed.length > 0) parts.push(words.smashes(smashed.map((one) => (one === seat ? words.you : sides[SEATS[one]!])).join(words.and)));
   if (gains[seat]! !== 0) parts.push(words.forYou(gains[seat]!));
   return parts.join(' · ');
 }
 
-function blow(asked: Asked, kind: 'punch' | 'shoot', side: number, foreseen: Forecast): Omit<Option, 'move' | 'kind' | 'forecast'> {
+function blow(asked: ActionContext, kind: 'punch' | 'shoot', side: number, foreseen: Forecast): Omit<Option, 'move' | 'kind' | 'forecast'> {
   const { state, seat, words, sides } = asked;
   const from = state.cellOf[seat]!;
   const hit =
@@ -130,7 +135,13 @@ function blow(asked: Asked, kind: 'punch' | 'shoot', side: number, foreseen: For
   };
 }
 
-function hazard(asked: Asked, label: string, icon: IconNode, key: string, foreseen: Forecast): Omit<Option, 'move' | 'kind' | 'forecast'> {
+function hazard(
+  asked: ActionContext,
+  label: string,
+  icon: IconNode,
+  key: string,
+  foreseen: Forecast,
+): Omit<Option, 'move' | 'kind' | 'forecast'> {
   const { words, sides, seat } = asked;
   const hit = foreseen.damage.flatMap((points, one) => (points > 0 ? [one === seat ? words.you : sides[SEATS[one]!]] : []));
   const note = hit.length === 0 ? words.nobody : bringing(asked, foreseen, words.hits(hit.join(words.and)));

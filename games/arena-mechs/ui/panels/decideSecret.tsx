@@ -6,12 +6,12 @@ import type { FieldMark } from '../board/arenaBoard.tsx';
 import { ghost } from '../board/reach.ts';
 import { undoSpec } from './actions.ts';
 import { Covering, waysOf } from './covering.tsx';
-import { type Asked, type Decision, NO_DECISION, undoing } from './decision.ts';
+import { type Decision, type DecisionContext, NO_DECISION, undoing } from './decision.ts';
 import { firstDraft, toggled, underOf } from './draft.ts';
 import { Hand, ProgramStrip } from './program.tsx';
 
 /** Where one's own programs could lead, as far as they are known. */
-export function ghostMarks({ state, seat, own, scene: { view }, words, picked }: Asked): Map<Cell, FieldMark> {
+export function ghostMarks({ state, seat, own, scene: { view }, words, picked }: DecisionContext): Map<Cell, FieldMark> {
   const draft = picked.draft ?? firstDraft(own.programs);
   const programs = own.programs.map((pair, point) => {
     if (Array.isArray(pair)) return pair;
@@ -22,7 +22,7 @@ export function ghostMarks({ state, seat, own, scene: { view }, words, picked }:
 }
 
 /** Two of three cards for a point; the third goes under the deck. */
-export function decideProgram(asked: Asked): Decision {
+export function decideProgram(asked: DecisionContext): Decision {
   const { scene, seat, own, words, text, picked, pick } = asked;
   const hand = own.hand ?? [];
   if (hand.length === 0) return { ...NO_DECISION, marks: ghostMarks(asked) };
@@ -53,7 +53,7 @@ export function decideProgram(asked: Asked): Decision {
 }
 
 /** Which of the four symbols is covered. */
-export function decideCover(asked: Asked): Decision {
+export function decideCover(asked: DecisionContext): Decision {
   const { scene, seat, own, words, text, picked, pick } = asked;
   const pair = own.programs[scene.view.point - 1];
   if (!Array.isArray(pair)) return NO_DECISION;
@@ -86,7 +86,7 @@ export function decideCover(asked: Asked): Decision {
 }
 
 /** A start place, or a drop-in. */
-export function decidePlace(asked: Asked): Decision {
+export function decidePlace(asked: DecisionContext): Decision {
   const { scene, words, focus } = asked;
   const cells = scene.moves.flatMap((move) => grid.parse(move) ?? []);
   const chosen = grid.name(cells.includes(focus) ? focus : (cells[0] ?? focus));
@@ -102,7 +102,14 @@ export function decidePlace(asked: Asked): Decision {
 }
 
 /** The number keys choose a card of the hand, or a way to cover. */
-export function secretKeys({ scene: { view }, own, picked, pick, words, text }: Asked): { key: string; label: string; act: () => void }[] {
+export function secretKeys({
+  scene: { view },
+  own,
+  picked,
+  pick,
+  words,
+  text,
+}: DecisionContext): { key: string; label: string; act: () => void }[] {
   if (view.phase === 'overlap') return [0, 1, 2, 3].map((way) => ({ key: `${way + 1}`, label: words.covering, act: () => pick({ way }) }));
   if (view.phase !== 'program' || !own.hand) return [];
   const draft = picked.draft ?? firstDraft(own.programs);

@@ -9,7 +9,7 @@ import { iconOf } from '../art/symbols.tsx';
 import type { FieldMark } from '../board/arenaBoard.tsx';
 import { reach } from '../board/reach.ts';
 import { type Option, optionsOf, undoSpec, withKeys } from './actions.ts';
-import { type Asked, type Decision, NO_DECISION, undoing } from './decision.ts';
+import { type Decision, type DecisionContext, NO_DECISION, undoing } from './decision.ts';
 import { forecast } from './forecast.ts';
 import { SmashGains } from './smash.tsx';
 
@@ -17,7 +17,7 @@ import { SmashGains } from './smash.tsx';
 const CONSEQUENCES: ReadonlySet<MechEvent['type']> = new Set(['pushed-out', 'pulled', 'damaged', 'smashed', 'scored']);
 
 /** The active player's turn. */
-export function decideTurn(asked: Asked): Decision {
+export function decideTurn(asked: DecisionContext): Decision {
   const { scene, state, seat, picked, words } = asked;
   const considered =
     picked.considered !== undefined && scene.moves.includes(format(state, picked.considered)) ? picked.considered : undefined;
@@ -43,19 +43,19 @@ export function decideTurn(asked: Asked): Decision {
   };
 }
 
-const acting = ({ scene }: Asked, { move, spec }: Option): ActionSpec => ({ ...spec, act: () => scene.play(move) });
+const acting = ({ scene }: DecisionContext, { move, spec }: Option): ActionSpec => ({ ...spec, act: () => scene.play(move) });
 
-const arrowsOf = ({ scene: { moves } }: Asked): Set<number> =>
+const arrowsOf = ({ scene: { moves } }: DecisionContext): Set<number> =>
   new Set(ARROWS.flatMap(({ name }, i) => (moves.some((move) => move.startsWith(`push-${name}-`)) ? [i] : [])));
 
 /** Looks at a push, with the tile as it lies; at the same arrow again, leaves it. */
-function consider({ state, pick, picked: { considered } }: Asked, arrow: number): void {
+function consider({ state, pick, picked: { considered } }: DecisionContext, arrow: number): void {
   const isSame = considered !== undefined && considered < MAGNET_TO && (considered - PUSH) >> 2 === arrow;
   pick({ magnet: false, considered: isSame ? undefined : PUSH + arrow * 4 + state.freeTurn });
 }
 
 /** The belt and the magnet: what is chosen on the board begins here for fingers and keys. */
-function operations(asked: Asked, arrows: ReadonlySet<number>): ActionSpec[] {
+function operations(asked: DecisionContext, arrows: ReadonlySet<number>): ActionSpec[] {
   const { scene, words, picked, pick } = asked;
   const [arrow] = arrows;
   const belt: ActionSpec[] =
@@ -82,7 +82,7 @@ interface FieldChoice {
   act(): void;
 }
 
-function magnetCells({ scene, words, pick }: Asked): Map<Cell, FieldChoice> {
+function magnetCells({ scene, words, pick }: DecisionContext): Map<Cell, FieldChoice> {
   const cells = scene.moves.flatMap((move) => (move.startsWith('magnet-') ? [grid.parse(move.slice(7))!] : []));
   return new Map(
     cells.map((cell) => [
@@ -93,7 +93,7 @@ function magnetCells({ scene, words, pick }: Asked): Map<Cell, FieldChoice> {
 }
 
 /** Fields to go to, a step away or further, and those whom something would hit. */
-function turnCells({ scene, state, seat, words }: Asked, options: readonly Option[]): Map<Cell, FieldChoice> {
+function turnCells({ scene, state, seat, words }: DecisionContext, options: readonly Option[]): Map<Cell, FieldChoice> {
   const cells = new Map<Cell, FieldChoice>();
   for (const [cell, way] of reach(state, seat))
     cells.set(cell, { mark: { kind: 'reach', says: words.inReach }, act: () => scene.play(...way) });
@@ -112,7 +112,7 @@ function turnCells({ scene, state, seat, words }: Asked, options: readonly Optio
 }
 
 /** What can be done, in words that say what to click. */
-function promptOf({ state, seat, words, picked, scene }: Asked, options: readonly Option[], canPush: boolean): string {
+function promptOf({ state, seat, words, picked, scene }: DecisionContext, options: readonly Option[], canPush: boolean): string {
   const { prompt } = words;
   if (picked.magnet) return prompt.magnet;
   if (state.stage === MOVING) return prompt.moving(state.steps);
@@ -132,7 +132,7 @@ function promptOf({ state, seat, words, picked, scene }: Asked, options: readonl
 }
 
 /** A push or a magnet that is looked at: the arena as it would be, and what would happen to whom. */
-function decideConsidered(asked: Asked, considered: Move): Decision {
+function decideConsidered(asked: DecisionContext, considered: Move): Decision {
   const { scene, state, seat, words, pick } = asked;
   const foreseen = forecast(state, seat, considered);
   const told = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => sentence(event, scene.language));

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import type { MechEvent, MechState } from '../../rules/state.ts';
-import type { MechSeen, MechView } from '../../rules/view.ts';
+import type { MechSeatView, MechView } from '../../rules/view.ts';
 import type { FieldMark } from '../board/arenaBoard.tsx';
 import type { Draft } from './draft.ts';
 
@@ -22,10 +22,10 @@ export interface Picked {
 export const NOTHING_PICKED: Picked = { way: 0, magnet: false };
 
 /** All that a decision is made of. */
-export interface Asked {
+export interface DecisionContext {
   readonly scene: Scene<MechView, MechEvent>;
   readonly seat: number;
-  readonly own: MechSeen;
+  readonly own: MechSeatView;
   readonly state: MechState;
   readonly words: MechWords;
   readonly text: (typeof TEXTS)['en'];
@@ -61,5 +61,5 @@ export const NO_DECISION: Decision = {
 };
 
 /** Taking back, where that is possible, as an action of its own. */
-export const undoing = ({ scene, words }: Asked, spec: Omit<ActionSpec, 'act'>): ActionSpec[] =>
+export const undoing = ({ scene, words }: DecisionContext, spec: Omit<ActionSpec, 'act'>): ActionSpec[] =>
   scene.canUndo ? [{ ...spec, label: words.undo, act: () => scene.undo() }] : [];

@@ -1,4 +1,4 @@
-import type { MechSeen } from '../../rules/view.ts';
+import type { MechSeatView } from '../../rules/view.ts';
 
 /** A program that is being put together: which cards of the hand stay, and for which point (0–2). */
 export interface Draft {
@@ -7,7 +7,7 @@ export interface Draft {
 }
 
 /** The draft that one starts from: nothing kept, the first free point. */
-export const firstDraft = (programs: MechSeen['programs']): Draft => ({ kept: [], point: programs.indexOf(null) });
+export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ kept: [], point: programs.indexOf(null) });
 
 /** A card of the hand goes to the point, or back; of three the one chosen first gives way. */
 export const toggled = ({ kept, point }: Draft, card: number): Draft => ({

@@ -6,12 +6,12 @@ import { bookOf } from '../../rules/book.ts';
 import { ACTIONS, LETTERS } from '../../rules/cards.ts';
 import { COLOURS, fieldsFor, SEATS } from '../../rules/state.ts';
 import type { MechView } from '../../rules/view.ts';
-import type { Picture, ProgramShown } from '../animation/picture.ts';
+import type { DrawnProgram, Picture } from '../animation/picture.ts';
 import { MechHead } from '../art/mech.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';
 
-interface Asked {
+interface PlateContext {
   readonly view: MechView;
   readonly picture: Picture;
   readonly words: MechWords;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** What a player's plate says of the game: markers, program, number, prestige, and what they are doing. */
-export function plateOf({ view, picture, words, text }: Asked, seat: number): PlateParts {
+export function plateOf({ view, picture, words, text }: PlateContext, seat: number): PlateParts {
   const damage = picture.damage[seat]!;
   const fields = fieldsFor(bookOf(view.options), view.mechs.length);
   const program = picture.programs[seat];
@@ -95,7 +95,7 @@ const Markers = memo(({ damage, fields, words }: { damage: readonly number[]; fi
 
 /** The four symbols of the point: three are lit, one is struck through; and the start number. */
 const Chips = memo(
-  ({ program, words, text, acted }: { program: ProgramShown; words: MechWords; text: (typeof TEXTS)['en']; acted: boolean }) => {
+  ({ program, words, text, acted }: { program: DrawnProgram; words: MechWords; text: (typeof TEXTS)['en']; acted: boolean }) => {
     const symbols = program.pair.flatMap((card) => [...card]);
     const word = (letter: string) => text.actions[ACTIONS[LETTERS.indexOf(letter)]!];
     const seen = symbols.filter((_, i) => i !== program.hidden);

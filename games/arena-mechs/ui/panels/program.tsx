@@ -2,14 +2,14 @@ import type { MechWords } from '#words';
 import { cardWords, type TEXTS } from '../../io/log.ts';
 import { parseCard, startNumber } from '../../rules/cards.ts';
 import { SEATS } from '../../rules/state.ts';
-import type { MechSeen, MechView } from '../../rules/view.ts';
+import type { MechSeatView, MechView } from '../../rules/view.ts';
 import { Overlap, ProgramCard } from '../art/programCard.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
 import { type Draft, toggled, underOf } from './draft.ts';
 
 interface StripProps {
   readonly view: MechView;
-  readonly own: MechSeen;
+  readonly own: MechSeatView;
   readonly seat: number;
   readonly words: MechWords;
   readonly text: (typeof TEXTS)['en'];

@@ -25,7 +25,7 @@ export interface Toy {
 }
 
 /** An attack from its announcement to its end. */
-export interface AttackShown {
+export interface DrawnAttack {
   readonly card: CardName;
   readonly from: string;
   readonly to: string;
@@ -57,7 +57,7 @@ export interface Picture {
   readonly top: CardName | undefined;
   /** A card that was just played, or thrown away. */
   readonly played: { readonly seat: SeatName; readonly card: CardName } | undefined;
-  readonly attack: AttackShown | undefined;
+  readonly attack: DrawnAttack | undefined;
   /** Cards on their way from the deck to a hand. */
   readonly dealt: { readonly seat: SeatName; readonly count: number } | undefined;
   readonly shuffled: boolean;
@@ -72,7 +72,7 @@ export const sameUnit = (a: UnitRef, b: UnitRef): boolean => a.seat === b.seat &
 export const toyOf = (picture: Picture, ref: UnitRef): Toy | undefined => picture.toys.find((toy) => sameUnit(toy, ref));
 
 /** The attack that waits for its answer. */
-function attackIn({ attack, units }: SkirmishView): AttackShown | undefined {
+function attackIn({ attack, units }: SkirmishView): DrawnAttack | undefined {
   if (!attack) return undefined;
   const refAt = (cell: string): UnitRef | undefined =>
     SEATS.flatMap((seat) => units[seat].filter((unit) => unit.cell === cell).map(({ unit }) => ({ seat, unit })))[0];

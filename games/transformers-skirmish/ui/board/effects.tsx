@@ -2,7 +2,7 @@ import { NOWHERE } from '@fray/engine';
 import type { Book } from '../../rules/book.ts';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { grid } from '../../rules/state.ts';
-import type { AttackShown, Mark, Picture } from '../animation/picture.ts';
+import type { DrawnAttack, Mark, Picture } from '../animation/picture.ts';
 import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { star } from '../art/shapes.ts';
@@ -96,7 +96,7 @@ const RAYS: Readonly<Partial<Record<CardName, string>>> = { 'energy-beams': '#5f
 const VOLLEY = [0, 1, 2];
 
 /** Whoever fires flashes, and what the card brings flies: a volley, or a ray that stands while it burns. */
-function Shot({ attack, turned }: { attack: AttackShown; turned: boolean }) {
+function Shot({ attack, turned }: { attack: DrawnAttack; turned: boolean }) {
   const [a, b] = [chestOf(attack.from, turned), chestOf(attack.to, turned)];
   // Whoever punches or kicks goes there itself.
   if (CARDS.find(({ name }) => name === attack.card)?.reach === 1) return null;

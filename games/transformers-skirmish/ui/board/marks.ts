@@ -52,7 +52,7 @@ export const unitKey = ({ seat, unit }: UnitRef): string => `${seat}-${unit}`;
 const cellOf = (name: string): Cell => grid.parse(name) ?? NOWHERE;
 
 /** Marks on squares, the later ones on top of the earlier. */
-class Marking {
+class MarkCollector {
   readonly marks = new Map<Cell, CellMark[]>();
 
   add(mark: CellMark, names: Iterable<string>): void {
@@ -79,36 +79,36 @@ interface Situation {
 
 /** What the squares say while a turn is thought about. */
 export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situation): BoardMarks {
-  const marking = new Marking();
-  if (threats) for (const cell of linesOfFire(state, 1 - self, state.book.farthest)) marking.addCell('danger', cell);
-  if (seat === undefined) return { marks: marking.marks, ghosts: [], planned: undefined };
+  const collector = new MarkCollector();
+  if (threats) for (const cell of linesOfFire(state, 1 - self, state.book.farthest)) collector.addCell('danger', cell);
+  if (seat === undefined) return { marks: collector.marks, ghosts: [], planned: undefined };
   const { card, from, to, group } = plan;
   if (card && isAttack(card)) {
     const lines = linesOf(state, seat, CARD_NAMES.indexOf(card), from === undefined ? undefined : cellOf(from));
-    for (const cell of lines) marking.addCell('line', cell);
+    for (const cell of lines) collector.addCell('line', cell);
   }
   if (group && card) {
-    marking.add('able', groupable(ways, card));
-    marking.add('chosen', group);
-    return { marks: marking.marks, ghosts: groupGhosts(toys, group, card, seat, state.book), planned: undefined };
+    collector.add('able', groupable(ways, card));
+    collector.add('chosen', group);
+    return { marks: collector.marks, ghosts: groupGhosts(toys, group, card, seat, state.book), planned: undefined };
   }
   const open = openWays(ways, { ...(card && { card }), ...(from !== undefined && { from }) });
   if (from === undefined) {
     for (const way of open)
-      if (way.kind !== 'repair') marking.add('able', [way.from]);
-      else if (card) marking.add('repair', [way.from]);
-    if (card) for (const way of open) if (way.kind === 'attack') marking.add('attack', [way.to]);
+      if (way.kind !== 'repair') collector.add('able', [way.from]);
+      else if (card) collector.add('repair', [way.from]);
+    if (card) for (const way of open) if (way.kind === 'attack') collector.add('attack', [way.to]);
   } else {
-    for (const { kind, to: square } of open) if (kind !== 'repair') marking.add(kind, [square]);
+    for (const { kind, to: square } of open) if (kind !== 'repair') collector.add(kind, [square]);
     // Another unit can still be chosen instead.
-    for (const way of openWays(ways, { ...(card && { card }) })) if (way.from !== from) marking.add('able', [way.from]);
-    marking.add('chosen', [from]);
+    for (const way of openWays(ways, { ...(card && { card }) })) if (way.from !== from) collector.add('able', [way.from]);
+    collector.add('chosen', [from]);
   }
   const way = chosenWay(ways, plan);
-  if (to !== undefined) marking.add(way?.kind === 'attack' ? 'aimed' : 'chosen', [to]);
+  if (to !== undefined) collector.add(way?.kind === 'attack' ? 'aimed' : 'chosen', [to]);
   const ghost = way?.kind === 'go' ? toys.find((toy) => toy.cell === from) : undefined;
   return {
-    marks: marking.marks,
+    marks: collector.marks,
     ghosts: ghost && to !== undefined ? [{ ...ghost, cell: to }] : [],
     planned: way?.kind === 'attack' ? way : undefined,
   };
@@ -127,10 +127,10 @@ function groupGhosts(toys: readonly Toy[], group: readonly string[], card: CardN
 
 /** The back row, while an army is laid out. */
 export function armyMarks(toys: readonly Toy[], fixed: number, chosen: number | undefined): BoardMarks {
-  const marking = new Marking();
+  const collector = new MarkCollector();
   for (const [i, { cell }] of toys.entries()) {
-    if (i >= fixed) marking.add('home', [cell]);
-    if (i === chosen) marking.add('chosen', [cell]);
+    if (i >= fixed) collector.add('home', [cell]);
+    if (i === chosen) collector.add('chosen', [cell]);
   }
-  return { marks: marking.marks, ghosts: [], planned: undefined };
+  return { marks: collector.marks, ghosts: [], planned: undefined };
 }

@@ -24,7 +24,7 @@ import type { SkirmishState } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
 import { formOf } from '../animation/form.ts';
-import type { AttackShown, Toy } from '../animation/picture.ts';
+import type { DrawnAttack, Toy } from '../animation/picture.ts';
 import { chosenWay, groupText, hasWays, largestGroup, moveOf, type Plan, type Way, type Ways } from '../board/plan.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 
@@ -189,7 +189,7 @@ function groupActions({ plan, ways, words, setPlan }: Turn): ActionSpec[] {
 
 interface Answering extends Speech {
   readonly moves: readonly string[];
-  readonly attack: AttackShown;
+  readonly attack: DrawnAttack;
   readonly target: Toy | undefined;
   /** The answer that is kept until the time is over. */
   readonly kept: string;

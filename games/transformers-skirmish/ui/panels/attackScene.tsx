@@ -3,7 +3,7 @@ import type { SkirmishWords } from '#words';
 import type { UnitRef } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
-import { type AttackShown, type Picture, type Toy, toyOf } from '../animation/picture.ts';
+import { type DrawnAttack, type Picture, type Toy, toyOf } from '../animation/picture.ts';
 import { CARD_ART, Missile } from '../art/cardArt.tsx';
 import { numberOf, rankOf } from '../art/robot.tsx';
 import { robotId, ToyNumber } from '../board/toys.tsx';
@@ -11,7 +11,7 @@ import type { TimeLeft } from './countdown.ts';
 
 interface Props {
   readonly picture: Picture;
-  readonly attack: AttackShown;
+  readonly attack: DrawnAttack;
   readonly skin: Skin;
   readonly cards: SkirmishText['cards'];
   readonly words: SkirmishWords;
@@ -117,7 +117,7 @@ const Actor = memo(({ toy, x, looks, part }: { toy: Toy | undefined; x: number; 
 });
 
 /** What the card brings, on its way from left to right. */
-function Weapon({ attack: { card, stage } }: { attack: AttackShown }) {
+function Weapon({ attack: { card, stage } }: { attack: DrawnAttack }) {
   if (stage !== 'aimed' && stage !== 'flying') return null;
   const Art = CARD_ART[card];
   return (
@@ -145,7 +145,7 @@ function Weapon({ attack: { card, stage } }: { attack: AttackShown }) {
   );
 }
 
-function Guard({ card }: { card: NonNullable<AttackShown['defence']> }) {
+function Guard({ card }: { card: NonNullable<DrawnAttack['defence']> }) {
   const Art = CARD_ART[card];
   return (
     <g class="sk-scene-guard" transform="translate(206 104)">

@@ -16,7 +16,7 @@ export type TankName = (typeof SEATS)[number];
 const otherOf = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
 
 /** A tank as the board shows it. */
-interface TankShown {
+interface DrawnTank {
   readonly pose: Pose;
   readonly hits: number;
   readonly destroyed: boolean;
@@ -50,8 +50,8 @@ export type Caption =
 export interface TubePicture {
   /** How long the tunnel is. */
   readonly rows: number;
-  readonly one: TankShown;
-  readonly two: TankShown;
+  readonly one: DrawnTank;
+  readonly two: DrawnTank;
   /** Both programs, while they are carried out and until the next lock. */
   readonly programs: { readonly one: string; readonly two: string } | undefined;
   /** The step that is being carried out, from 0; past the last one when all are done. */
@@ -69,7 +69,7 @@ export interface TubePicture {
 const STEPS_DONE = MOST_STEPS;
 
 function still(view: TubeView): TubePicture {
-  const tank = (name: TankName): TankShown => ({
+  const tank = (name: TankName): DrawnTank => ({
     pose: poseOf(view, name),
     hits: view[name].hits,
     destroyed: view[name].destroyed,
@@ -136,7 +136,7 @@ const withoutIdle = (picture: TubePicture): TubePicture => ({
 
 /** What an event of a step does to the picture. */
 function carriedOut(picture: TubePicture, event: TubeEvent): TubePicture {
-  const changed = (tank: TankName, change: Partial<TankShown>): TubePicture => ({ ...picture, [tank]: { ...picture[tank], ...change } });
+  const changed = (tank: TankName, change: Partial<DrawnTank>): TubePicture => ({ ...picture, [tank]: { ...picture[tank], ...change } });
   switch (event.type) {
     case 'moved': {
       const [from, to] = [parseCell(event.from)!, parseCell(event.to)!];
