@@ -40,10 +40,22 @@ describe('the cards of the first page', () => {
   });
 });
 
-/** Pixels by which the heading overlaps its picture. */
+/** Names of pieces that are wider than their card. */
+const cutPieces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.pieces li')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+/** Pixels by which the heading overlaps its picture: that stands beside it, or above it on a narrow screen. */
 const overPicture = (page: Page) =>
   page.evaluate(() => {
-    const { left = 0 } = document.querySelector('.game-head img')?.getBoundingClientRect() ?? {};
+    const { left = 0, right = 0, bottom = 0 } = document.querySelector('.game-head img')?.getBoundingClientRect() ?? {};
+    if (left <= 0 && right >= innerWidth) {
+      const { top = 0 } = document.querySelector('.game-head-text')?.getBoundingClientRect() ?? {};
+      return bottom - top;
+    }
     const words = document.createRange();
     return Math.max(
       ...[...document.querySelectorAll('.game-head-text *')].map((part) => {
@@ -57,10 +69,11 @@ describe('the head of a game’s page', () => {
   it.each(['new/arcade', 'rules/arena-mechs', 'scores/arcade'])('has its words beside its picture: %s', async (path) => {
     const page = await open(`#/${path}`, { reducedMotion: 'reduce', locale: 'da-DK' });
     await page.locator('.game-head').waitFor();
-    for (const width of [1440, 1024, 768]) {
+    for (const width of [1440, 1024, 768, 660, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForFunction((wide) => innerWidth === wide, width);
-      expect(await overPicture(page)).toBeLessThanOrEqual(0);
+      expect.soft(await overPicture(page), `at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await cutPieces(page), `at ${width}`).toEqual([]);
     }
     await page.close();
   });

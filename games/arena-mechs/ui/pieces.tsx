@@ -5,6 +5,9 @@ import { SEATS } from '../rules/state.ts';
 import { MechHead } from './art/mech.tsx';
 import { ActionSymbol } from './art/symbols.tsx';
 
+/** A slash after which a name may go on in the next line. */
+const BREAKABLE_SLASH = '/\u200b';
+
 /** The mechs, and the symbols of what they do. */
 export function Pieces({ language }: { language: Language }) {
   const { actions, sides } = TEXTS[language];
@@ -19,7 +22,7 @@ export function Pieces({ language }: { language: Language }) {
       {ACTIONS.map((action, i) => (
         <li key={action}>
           <ActionSymbol letter={LETTERS.charAt(i)} size={64} />
-          {actions[action]}
+          {actions[action].replace('/', BREAKABLE_SLASH)}
         </li>
       ))}
     </ul>
