@@ -42,6 +42,31 @@ describe('the table of TubeTanks', () => {
     await page.close();
   });
 
+  it('keeps what is pressed in the very moment that a round begins', async () => {
+    const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
+    await start(page, { rounds: 4 });
+    await mine(page);
+    await roundIs(page, 1);
+    for (const key of ['f', 'l', 'r']) await page.keyboard.press(key);
+    // An observer is called as soon as the round is drawn, before any effect of that drawing.
+    const pressed = page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('.stage-what')?.textContent?.includes('Round 2 ')) return;
+            observer.disconnect();
+            for (const key of ['f', 'l', 'r']) dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+            done();
+          });
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    await page.keyboard.press('k');
+    await pressed;
+    await page.locator('.action-button.prime[aria-disabled=false]').waitFor({ timeout: 10_000 });
+    await page.close();
+  });
+
   it.each([
     [1366, 768],
     [360, 740],

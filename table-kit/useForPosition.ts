@@ -1,8 +1,16 @@
 import { useState } from 'preact/hooks';
 
-/** Something that holds for one position only, or for what a text says of one: with the next one it is forgotten. */
-export function useForPosition<T>(position: object | string, beginning: () => T): readonly [T, (value: T) => void] {
+/** Sets a value, or derives it from the last one. */
+export type SetForPosition<T> = (next: T | ((before: T) => T)) => void;
+
+/**
+ * State that belongs to one position, which an object or a text identifies. At the next position it begins anew, in the same rendering:
+ * an effect that resets state runs later, and would undo what somebody did meanwhile.
+ */
+export function useForPosition<T extends object | string>(position: object | string, beginning: () => T): readonly [T, SetForPosition<T>] {
   const [kept, setKept] = useState<{ readonly position: object | string; readonly value: T }>();
-  const value = kept?.position === position ? kept.value : beginning();
-  return [value, (next) => setKept({ position, value: next })];
+  const valueIn = (state: typeof kept): T => (state?.position === position ? state.value : beginning());
+  const set: SetForPosition<T> = (next) =>
+    setKept((before) => ({ position, value: typeof next === 'function' ? next(valueIn(before)) : next }));
+  return [valueIn(kept), set];
 }

@@ -94,7 +94,7 @@ export function useBattle(scene: ArcadeScene): Battle {
   const { view, seat, language } = scene;
   const film = useAnimation(scene, script);
   const state = stateShown(view);
-  const selection = useSelection();
+  const selection = useSelection(view);
   const { grid } = state.battle.zone;
   const placing = state.stage === PLACE;
   const active = placing ? undefined : activeUnit(state);
@@ -120,7 +120,6 @@ export function useBattle(scene: ArcadeScene): Battle {
     [state, threatened, home, reached],
   );
   useEffect(() => warmOdds(state.battle.numbers), []);
-  useEffect(() => selection.release(), [view]);
   const text = TEXTS[language];
   return {
     scene,

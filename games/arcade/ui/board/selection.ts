@@ -1,24 +1,30 @@
 import type { Cell } from '@fray/engine';
-import { useMemo, useReducer } from 'preact/hooks';
+import { useForPosition } from '@fray/table-kit';
+import { useReducer } from 'preact/hooks';
 import type { Way } from './analysis.ts';
 
-interface Chosen {
-  /** The grid's one tab stop; undefined: the active unit, wherever it is. */
-  readonly place: Cell | undefined;
-  /** Whether the keyboard is on the board. */
-  readonly keyboard: boolean;
-  readonly hover: Cell | undefined;
+/** What a shot or a drive is prepared with; it holds for one position. */
+interface Aim {
   readonly target: Cell | undefined;
   readonly way: Way | undefined;
   /** Where a finger has pointed once. */
   readonly armed: Cell | undefined;
   /** Presses on floor and walls choose a target instead of moving. */
   readonly ground: boolean;
+}
+
+/** What somebody looks at; it stays from one position to the next. */
+interface Look {
+  /** The grid's one tab stop; undefined: the active unit, wherever it is. */
+  readonly place: Cell | undefined;
+  /** Whether the keyboard is on the board. */
+  readonly keyboard: boolean;
+  readonly hover: Cell | undefined;
   readonly threatened: boolean;
 }
 
 /** What somebody at the table has chosen and looks at. */
-export interface Selection extends Chosen {
+export interface Selection extends Aim, Look {
   look(cell: Cell, keyboard: boolean): void;
   leave(): void;
   point(cell: Cell | undefined): void;
@@ -33,35 +39,26 @@ export interface Selection extends Chosen {
   forget(): void;
 }
 
-const NOTHING: Chosen = {
-  place: undefined,
-  keyboard: false,
-  hover: undefined,
-  target: undefined,
-  way: undefined,
-  armed: undefined,
-  ground: false,
-  threatened: false,
-};
+const NO_AIM: Aim = { target: undefined, way: undefined, armed: undefined, ground: false };
 
-const RELEASED = { target: undefined, way: undefined, armed: undefined, ground: false };
+const NO_LOOK: Look = { place: undefined, keyboard: false, hover: undefined, threatened: false };
 
-export function useSelection(): Selection {
-  const [chosen, change] = useReducer((before: Chosen, next: Partial<Chosen>) => ({ ...before, ...next }), NOTHING);
-  const hands = useMemo(
-    () => ({
-      look: (place: Cell, keyboard: boolean) => change({ place, keyboard }),
-      leave: () => change({ keyboard: false }),
-      point: (hover: Cell | undefined) => change({ hover }),
-      choose: (target: Cell) => change({ ...RELEASED, target }),
-      choosing: (way: Way) => change({ way }),
-      arm: (armed: Cell) => change({ ...RELEASED, armed }),
-      aimAtGround: (ground: boolean) => change({ ...RELEASED, ground }),
-      showThreats: (threatened: boolean) => change({ threatened }),
-      release: () => change(RELEASED),
-      forget: () => change({ place: undefined }),
-    }),
-    [],
-  );
-  return { ...chosen, ...hands };
+/** The selection at a position, which its view identifies. */
+export function useSelection(position: object): Selection {
+  const [aim, setAim] = useForPosition<Aim>(position, () => NO_AIM);
+  const [look, changeLook] = useReducer((before: Look, next: Partial<Look>) => ({ ...before, ...next }), NO_LOOK);
+  return {
+    ...aim,
+    ...look,
+    look: (place, keyboard) => changeLook({ place, keyboard }),
+    leave: () => changeLook({ keyboard: false }),
+    point: (hover) => changeLook({ hover }),
+    choose: (target) => setAim({ ...NO_AIM, target }),
+    choosing: (way) => setAim((before) => ({ ...before, way })),
+    arm: (armed) => setAim({ ...NO_AIM, armed }),
+    aimAtGround: (ground) => setAim({ ...NO_AIM, ground }),
+    showThreats: (threatened) => changeLook({ threatened }),
+    release: () => setAim(NO_AIM),
+    forget: () => changeLook({ place: undefined }),
+  };
 }

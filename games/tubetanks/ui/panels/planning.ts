@@ -1,5 +1,6 @@
 import type { Cell } from '@fray/engine';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useForPosition } from '@fray/table-kit';
+import { useMemo } from 'preact/hooks';
 import { alphabet, formatProgram, programCount } from '../../rules/program.ts';
 import type { TubeView } from '../../rules/view.ts';
 import type { TankName } from '../animation/animation.ts';
@@ -37,8 +38,7 @@ function endsOf(view: TubeView, tank: TankName): { readonly program: string; rea
 
 /** Keeps what a seat is choosing in this round; nothing where nobody chooses. */
 export function usePlanning(view: TubeView, own: TankName | undefined): Planning {
-  const [chosen, setChosen] = useState('');
-  useEffect(() => setChosen(''), [view.round, own]);
+  const [chosen, setChosen] = useForPosition<string>(`${view.round} ${own}`, () => '');
   const plan = useMemo(() => (own ? posesOf(view.options, own, poseOf(view, own), chosen) : []), [view, own, chosen]);
   const answers = useMemo(() => (own && chosen.length === view.options.steps ? answersTo(view, own, chosen) : []), [view, own, chosen]);
   const ownEnds = useMemo(() => (own ? endsOf(view, own) : []), [view, own]);
