@@ -8,13 +8,12 @@ import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { ForwardedRequest, ForwardedResponse, RequestForwarder } from '../transport/http/forwarding.ts';
 import type { SessionContext, TableSession } from '../transport/socket/clientSession.ts';
 import { type Bus, NoAnswer } from './bus/bus.ts';
-import { ClusterMembership, HOLDS } from './membership.ts';
+import { BEAT, ClusterMembership, HOLDS } from './membership.ts';
 import { type NodeMessage, type NodeRequest, readFault, readForwardedResponse, readNodeMessage, readNodeRequest } from './messages.ts';
 import { type ProxiedClient, ProxySessions } from './proxySessions.ts';
 import { RemoteSessions } from './remoteSessions.ts';
 
-/** Milliseconds between two leases, and for which a new node waits for the leases of the others. */
-const BEAT = 500;
+/** Milliseconds for which a new node waits for the leases of the others. */
 const SETTLES = 300;
 /** Timeout of a forwarded HTTP request, in milliseconds. */
 const WHOLE = 5000;
@@ -79,8 +78,8 @@ export class Cluster implements ClusterRouter, RequestForwarder {
       this.#far.drop(node);
     };
     this.#direct = direct;
-    const silent = (node: string, isGone: boolean) => (isGone ? this.#members.lost(node) : this.#members.strike(node));
-    this.#near = new ProxySessions(bus, floor.time, silent, (node) => this.#members.leaseOf(node)?.direct);
+    const gone = (node: string) => this.#members.lost(node);
+    this.#near = new ProxySessions(bus, floor.time, gone, (node) => this.#members.leaseOf(node)?.direct);
     this.#far = new RemoteSessions({ ...floor, registry }, (node, told) => bus.tell(node, JSON.stringify(told)));
   }
 
@@ -200,7 +199,6 @@ export class Cluster implements ClusterRouter, RequestForwarder {
       if (!(error instanceof NoAnswer)) throw error;
       // Requests are idempotent, so this node may handle it even if the other one did so.
       if (error.isGone) this.#members.lost(holder);
-      else this.#members.strike(holder);
       return undefined;
     }
   }

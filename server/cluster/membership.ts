@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
+import { AdaptiveTimeout } from './adaptiveTimeout.ts';
 
 /** State that a node publishes at every heartbeat. */
 export interface Lease {
@@ -23,14 +24,19 @@ export interface NodeRequirements {
   readonly rules: number;
 }
 
-interface Member {
-  lease: Lease;
+interface Silence {
+  /** When the last lease arrived. */
   heard: number;
+  readonly timeout: AdaptiveTimeout;
 }
 
-/** Milliseconds for which a lease is valid, and for which an unresponsive node is passed over. */
+/** Milliseconds between two leases of a node. */
+export const BEAT = 500;
+/** Milliseconds for which a lease is valid: at least, and at most where leases came late before. */
 export const HOLDS = 1500;
-const STRUCK = 2000;
+const HOLDS_AT_MOST = 6000;
+/** Milliseconds after which nothing is known of a lost node any more. */
+const FORGOTTEN = 60_000;
 
 /**
  * The known nodes, and which of them holds a table. Nodes that see the same members agree. It is only a guess: the database decides every
@@ -39,8 +45,12 @@ const STRUCK = 2000;
 export class ClusterMembership {
   readonly #time: Clock;
   readonly self: string;
-  readonly #members = new Map<string, Member>();
-  readonly #struck = new Map<string, number>();
+  /** The last lease of each node that is not lost. */
+  readonly #members = new Map<string, Lease>();
+  /** How long the silence of a node may last. Kept while a node is lost, in case it was only slow. */
+  readonly #silences = new Map<string, Silence>();
+  /** When the members were looked at last. */
+  #looked: number;
   isUp = true;
   /** Rules that this node supports. */
   plays: Lease['plays'] = {};
@@ -56,6 +66,7 @@ export class ClusterMembership {
     this.self = self;
     this.#time = time;
     this.#holders = [self];
+    this.#looked = time.now();
   }
 
   get others(): readonly string[] {
@@ -63,29 +74,30 @@ export class ClusterMembership {
   }
 
   leaseOf(node: string): Lease | undefined {
-    return this.#members.get(node)?.lease;
+    return this.#members.get(node);
   }
 
   get leases(): readonly Lease[] {
-    return [...this.#members.values()].map(({ lease }) => lease);
+    return [...this.#members.values()];
   }
 
   /** Records a lease. Returns whether the node was unknown before. */
   heard(node: string, lease: Lease): boolean {
+    this.#creditOwnStall();
+    const now = this.#time.now();
     const isNew = !this.#members.has(node);
-    this.#members.set(node, { lease, heard: this.#time.now() });
+    const silence = this.#silences.get(node) ?? { heard: now, timeout: new AdaptiveTimeout(this.#time, HOLDS, HOLDS_AT_MOST) };
+    silence.timeout.record(now - silence.heard - BEAT);
+    silence.heard = now;
+    this.#silences.set(node, silence);
+    this.#members.set(node, lease);
     this.look();
     return isNew;
   }
 
-  /** Marks a node as suspect after a missed answer: others hold its tables for a moment. */
-  strike(node: string): void {
-    this.#struck.set(node, this.#time.now() + STRUCK);
-    this.look();
-  }
-
   /** Removes a node that said goodbye or has no subscription any more. */
   lost(node: string): void {
+    this.#silences.delete(node);
     if (this.#members.delete(node)) this.onGone(node);
     this.look();
   }
@@ -102,24 +114,32 @@ export class ClusterMembership {
   }
 
   #plays(node: string, { game, rules }: NodeRequirements): boolean {
-    return (node === this.self ? this.plays : this.#members.get(node)?.lease.plays)?.[game] === rules;
+    return (node === this.self ? this.plays : this.#members.get(node)?.plays)?.[game] === rules;
   }
 
   /** Drops expired nodes and recomputes the holders. Called at every heartbeat. */
   look(): void {
+    this.#creditOwnStall();
     const now = this.#time.now();
-    for (const [node, { heard }] of this.#members) {
-      if (now - heard <= HOLDS) continue;
-      this.#members.delete(node);
+    for (const [node, { heard, timeout }] of this.#silences) {
+      if (now - heard > FORGOTTEN) this.#silences.delete(node);
+      if (now - heard <= timeout.milliseconds || !this.#members.delete(node)) continue;
       this.onGone(node);
     }
-    for (const [node, until] of this.#struck) if (now >= until) this.#struck.delete(node);
-    const up = [...this.#members].flatMap(([node, { lease }]) => (lease.isUp && !this.#struck.has(node) ? [node] : []));
+    const up = [...this.#members].flatMap(([node, { isUp }]) => (isUp ? [node] : []));
     const holders = [...(this.isUp || up.length === 0 ? [this.self] : []), ...up].toSorted();
     if (!this.isMixed) this.#needs.clear();
     if (holders.join(' ') === this.#holders.join(' ')) return;
     this.#holders = holders;
     this.onChange();
+  }
+
+  /** Where this node itself stood still, leases wait in the socket: that time is no silence of the others. */
+  #creditOwnStall(): void {
+    const now = this.#time.now();
+    const stall = now - this.#looked - BEAT;
+    this.#looked = now;
+    if (stall > BEAT) for (const silence of this.#silences.values()) silence.heard += stall;
   }
 
   /**

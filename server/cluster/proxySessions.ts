@@ -1,13 +1,13 @@
 import type { ServerMessage, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import type { TableMessage, TableSession } from '../transport/socket/clientSession.ts';
+import { AdaptiveTimeout } from './adaptiveTimeout.ts';
 import { type Bus, NoAnswer } from './bus/bus.ts';
 import type { NodeMessage, NodeRequest } from './messages.ts';
 
-/** Milliseconds within which another node must acknowledge a message. */
+/** Milliseconds within which another node must acknowledge a message: at least, and at most where it was slow before. */
 const DEADLINE = 250;
-/** A node that is late twice within this many milliseconds is suspected. */
-const LATE_TWICE = 5000;
+const DEADLINE_AT_MOST = 3000;
 
 /** A client connected to this node, as seen by its proxy session. */
 export interface ProxiedClient {
@@ -47,19 +47,20 @@ class ProxySession implements TableSession {
 export class ProxySessions {
   readonly #bus: Bus;
   readonly #time: Clock;
-  readonly #silent: (node: string, isGone: boolean) => void;
+  readonly #gone: (node: string) => void;
   readonly #wayTo: (node: string) => string | undefined;
   readonly #lines = new Map<string, ProxySession>();
   /** By node: number of the last message received. */
   readonly #heard = new Map<string, number>();
-  readonly #late = new Map<string, number>();
+  /** By node: how long to wait for its acknowledgement. */
+  readonly #deadlines = new Map<string, AdaptiveTimeout>();
   #opened = 0;
 
-  /** `silent`: called when a node was late twice or is gone. `wayTo`: path by which clients connect to a node directly. */
-  constructor(bus: Bus, time: Clock, silent: (node: string, isGone: boolean) => void, wayTo: (node: string) => string | undefined) {
+  /** `gone`: called when a node is no longer on the bus. `wayTo`: path by which clients connect to a node directly. */
+  constructor(bus: Bus, time: Clock, gone: (node: string) => void, wayTo: (node: string) => string | undefined) {
     this.#bus = bus;
     this.#time = time;
-    this.#silent = silent;
+    this.#gone = gone;
     this.#wayTo = wayTo;
   }
 
@@ -85,20 +86,26 @@ export class ProxySessions {
     if (!line) return;
     const { person } = line.page;
     const text = JSON.stringify({ k: 'in', line: name, ...(person === undefined ? {} : { person }), message } satisfies NodeRequest);
-    this.#bus.ask(node, text, DEADLINE).then(
+    const deadline = this.#deadlineOf(node);
+    const asked = this.#time.now();
+    this.#bus.ask(node, text, deadline.milliseconds).then(
       (answer) => {
-        this.#late.delete(node);
+        deadline.record(this.#time.now() - asked);
         if (answer !== 'ok') this.#break(name);
         else if (message.t === 'join') this.#tellWay(name);
       },
       (error: unknown) => {
-        const isGone = error instanceof NoAnswer && error.isGone;
-        const now = this.#time.now();
-        if (isGone || now - (this.#late.get(node) ?? Number.NEGATIVE_INFINITY) < LATE_TWICE) this.#silent(node, isGone);
-        this.#late.set(node, now);
+        if (error instanceof NoAnswer && error.isGone) this.#gone(node);
+        else deadline.record(this.#time.now() - asked);
         this.#break(name);
       },
     );
+  }
+
+  #deadlineOf(node: string): AdaptiveTimeout {
+    const deadline = this.#deadlines.get(node) ?? new AdaptiveTimeout(this.#time, DEADLINE, DEADLINE_AT_MOST);
+    this.#deadlines.set(node, deadline);
+    return deadline;
   }
 
   /** The other node has just answered: tells the client its direct path. */
@@ -156,6 +163,6 @@ export class ProxySessions {
   forget(node: string): void {
     this.breakAll(node);
     this.#heard.delete(node);
-    this.#late.delete(node);
+    this.#deadlines.delete(node);
   }
 }
