@@ -1,11 +1,10 @@
 import type { Rules } from '@fray/engine';
 import { sentence, word } from './io/log.ts';
-import { format, parse } from './io/notation.ts';
 import { writePosition } from './io/position.ts';
 import { hints, unplayable } from './rules/checkOptions.ts';
-import { optionSpecs } from './rules/options.ts';
+import { format, parse } from './rules/move.ts';
+import { optionSpecs, presets } from './rules/options.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules/play.ts';
-import { presets } from './rules/presets.ts';
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './rules/state.ts';
 import { type ArcadeView, sampler, stateSampler, view } from './rules/view.ts';
 

@@ -1,10 +1,10 @@
-import { standardOptions } from '@fray/engine';
+import { MoveList, type SeededChance, standardOptions } from '@fray/engine';
 import { RulesTable } from '@fray/engine/testing';
+import { school } from './bot/training.ts';
 import { arcade } from './index.ts';
 import type { ArcadePosition } from './io/positionShape.ts';
-import { numbersOf } from './rules/numbers.ts';
-import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from './rules/options.ts';
-import type { ArcadeEvent } from './rules/state.ts';
+import { ADVANCED_RULES, type ArcadeOptions, numbersOf, optionSpecs } from './rules/options.ts';
+import { type ArcadeEvent, type ArcadeState, PLACE } from './rules/state.ts';
 
 /** The numbers as the rulebook gives them. */
 export const BOOK = numbersOf(standardOptions(optionSpecs));
@@ -79,3 +79,19 @@ export function ground({ state }: Battle, cell: string): string {
 }
 
 export const types = (events: readonly ArcadeEvent[]): string[] => events.map((event) => event.type);
+
+/** Positions of battles at such tables, in the middle of turns too. */
+export function* positionsAt(table: (random: SeededChance) => ArcadeOptions, random: SeededChance, count: number): Generator<ArcadeState> {
+  const list = new MoveList();
+  while (count > 0) {
+    const state = arcade.setup(table(random), 2, random);
+    if (random.below(2, 'table') === 0) school.scatter(state, random);
+    for (let moves = 1 + random.below(60, 'table'); moves > 0 && arcade.deciders(state) !== 0; moves--) {
+      arcade.moves(state, state.side, list);
+      arcade.play(state, state.side, list.get(random.below(list.size, 'table')), random, null);
+    }
+    if (arcade.deciders(state) === 0 || state.stage === PLACE) continue;
+    count--;
+    yield state;
+  }
+}

@@ -1,12 +1,10 @@
 import type { Rules } from '@fray/engine';
 import { sentence, word } from './io/log.ts';
-import { format, parse } from './io/notation.ts';
 import { writePosition } from './io/position.ts';
-import { refusal } from './rules/illegalReason.ts';
-import { deciders, fallback, moves } from './rules/moves.ts';
+import { format, parse } from './rules/move.ts';
+import { deciders, fallback, moves, refusal } from './rules/moves.ts';
 import { optionSpecs } from './rules/options.ts';
-import { play } from './rules/play.ts';
-import { result } from './rules/result.ts';
+import { play, result } from './rules/play.ts';
 import { setup } from './rules/setup.ts';
 import { copyState, type MechEvent, type MechState, SEATS } from './rules/state.ts';
 import { eventFor, type MechView, sampler, stateSampler, view } from './rules/view.ts';

@@ -1,9 +1,8 @@
 import { unpackNet } from '@fray/bots/value';
 import type { Game } from '@fray/engine';
-import { mind } from './bot/bot.ts';
+import { Foresight, mind } from './bot/bot.ts';
 import { why } from './bot/explain.ts';
 import { lab } from './bot/lab.ts';
-import { Foresight } from './bot/lookahead.ts';
 import { puzzles } from './bot/puzzles.ts';
 import { secretWeights } from './bot/secretWeights.ts';
 import { shareBy } from './bot/value.ts';

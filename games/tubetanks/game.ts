@@ -3,9 +3,8 @@ import { hints } from './bot/hints.ts';
 import { sentence, word } from './io/log.ts';
 import { writePosition } from './io/position.ts';
 import { optionSpecs } from './rules/options.ts';
-import { deciders, fallback, moves, play, result, setup } from './rules/play.ts';
+import { deciders, fallback, moves, play, result, setup, unplayable } from './rules/play.ts';
 import { formatProgram, parseProgram } from './rules/program.ts';
-import { unplayable } from './rules/starts.ts';
 import { copyState, SEATS, type TubeEvent, type TubeState } from './rules/state.ts';
 import { eventFor, sampler, stateSampler, type TubeView, view } from './rules/view.ts';
 

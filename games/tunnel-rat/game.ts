@@ -1,11 +1,10 @@
 import type { Rules } from '@fray/engine';
 import { sentence, word } from './io/log.ts';
-import { format, parse } from './io/notation.ts';
 import { writePosition } from './io/position.ts';
 import { unplayable } from './rules/checkOptions.ts';
 import { optionSpecs, presets } from './rules/options.ts';
 import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules/play.ts';
-import { copyState, type RatEvent, type RatState, SEATS } from './rules/state.ts';
+import { copyState, format, parse, type RatEvent, type RatState, SEATS } from './rules/state.ts';
 import { eventFor, type RatView, sampler, stateSampler, view } from './rules/view.ts';
 
 /** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */

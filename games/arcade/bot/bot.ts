@@ -1,14 +1,136 @@
 import { unpackNet } from '@fray/bots/value';
-import type { BotHints, Skill } from '@fray/engine';
-import { END } from '../rules/move.ts';
+import type { BotHints, Cell, Move, MoveList, Skill } from '@fray/engine';
+import { isBesidePool } from '../rules/legal.ts';
+import { AIM, AIM_TOKEN, cellOfMove, END, isCell, isLaying, isShot, isStep, LAY, REPAIR, SNAP_TOKEN, stepCost } from '../rules/move.ts';
 import { ADVANCED_RULES } from '../rules/options.ts';
-import { type ArcadeState, PLACE, RUNNING } from '../rules/state.ts';
-import { Foresight } from './lookahead.ts';
-import { FOLLY } from './moveValues.ts';
-import { judge } from './scoreMoves.ts';
+import { diceFor } from '../rules/shot.ts';
+import {
+  type ArcadeState,
+  activeUnit,
+  type Battle,
+  fromToken,
+  fullEndurance,
+  isAimed,
+  NOT_FIRED,
+  PLACE,
+  RUNNING,
+  sideOf,
+  type Unit,
+  unitAt,
+} from '../rules/state.ts';
+import { distance } from '../rules/zone.ts';
+import {
+  bestShot,
+  bestTarget,
+  damageWorth,
+  exposure,
+  FOLLY,
+  MINE_HOPE,
+  MISSION_WORTH,
+  mapSplash,
+  mineWorth,
+  missionWorth,
+  nearestEnemy,
+  targetWorth,
+} from './moveValues.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
 import { isTrained, isTurnStart, type Share, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
+
+/** What a step must be better than staying: enough that nobody goes to and fro for a hair. */
+const STEP_COST = 0.15;
+
+function judgeMove(state: ArcadeState, move: Move): number {
+  const { battle } = state;
+  const unit = activeUnit(state);
+  const from = state.cellOf[unit]!;
+  if (state.stage === PLACE) return nearestEnemy(state, cellOfMove(move));
+  if (isCell(move)) {
+    const at = cellOfMove(move);
+    const token = fromToken(state.stage);
+    const range = distance(battle.zone.grid, token ? state.tokens[unit]! : from, at);
+    return targetWorth(state, state.side, from, at, diceFor(battle.numbers, range, isAimed(state.stage), token));
+  }
+  const open = state.fired === NOT_FIRED;
+  const stay = missionWorth(state, unit, from) - exposure(state, unit, from);
+  if (isShot(move)) {
+    const aimed = move === AIM || move === AIM_TOKEN;
+    // A snap shot only after driving as near as it pays: a unit that can still drive usually fires later.
+    return bestTarget(state, unit, aimed, move === AIM_TOKEN || move === SNAP_TOKEN) + stay + (aimed ? 0 : 0.05);
+  }
+  if (move === END) return (open ? -0.5 : 0) + stay;
+  if (move === REPAIR) return stay + repairWorth(state, unit);
+  if (isLaying(move)) return stay + MINE_HOPE * mineWorth(state, unit, move - LAY) - 0.3;
+  return isStep(move) ? judgeStep(state, unit, from, move) : 0;
+}
+
+function judgeStep(state: ArcadeState, unit: Unit, from: Cell, move: Move): number {
+  const { numbers, zone } = state.battle;
+  const to = zone.grid.next(from, move);
+  const left = state.points - stepCost(numbers, move);
+  if (state.occupant[to] !== 0) {
+    const other = unitAt(state, to);
+    const damage = ((state.portion - left) / numbers.ram_portion) | 0;
+    const worth = damageWorth(state, other, damage) - damageWorth(state, unit, damage);
+    const friendly = sideOf(state.battle, other) === state.side;
+    return (friendly ? FOLLY : 0) + worth - exposure(state, unit, from);
+  }
+  const gain = state.fired === NOT_FIRED ? bestShot(state, unit, to, false, (left / numbers.straight_cost) | 0) : 0;
+  return gain + missionWorth(state, unit, to) - exposure(state, unit, to) - STEP_COST;
+}
+
+function repairWorth(state: ArcadeState, unit: Unit): number {
+  const { battle } = state;
+  const missing = Math.min(battle.numbers.repair_points, fullEndurance(battle, unit) - state.endurance[unit]!);
+  const mission = battle.options.mission_pool === 'on' && isBesidePool(state, unit, battle.centre);
+  return 0.8 * missing + (mission ? MISSION_WORTH * (1 + 3 * state.repairs[unit]!) : 0);
+}
+
+function judge(state: ArcadeState, _seat: number, moves: MoveList, into: Float64Array): void {
+  if (moves.size > 0 && isCell(moves.get(0)) && state.stage !== PLACE) mapSplash(state, state.side);
+  for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, moves.get(i));
+}
+
+/** About how many positions are looked at with the answer to them, and then how many with what follows the answer too. */
+const ANSWERED = 60;
+const FOLLOWED = 24;
+
+/**
+ * Looks past the end of a turn of the core game: how the best turns stand once the other side has answered, and the best of these once its
+ * own side has gone on from there.
+ */
+class Foresight {
+  readonly #planner: TurnPlanner;
+
+  constructor(share: Share) {
+    const answered = afterBest(new TurnPlanner(share), share);
+    // What follows is asked of the one answer that looks best.
+    const followed = afterBest(new TurnPlanner(share, BROAD, [{ share: answered, positions: 1 }]), share);
+    this.#planner = new TurnPlanner(share, BROAD, [
+      { share: answered, positions: ANSWERED },
+      { share: followed, positions: FOLLOWED },
+    ]);
+  }
+
+  /** The first move of the turn that fares best; nothing while units are placed, and with rules where this was measured to gain nothing. */
+  move(state: ArcadeState): Move | undefined {
+    if (state.stage === PLACE || !isCore(state.battle)) return undefined;
+    return this.#planner.plan(state, 1)[0]?.moves[0];
+  }
+}
+
+/** Where the dice of a shot can do little: few positions come of it. */
+const isCore = (battle: Battle): boolean =>
+  isTrained(battle) && !battle.sidecars.includes(true) && ADVANCED_RULES.every((rule) => battle.options[rule] === 'off');
+
+/** A side's share of the win when whoever is to move plays the best turn that a planner finds. */
+function afterBest(planner: TurnPlanner, share: Share): Share {
+  return (state, side) => {
+    if (state.ending !== RUNNING) return share(state, side);
+    const best = planner.best(state);
+    return side === state.side ? best : 1 - best;
+  };
+}
 
 const atMoves = (overlooks: number): Skill => ({ kind: 'greedy', missRate: overlooks });
 const atTurns = (overlooks: number, misjudges: number): Skill => ({

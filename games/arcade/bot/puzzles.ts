@@ -1,6 +1,6 @@
 import type { Move, PuzzleHints } from '@fray/engine';
 import { isCell, isStep } from '../rules/move.ts';
-import { presets } from '../rules/presets.ts';
+import { presets } from '../rules/options.ts';
 import { ACT, type ArcadeState, activeUnit, OFF_BOARD } from '../rules/state.ts';
 import { ZONE_NAMES } from '../rules/zones.ts';
 import { deedOf } from './explain.ts';

@@ -5,10 +5,9 @@ import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from '../rules/option
 import { type ArcadeState, activeUnit, FLOOR, findActive, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../rules/state.ts';
 import { ZONE_NAMES } from '../rules/zones.ts';
 import { mind } from './bot.ts';
-import { lead } from './evaluation.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { BROAD, NARROW } from './turns.ts';
-import { isTurnStart, shareBy, shareByHand } from './value.ts';
+import { isTurnStart, lead, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
 
 /** What a trained net of this game is like. */

@@ -4,11 +4,9 @@ import { arcade } from '../index.ts';
 import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP, stageOf } from '../rules/move.ts';
 import type { ArcadeOptions } from '../rules/options.ts';
 import { type ArcadeState, activeUnit, copyState, findActive, sideOf, unitAt } from '../rules/state.ts';
-import { Reach } from './reachability.ts';
-import { meanAfterShot } from './shots.ts';
-import { positionsAt } from './testing.ts';
+import { positionsAt } from '../testing.ts';
 import { school } from './training.ts';
-import { listMines, listRams, listShots } from './turnActions.ts';
+import { listMines, listRams, listShots, meanAfterShot, Reach } from './turnActions.ts';
 import { TurnPlanner } from './turns.ts';
 import { isTurnStart, shareByHand } from './value.ts';
 

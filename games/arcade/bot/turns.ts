@@ -1,14 +1,12 @@
 import { type Cell, type Move, NOWHERE, type PlannedTurn, SeededChance } from '@fray/engine';
 import { mayFire, mayRepair } from '../rules/legal.ts';
 import { CELLS, END, isLaying, isShot, REPAIR, SNAP, stageOf } from '../rules/move.ts';
-import type { ArcadeNumbers } from '../rules/numbers.ts';
+import type { ArcadeNumbers } from '../rules/options.ts';
 import { play } from '../rules/play.ts';
 import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../rules/state.ts';
 import { endTurn } from '../rules/turn.ts';
 import { mapSplash } from './moveValues.ts';
-import { Reach } from './reachability.ts';
-import { meanAfterShot } from './shots.ts';
-import { type Deed, listMines, listRams, listShots, listTargets, shotOf, standAt } from './turnActions.ts';
+import { type Deed, listMines, listRams, listShots, listTargets, meanAfterShot, Reach, shotOf, standAt } from './turnActions.ts';
 import type { Share } from './value.ts';
 
 /** How many deeds are reckoned through, the best at a glance. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_DAMAGE, numberSpecs } from '../rules/numbers.ts';
+import { MOST_DAMAGE, numberSpecs } from '../rules/options.ts';
 import { DEGREES, ENDINGS, LARGEST_SQUAD, MINES, SHOTS, SIDES, STAGES, UNIT_TYPES } from '../rules/state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

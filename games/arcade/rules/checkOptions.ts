@@ -2,8 +2,7 @@ import type { InputError } from '@fray/engine';
 import { word } from '../io/log.ts';
 import type { ArcadeText } from '../text/en.ts';
 import { type ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
-import { FLOOR, isOpen, otherSide, POOL, type Side, WALL } from './terrain.ts';
-import { centreCells, deployment, drivable, sureRoom, type Zone } from './zone.ts';
+import { centreCells, deployment, drivable, FLOOR, isOpen, otherSide, POOL, type Side, sureRoom, WALL, type Zone } from './zone.ts';
 import { zoneNamed, zoneOf } from './zones.ts';
 
 /** A fault in words of every language; the message is the English one. */

@@ -1,6 +1,7 @@
 import { type Cell, type Direction, type Move, type MoveList, NOWHERE, type Seat } from '@fray/engine';
 import { mineAt } from './mines.ts';
 import { AIM, AIM_TOKEN, CELLS, cellOfMove, END, isCell, isLaying, isShot, LAY, REPAIR, SNAP, SNAP_TOKEN, stepCost } from './move.ts';
+import { MAY_ENTER } from './options.ts';
 import {
   ACT,
   type ArcadeState,
@@ -25,9 +26,7 @@ import {
   unitAt,
   WALL,
 } from './state.ts';
-import { MAY_ENTER } from './switches.ts';
-import { SOLID } from './terrain.ts';
-import { deployment } from './zone.ts';
+import { deployment, SOLID } from './zone.ts';
 
 const STRAIGHT_STEPS = 0b01010101;
 const DIAGONAL_STEPS = 0b10101010;

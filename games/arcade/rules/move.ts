@@ -1,9 +1,9 @@
 import { DIRECTIONS, type Direction, isDiagonal, type Move, moveKinds } from '@fray/engine';
-import type { ArcadeNumbers } from './numbers.ts';
-import { MINES, type Stage, TARGET_AIMED, TARGET_AIMED_TOKEN, TARGET_SNAP, TARGET_SNAP_TOKEN } from './state.ts';
+import type { ArcadeNumbers } from './options.ts';
+import { type ArcadeState, MINES, type Stage, TARGET_AIMED, TARGET_AIMED_TOKEN, TARGET_SNAP, TARGET_SNAP_TOKEN } from './state.ts';
 
 /** Moves that are written alike on every board. A step goes onto free ground, or into a unit, which is a ram. */
-export const WORDS = moveKinds({
+const WORDS = moveKinds({
   step: DIRECTIONS,
   aim: ['aim'],
   snap: ['snap'],
@@ -34,3 +34,18 @@ export function stageOf(shot: Move): Stage {
 /** A11. */
 export const stepCost = (numbers: ArcadeNumbers, direction: Direction): number =>
   isDiagonal(direction) ? numbers.diagonal_cost : numbers.straight_cost;
+
+/**
+ * Steps `N` … `NW` (into a unit: a ram), `aim`, `snap`, and the same from the token; a cell such as `D7` for a target or a
+ * place; `repair`, `mine-area`, `mine-radial`, `end`.
+ */
+export function format(state: ArcadeState, move: Move): string {
+  return isCell(move) ? state.battle.zone.grid.name(cellOfMove(move)) : WORDS.texts[move]!;
+}
+
+export function parse(state: ArcadeState, text: string): Move | undefined {
+  const word = WORDS.parse(text);
+  if (word !== undefined) return word;
+  const cell = state.battle.zone.grid.parse(text);
+  return cell === undefined ? undefined : CELLS + cell;
+}

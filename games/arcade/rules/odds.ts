@@ -1,5 +1,5 @@
 import { everyOutcome, type Fraction, fraction, MOST_DICE, plus, times, toNumber } from '@fray/engine';
-import { type ArcadeNumbers, MOST_DAMAGE } from './numbers.ts';
+import { type ArcadeNumbers, MOST_DAMAGE } from './options.ts';
 import { rollShot, type Stray, strayOf } from './shot.ts';
 
 /** The exact chances of a shot with so many dice. */

@@ -1,7 +1,80 @@
-import { choice, customText, type OptionsOf, wholeNumber } from '@fray/engine';
+import { bookNumber, choice, customText, type OptionsOf, type Preset, wholeNumber } from '@fray/engine';
 import { zoneCodeFault } from '../io/zoneCode.ts';
-import { numberSpecs } from './numbers.ts';
+import { FLOOR, GAP, HOLE, POOL } from './zone.ts';
 import { isZoneName, ZONE_NAMES } from './zones.ts';
+
+/** The most endurance that a unit may have, and the most damage that a single hit may deal. */
+export const MOST_DAMAGE = 20;
+
+/** The numbers of the rulebook. Their standards are the rulebook's, so that a record without them is the game as written. */
+export const numberSpecs = {
+  tank_endurance: bookNumber('AC7', 6, 1, MOST_DAMAGE),
+  tank_points: bookNumber('A1', 6, 0, 24),
+  straight_cost: bookNumber('A11', 2, 1, 12),
+  diagonal_cost: bookNumber('A11', 3, 1, 12),
+  placing_rows: bookNumber('AC1', 2, 0, 6),
+
+  aim_dice: bookNumber('A18', 2, 0, 10),
+  most_dice: bookNumber('A18', 10, 1, 10),
+  certain_damage: bookNumber('A18', 6, 1, MOST_DAMAGE),
+  miss_faces: bookNumber('A23', 1, 0, 5),
+  stray_damage: bookNumber('A28', 1, 0, MOST_DAMAGE),
+  bolt_damage: bookNumber('A50', 1, 0, MOST_DAMAGE),
+  blast_from: bookNumber('A35', 6, 1, MOST_DAMAGE),
+  blast_damage: bookNumber('A35', 1, 0, MOST_DAMAGE),
+  stun_above: bookNumber('A40', 3, 0, MOST_DAMAGE),
+  token_dice: bookNumber('A48', 2, 0, 10),
+  repair_points: bookNumber('A55', 2, 1, MOST_DAMAGE),
+  ram_portion: bookNumber('A56', 2, 1, 12),
+
+  pool_turns: bookNumber('A63', 3, 1, 9),
+  walls_to_break: bookNumber('A65', 5, 1, 40),
+  walls_in_zone: bookNumber('A65', 9, 0, 40),
+
+  sidecar_points: bookNumber('M2', 12, 0, 24),
+  sidecar_endurance: bookNumber('M3', 1, 1, MOST_DAMAGE),
+  laying_cost: bookNumber('M4', 4, 1, 24),
+  area_centre: bookNumber('M9', 6, 0, MOST_DAMAGE),
+  area_around: bookNumber('M9', 3, 0, MOST_DAMAGE),
+  radial_centre: bookNumber('M10', 4, 0, MOST_DAMAGE),
+} as const;
+
+export type NumberName = keyof typeof numberSpecs;
+
+/** The rulebook's numbers at one table. */
+export type ArcadeNumbers = { readonly [N in keyof typeof numberSpecs]: number };
+
+/** The numbers alone: a small object of one shape, for the rules read them in their innermost loops. */
+export function numbersOf(options: ArcadeNumbers): ArcadeNumbers {
+  return {
+    tank_endurance: options.tank_endurance,
+    tank_points: options.tank_points,
+    straight_cost: options.straight_cost,
+    diagonal_cost: options.diagonal_cost,
+    placing_rows: options.placing_rows,
+    aim_dice: options.aim_dice,
+    most_dice: options.most_dice,
+    certain_damage: options.certain_damage,
+    miss_faces: options.miss_faces,
+    stray_damage: options.stray_damage,
+    bolt_damage: options.bolt_damage,
+    blast_from: options.blast_from,
+    blast_damage: options.blast_damage,
+    stun_above: options.stun_above,
+    token_dice: options.token_dice,
+    repair_points: options.repair_points,
+    ram_portion: options.ram_portion,
+    pool_turns: options.pool_turns,
+    walls_to_break: options.walls_to_break,
+    walls_in_zone: options.walls_in_zone,
+    sidecar_points: options.sidecar_points,
+    sidecar_endurance: options.sidecar_endurance,
+    laying_cost: options.laying_cost,
+    area_centre: options.area_centre,
+    area_around: options.area_around,
+    radial_centre: options.radial_centre,
+  };
+}
 
 const off = choice('off', 'on');
 
@@ -113,4 +186,71 @@ export function squadOf(options: ArcadeOptions, side: number): { readonly tanks:
     tanks: own && options.orange_tanks !== 'same' ? Number(options.orange_tanks) : options.tanks,
     sidecars: own && options.orange_sidecars !== 'same' ? Number(options.orange_sidecars) : options.sidecars,
   };
+}
+
+const every = Object.fromEntries(ADVANCED_RULES.map((name) => [name, 'on']));
+const some = (...names: (typeof ADVANCED_RULES)[number][]) => Object.fromEntries(names.map((name) => [name, 'on']));
+
+/** What players are offered first; the author recommends all the advanced rules at once. */
+export const presets: readonly Preset[] = [
+  {
+    name: 'first-battle',
+    options: { zone: 'skirmish', tanks: '2', ...some('collateral', 'floor_destruction', 'wall_destruction', 'blast') },
+    audience: 'newcomers',
+  },
+  { name: 'core', options: {} },
+  { name: 'all', options: every, audience: 'regulars' },
+  { name: 'minelayers', options: { ...every, sidecars: '1' } },
+];
+
+/** The options that the rules ask at every move, as plain switches: a small object of one shape. */
+export interface Switches {
+  readonly collision: boolean;
+  readonly collateral: boolean;
+  readonly bolts: boolean;
+  readonly triangulation: boolean;
+  readonly anyTarget: boolean;
+  readonly repair: boolean;
+  /** Whether somebody may repair or lay mines at all. */
+  readonly works: boolean;
+  readonly sidecarCannon: boolean;
+  /** A6: the destroyed stay as wrecks. */
+  readonly wrecks: boolean;
+  readonly elimination: boolean;
+  /** A68: after so many quiet turns the battle is over. */
+  readonly stallLimit: number;
+  readonly missions: boolean;
+  readonly missionPool: boolean;
+}
+
+/** More turns than any battle has. */
+const NEVER = 1_000_000_000;
+
+export const switchesOf = (options: ArcadeOptions, sidecars: readonly boolean[]): Switches => ({
+  collision: options.collision === 'on',
+  collateral: options.collateral === 'on',
+  bolts: options.energy_bolts === 'on',
+  triangulation: options.triangulation === 'on',
+  anyTarget: options.target_anything === 'on',
+  repair: options.repair === 'on',
+  works: options.repair === 'on' || sidecars.includes(true),
+  sidecarCannon: options.sidecar_cannon === 'yes',
+  wrecks: options.wrecks === 'on',
+  elimination: options.elimination === 'on',
+  stallLimit: options.stall_limit > 0 ? options.stall_limit : NEVER,
+  missionPool: options.mission_pool === 'on',
+  missions: options.mission_pool === 'on' || options.mission_rank === 'on' || options.mission_walls === 'on',
+});
+
+/** What ground allows while nobody stands there: to be entered, and diagonals to pass it. */
+export const MAY_ENTER = 0x001;
+const MAY_PASS = 0x100;
+
+/** By terrain what it allows: A12 to A15. What can be entered lets diagonals pass. */
+export function waysOf(options: ArcadeOptions): Uint16Array {
+  const ways = new Uint16Array(5);
+  ways[FLOOR] = MAY_ENTER | MAY_PASS;
+  if (options.pool_space === 'enterable') ways[POOL] = MAY_ENTER | MAY_PASS;
+  if (options.diagonal_over_gaps === 'allowed') ways[GAP] = ways[HOLE] = MAY_PASS;
+  return ways;
 }

@@ -1,12 +1,9 @@
 import { type Cell, type Code, codes, Slab } from '@fray/engine';
-import { type ArcadeNumbers, numbersOf } from './numbers.ts';
-import type { ArcadeOptions, MISSIONS } from './options.ts';
-import { type Switches, switchesOf, waysOf } from './switches.ts';
-import { GAP, type Side } from './terrain.ts';
-import { centrePools, type Zone } from './zone.ts';
+import { type ArcadeNumbers, type ArcadeOptions, type MISSIONS, numbersOf, type Switches, switchesOf, waysOf } from './options.ts';
+import { centrePools, GAP, type Side, type Zone } from './zone.ts';
 
 export type { ArcadeOptions } from './options.ts';
-export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, type Side, WALL } from './terrain.ts';
+export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, type Side, WALL } from './zone.ts';
 
 export const SIDES = ['green', 'orange'] as const;
 

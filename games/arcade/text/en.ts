@@ -1,4 +1,4 @@
-import type { NumberName } from '../rules/numbers.ts';
+import type { NumberName } from '../rules/options.ts';
 import type { Struck } from '../rules/state.ts';
 
 /** Every word of the game in English; the type that the other languages must satisfy. */

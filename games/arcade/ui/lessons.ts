@@ -1,6 +1,6 @@
 import type { Lesson, LessonText } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
-import { presets } from '../rules/presets.ts';
+import { presets } from '../rules/options.ts';
 import type { ArcadeEvent } from '../rules/state.ts';
 
 const tank = (cell: string, endurance = 6) => ({ cell, endurance });

@@ -22,7 +22,7 @@ import { type ArcadeUiWords, WORDS } from '#words';
 import { TEXTS, unitWords } from '../io/log.ts';
 import { type ArcadeOptions, squadOf } from '../rules/options.ts';
 import type { ArcadeEvent, UnitName } from '../rules/state.ts';
-import { toneOf } from './animation/picture.ts';
+import { toneOf } from './animation/animation.ts';
 import { LIVERIES } from './art/colours.ts';
 import { kindsOf } from './art/dieKinds.ts';
 import { Sidecar, Tank } from './art/units.tsx';

@@ -1,8 +1,7 @@
 import { type Cell, type Language, NOWHERE } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import { TEXTS, unitWords } from '../io/log.ts';
-import { parse } from '../io/notation.ts';
-import { cellOfMove, END, isCell, isShot, isStep, LAY, REPAIR } from '../rules/move.ts';
+import { cellOfMove, END, isCell, isShot, isStep, LAY, parse, REPAIR } from '../rules/move.ts';
 import { activeUnit, isAimed, isAlive, MINES, PLACE, unitAt, unitName } from '../rules/state.ts';
 import { type ArcadeView, stateOf } from '../rules/view.ts';
 

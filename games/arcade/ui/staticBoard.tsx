@@ -2,10 +2,10 @@ import type { Language } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
 import type { ArcadeEvent } from '../rules/state.ts';
 import type { ArcadeView } from '../rules/view.ts';
-import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, pictureOf, type Spot } from './animation/picture.ts';
+import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, pictureOf, type Spot } from './animation/animation.ts';
 import { LIVERIES } from './art/colours.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
-import { EffectDrawings, type EffectName } from './art/effectDrawings.tsx';
+import { EffectDrawings, type EffectName } from './art/effects.tsx';
 import { Sidecar, Tank } from './art/units.tsx';
 import { Ground } from './board/ground.tsx';
 

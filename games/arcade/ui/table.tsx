@@ -4,16 +4,13 @@ import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { activeUnit } from '../rules/state.ts';
-import { type Roll, rollOf, SIDE_NAMES } from './animation/picture.ts';
+import { type Roll, rollOf, SIDE_NAMES } from './animation/animation.ts';
 import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './board/battle.ts';
-import { badgesOf, routeOf, sightsOf, tableMarks } from './board/boardMarks.ts';
 import { nameOf } from './board/cellNames.ts';
 import { Field } from './board/field.tsx';
-import { focusAction } from './board/focus.ts';
-import type { CellMark } from './board/marks.ts';
-import { otherActions, primaryAction, shortcuts } from './panels/actions.ts';
-import { plateOf } from './panels/plates.tsx';
-import { hasMissions, Order, railsOf } from './panels/rails.tsx';
+import { badgesOf, type CellMark, routeOf, sightsOf, tableMarks } from './board/marks.tsx';
+import { focusAction, otherActions, primaryAction, shortcuts } from './panels/actions.ts';
+import { hasMissions, Order, plateOf, railsOf } from './panels/rails.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {

@@ -2,7 +2,6 @@ import type { Seat } from '@fray/engine';
 import { CRUSHERS, FLAMES, toCentre } from '../rules/arena.ts';
 import { ACTIONS } from '../rules/cards.ts';
 import { damagePoints, mostDealt } from '../rules/damage.ts';
-import { strengthsOf } from '../rules/sequence.ts';
 import {
   ACT,
   activeSeat,
@@ -15,6 +14,7 @@ import {
   markerAt,
   OUTSIDE,
   POINTS,
+  strengthsOf,
 } from '../rules/state.ts';
 
 const OF_A_MECH = [

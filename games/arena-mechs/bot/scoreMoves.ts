@@ -5,7 +5,6 @@ import type { Book } from '../rules/book.ts';
 import { lower, startNumber, upper } from '../rules/cards.ts';
 import { aboutOf, kindOf } from '../rules/move.ts';
 import { play } from '../rules/play.ts';
-import { pairOf, startNumberFor } from '../rules/sequence.ts';
 import {
   ACT,
   activeSeat,
@@ -20,9 +19,11 @@ import {
   OUTSIDE,
   PRESTIGE,
   PUNCH,
+  pairOf,
   SHOOT,
+  startNumberFor,
 } from '../rules/state.ts';
-import { DEALT, standing } from './evaluation.ts';
+import { DEALT, standing } from './value.ts';
 
 /** What an action of each strength is worth on average, when it is chosen long before it is used. */
 function writeHopes({ prestige, repairs, punch, shot, steps, strides, operations }: Book): Hopes {

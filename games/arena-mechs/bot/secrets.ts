@@ -3,8 +3,19 @@ import { punchTarget, shotTargets } from '../rules/actions.ts';
 import { CRUSHERS, FLAMES, grid, toCentre } from '../rules/arena.ts';
 import { ACTIONS, CARDS, lower, startNumber, upper } from '../rules/cards.ts';
 import { PROGRAM_TO } from '../rules/move.ts';
-import { startNumberFor } from '../rules/sequence.ts';
-import { cardAt, damageOn, fieldsFor, HAND, hazardAt, type MechState, NONE, OUTSIDE, POINTS, slotOf } from '../rules/state.ts';
+import {
+  cardAt,
+  damageOn,
+  fieldsFor,
+  HAND,
+  hazardAt,
+  type MechState,
+  NONE,
+  OUTSIDE,
+  POINTS,
+  slotOf,
+  startNumberFor,
+} from '../rules/state.ts';
 
 // What is decided in secret with two by the book: weights of what a pair of cards, or a sequence, is like, for each thing that may be so.
 // `bench/train/secrets.ts` fits them to what rounds and points came to.

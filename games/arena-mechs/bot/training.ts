@@ -4,10 +4,9 @@ import { arenaMechs } from '../index.ts';
 import { type MechOptions, optionSpecs } from '../rules/options.ts';
 import { ACT, CHOOSE, COLUMNS, FRESH, fieldsFor, type MechState, markerAt, NONE, OVERLAP } from '../rules/state.ts';
 import { mind } from './bot.ts';
-import { lead } from './evaluation.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { BROAD, NARROW } from './turns.ts';
-import { shareBy, shareByHand } from './value.ts';
+import { lead, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
 
 /** What a trained net of this game is like. */

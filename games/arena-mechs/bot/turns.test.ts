@@ -2,11 +2,10 @@ import { firstSeat, MoveList, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { ACT, activeSeat, type MechState, OUTSIDE, SEATS } from '../rules/state.ts';
 import { battle } from '../testing.ts';
-import { lead } from './evaluation.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { school } from './training.ts';
 import { NARROW, TurnPlanner } from './turns.ts';
-import { shareBy, shareByHand } from './value.ts';
+import { lead, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
 
 const game = school.taught(school.shipped());

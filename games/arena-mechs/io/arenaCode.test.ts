@@ -1,7 +1,7 @@
 import { readChoices } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../index.ts';
-import { standard } from '../rules/arenaData.ts';
+import { standard } from '../rules/arena.ts';
 import { arenaCodeFault, parseArenaCode, writeArenaCode } from './arenaCode.ts';
 
 const CODE = 'A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4';

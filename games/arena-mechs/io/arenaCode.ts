@@ -1,6 +1,5 @@
 import { fail, type InputError, ok, type Result } from '@fray/engine';
-import { ARENAS, type Arena, readArena } from '../rules/arena.ts';
-import type { ArenaData, Hazard } from '../rules/arenaData.ts';
+import { ARENAS, type Arena, type ArenaData, type Hazard, readArena } from '../rules/arena.ts';
 
 /**
  * An arena as a short text: start places, drop-ins, fixed tiles that do something (`0` for none) and loose tiles, with `-` between

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ARROWS, LOOSE_TILES } from '../rules/arena.ts';
 import { ACTIONS, CARDS } from '../rules/cards.ts';
-import { MOST_ROUNDS, MOST_STEPS } from '../rules/numbers.ts';
+import { MOST_ROUNDS, MOST_STEPS } from '../rules/options.ts';
 import { COLOURS, MODES, MOST_SEATS, PHASES, POINTS, SEATS, STAGES } from '../rules/state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

@@ -1,9 +1,7 @@
 import { fail, type InputError, type Result, readShape } from '@fray/engine';
 import { claimants } from '../rules/actions.ts';
-import { ALTERNATIVES, OUTSIDE_ALTERNATIVES } from '../rules/alternatives.ts';
-import { ACTIONS, CARDS } from '../rules/cards.ts';
+import { ACTIONS, ALTERNATIVES, CARDS, OUTSIDE_ALTERNATIVES } from '../rules/cards.ts';
 import { fullBoards } from '../rules/damage.ts';
-import { numberOf, strengthsOf } from '../rules/sequence.ts';
 import { cardsUnder } from '../rules/setup.ts';
 import {
   ACT,
@@ -26,6 +24,7 @@ import {
   markerAt,
   mechAt,
   NONE,
+  numberOf,
   OPERATE,
   OPERATING,
   OUTSIDE,
@@ -41,6 +40,7 @@ import {
   SHOOT,
   SMASHING,
   slotOf,
+  strengthsOf,
 } from '../rules/state.ts';
 import { stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';

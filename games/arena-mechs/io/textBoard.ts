@@ -1,5 +1,4 @@
-import { grid, SIDES, SIZE, turnedWalls } from '../rules/arena.ts';
-import { HAZARDS } from '../rules/arenaData.ts';
+import { grid, HAZARDS, SIDES, SIZE, turnedWalls } from '../rules/arena.ts';
 import { bookOf } from '../rules/book.ts';
 import type { MechSeatView, MechView } from '../rules/view.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { battle, move, tiles, WALL_N } from '../testing.ts';
-import { ARENAS, ARROWS, grid, isFixed, LOOSE_CELLS, readArena } from './arena.ts';
-import { standard } from './arenaData.ts';
+import { ARENAS, ARROWS, grid, isFixed, LOOSE_CELLS, readArena, standard } from './arena.ts';
 
 describe('the arena', () => {
   it('[R1] [R2] [R3] has nine fixed tiles, sixteen loose ones on the board, and eight arrows at the lines that slide', () => {

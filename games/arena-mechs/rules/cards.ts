@@ -25,3 +25,12 @@ export function parseCard(name: string): Card | undefined {
   const [up, low] = [LETTERS.indexOf(name[0] ?? '?'), LETTERS.indexOf(name[1] ?? '?')];
   return name.length === 2 && up >= 0 && low >= 0 ? up * ACTIONS.length + low : undefined;
 }
+
+/** Inferred (R13): the symbols of the alternative are lost. One of these, alone, may be done instead of the sequence. */
+const alternatives: readonly ActionName[] = ['prestige', 'move'];
+/** R13, R40: what of it a mech outside the arena may do. */
+const outside: readonly ActionName[] = ['prestige'];
+
+const numbers = (names: readonly ActionName[]): readonly number[] => names.map((name) => ACTIONS.indexOf(name));
+export const ALTERNATIVES = numbers(alternatives);
+export const OUTSIDE_ALTERNATIVES = numbers(outside);

@@ -1,6 +1,6 @@
-import { moveKinds } from '@fray/engine';
+import { type Move, moveKinds } from '@fray/engine';
 import { ARROWS, CELLS, grid, SIDES } from './arena.ts';
-import { COLOURS, HAND, POINTS, SEATS } from './state.ts';
+import { COLOURS, HAND, type MechState, POINTS, SEATS } from './state.ts';
 
 const many = (count: number, text: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => text(i));
 const toSides = (name: string): string[] => Array.from(SIDES, (side) => `${name}-${side}`);
@@ -10,7 +10,7 @@ const toSides = (name: string): string[] => Array.from(SIDES, (side) => `${name}
  * first card. A cell: a start place or a drop-in. `pick-blue`: a claimant of the magnet, or whose smash comes next. `push-2E-1`: row 2
  * from the west, the tile turned once. `take-red` takes off a marker.
  */
-export const MOVES = moveKinds({
+const MOVES = moveKinds({
   step: toSides('move'),
   punch: toSides('punch'),
   shoot: toSides('shoot'),
@@ -50,3 +50,6 @@ export const {
   magnet: MAGNET_TO,
   go: GO_TO,
 } = MOVES.first;
+
+export const format = (_state: MechState, move: Move): string => MOVES.texts[move]!;
+export const parse = (_state: MechState, text: string): Move | undefined => MOVES.parse(text);

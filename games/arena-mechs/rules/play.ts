@@ -1,7 +1,7 @@
-import type { Chance, Move, Seat } from '@fray/engine';
+import type { Chance, Move, Outcome, Seat } from '@fray/engine';
 import { activate, attract, claimants, convey, punch, pushPunched, shoot, step } from './actions.ts';
-import { ALTERNATIVES } from './alternatives.ts';
-import { CRUSHERS, FLAMES, grid } from './arena.ts';
+import { CRUSHERS, FLAMES, grid, toCentre } from './arena.ts';
+import { ALTERNATIVES } from './cards.ts';
 import { type Emitter, fullBoards, smash } from './damage.ts';
 import { aboutOf, kindOf } from './move.ts';
 import { dropIn, endTurn, overlap, place, program, takeAlternative } from './round.ts';
@@ -23,6 +23,7 @@ import {
   OPERATE,
   OPERATING,
   OUTSIDE,
+  OVER,
   PLACE,
   PRESTIGE,
   PUNCH,
@@ -231,4 +232,18 @@ function settle(state: MechState, chance: Chance, emit: Emitter): void {
   }
   if (state.cellOf[activeSeat(state)] === OUTSIDE) return endTurn(state, chance, emit);
   if (state.stage === OPERATING && state.steps === 0) finishAction(state, activeSeat(state), emit);
+}
+
+/** R44: most prestige; then fewest markers on the own board, black ones too; then nearest to the centre; then shared. */
+export function result(state: MechState): Outcome | undefined {
+  if (state.phase !== OVER) return undefined;
+  const standing = Array.from({ length: state.seats }, (_, seat) => ({
+    score: state.scores[seat]!,
+    markers: damageOn(state, seat),
+    away: state.cellOf[seat] === OUTSIDE ? 99 : toCentre(state.cellOf[seat]!),
+  }));
+  type Standing = (typeof standing)[number];
+  const isBetter = (a: Standing, b: Standing) =>
+    a.score !== b.score ? a.score > b.score : a.markers !== b.markers ? a.markers < b.markers : a.away < b.away;
+  return { places: standing.map((own) => 1 + standing.filter((other) => isBetter(other, own)).length), reason: 'last-scoring' };
 }

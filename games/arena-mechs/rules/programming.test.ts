@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../index.ts';
 import { battle, move, standing } from '../testing.ts';
 import { CARDS, cardName, parseCard, startNumber } from './cards.ts';
-import { startNumberFor } from './sequence.ts';
+import { startNumberFor } from './state.ts';
 
 describe('programming', () => {
   it('[R10] [R11] has every number from 1 to 100 once, and decks whose sums are as even as can be', () => {

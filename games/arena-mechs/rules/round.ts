@@ -1,10 +1,8 @@
 import type { Chance, Seat } from '@fray/engine';
 import { activate } from './actions.ts';
-import { OUTSIDE_ALTERNATIVES } from './alternatives.ts';
 import { CRUSHERS, FLAMES, grid } from './arena.ts';
-import { ACTIONS, cardName } from './cards.ts';
+import { ACTIONS, cardName, OUTSIDE_ALTERNATIVES } from './cards.ts';
 import { type Emitter, fullBoards, scoreDamage, smash } from './damage.ts';
-import { numberOf, pairOf, sequenceOf, strengthsOf } from './sequence.ts';
 import { drawHand } from './setup.ts';
 import {
   ACT,
@@ -18,14 +16,18 @@ import {
   type MechState,
   mechAt,
   NONE,
+  numberOf,
   OUTSIDE,
   OVER,
   OVERLAP,
   PLACE,
   POINTS,
   PROGRAM,
+  pairOf,
   SEATS,
+  sequenceOf,
   slotOf,
+  strengthsOf,
 } from './state.ts';
 
 /** R15: two cards to a free program point, one under the deck; then the next three, until the strip is full. */

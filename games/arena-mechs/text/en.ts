@@ -1,5 +1,5 @@
 import type { ActionName } from '../rules/cards.ts';
-import type { NumberName } from '../rules/numbers.ts';
+import type { NumberName } from '../rules/options.ts';
 
 /** How far a tile is turned before it goes in, by quarters. */
 const TURNED = ['', ', turned a quarter', ', turned halfway round', ', turned three quarters'];

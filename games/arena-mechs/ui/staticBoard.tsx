@@ -4,7 +4,7 @@ import { TEXTS } from '../io/log.ts';
 import { SIZE } from '../rules/arena.ts';
 import { SEATS } from '../rules/state.ts';
 import { baseOf, type MechView } from '../rules/view.ts';
-import type { Picture } from './animation/picture.ts';
+import type { Picture } from './animation/animation.ts';
 import { TONES } from './art/tones.ts';
 import { Ground, MARGIN, Mechs, VIEW, Walls } from './board/arenaBoard.tsx';
 import { Effects } from './board/passing.tsx';

@@ -2,10 +2,9 @@ import { unpackNet } from '@fray/bots/value';
 import type { BotHints, Move, PlannedTurn, Seat, Skill } from '@fray/engine';
 import { kindOf, PLACE } from '../rules/move.ts';
 import { SETUP, type SkirmishState } from '../rules/state.ts';
-import { CERTAINTY, value } from './evaluation.ts';
 import { judge } from './scoreMoves.ts';
 import { TurnPlanner } from './turns.ts';
-import { isTrained, shareByBoth } from './value.ts';
+import { CERTAINTY, isTrained, shareByBoth, value } from './value.ts';
 import { weights } from './weights.ts';
 
 /** Placing in secret is seen by its owner alone; everything else by everybody. */

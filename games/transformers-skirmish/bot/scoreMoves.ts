@@ -1,5 +1,4 @@
-import type { Move, MoveList, Seat } from '@fray/engine';
-import { NOWHERE } from '@fray/engine';
+import { type Move, type MoveList, NOWHERE, type Seat } from '@fray/engine';
 import { CARDS, type Card } from '../rules/cards.ts';
 import {
   ATTACK,
@@ -23,7 +22,7 @@ import {
 } from '../rules/move.ts';
 import { aheadOf } from '../rules/reach.ts';
 import { grid, heldBy, LINE, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from '../rules/state.ts';
-import { MINICON, promisesOf, range, stepsToEnemy, UNIT } from './evaluation.ts';
+import { MINICON, promisesOf, range, stepsToEnemy, UNIT } from './value.ts';
 
 // Everything is judged in hits: one point of damage done is 1.
 

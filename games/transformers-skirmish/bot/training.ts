@@ -1,16 +1,37 @@
 import { type Net, unpackNet } from '@fray/bots/value';
-import { firstSeat, MoveList, type SeededChance, standardOptions } from '@fray/engine';
+import { type BotHints, firstSeat, MoveList, type SeededChance, standardOptions } from '@fray/engine';
 import { transformersSkirmish } from '../index.ts';
 import { KINDS } from '../rules/cards.ts';
 import { moves } from '../rules/legal.ts';
 import { optionSpecs, type SkirmishOptions } from '../rules/options.ts';
 import { deciders, play } from '../rules/play.ts';
-import { activeSeat, DECK, grid, NO_UNIT, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits } from '../rules/state.ts';
+import { activeSeat, DECK, grid, NO_UNIT, ORDERS, OVER, SETUP, SIDE_SIZE, type SkirmishState, startHits } from '../rules/state.ts';
+import { bot } from './bot.ts';
 import { FEATURES, writeFeatures } from './features.ts';
-import { mind } from './mind.ts';
-import { BROAD, NARROW } from './turns.ts';
-import { lead, shareBy, shareByHand } from './value.ts';
+import { BROAD, GLANCE, NARROW, TurnPlanner } from './turns.ts';
+import { isTrained, lead, type Share, shareBy, shareByHand, value } from './value.ts';
 import { weights } from './weights.ts';
+
+/**
+ * The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is.
+ * @param played The same for planning, where another was measured to play better.
+ */
+function mind(share: Share, breadth = BROAD, played = share): BotHints<SkirmishState> {
+  const planner = new TurnPlanner(played, breadth);
+  const glancing = new TurnPlanner(share, GLANCE);
+  const { calibrationExponent: _inShares, ...usual } = bot;
+  return {
+    ...usual,
+    value: (state, seat) => {
+      if (state.phase === SETUP || state.phase === OVER) return value(state, seat);
+      const best = glancing.best(state);
+      return seat === activeSeat(state) ? best : 1 - best;
+    },
+    quickValue: value,
+    calibrated: ({ options, phase }) => phase !== SETUP && isTrained(options),
+    turns: (state, _seat, most) => planner.plan(state, most),
+  };
+}
 
 /** What a trained net of this game is like. */
 const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;

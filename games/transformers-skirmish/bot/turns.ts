@@ -5,10 +5,9 @@ import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_H
 import { play, result } from '../rules/play.ts';
 import { listAttacks, listGroups, listSingles } from '../rules/reach.ts';
 import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../rules/state.ts';
-import { promisesOf } from './evaluation.ts';
 import { fillUnseen, noneOf } from './features.ts';
 import { judge } from './scoreMoves.ts';
-import type { Share } from './value.ts';
+import { promisesOf, type Share } from './value.ts';
 
 /** How much is reckoned through. */
 export interface Breadth {

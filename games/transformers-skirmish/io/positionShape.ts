@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CARD_NAMES } from '../rules/cards.ts';
-import { MOST_COPIES, MOST_HITS, numberSpecs } from '../rules/numbers.ts';
+import { MOST_COPIES, MOST_HITS, numberSpecs } from '../rules/options.ts';
 import { PHASES, SEATS, SIDE_SIZE, UNITS } from '../rules/state.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

@@ -1,6 +1,6 @@
 import { ATTACK_CARDS, CARD_NAMES, CARDS, type CardName, TACTICS } from './cards.ts';
-import { copiesOption, reachOption } from './numbers.ts';
 import type { SkirmishOptions } from './options.ts';
+import { copiesOption, reachOption } from './options.ts';
 
 /** The rulebook's numbers at one table, by card and by unit where there are many. */
 export interface Book {

@@ -1,5 +1,5 @@
 import type { CardName } from '../rules/cards.ts';
-import { cardNumbers } from '../rules/numbers.ts';
+import { cardNumbers } from '../rules/options.ts';
 import type { SkirmishText } from './en.ts';
 import { line, source } from './skins.ts';
 

@@ -1,6 +1,6 @@
 import type { CardName } from '../rules/cards.ts';
 import type { Reason } from '../rules/names.ts';
-import { cardNumbers, type NumberName } from '../rules/numbers.ts';
+import { cardNumbers, type NumberName } from '../rules/options.ts';
 import { line, type Skin, source } from './skins.ts';
 
 const cards = {

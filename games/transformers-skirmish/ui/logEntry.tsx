@@ -5,7 +5,7 @@ import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import type { CardName } from '../rules/cards.ts';
 import type { SeatName, SkirmishEvent, SkirmishOptions, UnitRef } from '../rules/state.ts';
-import { CardStamp } from './art/cardStamp.tsx';
+import { CardStamp } from './art/card.tsx';
 import { LIVERIES } from './art/ink.tsx';
 import { Portrait } from './art/robot.tsx';
 

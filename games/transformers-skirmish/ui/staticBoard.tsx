@@ -2,7 +2,7 @@ import { type Language, NOWHERE } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
 import { grid } from '../rules/state.ts';
 import type { SkirmishView } from '../rules/view.ts';
-import type { Picture } from './animation/picture.ts';
+import type { Picture } from './animation/animation.ts';
 import { LIVERIES } from './art/ink.tsx';
 import { Effects } from './board/effects.tsx';
 import { boxOf, FLOOR, footOf } from './board/measures.ts';

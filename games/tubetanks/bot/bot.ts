@@ -1,10 +1,10 @@
 import { type BotHints, type MoveList, ScriptedChance, type Seat, type Skill } from '@fray/engine';
-import { MOST_ROWS } from '../rules/numbers.ts';
+import { MOST_ROWS } from '../rules/options.ts';
 import { play, winnerOf } from '../rules/play.ts';
 import { programCount } from '../rules/program.ts';
 import { copyState, NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/state.ts';
-import { Escapes } from './escape.ts';
-import { poseOf, posesOf } from './poses.ts';
+import { Escapes } from './hints.ts';
+import { poseOf, posesOf } from './rounds.ts';
 import { Solution } from './solution.ts';
 import { solutionFor } from './solutions.ts';
 

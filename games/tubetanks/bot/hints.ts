@@ -1,8 +1,74 @@
-import type { LocalizedMessage } from '@fray/engine';
-import { isSmall } from '../rules/program.ts';
-import type { TubeOptions } from '../rules/state.ts';
-import { Escapes } from './escape.ts';
+import { type LocalizedMessage, type MoveList, opposite } from '@fray/engine';
+import { strikes } from '../rules/play.ts';
+import { isSmall, programCount } from '../rules/program.ts';
+import { gridOf, type TubeOptions, type TubeState } from '../rules/state.ts';
+import { facingOf, pathsOf, poseOf, posesOf, squareOf } from './rounds.ts';
 import { solutionFor } from './solutions.ts';
+
+/**
+ * T17: which programs no program of the other side can punish with a hit in this round, by trying all of them.
+ * Works for every table; what it costs grows with the square of the number of programs.
+ */
+export class Escapes {
+  readonly #poses: number;
+  readonly #programs: number;
+  readonly #steps: number;
+  /** The first step after which bolts fly. */
+  readonly #firstVolley: number;
+  /** For each tank, pose, program and step: the pose after that step. */
+  readonly #paths: readonly [Uint8Array, Uint8Array];
+  /**
+   * Whether a tank in one pose hits one in another pose alone: poses * gunner + target. Head-on bolts cancel (T8), and tanks that
+   * hit each other from behind are both destroyed (T18): that punishes nobody.
+   */
+  readonly #hits: Uint8Array;
+
+  constructor(options: TubeOptions) {
+    this.#poses = posesOf(options);
+    this.#programs = programCount(options);
+    this.#steps = options.steps;
+    this.#firstVolley = options.fire_timing === 'each-step' ? 0 : options.steps - 1;
+    this.#paths = [pathsOf(options, 0), pathsOf(options, 1)];
+    const grid = gridOf(options);
+    this.#hits = new Uint8Array(this.#poses ** 2);
+    for (let gunner = 0; gunner < this.#poses; gunner++)
+      for (let target = 0; target < this.#poses; target++) {
+        const [from, to] = [facingOf(gunner), facingOf(target)];
+        const isHit = from !== opposite(to) && strikes(options, grid, squareOf(gunner), from, squareOf(target));
+        if (isHit && !strikes(options, grid, squareOf(target), to, squareOf(gunner))) this.#hits[gunner * this.#poses + target] = 1;
+      }
+  }
+
+  /** Fills in a seat's programs that nothing can punish; none when there is no sure escape. */
+  list(state: TubeState, seat: number, into: MoveList): void {
+    into.clear();
+    const [own, other] = [poseOf(state.cell[seat]!, state.facing[seat]!), poseOf(state.cell[1 - seat]!, state.facing[1 - seat]!)];
+    for (let program = 0; program < this.#programs; program++) if (this.#isSure(seat, own, other, program)) into.push(program);
+  }
+
+  /** How many positions of the two tanks there are, and how many of them leave the first seat no sure escape. */
+  count(): { readonly positions: number; readonly without: number } {
+    let without = 0;
+    for (let own = 0; own < this.#poses; own++)
+      for (let other = 0; other < this.#poses; other++) {
+        let program = 0;
+        while (program < this.#programs && !this.#isSure(0, own, other, program)) program++;
+        if (program === this.#programs) without++;
+      }
+    return { positions: this.#poses * this.#poses, without };
+  }
+
+  #isSure(seat: number, own: number, other: number, program: number): boolean {
+    const [ownPaths, otherPaths] = [this.#paths[seat]!, this.#paths[1 - seat]!];
+    const ownPath = (own * this.#programs + program) * this.#steps;
+    for (let answer = 0; answer < this.#programs; answer++) {
+      const otherPath = (other * this.#programs + answer) * this.#steps;
+      for (let step = this.#firstVolley; step < this.#steps; step++)
+        if (this.#hits[otherPaths[otherPath + step]! * this.#poses + ownPaths[ownPath + step]!] === 1) return false;
+    }
+    return true;
+  }
+}
 
 const countOf = new Map<string, ReturnType<Escapes['count']>>();
 

@@ -1,9 +1,133 @@
 import { guaranteedWorths } from '@fray/engine';
 import type { TubeOptions, TubeState } from '../rules/state.ts';
-import { Patience } from './patience.ts';
-import { worth } from './rounds.ts';
+import { FATAL_HITS, judged, LAYERS, type Rounds, worth } from './rounds.ts';
 import { ROUNDS } from './solutions.ts';
 import { type Player, TubeSolver } from './solver.ts';
+
+/**
+ * How the players of the levels below err, each as likely as the others: one plays anything; the others play what the quick judgement
+ * likes best of what they see, and overlook so many of their programs.
+ */
+const OVERLOOKED = [0.85, 0.1] as const;
+/** They play nothing that is further from the average towards the worst. */
+const UNREASONABLE = 0.5;
+/** How many rounds ahead their mistakes are counted on, and how much less each round later is worth. */
+const DEPTH = 8;
+const IMPATIENCE = 0.97;
+
+/**
+ * A player that gives up no value and yet waits for mistakes: of the programs that keep the value of a state by themselves it plays
+ * the one that does best against somebody who errs as the levels below do. What states are worth to such a player is reckoned by
+ * rounds, from the values at best play.
+ */
+class Patience {
+  readonly #rounds: Rounds;
+  readonly #hopes: Float64Array;
+  readonly #scores: Float64Array;
+  readonly #foreseen: Float32Array;
+
+  /** @param values What states are worth to One at best play with many rounds left. */
+  constructor(rounds: Rounds, values: Float64Array) {
+    this.#rounds = rounds;
+    this.#scores = new Float64Array(rounds.programs);
+    this.#foreseen = new Float32Array(rounds.programs);
+    this.#hopes = this.#reckon(values);
+  }
+
+  /** The chance of each program for One at a place in `rounds`, when what they lead to is worth this; nothing where only a mixture keeps the value. */
+  choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {
+    const size = this.#rounds.programs;
+    const sure = sureRows(rounds, at, size, values);
+    if (sure === 0) return undefined;
+    foresee(rounds, at, size, this.#rounds.classes.length, this.#foreseen, 0);
+    const best = this.#best(rounds, at, sure, this.#foreseen, 0, this.#hopes);
+    const chosen = this.#scores.map((score) => (score === best ? 1 : 0));
+    const count = chosen.reduce((sum, share) => sum + share, 0);
+    return chosen.map((share) => share / count);
+  }
+
+  #reckon(values: Float64Array): Float64Array {
+    const { programs, classes, size } = this.#rounds;
+    const layers = Array.from({ length: LAYERS }, (_, layer) => this.#rounds.ofLayer(Math.floor(layer / FATAL_HITS), layer % FATAL_HITS));
+    const [sure, foreseen] = [new Int32Array(size), new Float32Array(size * programs)];
+    for (let here = 0; here < size; here++) {
+      const [round, at] = [layers[Math.floor(here / classes.length)]!, here % classes.length];
+      sure[here] = sureRows(round, at, programs, values);
+      foresee(round, at, programs, classes.length, foreseen, here * programs);
+    }
+    let hopes = values;
+    for (let depth = 0; depth < DEPTH; depth++) {
+      const next = Float64Array.from(values);
+      for (let here = 0; here < size; here++) {
+        if (sure[here] === 0) continue;
+        const round = layers[Math.floor(here / classes.length)]!;
+        next[here] = IMPATIENCE * this.#best(round, here % classes.length, sure[here]!, foreseen, here * programs, hopes);
+      }
+      hopes = next;
+    }
+    return hopes;
+  }
+
+  /** What the best of some rows gains on average; `#scores` holds what each of them gains. */
+  #best(round: Int32Array, at: number, rows: number, foreseen: Float32Array, from: number, hopes: Float64Array): number {
+    const size = this.#rounds.programs;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let row = 0; row < size; row++) {
+      this.#scores[row] = Number.NEGATIVE_INFINITY;
+      if ((rows & (1 << row)) === 0) continue;
+      let sum = 0;
+      for (let column = 0; column < size; column++)
+        sum += foreseen[from + column]! * worth(round[(at * size + row) * size + column]!, hopes);
+      this.#scores[row] = sum;
+      best = Math.max(best, sum);
+    }
+    return best;
+  }
+}
+
+/** The rows that keep the value whatever the column, as bits; none where only a mixture does. */
+function sureRows(round: Int32Array, at: number, size: number, values: Float64Array): number {
+  let [maximin, rows] = [Number.NEGATIVE_INFINITY, 0];
+  for (let row = 0; row < size; row++) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let column = 0; column < size; column++) least = Math.min(least, worth(round[(at * size + row) * size + column]!, values));
+    if (least > maximin) [maximin, rows] = [least, 0];
+    if (least === maximin) rows |= 1 << row;
+  }
+  for (let column = 0; column < size; column++) {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let row = 0; row < size; row++) most = Math.max(most, worth(round[(at * size + row) * size + column]!, values));
+    if (most <= maximin) return rows;
+  }
+  return 0;
+}
+
+/** How likely somebody who errs chooses each column; fills in `chances` from `from` on. */
+function foresee(rounds: Int32Array, at: number, size: number, classes: number, chances: Float32Array, from: number): void {
+  const scores = Array.from({ length: size }, (_, column) => {
+    let sum = 0;
+    for (let row = 0; row < size; row++) sum -= judged(rounds[(at * size + row) * size + column]!, classes);
+    return sum;
+  });
+  const average = scores.reduce((sum, score) => sum + score, 0) / size;
+  const floor = average - UNREASONABLE * (average - Math.min(...scores));
+  const levels = OVERLOOKED.length + 1;
+  chances.fill(1 / size / levels, from, from + size);
+  const ranks = [...new Set(scores)].sort((a, b) => b - a);
+  for (const overlooked of OVERLOOKED) {
+    let unseen = 1; // the chance that everything better is overlooked
+    for (const rank of ranks) {
+      if (rank < floor) break;
+      const alike = scores.filter((score) => score === rank).length;
+      const chosen = unseen * (1 - overlooked ** alike);
+      for (let column = 0; column < size; column++) if (scores[column] === rank) chances[from + column]! += chosen / alike / levels;
+      unseen *= overlooked ** alike;
+    }
+    // Who overlooks everything reasonable plays the best there is.
+    const best = scores.filter((score) => score === ranks[0]).length;
+    for (let column = 0; column < size; column++) if (scores[column] === ranks[0]) chances[from + column]! += unseen / best / levels;
+  }
+}
 
 /** The numbers of rounds left whose values a solution keeps; in between they are interpolated. */
 const KEPT = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;

@@ -1,4 +1,4 @@
-import { numberSpecs } from '../rules/numbers.ts';
+import { numberSpecs } from '../rules/options.ts';
 import type { TubeOptions } from '../rules/state.ts';
 
 /** A solution is made for so many rounds at most. */

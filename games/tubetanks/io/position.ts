@@ -1,6 +1,6 @@
 import { codeOf, fail, type InputError, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { MOST_HITS } from '../rules/numbers.ts';
+import { MOST_HITS } from '../rules/options.ts';
 import { atLimit, strikes } from '../rules/play.ts';
 import { formatProgram, parseProgram } from '../rules/program.ts';
 import {

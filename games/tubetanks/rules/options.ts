@@ -1,5 +1,28 @@
-import { choice, type OptionsOf, wholeNumber } from '@fray/engine';
-import { numberSpecs } from './numbers.ts';
+import { bookNumber, bookTable, choice, type OptionsOf, wholeNumber } from '@fray/engine';
+
+/** A row is one digit of a cell's name. */
+export const MOST_ROWS = 9;
+export const MOST_HITS = 9;
+export const MOST_STEPS = 4;
+
+/** Each tank at its own end, looking at the other one's (TT1). */
+export const ENDS = 'ends';
+const STARTS = /^[LFR][1-9](up|right|down|left)\.[LFR][1-9](up|right|down|left)$/;
+
+const startsFault = (text: string): string | undefined =>
+  STARTS.test(text) ? undefined : `“${text}” does not say where One and Two begin and look, such as L1up.R6down`;
+
+/** The numbers of the rulebook. */
+export const numberSpecs = {
+  rows: bookNumber('TT1', 6, 3, MOST_ROWS),
+  starts: bookTable('TT1', [ENDS], startsFault),
+  steps: bookNumber('T3', 3, 1, MOST_STEPS),
+  bolt_along: bookNumber('T7', 3, 1, MOST_ROWS - 1),
+  bolt_across: bookNumber('T7', 2, 1, 2),
+  side_hits: bookNumber('T11', 3, 1, MOST_HITS),
+} as const;
+
+export type NumberName = keyof typeof numberSpecs;
 
 export const optionSpecs = {
   /** T1: forward and quarter turns, or headings seen from the player's chair. */

@@ -4,6 +4,7 @@ import {
   type Direction,
   type Emit,
   type Grid,
+  type InputError,
   type Move,
   type MoveList,
   NO_SEATS,
@@ -13,8 +14,9 @@ import {
   type Seat,
   type SeatSet,
 } from '@fray/engine';
+import { word } from '../io/log.ts';
+import { ENDS } from './options.ts';
 import { alphabet, formatProgram, programCount } from './program.ts';
-import { startsOf } from './starts.ts';
 import {
   ACROSS_DOWN,
   ACROSS_UP,
@@ -25,14 +27,18 @@ import {
   cellName,
   ENDINGS,
   type Ending,
+  FACINGS,
   facingName,
   gridOf,
   isAcross,
   NO_PROGRAM,
   ONE_FEWER_HITS,
   ONE_WON,
+  parseCell,
+  parseFacing,
   ROUND_LIMIT,
   RUNNING,
+  rowOf,
   seatName,
   type TubeEvent,
   type TubeOptions,
@@ -40,6 +46,21 @@ import {
   TWO_FEWER_HITS,
   TWO_WON,
 } from './state.ts';
+
+/** Where each tank begins, and where it looks. */
+function startsOf({ starts, rows }: TubeOptions): { readonly cell: Cell; readonly facing: Direction }[] {
+  const text = starts === ENDS ? `L1up.R${rows}down` : starts;
+  return text
+    .split('.')
+    .map((start) => ({ cell: parseCell(start.slice(0, 2))!, facing: parseFacing(FACINGS.find((name) => name === start.slice(2))!) }));
+}
+
+/** Which tables cannot be played: a tank must begin in the tunnel. */
+export function unplayable(options: TubeOptions): InputError | undefined {
+  if (startsOf(options).every(({ cell }) => rowOf(cell) < options.rows)) return undefined;
+  const told = { name: 'starts-outside', about: [options.rows] };
+  return { field: 'option starts', message: word(told.name, 'en', told.about), told };
+}
 
 type Emitter = Emit<TubeEvent> | null;
 

@@ -1,6 +1,5 @@
 import { type Cell, type Code, codes, type Direction, Grid } from '@fray/engine';
-import { MOST_ROWS } from './numbers.ts';
-import type { TubeOptions } from './options.ts';
+import { MOST_ROWS, type TubeOptions } from './options.ts';
 
 export type { TubeOptions } from './options.ts';
 

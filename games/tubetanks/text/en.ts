@@ -1,4 +1,4 @@
-import type { NumberName } from '../rules/numbers.ts';
+import type { NumberName } from '../rules/options.ts';
 import type { FacingName } from '../rules/state.ts';
 
 const facingWords = (facing: FacingName, rows: number): string =>

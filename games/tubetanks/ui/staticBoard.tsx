@@ -2,7 +2,7 @@ import type { Language } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
 import type { TubeView } from '../rules/view.ts';
 import type { TubePicture } from './animation/animation.ts';
-import { BurstPaint } from './art/burstPaint.tsx';
+import { BurstPaint } from './art/planDrawings.tsx';
 import { VIEW } from './art/solids.ts';
 import type { Sight } from './board/sight.ts';
 import { Tube } from './board/tube.tsx';

@@ -1,5 +1,7 @@
 import {
+  AgainIcon,
   type AnimationState,
+  Icon,
   isPhoneLayout,
   LogIcon,
   Pips,
@@ -8,6 +10,7 @@ import {
   type Sheet,
   Stage,
   TargetIcon,
+  TurnBoardIcon,
   useAnimation,
 } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
@@ -20,15 +23,34 @@ import type { TubeView } from '../rules/view.ts';
 import { script, type TankName, type TubePicture } from './animation/animation.ts';
 import { captionWords, cellWords } from './board/cellWords.ts';
 import { Plan } from './board/plan.tsx';
-import { RollButtons, useRoll } from './board/roll.tsx';
 import type { Sight } from './board/sight.ts';
 import { Tube } from './board/tube.tsx';
-import { actionsOf } from './panels/actions.ts';
-import { usePlanning } from './panels/planning.ts';
-import { ProgramCard } from './panels/programCard.tsx';
-import { Beside, hasRoomBeside, isRoundBefore, programOf } from './panels/programs.tsx';
+import { actionsOf, usePlanning } from './panels/actions.ts';
+import { Beside, hasRoomBeside, isRoundBefore, ProgramCard, programOf } from './panels/programs.tsx';
 import { Rounds } from './panels/sheets.tsx';
 import { Strip } from './panels/strip.tsx';
+
+const FACES = 3;
+
+/** How far the tunnel is rolled; only a ring can be. */
+function useRoll(ring: boolean): { readonly roll: number; by(faces: 1 | -1): void } {
+  const [roll, setRoll] = useState(0);
+  return { roll: ring ? roll : 0, by: (faces) => setRoll((before) => (before + faces + FACES) % FACES) };
+}
+
+/** Rolls the tunnel one face further, so that another one is the floor. */
+function RollButtons({ words, by }: { words: TubeUiWords; by(faces: 1 | -1): void }) {
+  return (
+    <p class="roll-buttons">
+      <button type="button" aria-label={words.rollBack} aria-keyshortcuts="q" title={`${words.rollBack} (Q)`} onClick={() => by(-1)}>
+        <Icon of={TurnBoardIcon} size={18} />
+      </button>
+      <button type="button" aria-label={words.roll} aria-keyshortcuts="e" title={`${words.roll} (E)`} onClick={() => by(1)}>
+        <Icon of={AgainIcon} size={18} />
+      </button>
+    </p>
+  );
+}
 
 /** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
 export function Table(scene: Scene<TubeView, TubeEvent>) {

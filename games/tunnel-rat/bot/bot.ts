@@ -1,8 +1,21 @@
 import { type BotHints, type Move, MoveList, type Skill } from '@fray/engine';
 import type { Book } from '../rules/book.ts';
-import { ANSWER, GUESS } from '../rules/move.ts';
 import { moves as listMoves } from '../rules/play.ts';
-import { FIRST_QUESTION_PHASE, GUESSES, KINDS, NO_CARD, RAT, RAT_WON, type RatState, RUNNING, TRAP, TUNNEL, VC } from '../rules/state.ts';
+import {
+  ANSWER,
+  FIRST_QUESTION_PHASE,
+  GUESS,
+  GUESSES,
+  KINDS,
+  NO_CARD,
+  RAT,
+  RAT_WON,
+  type RatState,
+  RUNNING,
+  TRAP,
+  TUNNEL,
+  VC,
+} from '../rules/state.ts';
 import { fit, leaning } from '../rules/tells.ts';
 import { Chances, HAIR, isQuick } from './chances.ts';
 

@@ -1,6 +1,5 @@
 import type { LocalizedMessage, Move } from '@fray/engine';
-import { GUESS } from '../rules/move.ts';
-import { KINDS, type RatState, TUNNEL } from '../rules/state.ts';
+import { GUESS, KINDS, type RatState, TUNNEL } from '../rules/state.ts';
 
 const percent = (share: number): number => Math.round(100 * share);
 

@@ -1,7 +1,6 @@
 import type { LabHints } from '@fray/engine';
-import { GUESS } from '../rules/move.ts';
 import type { optionSpecs } from '../rules/options.ts';
-import type { RatState } from '../rules/state.ts';
+import { GUESS, type RatState } from '../rules/state.ts';
 import { da } from '../text/da.ts';
 import { en } from '../text/en.ts';
 

@@ -1,6 +1,6 @@
 import { codeOf, fail, type InputError, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { MOST_CARDS, MOST_GOAL } from '../rules/numbers.ts';
+import { MOST_CARDS, MOST_GOAL } from '../rules/options.ts';
 import { phaseAfter, phaseOf } from '../rules/play.ts';
 import {
   type Answer,

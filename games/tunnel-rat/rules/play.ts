@@ -1,6 +1,7 @@
 import { type Chance, type Emit, type Move, type MoveList, NO_SEATS, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { ANSWER, aboutOf, GUESS, kindOf } from './move.ts';
 import {
+  ANSWER,
+  aboutOf,
   answerCode,
   blankState,
   CROSS_EXAMINATION,
@@ -10,8 +11,10 @@ import {
   EXPRESSIONS,
   FIRST_QUESTION_PHASE,
   faceCode,
+  GUESS,
   GUESSES,
   KINDS,
+  kindOf,
   NO_CARD,
   NO_EXPRESSION,
   NO_QUESTION,

@@ -1,4 +1,4 @@
-import { type Code, codes, type Deck } from '@fray/engine';
+import { type Code, codes, type Deck, type Move, moveKinds } from '@fray/engine';
 import { type Book, bookOf } from './book.ts';
 import type { RatOptions } from './options.ts';
 
@@ -135,3 +135,12 @@ export type RatEvent =
   | { readonly type: 'casualty'; readonly casualties: number; readonly kept: boolean }
   | { readonly type: 'discarded'; readonly card: Kind }
   | { readonly type: 'ended'; readonly ending: (typeof ENDINGS)[number] };
+
+/** `vc?` `trap?` `safe?` ask; `shoot` `search` `advance` guess; `calm` … answer. */
+const MOVES = moveKinds({ ask: QUESTIONS.map((question) => `${question}?`), guess: GUESSES, answer: EXPRESSIONS });
+export const { kindOf, aboutOf } = MOVES;
+/** The first of the guesses and of the answers; the questions come before them. */
+export const { guess: GUESS, answer: ANSWER } = MOVES.first;
+
+export const format = (_state: RatState, move: Move): string => MOVES.texts[move]!;
+export const parse = (_state: RatState, text: string): Move | undefined => MOVES.parse(text);

@@ -1,4 +1,4 @@
-import type { NumberName } from '../rules/numbers.ts';
+import type { NumberName } from '../rules/options.ts';
 import type { Expression, Kind, Question } from '../rules/state.ts';
 
 /** The words of a theme: who digs, who holds the cards, and what the cards and questions are called. */

@@ -3,10 +3,9 @@ import { TEXTS } from '../io/log.ts';
 import type { RatView } from '../rules/view.ts';
 import type { RatPicture } from './animation/animation.ts';
 import { Card } from './art/cards.tsx';
-import { Cave, Planks } from './art/cave.tsx';
+import { Cave, Planks, Torch } from './art/cave.tsx';
 import { Figure } from './art/figure.tsx';
 import { Hands } from './art/hands.tsx';
-import { Torch } from './art/torch.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 
 export { script } from './animation/animation.ts';

@@ -21,9 +21,8 @@ import { GUESS_ICON } from './art/cards.tsx';
 import { whoPlays } from './art/characters.tsx';
 import { Thumbnail } from './art/thumbnail.tsx';
 import { TunnelScene } from './board/scene.tsx';
-import { FaceCards } from './panels/faceCards.tsx';
+import { FaceCards, GuessCards } from './panels/cards.tsx';
 import { FacesSheet, FaceTell } from './panels/facesSheet.tsx';
-import { GuessCards } from './panels/guessCards.tsx';
 import { Score } from './panels/score.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 

@@ -2,7 +2,7 @@ import { Grid } from '@fray/engine';
 import { FrameBuilder, type SoundCue, type SoundEffectName } from '@fray/table-kit';
 import type { UnitName } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
-import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, type Spot, spotOf } from './picture.ts';
+import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, type Spot, spotOf } from './animation.ts';
 
 const QUARTERS = [0, 90, 180, 270];
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { arcade } from '../../index.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
 import { EVERYTHING, on } from '../../testing.ts';
+import { settled } from './animation.ts';
 import { CUES, script } from './cues.ts';
-import { settled } from './picture.ts';
 
 const MISSIONS = { ...EVERYTHING, ...on('mission_pool', 'mission_rank', 'mission_walls'), zone: 'demolition', stall_limit: '80' };
 const TABLES: readonly [string, Record<string, string>][] = [

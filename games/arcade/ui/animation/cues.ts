@@ -1,8 +1,8 @@
 import { type AnimationCues, type AnimationScript, animateEvents } from '@fray/table-kit';
 import type { ArcadeEvent, Reached } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
+import { type ArcadePicture, type DrawnMine, type DrawnToken, type Effect, fallen, pictureOf, SIDE_NAMES, type Spot } from './animation.ts';
 import { BattleFrames, bearing, without } from './battleFrames.ts';
-import { type ArcadePicture, type DrawnMine, type DrawnToken, type Effect, fallen, pictureOf, SIDE_NAMES, type Spot } from './picture.ts';
 import { showShot, showStruck } from './shotCues.ts';
 
 const isOf =

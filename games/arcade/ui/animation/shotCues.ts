@@ -1,8 +1,7 @@
-import { strayOfFace } from '../../rules/shot.ts';
+import { strayOfFace, strayStages } from '../../rules/shot.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
-import { strayStages } from '../../rules/strayDice.ts';
+import { type Effect, type Roll, type SideName, type Spot, toneOf } from './animation.ts';
 import { apart, type BattleFrames, bearing } from './battleFrames.ts';
-import { type Effect, type Roll, type SideName, type Spot, toneOf } from './picture.ts';
 
 type Shot = Extract<ArcadeEvent, { type: 'shot' }>;
 type Strayed = Extract<ArcadeEvent, { type: 'strayed' }>;

@@ -1,5 +1,5 @@
-import { strayStages } from '../../rules/strayDice.ts';
-import type { Roll } from '../animation/picture.ts';
+import { strayStages } from '../../rules/shot.ts';
+import type { Roll } from '../animation/animation.ts';
 
 export type DieKind = 'plain' | 'good' | 'bad' | 'gone';
 

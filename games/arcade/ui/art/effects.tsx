@@ -1,5 +1,5 @@
 import { GOLD, LINE, mix, TILT } from './colours.ts';
-import { scatter, star } from './solid.tsx';
+import { scatter, star, stored } from './solid.tsx';
 
 function Puff({ x, y, r, tone = '#5d6a64', opacity = 0.7 }: { x: number; y: number; r: number; tone?: string; opacity?: number }) {
   return (
@@ -11,7 +11,7 @@ function Puff({ x, y, r, tone = '#5d6a64', opacity = 0.7 }: { x: number; y: numb
   );
 }
 
-export function Smoke() {
+function Smoke() {
   return (
     <>
       <Puff x={12} y={-44} r={13} opacity={0.3} />
@@ -22,7 +22,7 @@ export function Smoke() {
   );
 }
 
-export function Flame() {
+function Flame() {
   return (
     <>
       <circle cy="-8" r="28" fill="url(#ar-heat)" />
@@ -39,7 +39,7 @@ export function Flame() {
 }
 
 /** An explosion at its brightest. */
-export function Burst() {
+function Burst() {
   const random = scatter(17);
   const rays = Array.from({ length: 16 }, (_, i) => {
     const angle = (i / 16) * 2 * Math.PI + random() * 0.3;
@@ -65,7 +65,7 @@ export function Burst() {
 }
 
 /** Dust and stones where floor or a wall was struck. */
-export function Dust() {
+function Dust() {
   return (
     <>
       <Puff x={-26} y={-8} r={20} tone="#7f9289" />
@@ -83,7 +83,7 @@ export function Dust() {
 }
 
 /** The flash at a muzzle that points north. */
-export function Muzzle() {
+function Muzzle() {
   return (
     <>
       <circle cy="-24" r="105" fill="url(#ar-heat)" />
@@ -100,7 +100,7 @@ export function Muzzle() {
 }
 
 /** A shell that flies north. */
-export function Shell() {
+function Shell() {
   return (
     <>
       <circle r="46" fill="url(#ar-heat)" />
@@ -114,7 +114,7 @@ export function Shell() {
 }
 
 /** An energy bolt that flies north. */
-export function Bolt() {
+function Bolt() {
   return (
     <>
       <circle r="52" fill="url(#ar-charge)" />
@@ -126,7 +126,7 @@ export function Bolt() {
 }
 
 /** What is aimed at. */
-export function Reticle() {
+function Reticle() {
   return (
     <g transform={`scale(1 ${TILT})`} fill="none" stroke="currentColor" stroke-width="4">
       <circle r="46" stroke-dasharray="49 23" stroke-dashoffset="-11" />
@@ -136,7 +136,7 @@ export function Reticle() {
 }
 
 /** The stars of a stunned unit. */
-export function Stars() {
+function Stars() {
   const at = [
     [-24, -2],
     [0, -9],
@@ -159,7 +159,7 @@ export function Stars() {
   );
 }
 
-export function EffectPaints() {
+function EffectPaints() {
   return (
     <>
       <radialGradient id="ar-heat">
@@ -180,6 +180,29 @@ export function EffectPaints() {
         <stop stop-color="#8feaff" />
         <stop offset="1" stop-color="#2aa7dd" stop-opacity="0" />
       </linearGradient>
+    </>
+  );
+}
+
+const EFFECTS = {
+  stars: () => <Stars />,
+  smoke: () => <Smoke />,
+  flame: () => <Flame />,
+  burst: () => <Burst />,
+  dust: () => <Dust />,
+  muzzle: () => <Muzzle />,
+  shell: () => <Shell />,
+  bolt: () => <Bolt />,
+  reticle: () => <Reticle />,
+} as const;
+export type EffectName = keyof typeof EFFECTS;
+
+/** What passes, and what hangs over who is hurt. */
+export function EffectDrawings() {
+  return (
+    <>
+      <EffectPaints />
+      {stored(EFFECTS)}
     </>
   );
 }

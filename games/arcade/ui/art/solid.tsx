@@ -1,7 +1,8 @@
+import type { JSX } from 'preact';
 import { LINE, mix, TILT } from './colours.ts';
 
 /** What a part turns with: the hull, the turret, or nothing. The angles are custom properties of whoever uses the drawing. */
-export type Spin = 'hull' | 'turret' | 'still';
+type Spin = 'hull' | 'turret' | 'still';
 
 const TURNS: Readonly<Record<Spin, string>> = {
   hull: ' rotate(var(--hull, 0deg))',
@@ -74,3 +75,11 @@ export function scatter(seed: number): () => number {
     return state / 2_147_483_647;
   };
 }
+
+/** Drawings under their names, for `Use`. */
+export const stored = (drawings: Readonly<Record<string, () => JSX.Element>>): JSX.Element[] =>
+  Object.entries(drawings).map(([name, drawing]) => (
+    <g key={name} id={`ar-${name}`}>
+      {drawing()}
+    </g>
+  ));

@@ -1,8 +1,7 @@
 import { type Cell, toNumber } from '@fray/engine';
 import { TEXTS } from '../../io/log.ts';
 import { fullEndurance, GAP, HOLE, isAlive, isTargeting, MINES, POOL, type Unit, unitAt, WALL } from '../../rules/state.ts';
-import { percent, wayName } from '../panels/chances.ts';
-import { tenths } from '../panels/figures.ts';
+import { percent, tenths, wayName } from '../panels/figures.ts';
 import { obstacleOn, type Threat, waysToFire } from './analysis.ts';
 import type { Battle } from './battle.ts';
 

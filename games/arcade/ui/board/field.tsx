@@ -2,13 +2,59 @@ import type { Cell, Grid } from '@fray/engine';
 import { type AnimationState, Board, type BoardProps, isPhoneLayout } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
-import type { ArcadePicture, SideName } from '../animation/picture.ts';
+import type { ArcadePicture, SideName } from '../animation/animation.ts';
 import { Drawings } from '../art/drawings.tsx';
 import { Ground } from './ground.tsx';
-import { Lines, type Sight } from './lines.tsx';
-import type { CellMark } from './marks.ts';
-import { Tags } from './tags.tsx';
+import { type CellMark, Lines, type Sight } from './marks.tsx';
+import { put, seen } from './place.ts';
 import { Pieces } from './units.tsx';
+
+interface Props {
+  readonly picture: ArcadePicture;
+  readonly turned: boolean;
+  readonly badges: ReadonlyMap<string, string>;
+  /** The word for a unit that has fired. */
+  readonly fired: string;
+}
+
+/** What is written at units, above all that stands: what they have left, the chance to hit them, who has fired. */
+function Tags({ picture, turned, badges, fired }: Props) {
+  return (
+    <>
+      {picture.units.map(({ name, at, side, left, full, lost = 0, wreck, fired: hasFired, shift = { x: 0, y: 0 } }) => {
+        if (!at || wreck) return null;
+        const place = seen(picture, at, turned);
+        const way = turned ? -1 : 1;
+        const badge = badges.get(name);
+        return (
+          <div
+            key={name}
+            class={`ar-piece ar-tag travels ${side}`}
+            style={{ transform: put({ x: place.x + shift.x * way, y: place.y - shift.y * way }) }}
+          >
+            <span class={`ar-pips ${full === 1 ? 'single' : ''}`}>
+              {Array.from({ length: full }, (_, i) => (
+                <i key={i} class={i < left ? 'full' : i < left + lost ? 'lost' : ''} />
+              ))}
+            </span>
+            {badge !== undefined && (badge === '' ? <Stopped /> : <span class="ar-badge">{badge}</span>)}
+            {hasFired && badge === undefined && <span class="ar-badge ar-fired">{fired}</span>}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** No bolt reaches it from here. */
+function Stopped() {
+  return (
+    <svg class="ar-badge ar-stopped" viewBox="-12 -12 24 24">
+      <circle r="8" />
+      <path d="M-5.6 5.6L5.6-5.6" />
+    </svg>
+  );
+}
 
 /** Nothing passes before something happens. */
 const Effects = lazyPart(() => import('./effects.tsx').then((part) => part.Effects));
@@ -22,7 +68,7 @@ export const isTall = (grid: Grid): boolean => grid.height > 1.25 * grid.width;
 /** What bursts larger than that shakes the board: a hit for four, a blast, a mine, a wreck. */
 const QUAKING = 0.9;
 
-export interface FieldProps
+interface FieldProps
   extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
   readonly grid: Grid;
   readonly film: AnimationState<ArcadePicture>;

@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import type { Spot } from '../animation/picture.ts';
+import type { Spot } from '../animation/animation.ts';
 import { Use } from '../art/drawings.tsx';
 
 interface Props {

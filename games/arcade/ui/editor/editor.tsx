@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { arcadeRules as arcade } from '../../game.ts';
 import { word } from '../../io/log.ts';
 import { parseZoneCode, writeZoneCode } from '../../io/zoneCode.ts';
-import { presets } from '../../rules/presets.ts';
+import { presets } from '../../rules/options.ts';
 import { LARGEST, SMALLEST } from '../../rules/zone.ts';
 import { isZoneName, planOf } from '../../rules/zones.ts';
 import { share } from '../panels/figures.ts';

@@ -17,9 +17,7 @@ import { activeUnit, isAlive, MINES, mayMove, sideOf, unitAt } from '../../rules
 import { obstacleOn, previewMine, waysToFire } from '../board/analysis.ts';
 import { type Battle, bestWay, byDice, enemies, fire, foes, pathText, perform } from '../board/battle.ts';
 import { cellWords, shotWords } from '../board/cellNames.ts';
-import { focusBoard, focusCell } from '../board/focus.ts';
-import { percent } from './chances.ts';
-import { harmWords } from './harm.ts';
+import { harmWords, percent } from './figures.ts';
 
 /** What a target is called: its unit, or its cell. */
 function targetWords(battle: Battle, cell: number): string {
@@ -211,3 +209,15 @@ export function shortcuts(battle: Battle): Shortcut[] {
   if (battle.running) list.push({ key: 'l', label: words.nextTarget, act: () => nextTarget(battle)?.act() });
   return list;
 }
+
+/** Back to the board's tab stop, when what had the keyboard is about to go. */
+const focusBoard = (): void => focusOn('.ar-field [role=gridcell][tabindex="0"]');
+
+const focusCell = (cell: number): void => focusOn(`.ar-field [data-cell="${cell}"]`);
+
+/** To what the chosen target offers. */
+export const focusAction = (): void => focusOn('.action-button.prime');
+
+const focusOn = (selector: string): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement | SVGElement>(selector)?.focus());
+};

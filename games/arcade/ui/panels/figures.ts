@@ -1,4 +1,7 @@
-import type { Language } from '@fray/engine';
+import { type Fraction, type Language, toNumber } from '@fray/engine';
+import type { ArcadeUiWords } from '#words';
+import type { Unit } from '../../rules/state.ts';
+import type { MinePreview, Way } from '../board/analysis.ts';
 
 /** A number to its tenth, as the language writes it. */
 export const tenths = (language: Language, value: number): string =>
@@ -6,3 +9,26 @@ export const tenths = (language: Language, value: number): string =>
 
 /** A part of one in percent. */
 export const share = (language: Language, part: number): string => `${tenths(language, 100 * part)} %`;
+
+/** 0.6944 as “69 %”; certain and impossible exactly, everything else never rounded to either. */
+export function percent(chance: Fraction): string {
+  const exact = 100 * toNumber(chance);
+  if (exact === 0 || exact === 100) return `${exact} %`;
+  return exact < 1 ? '<1 %' : exact > 99 ? '>99 %' : `${Math.round(exact)} %`;
+}
+
+/** A chance as the fraction that it is; empty where that would be longer than it helps. */
+export const exactText = ({ over, under }: Fraction): string => (under === 1n ? String(over) : over < 1_000_000n ? `${over}/${under}` : '');
+
+export const wayName = ({ aimed, token }: Pick<Way, 'aimed' | 'token'>, words: ArcadeUiWords): string =>
+  token ? (aimed ? words.aimedToken : words.snapToken) : aimed ? words.aimed : words.snap;
+
+/** Whom a mine would hurt, in a few words. */
+export function harmWords(harmed: MinePreview['harmed'], words: ArcadeUiWords, unitName: (unit: Unit) => string): string {
+  if (harmed.length === 0) return words.nobody;
+  return harmed
+    .map(({ unit, damage, destroyed, stunned }) =>
+      words.wouldHit(unitName(unit), damage, destroyed ? words.wouldDestroy : stunned ? words.wouldStun : ''),
+    )
+    .join('; ');
+}

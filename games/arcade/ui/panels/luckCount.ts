@@ -1,6 +1,6 @@
 import { toNumber } from '@fray/engine';
-import type { ArcadeNumbers } from '../../rules/numbers.ts';
 import { shotOdds } from '../../rules/odds.ts';
+import type { ArcadeNumbers } from '../../rules/options.ts';
 import { type ArcadeEvent, sideOfName } from '../../rules/state.ts';
 
 /** What a side's dice did, and what they would do on average. */

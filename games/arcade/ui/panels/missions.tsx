@@ -3,7 +3,7 @@ import { FlagIcon, Icon, type IconNode, RepairIcon, WallIcon } from '@fray/table
 import type { ArcadeUiWords } from '#words';
 import { TEXTS } from '../../io/log.ts';
 import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, squadSize } from '../../rules/state.ts';
-import { SIDE_NAMES } from '../animation/picture.ts';
+import { SIDE_NAMES } from '../animation/animation.ts';
 import type { Battle } from '../board/battle.ts';
 import '../style/missions.css';
 

@@ -6,8 +6,7 @@ import { isAlive, isTargeting, sideOf, TARGET_SNAP, type Unit, unitAt } from '..
 import { type Forecast, obstacleOn, type Way } from '../board/analysis.ts';
 import { type Battle, isSame } from '../board/battle.ts';
 import { cellWords } from '../board/cellNames.ts';
-import { exactText, percent, wayName } from './chances.ts';
-import { tenths } from './figures.ts';
+import { exactText, percent, tenths, wayName } from './figures.ts';
 import '../style/odds.css';
 
 /** Everything about one target before the shot: the ways to fire, what is in the way, and how much it may hurt. */

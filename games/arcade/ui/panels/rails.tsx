@@ -1,9 +1,12 @@
-import { DieShape, isPhoneLayout, memo } from '@fray/table-kit';
+import type { Seat } from '@fray/engine';
+import { DieShape, isPhoneLayout, memo, type PlateParts } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { TEXTS } from '../../io/log.ts';
 import {
   type ArcadeState,
+  activeUnit,
   firstUnit,
+  fullPoints,
   MINES,
   numberOf,
   OFF_BOARD,
@@ -13,14 +16,76 @@ import {
   type Unit,
   unitName,
 } from '../../rules/state.ts';
-import { SIDE_NAMES, type SideName } from '../animation/picture.ts';
+import { type DrawnUnit, SIDE_NAMES, type SideName } from '../animation/animation.ts';
+import { LIVERIES } from '../art/colours.ts';
 import { Use } from '../art/drawings.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
 import { previewMine } from '../board/analysis.ts';
 import type { Battle } from '../board/battle.ts';
 import { isTall } from '../board/field.tsx';
-import { harmWords } from './harm.ts';
-import { Endurance } from './plates.tsx';
+import { harmWords } from './figures.ts';
+
+/** What a player has left: each unit with its pips, and the points of the one that acts. */
+export function plateOf(battle: Battle, seat: Seat): PlateParts {
+  const { film, told, words } = battle;
+  const side = SIDE_NAMES[seat === 1 ? 1 : 0];
+  const own = film.picture.units.filter((unit) => unit.side === side);
+  const acting = own.find(({ active }) => active);
+  return {
+    tone: LIVERIES[side].glow,
+    ...(acting ? { note: words.unitActs(acting.number) } : {}),
+    children: (
+      <span class="ar-squad">
+        {own.map((unit) => (
+          <Member key={unit.name} unit={unit} label={words.enduranceLeft(unit.left, unit.full)} destroyed={words.destroyed} />
+        ))}
+      </span>
+    ),
+    ...(acting && acting.name === unitName(told.battle, activeUnit(told)) && !isPhoneLayout()
+      ? { right: <Points left={told.points} full={fullPoints(told.battle, activeUnit(told))} label={words.points(told.points)} /> }
+      : {}),
+  };
+}
+
+const Member = memo(({ unit, label, destroyed }: { unit: DrawnUnit; label: string; destroyed: string }) => {
+  const { side, number, left, active, sidecar } = unit;
+  const gone = left === 0;
+  return (
+    <span
+      class={`ar-member ${side} ${active ? 'active' : ''} ${gone ? 'gone' : ''}`}
+      role="img"
+      aria-label={`${number}: ${gone ? destroyed : label}`}
+    >
+      <b aria-hidden="true">{number}</b>
+      <Thumbnail side={side} sidecar={sidecar} wreck={gone} number={number} />
+      <Endurance unit={unit} />
+    </span>
+  );
+});
+
+/** What a unit has left as pips. */
+function Endurance({ unit: { left, full, lost = 0 } }: { unit: DrawnUnit }) {
+  return (
+    <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
+      {Array.from({ length: full }, (_, i) => (
+        <i key={i} class={i < left ? 'full' : i < left + lost ? 'lost' : ''} />
+      ))}
+    </span>
+  );
+}
+
+function Points({ left, full, label }: { left: number; full: number; label: string }) {
+  return (
+    <span class="ar-points" role="img" aria-label={label}>
+      <b aria-hidden="true">{label}</b>
+      <span aria-hidden="true">
+        {Array.from({ length: full }, (_, i) => (
+          <i key={i} class={i < left ? 'full' : ''} />
+        ))}
+      </span>
+    </span>
+  );
+}
 
 /** The units whose turns come, the active one first: destroyed ones too, for their turns pass. */
 function turnOrder(state: ArcadeState, count: number): Unit[] {

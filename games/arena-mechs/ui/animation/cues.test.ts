@@ -3,8 +3,8 @@ import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../../index.ts';
 import type { MechEvent, MechState } from '../../rules/state.ts';
+import { settled } from './animation.ts';
 import { script } from './cues.ts';
-import { settled } from './picture.ts';
 
 const options = (given: Readonly<Record<string, string>>) => {
   const read = readOptions(arenaMechs.options, given);

@@ -1,8 +1,7 @@
 import { type AnimationCue, type AnimationCues, animateEvents, type FrameBuilder, type Keyframe } from '@fray/table-kit';
 import { ARROWS, grid, SIDES, SIZE } from '../../rules/arena.ts';
 import { ACTIONS, LETTERS, parseCard } from '../../rules/cards.ts';
-import { startNumberFor } from '../../rules/sequence.ts';
-import { COLOURS, type MechEvent } from '../../rules/state.ts';
+import { COLOURS, type MechEvent, startNumberFor } from '../../rules/state.ts';
 import type { MechView } from '../../rules/view.ts';
 import type { Look } from '../art/mech.tsx';
 import {
@@ -17,7 +16,7 @@ import {
   seatOf,
   shotEnd,
   spotOf,
-} from './picture.ts';
+} from './animation.ts';
 
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
 type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, MechEvent, FrameBuilder<Picture>, Event<T>>;

@@ -1,6 +1,5 @@
-import type { MechBody } from './mechBody.ts';
+import { Both, Disc, Limb, type MechBody, Plate, Shade } from './mechBody.tsx';
 import { polygon } from './shapes.ts';
-import { Both, Disc, Limb, Plate, Shade } from './strokes.tsx';
 import { LINE, METAL, type Tone } from './tones.ts';
 
 const Foot = ({ k, tone }: { k: number; tone: Tone }) => (

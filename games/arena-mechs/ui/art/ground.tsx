@@ -1,3 +1,5 @@
+import { memo } from '@fray/table-kit';
+import { CRUSHERS, FLAMES, SIDES } from '../../rules/arena.ts';
 import { polygon, star } from './shapes.ts';
 import { LINE } from './tones.ts';
 
@@ -140,7 +142,7 @@ export const Centre = () => (
 );
 
 /** The grate of a flame thrower. */
-export const Grate = () => (
+const Grate = () => (
   <g transform="translate(50 47)">
     <circle r={33} fill="#120a22" />
     <circle r={33} fill="none" stroke="#b9aae8" stroke-opacity={0.5} stroke-width={2} />
@@ -151,7 +153,7 @@ export const Grate = () => (
 );
 
 /** The pit of a crusher, between its jaws. */
-export const Pit = () => (
+const Pit = () => (
   <>
     <rect x={11} y={9} width={78} height={76} rx={5} fill="url(#mechs-hazard)" />
     <rect x={17} y={14} width={66} height={66} rx={3} fill="#150c2c" />
@@ -170,7 +172,7 @@ const Tongue = ({ x, y, k }: { x: number; y: number; k: number }) => (
 );
 
 /** Three tongues of fire over a grate; they flare up while the throwers are on. */
-export const Flames = () => (
+const Flames = () => (
   <g class="mech-flames">
     <Tongue x={33} y={54} k={0.62} />
     <Tongue x={67} y={54} k={0.62} />
@@ -179,7 +181,7 @@ export const Flames = () => (
 );
 
 /** The two jaws of a crusher; they clash while the crushers are on. */
-export const Jaws = ({ armed }: { armed: boolean }) => (
+const Jaws = ({ armed }: { armed: boolean }) => (
   <>
     {[-1, 1].map((k) => (
       <g key={k} class={`mech-jaw ${k < 0 ? 'left' : 'right'}`}>
@@ -202,7 +204,7 @@ function jaw(side: number, down: number): string {
 }
 
 /** A wall on an edge of a tile, by side; low, so that it hides nothing. */
-export const Wall = ({ side }: { side: number }) => {
+const Wall = ({ side }: { side: number }) => {
   switch (side) {
     case 0:
       return <LyingWall y={-7} />;
@@ -228,4 +230,39 @@ const StandingWall = ({ x }: { x: number }) => (
     <rect x={x} y={-6} width={10} height={94} rx={2} fill="url(#mechs-wall-top)" />
     <rect x={x === 0 ? 8.5 : x} y={-4} width={1.6} height={90} fill="#7a69b8" />
   </>
+);
+
+interface Props {
+  /** What the tile does: plain, crushers or flames. */
+  readonly hazard: number;
+  /** Where its walls stand now, as bits by side. */
+  readonly walls: number;
+  /** Whether it goes off next by itself. */
+  readonly armed?: boolean;
+}
+
+/** What lies of a loose tile: steel, and what is sunk into it. */
+export const TileFloor = memo(({ hazard }: Pick<Props, 'hazard'>) => (
+  <g class="at-rest">
+    <Steel fixed={false} />
+    {hazard === FLAMES && <Grate />}
+    {hazard === CRUSHERS && <Pit />}
+  </g>
+));
+
+/** What stands on it: walls, jaws, flames. */
+export const TileUpright = memo(({ hazard, walls, armed = false }: Props) => (
+  <>
+    {[...SIDES].map((name, side) => ((walls >> side) & 1 ? <Wall key={name} side={side} /> : null))}
+    {hazard === FLAMES && <Flames />}
+    {hazard === CRUSHERS && <Jaws armed={armed} />}
+  </>
+));
+
+/** A tile by itself: the free one, beside the arena. */
+export const LooseTile = ({ label, ...tile }: Props & { label: string }) => (
+  <svg class="mech-tile" viewBox="-4 -12 108 114" role="img" aria-label={label}>
+    <TileFloor hazard={tile.hazard} />
+    <TileUpright {...tile} />
+  </svg>
 );

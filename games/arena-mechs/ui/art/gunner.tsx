@@ -1,5 +1,4 @@
-import type { MechBody } from './mechBody.ts';
-import { Both, Disc, Limb, Plate, Shade } from './strokes.tsx';
+import { Both, Disc, Limb, type MechBody, Plate, Shade } from './mechBody.tsx';
 import { METAL, type Tone } from './tones.ts';
 
 const SideLeg = ({ x, far, tone }: { x: number; far: boolean; tone: Tone }) => (

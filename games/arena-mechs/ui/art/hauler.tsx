@@ -1,6 +1,5 @@
-import type { MechBody } from './mechBody.ts';
+import { Both, Disc, Limb, type MechBody, Plate, Shade } from './mechBody.tsx';
 import { cog } from './shapes.ts';
-import { Both, Disc, Limb, Plate, Shade } from './strokes.tsx';
 import { LINE, METAL, type Tone } from './tones.ts';
 
 const SideTracks = () => (

@@ -3,7 +3,7 @@ import type { SeatName } from '../../rules/state.ts';
 import { Boxer } from './boxer.tsx';
 import { Gunner } from './gunner.tsx';
 import { Hauler } from './hauler.tsx';
-import type { MechBody, Pose } from './mechBody.ts';
+import type { MechBody, Pose } from './mechBody.tsx';
 import { LINE, TONES } from './tones.ts';
 import { Walker } from './walker.tsx';
 

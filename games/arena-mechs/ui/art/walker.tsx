@@ -1,5 +1,4 @@
-import type { MechBody } from './mechBody.ts';
-import { Both, Disc, Limb, Plate, Shade } from './strokes.tsx';
+import { Both, Disc, Limb, type MechBody, Plate, Shade } from './mechBody.tsx';
 import { LINE, METAL, type Tone } from './tones.ts';
 
 const Legs = ({ tone }: { tone: Tone }) => (

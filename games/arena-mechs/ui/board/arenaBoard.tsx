@@ -5,14 +5,11 @@ import { useRef } from 'preact/hooks';
 import type { MechWords } from '#words';
 import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIZE, turnedWalls } from '../../rules/arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../../rules/state.ts';
-import type { DrawnMech, DrawnTile, Picture } from '../animation/picture.ts';
-import { Centre, Checkpoint, DropIn, GroundDefs, Steel } from '../art/ground.tsx';
+import type { DrawnMech, DrawnTile, Picture } from '../animation/animation.ts';
+import { Centre, Checkpoint, DropIn, GroundDefs, Steel, TileFloor, TileUpright } from '../art/ground.tsx';
 import { Mech } from '../art/mech.tsx';
-import { Platform, Pusher, RIM, RimNames } from '../art/platform.tsx';
-import { ScoreTrack } from '../art/scoreTrack.tsx';
-import { TileFloor, TileUpright } from '../art/tile.tsx';
-import { Effects } from './passing.tsx';
-import { drawnAt } from './place.ts';
+import { Platform, Pusher, RIM, RimNames, ScoreTrack } from '../art/platform.tsx';
+import { drawnAt, Effects } from './passing.tsx';
 
 /** What is marked on a field while somebody decides. */
 export interface FieldMark {

@@ -1,9 +1,12 @@
 import type { MechWords } from '#words';
-import type { PassingEffect, Spot } from '../animation/picture.ts';
+import { SIZE } from '../../rules/arena.ts';
+import type { PassingEffect, Spot } from '../animation/animation.ts';
 import { polygon, star } from '../art/shapes.ts';
 import { SymbolShape } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';
-import { drawnAt } from './place.ts';
+
+/** The upper left corner of a field in the drawing, where a field is 100 units wide and high. */
+export const drawnAt = ({ x, y }: Spot): { readonly x: number; readonly y: number } => ({ x: x * 100, y: (SIZE - 1 - y) * 100 });
 
 const FLOATS: Readonly<Record<string, string>> = { gold: '#ffe27a', loss: '#ff8a83' };
 

@@ -1,12 +1,46 @@
+import { type Move, SeededChance } from '@fray/engine';
 import { type ActionSpec, EndIcon, FlameIcon, type IconNode, MagnetIcon, RepairIcon, UndoIcon } from '@fray/table-kit';
 import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
-import { parse } from '../../io/notation.ts';
 import { shotTargets } from '../../rules/actions.ts';
 import { next, SIDES } from '../../rules/arena.ts';
-import { damageOn, type MechState, mechAt, PRESTIGE, SEATS, type SeatName, SHOOT } from '../../rules/state.ts';
+import { parse } from '../../rules/move.ts';
+import { play } from '../../rules/play.ts';
+import { copyState, damageOn, type MechEvent, type MechState, mechAt, PRESTIGE, SEATS, type SeatName, SHOOT } from '../../rules/state.ts';
 import { iconOf } from '../art/symbols.tsx';
-import { type Forecast, forecast } from './forecast.ts';
+
+/** Nothing that is foreseen draws anything. */
+const still = new SeededChance(1);
+
+export interface Forecast {
+  readonly after: MechState;
+  readonly events: readonly MechEvent[];
+  /** Damage that each seat would take. */
+  readonly damage: readonly number[];
+  /** Points that each seat would get or lose. */
+  readonly gains: readonly number[];
+  readonly smashed: readonly number[];
+}
+
+/** What a move of the active seat would do, tried on a copy. */
+export function forecast(state: MechState, seat: number, move: Move): Forecast {
+  const after = copyState(state);
+  const events: MechEvent[] = [];
+  play(after, seat, move, still, (event) => events.push(event));
+  const damage = Array.from({ length: state.seats }, () => 0);
+  const smashed: number[] = [];
+  for (const event of events) {
+    if (event.type === 'damaged') damage[SEATS.indexOf(event.seat)]! += event.points;
+    if (event.type === 'smashed') smashed.push(SEATS.indexOf(event.seat));
+  }
+  return {
+    after,
+    events,
+    damage,
+    smashed,
+    gains: Array.from({ length: state.seats }, (_, one) => after.scores[one]! - state.scores[one]!),
+  };
+}
 
 /** Jaws that close on each other. */
 const JawsIcon: IconNode = [

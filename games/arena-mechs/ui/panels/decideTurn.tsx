@@ -1,16 +1,14 @@
 import type { Cell, Move } from '@fray/engine';
 import { type ActionSpec, AgainIcon, CloseIcon, MagnetIcon, NextIcon } from '@fray/table-kit';
 import { sentence } from '../../io/log.ts';
-import { format } from '../../io/notation.ts';
 import { ARROWS, grid, next, rotationsOf, SIDES } from '../../rules/arena.ts';
-import { MAGNET_TO, PUSH } from '../../rules/move.ts';
+import { format, MAGNET_TO, PUSH } from '../../rules/move.ts';
 import { type MechEvent, MOVING, OPERATING, OUTSIDE, REPAIRING } from '../../rules/state.ts';
 import { iconOf } from '../art/symbols.tsx';
 import type { FieldMark } from '../board/arenaBoard.tsx';
 import { reach } from '../board/reach.ts';
-import { type Option, optionsOf, undoSpec, withKeys } from './actions.ts';
+import { forecast, type Option, optionsOf, undoSpec, withKeys } from './actions.ts';
 import { type Decision, type DecisionContext, NO_DECISION, undoing } from './decision.ts';
-import { forecast } from './forecast.ts';
 import { SmashGains } from './smash.tsx';
 
 /** What a preview tells of, besides what its picture shows. */

@@ -1,12 +1,11 @@
-import type { PlateParts } from '@fray/table-kit';
-import { memo } from '@fray/table-kit';
+import { memo, type PlateParts } from '@fray/table-kit';
 import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { bookOf } from '../../rules/book.ts';
 import { ACTIONS, LETTERS } from '../../rules/cards.ts';
 import { COLOURS, fieldsFor, SEATS } from '../../rules/state.ts';
 import type { MechView } from '../../rules/view.ts';
-import type { DrawnProgram, Picture } from '../animation/picture.ts';
+import type { DrawnProgram, Picture } from '../animation/animation.ts';
 import { MechHead } from '../art/mech.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';

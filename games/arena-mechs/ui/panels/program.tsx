@@ -5,7 +5,7 @@ import { SEATS } from '../../rules/state.ts';
 import type { MechSeatView, MechView } from '../../rules/view.ts';
 import { Overlap, ProgramCard } from '../art/programCard.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
-import { type Draft, toggled, underOf } from './draft.ts';
+import { type Draft, toggled, underOf } from './decision.ts';
 
 interface StripProps {
   readonly view: MechView;

@@ -3,9 +3,9 @@ import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
 import { type Arena, turnedWalls } from '../../rules/arena.ts';
 import { SEATS } from '../../rules/state.ts';
-import type { Picture } from '../animation/picture.ts';
+import type { Picture } from '../animation/animation.ts';
+import { LooseTile } from '../art/ground.tsx';
 import { MechHead } from '../art/mech.tsx';
-import { LooseTile } from '../art/tile.tsx';
 import { TONES } from '../art/tones.ts';
 import { JawsIcon } from './actions.ts';
 

@@ -5,7 +5,7 @@ import { scoreDamage } from '../../rules/damage.ts';
 import { copyState, damageOn, type MechEvent, type MechState, SEATS } from '../../rules/state.ts';
 import { MechHead } from '../art/mech.tsx';
 import { TONES } from '../art/tones.ts';
-import type { Forecast } from './forecast.ts';
+import type { Forecast } from './actions.ts';
 
 interface GainsProps {
   readonly foreseen: Forecast;

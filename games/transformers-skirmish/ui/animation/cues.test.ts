@@ -3,9 +3,8 @@ import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish as game } from '../../index.ts';
 import type { SkirmishEvent } from '../../rules/state.ts';
+import { formOf, pictureOf, settled } from './animation.ts';
 import { animate, script, turnOf } from './cues.ts';
-import { formOf } from './form.ts';
-import { pictureOf, settled } from './picture.ts';
 
 /** Steps of a random game, as one viewer knows them. */
 function* stepsOf(seed: number, given: Record<string, string>, viewer: 0 | 1 | 'watcher') {

@@ -1,7 +1,7 @@
-import { memo } from '@fray/table-kit';
+import { memo, Stamp } from '@fray/table-kit';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { CARD_ART } from './cardArt.tsx';
-import { cog, star } from './shapes.ts';
+import { cog, star } from './ink.tsx';
 
 /** The colours of what cards are for: bright, and the ground behind their picture. */
 export const USES = {
@@ -65,3 +65,22 @@ export const CardBack = memo(() => (
     <path d="M18 34V18H34M102 34V18H86M18 134V150H34M102 134V150H86" fill="none" stroke="#6f8aa3" stroke-width="3" />
   </svg>
 ));
+
+/** A card's picture small, on the ground of what the card is for. */
+export function CardStamp({ card }: { card: CardName }) {
+  const Art = CARD_ART[card];
+  const { bright, deep } = USES[CARDS.find(({ name }) => name === card)!.use];
+  return (
+    <Stamp
+      name={`sk ${card}`}
+      of={
+        <svg viewBox="-54 -54 108 108">
+          <rect x="-52" y="-52" width="104" height="104" rx="20" fill={deep} stroke={bright} stroke-width="4" />
+          <g transform="scale(.92)">
+            <Art />
+          </g>
+        </svg>
+      }
+    />
+  );
+}

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { CardName } from '../../rules/cards.ts';
 import { Form } from './forms.tsx';
-import { disc, glow, ink, LINE, LIVERIES, limb, line, METAL, put, tint, tyre } from './ink.tsx';
+import { disc, glow, ink, LINE, LIVERIES, limb, line, METAL, ngon, put, star, tint, tyre } from './ink.tsx';
 import { Minicon, Robot } from './robot.tsx';
-import { ngon, star } from './shapes.ts';
 
 const S = LIVERIES.south;
 const COLD = '#7df9ff';

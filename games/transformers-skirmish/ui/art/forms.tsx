@@ -1,6 +1,5 @@
 import type { SeatName } from '../../rules/state.ts';
-import { disc, glow, ink, LINE, LIVERIES, type Livery, METAL, tint } from './ink.tsx';
-import { ngon } from './shapes.ts';
+import { disc, glow, ink, LINE, LIVERIES, type Livery, METAL, ngon, tint } from './ink.tsx';
 
 /** What a robot folds into to go somewhere. */
 export type FormName = 'car' | 'tank' | 'jet' | 'shuttle';

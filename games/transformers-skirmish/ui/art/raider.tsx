@@ -1,5 +1,4 @@
-import { disc, glow, ink, LINE, type Livery, limb, METAL, tint } from './ink.tsx';
-import { star } from './shapes.ts';
+import { disc, glow, ink, LINE, type Livery, limb, METAL, star, tint } from './ink.tsx';
 import type { Build, Rank } from './warden.tsx';
 
 const CHARRED = '#14110f';

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { disc, glow, ink, type Livery, limb, METAL, tint, tyre } from './ink.tsx';
-import { star } from './shapes.ts';
+import { disc, glow, ink, type Livery, limb, METAL, star, tint, tyre } from './ink.tsx';
 
 export type Rank = 'lead' | 'second' | 'third' | 'line';
 

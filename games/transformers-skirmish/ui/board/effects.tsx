@@ -2,10 +2,9 @@ import { NOWHERE } from '@fray/engine';
 import type { Book } from '../../rules/book.ts';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { grid } from '../../rules/state.ts';
-import type { DrawnAttack, Mark, Picture } from '../animation/picture.ts';
+import type { DrawnAttack, Mark, Picture } from '../animation/animation.ts';
 import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
-import { LIVERIES } from '../art/ink.tsx';
-import { star } from '../art/shapes.ts';
+import { LIVERIES, star } from '../art/ink.tsx';
 import { FLOOR, footOf, SIDE } from './measures.ts';
 
 /** The chest of whoever stands on a square: where shots leave and arrive. */

@@ -4,15 +4,77 @@ import { useRef, useState } from 'preact/hooks';
 import type { SkirmishWords } from '#words';
 import { grid } from '../../rules/state.ts';
 import type { Skin } from '../../text/skins.ts';
-import type { Picture, Toy } from '../animation/picture.ts';
-import { useDrag } from './drag.ts';
+import type { Picture, Toy } from '../animation/animation.ts';
 import { Effects } from './effects.tsx';
 import { type BoardMarks, type CellMark, unitKey } from './marks.ts';
 import { boxOf, FLOOR, SIDE } from './measures.ts';
 import { Steel } from './steel.tsx';
 import { ToyDrawings, ToyPiece } from './toys.tsx';
 
-interface Props extends BoardMarks {
+/** Pixels after which a press has become a drag. */
+const FAR = 8;
+
+const cellAt = (target: Element | null): Cell | undefined => {
+  const name = target?.closest('[data-cell]')?.getAttribute('data-cell');
+  return name === null || name === undefined ? undefined : Number(name);
+};
+
+interface Drag {
+  readonly from: Cell;
+  readonly x: number;
+  readonly y: number;
+  readonly toy: HTMLElement | undefined;
+  moving: boolean;
+}
+
+interface DragProps {
+  /** The toy on a square, when it may be dragged. */
+  toyAt(cell: Cell): HTMLElement | undefined;
+  onLift(cell: Cell): void;
+  onDrop(from: Cell, to: Cell): void;
+}
+
+/** Handlers that let a toy be dragged from its square to another; a mere click stays a click. */
+function useDrag({ toyAt, onLift, onDrop }: DragProps) {
+  const drag = useRef<Drag | undefined>(undefined);
+  const letGo = () => {
+    const toy = drag.current?.toy;
+    if (toy) {
+      toy.style.translate = '';
+      toy.classList.remove('dragged');
+    }
+    drag.current = undefined;
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      const from = event.target instanceof Element ? cellAt(event.target) : undefined;
+      if (from === undefined || event.button !== 0) return;
+      const toy = toyAt(from);
+      if (toy) drag.current = { from, x: event.clientX, y: event.clientY, toy, moving: false };
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = drag.current;
+      if (!now?.toy) return;
+      const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
+      if (!now.moving && Math.hypot(dx, dy) < FAR) return;
+      if (!now.moving) {
+        now.moving = true;
+        now.toy.classList.add('dragged');
+        onLift(now.from);
+      }
+      now.toy.style.translate = `${dx}px ${dy}px`;
+    },
+    onPointerUp(event: PointerEvent) {
+      const now = drag.current;
+      const to = now?.moving ? cellAt(document.elementFromPoint(event.clientX, event.clientY)) : undefined;
+      letGo();
+      if (now && to !== undefined && to !== now.from) onDrop(now.from, to);
+    },
+    onPointerCancel: letGo,
+  };
+}
+
+interface SkirmishBoardProps extends BoardMarks {
   readonly film: AnimationState<Picture>;
   readonly toys: readonly Toy[];
   readonly turned: boolean;
@@ -37,7 +99,7 @@ const percent = (part: number, whole: number): string => `${((100 * part) / whol
 const behind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.width : grid.width);
 
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
-export function SkirmishBoard(props: Props) {
+export function SkirmishBoard(props: SkirmishBoardProps) {
   const { film, toys, marks, ghosts, planned, turned, skin, words, banner, apart } = props;
   const [focus, setFocus] = useState<Cell>(0);
   const root = useRef<HTMLDivElement>(null);

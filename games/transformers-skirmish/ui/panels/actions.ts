@@ -23,8 +23,7 @@ import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
 import type { SkirmishState } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
-import { formOf } from '../animation/form.ts';
-import type { DrawnAttack, Toy } from '../animation/picture.ts';
+import { type DrawnAttack, formOf, type Toy } from '../animation/animation.ts';
 import { chosenWay, groupText, hasWays, largestGroup, moveOf, type Plan, type Way, type Ways } from '../board/plan.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 

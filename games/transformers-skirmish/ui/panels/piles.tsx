@@ -3,7 +3,7 @@ import type { SkirmishWords } from '#words';
 import { reachIn } from '../../rules/book.ts';
 import { SEATS } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
-import type { Picture, Stands } from '../animation/picture.ts';
+import type { Picture, Stands } from '../animation/animation.ts';
 import { CardBack, CardFront } from '../art/card.tsx';
 import { aboutOf } from './status.ts';
 

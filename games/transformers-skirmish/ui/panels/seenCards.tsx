@@ -2,11 +2,10 @@ import { memo } from '@fray/table-kit';
 import type { SkirmishWords } from '#words';
 import type { CardCounts } from '../../io/position.ts';
 import { CARDS } from '../../rules/cards.ts';
-import { copiesOption } from '../../rules/numbers.ts';
+import { copiesOption } from '../../rules/options.ts';
 import type { SkirmishView } from '../../rules/view.ts';
 import type { SkirmishText } from '../../text/en.ts';
-import { USES } from '../art/card.tsx';
-import { CardStamp } from '../art/cardStamp.tsx';
+import { CardStamp, USES } from '../art/card.tsx';
 
 const KINDS_OF_USE = ['move', 'attack', 'defense', 'special'] as const;
 

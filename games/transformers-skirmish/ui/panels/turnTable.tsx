@@ -1,19 +1,76 @@
 import type { Cell } from '@fray/engine';
 import { isPhoneLayout, playSound, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
-import type { CardName } from '../../rules/cards.ts';
+import type { SkirmishWords } from '#words';
+import type { CardCounts } from '../../io/position.ts';
+import { type Book, reachIn } from '../../rules/book.ts';
+import { CARD_NAMES, type CardName } from '../../rules/cards.ts';
 import { grid, SEATS } from '../../rules/state.ts';
 import { baseOf } from '../../rules/view.ts';
-import { toyOf } from '../animation/picture.ts';
+import type { SkirmishText } from '../../text/en.ts';
+import { toyOf } from '../animation/animation.ts';
+import { CardFront } from '../art/card.tsx';
 import { turnMarks } from '../board/marks.ts';
 import { moveOf, type Plan, waysOf, withCard, withSquare } from '../board/plan.ts';
 import { answerDoing, answerNote, type Doing, threatsSwitch, turnDoing } from './actions.ts';
-import { AttackScene } from './attackScene.tsx';
-import { shownOf, useCountdown } from './countdown.ts';
+import { AttackScene, shownOf, useCountdown } from './attackScene.tsx';
 import { type SkirmishFilm, type SkirmishScene, SkirmishStage, selfOf, speechOf } from './frame.tsx';
-import { Hand } from './hand.tsx';
 import { StillToCome } from './seenCards.tsx';
-import { statusOf } from './status.ts';
+import { aboutOf, type CardStatus, statusOf } from './status.ts';
+
+interface Props {
+  readonly held: CardCounts;
+  readonly book: Book;
+  readonly cards: SkirmishText['cards'];
+  readonly words: SkirmishWords;
+  readonly chosen: CardName | undefined;
+  statusOf(card: CardName): CardStatus;
+  onCard(card: CardName): void;
+}
+
+/** One's own cards, fanned: each says at its foot what it can do now. */
+function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Props) {
+  const kinds = CARD_NAMES.filter((name) => held[name] !== undefined);
+  return (
+    <ul class="sk-hand" aria-label={words.hand} style={{ '--n': kinds.length }}>
+      {kinds.map((name, i) => {
+        const { can, now } = statusOf(name);
+        const count = held[name] ?? 0;
+        const isChosen = chosen === name;
+        const off = i - (kinds.length - 1) / 2;
+        return (
+          <li
+            key={name}
+            class={`sk-fanned ${isChosen ? 'is-chosen' : ''} ${can ? 'can' : 'cannot'}`}
+            style={{ '--off': off, '--sink': off * off, zIndex: isChosen && !isPhoneLayout() ? 20 : i + 1 }}
+          >
+            <button
+              type="button"
+              class="sk-hand-card"
+              data-card={name}
+              aria-pressed={isChosen}
+              aria-disabled={!can}
+              onClick={() => can && onCard(name)}
+            >
+              <CardFront
+                card={name}
+                reach={reachIn(book, name)}
+                can={can}
+                words={{ name: cards[name], about: aboutOf(name, words, book), now }}
+              />
+              {count > 1 && (
+                <span class="sk-card-copies">
+                  <span aria-hidden="true">×{count}</span>
+                  <span class="visually-hidden">{words.copies(count)}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const IDLE: Plan = {};
 

@@ -7,7 +7,7 @@ import {
   type FrameOf,
   type SoundEffectName,
 } from '@fray/table-kit';
-import { MOST_STEPS } from '../../rules/numbers.ts';
+import { MOST_STEPS } from '../../rules/options.ts';
 import { parseCell, parseFacing, rowOf, SEATS, type TubeEvent } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
 import { type Pose, poseOf } from '../board/preview.ts';

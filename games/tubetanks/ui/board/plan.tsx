@@ -4,12 +4,10 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { FACES, type TubeOptions } from '../../rules/state.ts';
 import type { TankName, TubePicture } from '../animation/animation.ts';
-import { BurstPaint } from '../art/burstPaint.tsx';
-import { TankFromAbove } from '../art/tankFromAbove.tsx';
+import { BurstPaint, TankFromAbove } from '../art/planDrawings.tsx';
 import { blastAt, FireLine, PlanBolt, PlanMiss, SeamLetters } from './planFire.tsx';
-import { centre, copiesOf, FOLD, HEIGHT, SIDE, unrolled } from './planPlaces.ts';
 import type { Pose } from './preview.ts';
-import { cellAt, columnOf, lineOf, type Sight, turnOf } from './sight.ts';
+import { cellAt, centre, columnOf, copiesOf, FOLD, HEIGHT, lineOf, SIDE, type Sight, turnOf, unrolled } from './sight.ts';
 
 const NAMES = ['one', 'two'] as const;
 

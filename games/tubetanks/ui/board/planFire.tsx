@@ -2,9 +2,8 @@ import { memo } from '@fray/table-kit';
 import { boltLength, boltSquares } from '../../rules/play.ts';
 import { isAcross, type TubeOptions } from '../../rules/state.ts';
 import type { Blast, Bolt, TankName, TubePicture } from '../animation/animation.ts';
-import { apartOn, centre, directionOf, HEIGHT, SIDE } from './planPlaces.ts';
 import type { Pose } from './preview.ts';
-import { lineOf, type Sight } from './sight.ts';
+import { apartOn, centre, directionOf, HEIGHT, lineOf, SIDE, type Sight } from './sight.ts';
 
 const NAMES = ['one', 'two'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiesOf, unrolled } from './planPlaces.ts';
+import { copiesOf, unrolled } from './sight.ts';
 
 describe('what is drawn of a ring', () => {
   it('never turns back: after -180 degrees comes -180 where the position says 180', () => {

@@ -1,14 +1,44 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { boltSquares } from '../../rules/play.ts';
 import { isAcross, type TubeOptions } from '../../rules/state.ts';
 import type { Blast, Bolt, TankName, TubePicture } from '../animation/animation.ts';
-import { useTravel } from '../animation/useTravel.ts';
-import { disc, flight, frameOf, polyline, project, scaleAt, VIEW } from '../art/solids.ts';
-import { tankShapes } from '../art/tankSolid.ts';
+import { disc, flight, frameOf, polyline, project, scaleAt, tankShapes, VIEW } from '../art/solids.ts';
 import type { Pose } from './preview.ts';
-import { columnOf, lineOf, type Sight, type Spot, spotOf, turnOf } from './sight.ts';
-import { type Placed, placeTags, TAG_HEIGHT, type Tagged } from './tags.ts';
-import { spotPoint, TargetRings, TunnelWalls } from './tunnelWalls.tsx';
+import { between, columnOf, lineOf, type Sight, type Spot, spotOf, turnOf } from './sight.ts';
+import { type Placed, placeTags, spotPoint, TAG_HEIGHT, type Tagged, TargetRings, TunnelWalls } from './tunnelWalls.tsx';
+
+const ease = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
+
+/**
+ * Where something is on its way to a spot that takes so many milliseconds; 0: it is there at once. A solid in perspective changes
+ * its outlines as it goes, which no transform can do for it.
+ */
+function useTravel(to: Spot, ms: number): Spot {
+  const [now, setNow] = useState(to);
+  const shown = useRef(to);
+  const target = useRef(to);
+  useEffect(() => {
+    const from = shown.current;
+    target.current = to;
+    const arrive = (spot: Spot) => {
+      shown.current = spot;
+      setNow(spot);
+    };
+    if (ms === 0 || typeof requestAnimationFrame === 'undefined') {
+      arrive(to);
+      return undefined;
+    }
+    const begun = performance.now();
+    let frame = requestAnimationFrame(function go(time) {
+      const share = Math.min(1, Math.max(0, (time - begun) / (ms * 0.85)));
+      arrive(share === 1 ? to : between(from, to, ease(share)));
+      if (share < 1) frame = requestAnimationFrame(go);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [to.across, to.away, to.turn]);
+  return ms === 0 ? to : now;
+}
 
 const NAMES = ['one', 'two'] as const;
 /** How large a tank is beside its square. */

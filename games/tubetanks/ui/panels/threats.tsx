@@ -5,11 +5,10 @@ import { boltSquares } from '../../rules/play.ts';
 import { formatProgram, programCount } from '../../rules/program.ts';
 import { cellName, SEATS, type TubeOptions } from '../../rules/state.ts';
 import type { TankName, TubePicture } from '../animation/animation.ts';
-import { TankFromAbove } from '../art/tankFromAbove.tsx';
+import { TankFromAbove } from '../art/planDrawings.tsx';
 import { tankWords } from '../board/cellWords.ts';
-import { centre } from '../board/planPlaces.ts';
 import { type Pose, posesOf } from '../board/preview.ts';
-import { type Sight, turnOf } from '../board/sight.ts';
+import { centre, type Sight, turnOf } from '../board/sight.ts';
 import '../style/threats.css';
 
 /** How many of a tank's programs fire at each cell: with their last step, or with any of them where a table fires after each. */

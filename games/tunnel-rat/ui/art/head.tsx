@@ -1,7 +1,7 @@
 import { CHARACTERS, type Who } from './characters.tsx';
 import type { FaceNumbers } from './faceNumbers.ts';
+import { f1 } from './faceParts.tsx';
 import { Mask } from './mask.tsx';
-import { f1 } from './svg.ts';
 
 interface Props {
   readonly face: FaceNumbers;

@@ -1,8 +1,6 @@
 import { CHARACTERS, INK, type Who } from './characters.tsx';
-import { Brow, Eye } from './eye.tsx';
 import type { FaceNumbers } from './faceNumbers.ts';
-import { Mouth } from './mouth.tsx';
-import { f1 } from './svg.ts';
+import { Brow, Eye, f1, Mouth } from './faceParts.tsx';
 
 interface Props {
   readonly face: FaceNumbers;

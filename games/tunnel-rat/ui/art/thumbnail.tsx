@@ -2,8 +2,8 @@ import { memo } from '@fray/table-kit';
 import { useId } from 'preact/hooks';
 import { CHARACTERS, INK, type Who } from './characters.tsx';
 import { type FaceName, type FaceNumbers, numbersOf } from './faceNumbers.ts';
+import { f1 } from './faceParts.tsx';
 import { Mask } from './mask.tsx';
-import { f1 } from './svg.ts';
 
 interface Props {
   readonly name: FaceName;

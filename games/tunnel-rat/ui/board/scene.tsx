@@ -4,13 +4,12 @@ import type { Cards } from '../../io/position.ts';
 import { KINDS } from '../../rules/state.ts';
 import { type Past, type RatPicture, type Slip, type Speech, upshotOf } from '../animation/animation.ts';
 import { Card, MiniCard, Pile } from '../art/cards.tsx';
-import { Cave, Planks } from '../art/cave.tsx';
+import { Cave, Planks, Torch } from '../art/cave.tsx';
 import type { Who } from '../art/characters.tsx';
 import type { FaceName } from '../art/faceNumbers.ts';
 import { Figure } from '../art/figure.tsx';
 import { Hands } from '../art/hands.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
-import { Torch } from '../art/torch.tsx';
 
 interface Props {
   readonly film: AnimationState<RatPicture>;

@@ -1,5 +1,8 @@
-import type { ComponentChildren } from 'preact';
-import { LINE } from './tones.ts';
+import type { ComponentChildren, JSX } from 'preact';
+import { LINE, type Tone } from './tones.ts';
+
+export type Pose = 'stand' | 'punch' | 'shoot';
+export type MechBody = (props: { tone: Tone; view: 'side' | 'front' | 'back'; pose: Pose }) => JSX.Element;
 
 /** A plate: filled and outlined. */
 export const Plate = ({ d, fill, line = 3 }: { d: string; fill: string; line?: number }) => (

@@ -1,6 +1,6 @@
 import { SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { aboutX, aboutY, aboutZ, landing, sidesSeen, turned } from './diceCube.ts';
+import { aboutX, aboutY, aboutZ, landing, sidesSeen, turned } from './dice.tsx';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

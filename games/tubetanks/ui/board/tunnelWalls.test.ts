@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeTags, TAG_HEIGHT } from './tags.ts';
+import { placeTags, TAG_HEIGHT } from './tunnelWalls.tsx';
 
 it('keeps the two labels of a plan apart, wherever it ends and strikes', () => {
   for (let from = 0; from < 18; from++)

@@ -4,7 +4,7 @@ import { tubetanks } from '../index.ts';
 import { strikes, winnerOf } from '../rules/play.ts';
 import { blankState, copyState, gridOf } from '../rules/state.ts';
 import { type Pose, poses, standard } from '../testing.ts';
-import { Escapes } from './escape.ts';
+import { Escapes } from './hints.ts';
 
 describe('[T17] careful players never meet', () => {
   it.each(['wrap', 'closed'] as const)('every position has a program that nothing can punish, apex %s', (apex) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedAt, shownOf } from './countdown.ts';
+import { openedAt, shownOf } from './attackScene.tsx';
 
 describe('the countdown of the defence window', () => {
   it.each([
