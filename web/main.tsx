@@ -2,9 +2,11 @@ import '@fray/table-kit/fonts.css';
 import '@fray/table-kit/tokens.css';
 import './style.css';
 import { Icon } from '@fray/table-kit/icon';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { History, Settings, Users } from 'lucide';
 import { type FunctionComponent, render } from 'preact';
 import { useState } from 'preact/hooks';
+import { accountName } from './shared/accountName.ts';
 import { embedded } from './shared/embedded.ts';
 import { LanguageSelect } from './shared/languageSelect.tsx';
 import { Awaiting, useLoaded } from './shared/loaded.tsx';
@@ -68,6 +70,9 @@ async function open(name: PageName): Promise<View> {
   return view;
 }
 
+/** After the page itself: its place is kept by the style. */
+const BottomBar = lazyPart(() => import('./features/navigation/bottomBar.tsx').then((part) => part.BottomBar));
+
 const Page = () => <Opened key={route.value.page} name={route.value.page} />;
 
 /** A page that was loaded before is shown at once. It stays the same component, or it would begin anew when its address changes. */
@@ -116,6 +121,11 @@ function App() {
           <a class="site-settings" href="#/settings" aria-label={w.settings} title={w.settings}>
             <Icon of={Settings} size={22} />
           </a>
+          {accountName.value !== '' && (
+            <a class="site-account" href={`#/player/${encodeURIComponent(accountName.value)}`} translate={false}>
+              {accountName.value}
+            </a>
+          )}
         </span>
       </nav>
       {waitingElsewhere.value && (
@@ -133,6 +143,7 @@ function App() {
         </div>
       )}
       <Page />
+      <BottomBar />
     </>
   );
 }

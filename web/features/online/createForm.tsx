@@ -1,13 +1,14 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import type { Pace, SeatRequest } from '@fray/protocol';
+import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { performOnce } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
-import { accountName, agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
+import { agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
 import { words } from '../../shared/words/index.ts';
 
 const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;

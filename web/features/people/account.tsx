@@ -1,11 +1,12 @@
 import { type AccountView, type SignInResult, VISIBILITIES } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
 import { locale } from '../../shared/locale.ts';
 import { api } from '../../shared/server/api.ts';
 import { reconnect } from '../../shared/server/connection.ts';
-import { accountName, hasKey, playerName, rename, signedInAs } from '../../shared/server/device.ts';
+import { hasKey, playerName, rename, signedInAs } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { ACCOUNT } from './accountWords.ts';

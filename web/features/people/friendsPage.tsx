@@ -1,11 +1,11 @@
 import type { Relation, RelationView } from '@fray/protocol';
 import { PersonFace } from '@fray/table-kit/portrait';
 import { useEffect, useState } from 'preact/hooks';
+import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { locale } from '../../shared/locale.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
-import { accountName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { CIRCLE } from './friendsTexts.ts';
 import { RelationActions } from './relation.tsx';

@@ -1,10 +1,11 @@
 import type { ClubListing, Conduct, PlayerReportRequest, PlayerView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { accountName } from '../../shared/accountName.ts';
 import { signed } from '../../shared/figures.ts';
 import { useLoaded } from '../../shared/loaded.tsx';
 import type { ReviewMarks } from '../../shared/reviewMarks.ts';
 import { api } from '../../shared/server/api.ts';
-import { accountName, hasKey } from '../../shared/server/device.ts';
+import { hasKey } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { ReportForm } from '../online/index.ts';
 import { TOURNAMENTS } from '../tournaments/index.ts';

@@ -1,8 +1,8 @@
 import type { PlayerView, Relation } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { api } from '../../shared/server/api.ts';
-import { accountName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { SureButton } from '../../shared/sureButton.tsx';
 import { CIRCLE } from './friendsTexts.ts';

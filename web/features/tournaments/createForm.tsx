@@ -5,6 +5,7 @@ import { CARDS, isGameId } from '@fray/games';
 import { type ClubListing, type CreateTournament, TOURNAMENT_KINDS } from '@fray/protocol';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
 import { RULES } from '../../shared/gameUi.ts';
@@ -13,7 +14,7 @@ import { NameField } from '../../shared/nameField.tsx';
 import { performOnce, usePending } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
-import { accountName, playerName } from '../../shared/server/device.ts';
+import { playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { TOURNAMENTS } from './words.ts';
 

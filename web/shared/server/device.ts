@@ -1,6 +1,7 @@
 import { type AnyRules, readChoices, writeOptions } from '@fray/engine';
 import { FairDevice } from '@fray/protocol';
 import { signal } from '@preact/signals';
+import { accountName } from '../accountName.ts';
 import { storage } from '../settings.ts';
 
 /** 32 random bytes as hex digits. */
@@ -33,9 +34,6 @@ export function rename(name: string): void {
   playerName.value = name.slice(0, 24);
   storage.set('name', playerName.value);
 }
-
-/** The name of the account that this device is signed in to; empty: none. */
-export const accountName = signal(storage.get('account') ?? '');
 
 export function signedInAs(name: string): void {
   accountName.value = name;
