@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, realTime } from './base/clock.ts';
 import { DatabaseTime } from './base/databaseTime.ts';
 import { nodeHashing } from './base/hashing.ts';
+import { KeyedBuckets } from './base/keyedBuckets.ts';
 import { LIMITS } from './base/limits.ts';
 import { OutboundHttp } from './base/outboundHttp.ts';
 import { readSettings, type Settings } from './base/settings.ts';
@@ -223,7 +224,7 @@ function createServer(server: FastifyInstance, ground: ServerParts) {
   };
   const { rates, seatRate, ...rateOfAddress } = ratesOf(parts);
   const { personAt, personsAt, chatIdentity } = accounts;
-  const sessions = { time, log, count, seatRate, chatIdentity };
+  const sessions = { time, log, count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.talk) };
   const direct = settings.direct ? settings.direct + SOCKET_PATH : undefined;
   const cluster = bus && new Cluster(bus, registry, sessions, handlers, direct);
   registry.cluster = cluster;

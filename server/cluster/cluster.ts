@@ -11,7 +11,7 @@ import { type Bus, NoAnswer } from './bus/bus.ts';
 import { BEAT, ClusterMembership, HOLDS } from './membership.ts';
 import { type NodeMessage, type NodeRequest, readFault, readForwardedResponse, readNodeMessage, readNodeRequest } from './messages.ts';
 import { type ProxiedClient, ProxySessions } from './proxySessions.ts';
-import { RemoteSessions } from './remoteSessions.ts';
+import { type RemoteSessionContext, RemoteSessions } from './remoteSessions.ts';
 
 /** Milliseconds for which a new node waits for the leases of the others. */
 const SETTLES = 300;
@@ -56,13 +56,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   #lastBeat: number;
 
   /** `direct`: path by which clients connect to this node directly, if there is one. */
-  constructor(
-    bus: Bus,
-    registry: TableRegistry,
-    floor: Omit<SessionContext, 'talk' | 'registry'>,
-    hands: ClusterHandlers,
-    direct?: string,
-  ) {
+  constructor(bus: Bus, registry: TableRegistry, floor: Omit<RemoteSessionContext, 'registry'>, hands: ClusterHandlers, direct?: string) {
     this.#bus = bus;
     this.#time = floor.time;
     this.#registry = registry;
@@ -232,7 +226,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
       case undefined:
         return 'unknown';
       case 'in':
-        return this.#far.take(from, asked.line, asked.person, asked.message) ? 'ok' : 'gone';
+        return this.#far.take(from, asked) ? 'ok' : 'gone';
       case 'http':
         return JSON.stringify(await this.#hands.request(asked));
       case 'take': {

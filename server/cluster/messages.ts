@@ -54,7 +54,14 @@ const told = v.variant('k', [
 
 const asked = v.variant('k', [
   /** A client message about a table; the first one of a session is a join. */
-  v.object({ k: v.literal('in'), line: v.string(), person: v.optional(v.string()), message: v.unknown() }),
+  v.object({
+    k: v.literal('in'),
+    line: v.string(),
+    person: v.optional(v.string()),
+    /** The client's address group, for limits; nodes of older versions omit it. */
+    address: v.optional(v.string(), ''),
+    message: v.unknown(),
+  }),
   v.object({
     k: v.literal('http'),
     method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),

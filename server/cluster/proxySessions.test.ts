@@ -196,7 +196,11 @@ describe('a client of a node that does not hold its table', () => {
     );
     const join = async () => {
       const again = new Promise<void>((rejoin) => {
-        sessions.open('two', { t: 'join', table: TABLE, seat: 0, seen: 0 }, { person: PERSON[0], write: () => {}, rejoin });
+        sessions.open(
+          'two',
+          { t: 'join', table: TABLE, seat: 0, seen: 0 },
+          { address: '192.0.2.1', person: PERSON[0], write: () => {}, rejoin },
+        );
       });
       await again;
     };

@@ -12,6 +12,8 @@ const DEADLINE_AT_MOST = 3000;
 /** A client connected to this node, as seen by its proxy session. */
 export interface ProxiedClient {
   readonly person: string | undefined;
+  /** Address group of the client, for limits at the other node. */
+  readonly address: string;
   write(text: string): void;
   /** Makes the client join again, because the session to the other node broke. */
   rejoin(): void;
@@ -84,8 +86,9 @@ export class ProxySessions {
   #say(node: string, name: string, message: TableMessage): void {
     const line = this.#lines.get(name);
     if (!line) return;
-    const { person } = line.page;
-    const text = JSON.stringify({ k: 'in', line: name, ...(person === undefined ? {} : { person }), message } satisfies NodeRequest);
+    const { person, address } = line.page;
+    const who = person === undefined ? { address } : { person, address };
+    const text = JSON.stringify({ k: 'in', line: name, ...who, message } satisfies NodeRequest);
     const deadline = this.#deadlineOf(node);
     const asked = this.#time.now();
     this.#bus.ask(node, text, deadline.milliseconds).then(

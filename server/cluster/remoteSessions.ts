@@ -1,19 +1,26 @@
 import { readSocketMessage } from '@fray/protocol';
-import { LIMITS } from '../base/limits.ts';
-import { TokenBucket } from '../base/tokenBucket.ts';
+import type { KeyedBuckets } from '../base/keyedBuckets.ts';
 import { ClientSession, type SessionContext } from '../transport/socket/clientSession.ts';
-import type { NodeMessage } from './messages.ts';
+import type { NodeMessage, NodeRequest } from './messages.ts';
+
+/** What sessions of other nodes' clients are given. */
+export interface RemoteSessionContext extends Omit<SessionContext, 'talk'> {
+  /** Limits of spectators' chat lines by address, for clients of this node and of others. */
+  readonly chatLimits: KeyedBuckets;
+}
+
+type ForwardedMessage = Extract<NodeRequest, { k: 'in' }>;
 
 /** Sessions of clients that are connected to other nodes and look at tables of this node. */
 export class RemoteSessions {
-  readonly #context: Omit<SessionContext, 'talk'>;
+  readonly #context: RemoteSessionContext;
   readonly #tell: (node: string, told: NodeMessage) => void;
   readonly #pages = new Map<string, Map<string, ClientSession>>();
   /** Messages to send at the end of this turn of the event loop, by node: a text, and the sessions that receive it. */
   readonly #outbox = new Map<string, [string, string[]][]>();
   readonly #sent = new Map<string, number>();
 
-  constructor(context: Omit<SessionContext, 'talk'>, tell: (node: string, told: NodeMessage) => void) {
+  constructor(context: RemoteSessionContext, tell: (node: string, told: NodeMessage) => void) {
     this.#context = context;
     this.#tell = tell;
   }
@@ -24,20 +31,22 @@ export class RemoteSessions {
   }
 
   /** Handles a client message forwarded by another node. Returns false if the session is unknown. */
-  take(node: string, line: string, person: string | undefined, message: unknown): boolean {
-    const read = readSocketMessage(message);
+  take(node: string, forwarded: ForwardedMessage): boolean {
+    const { line } = forwarded;
+    const read = readSocketMessage(forwarded.message);
     if (!read.ok || read.value.t === 'hello' || read.value.t === 'ping') return false;
     let page = this.#pages.get(node)?.get(line);
     if (!page) {
       if (read.value.t !== 'join') return false;
-      page = this.#open(node, line, person);
+      page = this.#open(node, forwarded);
     }
     page.handle(read.value);
     return true;
   }
 
-  #open(node: string, line: string, person: string | undefined): ClientSession {
-    const talk = new TokenBucket(LIMITS.talk, this.#context.time.now());
+  #open(node: string, { line, person, address }: ForwardedMessage): ClientSession {
+    // Nodes of older versions send no address.
+    const talk = this.#context.chatLimits.of(address === '' ? `${node} ${person ?? line}` : address);
     const page = new ClientSession(person, { ...this.#context, talk }, (text) => this.#send(node, line, text));
     const pages = this.#pages.get(node) ?? new Map<string, ClientSession>();
     this.#pages.set(node, pages.set(line, page));

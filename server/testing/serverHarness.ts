@@ -1,4 +1,6 @@
 import type { ServerMessage } from '@fray/protocol';
+import { KeyedBuckets } from '../base/keyedBuckets.ts';
+import { LIMITS } from '../base/limits.ts';
 import { LocalNetwork } from '../cluster/bus/local.ts';
 import { Cluster } from '../cluster/cluster.ts';
 import { LocalStore } from '../store/localStore.ts';
@@ -11,20 +13,29 @@ import { PERSON, TABLE, TableHarness } from './tableHarness.ts';
 export class ProxiedGuest {
   readonly texts: string[] = [];
   readonly #cluster: Cluster;
-  readonly #seat: number;
+  readonly #seat: number | undefined;
+  readonly #address: string;
   #counter: TableSession | undefined;
   /** Number of times it was told to rejoin. */
   again = 0;
 
-  constructor(cluster: Cluster, seat: number) {
+  /** Without a seat: a spectator without a key. */
+  constructor(cluster: Cluster, seat?: number, address = '192.0.2.1') {
     this.#cluster = cluster;
     this.#seat = seat;
+    this.#address = address;
   }
 
   /** Opens a proxy session at its server; false if that server holds the table itself. */
   join(): boolean {
-    const page = { person: PERSON[this.#seat], write: (text: string) => void this.texts.push(text), rejoin: () => void this.again++ };
-    this.#counter = this.#cluster.counterFor({ t: 'join', table: TABLE, seat: this.#seat, seen: 0 }, page);
+    const page = {
+      person: this.#seat === undefined ? undefined : PERSON[this.#seat],
+      address: this.#address,
+      write: (text: string) => void this.texts.push(text),
+      rejoin: () => void this.again++,
+    };
+    const seat = this.#seat === undefined ? {} : { seat: this.#seat };
+    this.#counter = this.#cluster.counterFor({ t: 'join', table: TABLE, ...seat, seen: 0 }, page);
     return this.#counter !== undefined;
   }
 
@@ -51,6 +62,7 @@ export class ServerHarness {
       chatIdentity: async () => ({ name: '', isMuted: false }),
       count: () => {},
       seatRate: { burst: 1e9, each: 1e9 },
+      chatLimits: new KeyedBuckets(LIMITS.talk),
       log: (what: string) => void room.logged.push(what),
     };
     const hands = {

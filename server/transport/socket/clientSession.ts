@@ -34,8 +34,8 @@ export interface TableSession {
 export interface SessionContext {
   readonly registry: TableRegistry;
   readonly time: Clock;
-  /** What everybody at the same address may say beside tables. */
-  readonly talk: TokenBucket;
+  /** Limit of the chat lines of all spectators at the client's address. */
+  readonly talk: Pick<TokenBucket, 'take'>;
   /** Rate limit of the requests of one seat. */
   readonly seatRate: { readonly burst: number; readonly each: number };
   /** The name under which a user chats now, and whether the user is muted. */

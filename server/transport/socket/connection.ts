@@ -11,6 +11,7 @@ import {
 
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../../base/clock.ts';
+import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
 import { personOf } from '../../community/personOf.ts';
@@ -24,6 +25,7 @@ const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004, 
 /** A client of this node whose table another node holds. */
 interface ProxyClient {
   readonly person: string | undefined;
+  readonly address: string;
   write(text: string): void;
   rejoin(): void;
 }
@@ -36,12 +38,15 @@ export interface ConnectionContext extends Omit<SessionContext, 'talk' | 'count'
   /** STUN/TURN servers for video calls between two clients. */
   readonly ice: readonly string[];
   readonly rates: { readonly burst: number; readonly each: number };
+  /** Limits of spectators' chat lines by address, for clients of this node and of others. */
+  readonly chatLimits: KeyedBuckets;
   count(what: 'message' | 'refused'): void;
   /** Rate limits shared by all connections from one address. */
   readonly address: {
+    /** The address group (`clientGroup`). */
+    readonly name: string;
     readonly joins: TokenBucket;
     readonly pages: TokenBucket;
-    readonly talk: TokenBucket;
     readonly requests: TokenBucket;
   };
   /** Returns a session that forwards to the node holding the table, or undefined when this node holds it. */
@@ -216,7 +221,8 @@ export class Connection {
   #welcome(v: number): void {
     // The socket may have closed during the lookup.
     if (this.#closed) return;
-    this.#localSession = new ClientSession(this.#user, { ...this.#context, talk: this.#context.address.talk }, (text) => this.#write(text));
+    const talk = this.#context.chatLimits.of(this.#context.address.name);
+    this.#localSession = new ClientSession(this.#user, { ...this.#context, talk }, (text) => this.#write(text));
     this.#session = this.#localSession;
     this.send({
       t: 'welcome',
@@ -235,6 +241,7 @@ export class Connection {
     this.#session?.leave();
     const far = counterFor(message, {
       person: this.#user,
+      address: this.#context.address.name,
       write: (text) => this.#write(text),
       rejoin: () => {
         this.#session = this.#localSession;

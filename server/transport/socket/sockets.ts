@@ -12,10 +12,10 @@ export const SOCKET_PATH = '/ws';
 
 /** Connection count and rate limits of one address. Kept after the last disconnect until the buckets are full again. */
 interface Address {
+  readonly name: string;
   connections: number;
   readonly joins: TokenBucket;
   readonly pages: TokenBucket;
-  readonly talk: TokenBucket;
   readonly requests: TokenBucket;
 }
 
@@ -58,9 +58,8 @@ export class Sockets {
       for (const connection of this.#connections) connection.checkAlive();
       // Forget an address only when its buckets are full, so that reconnecting does not reset a rate limit.
       const now = context.time.now();
-      for (const [name, { connections, joins, pages, talk, requests }] of this.#addresses)
-        if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now) && requests.isFull(now))
-          this.#addresses.delete(name);
+      for (const [name, { connections, joins, pages, requests }] of this.#addresses)
+        if (connections === 0 && joins.isFull(now) && pages.isFull(now) && requests.isFull(now)) this.#addresses.delete(name);
     }, LIMITS.silence / 2);
     this.#heartbeat.unref();
   }
@@ -127,10 +126,10 @@ export class Sockets {
     const now = context.time.now();
     const bucket = (rate: SocketPolicy['joins']) => new TokenBucket(rate, now);
     const fresh = () => ({
+      name,
       connections: 0,
       joins: bucket(joins),
       pages: bucket(pages),
-      talk: bucket(LIMITS.talk),
       requests: bucket(requests),
     });
     const address = this.#addresses.get(name) ?? fresh();
