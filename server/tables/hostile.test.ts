@@ -3,8 +3,8 @@ import { LIMITS } from '../base/limits.ts';
 import type { Store } from '../store/store.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { playerCommands } from '../testing/tableCommands.ts';
-import { inOrder, PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
+import { inOrder, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
 
 /** A match whose commits fail while `broken` says so. */
 async function fragileMatch() {
@@ -46,6 +46,42 @@ describe('a commit that fails', () => {
     const tables = second.messages.slice(told).flatMap((message) => (message.t === 'table' ? [message.table] : []));
     expect(tables.length).toBeGreaterThan(0);
     expect(tables.filter(({ stage, outcome, fair }) => stage === 'over' || outcome || fair.secret)).toEqual([]);
+  });
+
+  it('tells no secret of a start that it did not abort, however many come and go meanwhile', async () => {
+    const disk = { broken: false };
+    const room = new TableHarness(dataFile(), {
+      beforeCommit: () => {
+        if (disk.broken) throw new Error('no space left');
+      },
+    });
+    const [, second] = await room.begin({ game: 'arcade' });
+    const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const table = await room.table();
+    const { secret } = table.row;
+    const told = second!.texts.length;
+    disk.broken = true;
+    const release = holdCommits(room.store);
+    const left = seatCommands(table).leave(0, PERSON[0]!);
+    table.leave(watcher);
+    await settle();
+    expect(second!.table).toMatchObject({ stage: 'open', fair: { past: [], aborted: 1 } });
+    release();
+    expect(await left).toMatchObject({ code: 'storage' });
+    await settle();
+    expect(second!.texts.slice(told).join()).not.toContain(secret);
+    // The start goes on, with the secret that nobody knows.
+    expect((await room.store.read('table', TABLE, 0))?.row).toMatchObject({ stage: 'starting', attempt: 1, secret });
+  });
+
+  it('tells the secret of a start that it did abort', async () => {
+    const room = new TableHarness();
+    const [, second] = await room.begin({ game: 'arcade' });
+    const table = await room.table();
+    const { secret } = table.row;
+    expect(await seatCommands(table).leave(0, PERSON[0]!)).toBeUndefined();
+    await settle();
+    expect(second!.table.fair.past).toMatchObject([{ secret }]);
   });
 
   it('shows nobody the moves that would have followed', async () => {
