@@ -20,6 +20,10 @@ describe('cleanLink', () => {
     ['RULES/Arcade)', 'rules/arcade'],
     ['tournament/abcdefghjk!', 'tournament/abcdefghjk'],
     ['club/abcdefghjk”', 'club/abcdefghjk'],
+    ['embed/replay/abcdefghjk/3.', 'embed/replay/abcdefghjk/3'],
+    ['Embed/Replay/ABCDEFGHJK', 'embed/replay/abcdefghjk'],
+    ['//t//abcdefghjk', 't//abcdefghjk'],
+    ['challenge/Ann%20Bo/Arcade.', 'challenge/Ann%20Bo/arcade'],
     ['', ''],
     ['settings', 'settings'],
   ])('%s leads to %s', (path, to) => {

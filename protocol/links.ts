@@ -46,17 +46,27 @@ function trimPunctuation(text: string): string {
  */
 export function cleanLink(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const segments = bare.split('/');
-  while (segments[0] === '') segments.shift();
+  const segments = bare.split('/').slice(countLeadingEmpty(bare));
+  // A replay inside another site's page: its own link follows.
+  if (trimPunctuation(decodeSegment(segments[0] ?? '')).toLowerCase() === 'embed')
+    return ['embed', ...cleanSegments(segments.slice(1))].join('/');
+  return cleanSegments(segments).join('/');
+}
+
+/** Number of empty segments at the start of a path. */
+const countLeadingEmpty = (path: string): number => /^\/*/.exec(path)?.[0].length ?? 0;
+
+function cleanSegments(segments: readonly string[]): string[] {
   const page = trimPunctuation(decodeSegment(segments[0] ?? '')).toLowerCase();
   const rest = segments.slice(1).map((segment, i) => {
     if (CASE_INSENSITIVE_PAGES.has(page)) return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
     // Only the game is an id; the drawn board after it is case-sensitive.
     if ((page === 'new' || page === 'workshop' || page === 'lab') && i === 0)
       return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
-    if (page === 'player') return encodeURIComponent(trimPunctuation(decodeSegment(segment)));
+    if (page === 'challenge' && i === 1) return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
+    if (page === 'player' || page === 'challenge') return encodeURIComponent(trimPunctuation(decodeSegment(segment)));
     return segment;
   });
   while (rest.at(-1) === '') rest.pop();
-  return [page, ...rest].join('/');
+  return [page, ...rest];
 }

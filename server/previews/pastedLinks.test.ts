@@ -14,9 +14,28 @@ describe('links as people paste them', () => {
       const answer = await fetch(server.url + path, BROWSER);
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
     }
+    // Programs that draw previews of links ask for no page in particular.
+    for (const path of [`T/${table}`, `T/${table.toUpperCase()}.`, `//t/${table}`, `%20t/${table}`]) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, `/t/${table}`]);
+    }
     const shouted = await fetch(`${server.url}T/${table.toUpperCase()}.?lang=da`, BROWSER);
     expect([shouted.status, shouted.headers.get('location')]).toEqual([302, `/t/${table}?lang=da`]);
   });
+
+  it.each(['t', 'replay', 'review', 'tournament', 'club', 'puzzle', 'rules', 'learn', 'embed/replay'])(
+    'lead to the same page in capitals and with marks around them: %s',
+    async (page) => {
+      const server = await house.open();
+      for (const pasted of [`${page.toUpperCase()}/ABCDEFGHJK`, `${page}/abcdefghjk/3.`, `${page}/ABCDEFGHJK)`, `${page}/%20abcdefghjk`]) {
+        const answer = await fetch(server.url + pasted, BROWSER);
+        const to = answer.headers.get('location');
+        // Nothing has this id: the page of its kind says so, under its clean address or under the one that was pasted.
+        if (answer.status === 302) expect(to).toMatch(new RegExp(`^/${page}/abcdefghjk(?:/3)?$`));
+        else expect([pasted, answer.status, page === 'embed/replay']).toEqual([pasted, 404, false]);
+      }
+    },
+  );
 
   it('that lead nowhere are a page with the status 404, of every kind', async () => {
     const server = await house.open();
@@ -24,6 +43,7 @@ describe('links as people paste them', () => {
       't/abcdefghjk',
       't/abc',
       'replay/abcdefghjk/3',
+      'embed/replay/abcdefghjk/3',
       'review/abcdefghjk',
       'tournament/abcdefghjk',
       'club/abcdefghjk',

@@ -150,6 +150,16 @@ export function registerLinks(server: FastifyInstance, site: Site): void {
   if (site.previews) registerPictures(server, site.previews, site.records);
 }
 
+const isRead = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
+
+/** The page that a pasted link means, if it has another address. */
+function meantLink(request: FastifyRequest): string | undefined {
+  const [path = '', query] = request.url.split('?', 2);
+  const clean = cleanLink(path);
+  const isPage = [...PAGES, 'embed/replay'].some((name) => clean.startsWith(`${name}/`)) && `/${clean}` !== path;
+  return isPage && isRead(request) ? `/${clean}${query === undefined ? '' : `?${query}`}` : undefined;
+}
+
 function registerPages(server: FastifyInstance, { index, url, previews, records, patience }: Site): void {
   const page = readFileSync(index, 'utf8');
   const addressOf = (request: FastifyRequest<LinkRequest>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
@@ -173,14 +183,17 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
         .send(text);
     });
-  // Browsers get the page for an unknown path; other programs get an error.
+  // The file server refuses paths that begin with two slashes.
+  server.addHook('onRequest', async (request, reply) => {
+    const meant = request.url.startsWith('//') ? meantLink(request) : undefined;
+    if (meant !== undefined) await reply.redirect(meant, 302);
+  });
+  // Browsers get the page for an unknown path; other programs get an error. Both are led to the page that a link means.
   server.setNotFoundHandler(async (request, reply) => {
-    const [path = '', query] = request.url.split('?', 2);
-    const isForPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/');
+    const meant = meantLink(request);
+    if (meant !== undefined) return reply.redirect(meant, 302);
+    const isForPerson = isRead(request) && (request.headers.accept ?? '').includes('text/html');
     if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
-    const clean = cleanLink(path);
-    const isPage = PAGES.some((name) => clean.startsWith(`${name}/`)) && `/${clean}` !== path;
-    if (isPage) return reply.redirect(`/${clean}${query === undefined ? '' : `?${query}`}`, 302);
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
   // The only page that may be embedded in other sites: it stores nothing in the browser and cannot act.
@@ -188,7 +201,9 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
     // Without a replay this would be the normal page.
     if (!REPLAY.test(request.params['*'])) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy'));
+    const subject = await subjectOf(server, records, `replay/${request.params['*']}`, request.address);
     return reply
+      .code(subject === MISSING ? 404 : 200)
       .removeHeader('x-frame-options')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') })
       .type('text/html; charset=utf-8')
