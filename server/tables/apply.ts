@@ -4,7 +4,7 @@ import type { Instant } from '../base/clock.ts';
 import { relaySignal, say } from './chat.ts';
 import type { CommandKind, CommandOf, Effects } from './commands.ts';
 import { act, botMove, botOfferAnswer, claim, listMoves, move, onClockTimer, playAnswers } from './moves.ts';
-import { rematch, rematchCreated } from './offers.ts';
+import { rematch, storeRematch } from './offers.ts';
 import {
   agreeOptions,
   commit,
@@ -45,7 +45,7 @@ const HANDLERS: { readonly [K in CommandKind]: Handler<K> } = {
   'refuse-back': act,
   rematch,
   'rematch-later': rematch,
-  'rematch-created': rematchCreated,
+  'store-rematch': storeRematch,
 
   'take-seat': takeSeat,
   'propose-options': proposeOptions,

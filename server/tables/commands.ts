@@ -1,8 +1,17 @@
 import type { Frame as EngineFrame, GameEvent, MoveError, Seat } from '@fray/engine';
 import type { Claim, ErrorCode, Phrase, Refusal, ServerMessage, TableAction } from '@fray/protocol';
 import { messageOf } from '../store/storageError.ts';
-import type { Change } from '../store/store.ts';
+import type { Change, SeatRow, TableRow } from '../store/store.ts';
 import { type Link, type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
+
+/** Rows of a table that is not stored yet. */
+export interface NewTable {
+  readonly row: TableRow;
+  readonly seats: readonly SeatRow[];
+}
+
+/** The changes that store a new table. */
+export const insertions = ({ row, seats }: NewTable): Change[] => [['insertTable', row], ...seats.map((seat): Change => ['putSeat', seat])];
 
 /** Connection and id of a request, to acknowledge it. */
 export interface RequestRef {
@@ -38,8 +47,8 @@ interface CommandFields extends Record<TableAction, SeatRequest & { readonly dec
   claim: SeatRequest & { readonly claim: Claim; readonly absent: Seat };
   'bot-move': { readonly seat: Seat; readonly decision: number; readonly move: string };
   'bot-offer-answer': { readonly seat: Seat; readonly answer: 'accept-draw' | 'decline-draw' | 'allow-back' | 'refuse-back' };
-  /** The rematch table exists in the store. `later`: without clocks, for play over days. */
-  'rematch-created': { readonly seat: Seat; readonly table: string; readonly later: boolean };
+  /** Stores the rematch table and its id in one transaction. `later`: without clocks, for play over days. */
+  'store-rematch': { readonly seat: Seat; readonly table: NewTable; readonly later: boolean };
 
   /** Takes a seat, and agrees to options proposal `offer` or proposes others. */
   'take-seat': UserRequest & {

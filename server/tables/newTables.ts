@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { refusal } from './commands.ts';
+import { insertions, type NewTable, refusal } from './commands.ts';
 import type { Table } from './table.ts';
 
 /** What creating tables needs of the registry. */
@@ -116,18 +116,17 @@ export class NewTables {
   }
 
   /**
-   * Creates a rematch table with rotated seats, each reserved for its player, and a new secret. `later`: without clocks. Resolves to its
-   * id.
+   * Rows of a rematch table with rotated seats, each reserved for its player, and a new secret. `later`: without clocks. The caller stores
+   * them together with the finished table, so that no rematch table is left without it.
    */
-  async rematch(table: Table, later: boolean): Promise<string> {
+  rematch(table: Table, later: boolean): NewTable {
     const pace = later ? { ...table.pace, bank: 0, turn: 0 } : table.pace;
     const row = this.#row(freshId(), table.game, table.options.texts, table.row.host, pace);
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;
     row.source = table.row.source;
-    await this.#insert(row, rotatedSeats(row.id, table.seats));
-    return row.id;
+    return { row, seats: rotatedSeats(row.id, table.seats) };
   }
 
   #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
@@ -135,7 +134,7 @@ export class NewTables {
   }
 
   #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
-    return this.#context.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
+    return this.#context.store.committed('', insertions({ row, seats }));
   }
 }
 

@@ -123,6 +123,37 @@ describe('a rematch that somebody does not want after all', () => {
   });
 });
 
+describe('a rematch that is asked for while its table is dropped from memory', () => {
+  it('leaves no second table behind', async () => {
+    const room = new TableHarness();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    await room.act(bo!, 'concede');
+    playerCommands(await room.table()).act(ann!, 0, 'r1', 'rematch');
+    // Another node wrote to the table, as far as this one knows.
+    room.registry.reload([TABLE]);
+    await settle();
+    expect(ann!.gone).toBe(true);
+    await room.look(ann!);
+    expect(await room.act(ann!, 'rematch')).toBe('done');
+    const kept = await room.store.read('reservedFor', PERSON[1]!, LIMITS.challengesShown);
+    expect(kept.map(({ id }) => id)).toEqual([ann!.table.next]);
+  });
+
+  it('leaves no table behind where it cannot be stored', async () => {
+    const disk = { broken: false };
+    const room = new TableHarness(join(mkdtempSync(join(tmpdir(), 'fray-rematch-')), 'tables.sqlite'), {
+      beforeCommit: () => {
+        if (disk.broken) throw new Error('no space left');
+      },
+    });
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    await room.act(bo!, 'concede');
+    disk.broken = true;
+    expect(await room.act(ann!, 'rematch')).toBe('storage');
+    expect(await room.store.read('reservedFor', PERSON[1]!, LIMITS.challengesShown)).toEqual([]);
+  });
+});
+
 describe('playing again later', () => {
   const live = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 

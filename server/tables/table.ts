@@ -45,7 +45,7 @@ export class Table {
   /** Subscribers whose join is still in progress. One that leaves meanwhile never joins. */
   readonly #joining = new Set<Subscriber>();
   /** Pending creation of the rematch table. */
-  #rematchPending: Promise<void> | undefined;
+  #rematchPending: Promise<Refusal | undefined> | undefined;
 
   private constructor(context: TableContext<Table>, game: AnyGame, stored: StoredTable) {
     const { time, bots, unfollowed, log } = context;
@@ -174,19 +174,23 @@ export class Table {
   /** Creates the rematch table once, however many players ask meanwhile. They are sent the table state before the acknowledgement. */
   #rematch({ seat, later, request }: Extract<Notice, { kind: 'create-rematch' }>): void {
     this.#rematchPending ??= this.#createRematch(seat, later).finally(() => (this.#rematchPending = undefined));
+    const deliver = () => this.#broadcaster.deliver([{ kind: 'table', to: request.subscriber }], [request]);
     this.#rematchPending.then(
-      () => this.#writer.commit([], () => this.#broadcaster.deliver([{ kind: 'table', to: request.subscriber }], [request]), request),
+      (why) => {
+        // After `RETRY` the client rejoins and asks again.
+        if (why && why !== RETRY) sendRefusal(request, why);
+        else if (!why) this.#writer.commit([], deliver, request);
+      },
       (error: unknown) => sendRefusal(request, storageRefusal(error)),
     );
   }
 
-  async #createRematch(seat: Seat, later: boolean): Promise<void> {
+  async #createRematch(seat: Seat, later: boolean): Promise<Refusal | undefined> {
     const { rematch, tableExists } = this.#context;
     const { next } = this.row;
     // The first rematch table may have been closed again. In that case create a new one.
-    if (next !== '' && (await tableExists(next))) return;
-    const table = await rematch(this, later);
-    void this.run({ kind: 'rematch-created', seat, table, later });
+    if (next !== '' && (await tableExists(next))) return undefined;
+    return this.run({ kind: 'store-rematch', seat, table: rematch(this, later), later });
   }
 
   // --- Subscribers ---------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import type { TimeSlicer } from '../base/timeSlicer.ts';
 import type { Store } from '../store/store.ts';
 import type { UnfollowedTables } from './botSeats.ts';
 import type { BotPlayers } from './bots.ts';
+import type { NewTable } from './commands.ts';
 import type { HistoryPages } from './historyPages.ts';
 
 /** What a table needs of the server around it. */
@@ -23,8 +24,8 @@ export interface TableContext<Table> {
   notifyTurn(table: Table, seat: Seat): void;
   /** Drops the table because memory and store differ. */
   drop(table: Table, why: string): void;
-  /** Creates the rematch table and resolves to its id. `later`: without clocks, for play over days. */
-  rematch(table: Table, later: boolean): Promise<string>;
+  /** Rows of the rematch table, which are not stored yet. `later`: without clocks, for play over days. */
+  rematch(table: Table, later: boolean): NewTable;
   /** Whether the table exists and is not closed. */
   tableExists(table: string): Promise<boolean>;
   /** A seat's rematch table is committed. Notifies the other players if the table has no clocks. */

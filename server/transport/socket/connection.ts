@@ -20,7 +20,7 @@ import { compress } from './compression.ts';
 import { textFrame } from './textFrame.ts';
 
 /** WebSocket close codes of this application, by reason. */
-const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004, again: 4005 } as const;
+const CLOSED = { silent: 4000, skew: 4001, flood: 4002, again: 4005 } as const;
 
 /** A client of this node whose table another node holds. */
 interface ProxyClient {
