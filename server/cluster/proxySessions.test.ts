@@ -179,7 +179,13 @@ describe('a client of a node that does not hold its table', () => {
     const time = new FakeClock();
     const deadlines: number[] = [];
     const bus: Bus = {
-      ...{ self: 'one', isAway: false, onRejected: () => {}, listen: () => {}, tell: () => {}, tellAll: () => {}, workAt: () => {} },
+      self: 'one',
+      isAway: false,
+      onRejected: () => {},
+      listen: () => {},
+      tell: () => {},
+      tellAll: () => {},
+      workAt: () => {},
       askAny: () => Promise.reject(new Error('no worker is asked')),
       close: () => Promise.resolve(),
       async ask(node, _, milliseconds) {
