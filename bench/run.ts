@@ -170,7 +170,7 @@ for (const [deck, pack] of [
   ['40', [10, 10, 20]],
   ['16', [4, 4, 8]],
 ] as const)
-  new TunnelRatSolver(deck).solveStanding({ pack, discard: [0, 0, 0], casualties: 0, tunnels: 0 });
+  new TunnelRatSolver(deck).solveState({ pack, discard: [0, 0, 0], casualties: 0, tunnels: 0 });
 report('Tunnel Rat solved exactly, both decks', (performance.now() - solving) / 1000, 's (at most)', 300);
 
 const tubes = performance.now();

@@ -2,9 +2,9 @@ import type { TrainingTask } from '@fray/bots/training';
 
 /** Games with a learned value. */
 const SCHOOLS: Readonly<Record<string, () => Promise<TrainingTask>>> = {
-  arcade: async () => (await import('@fray/arcade/training')).school,
-  'arena-mechs': async () => (await import('@fray/arena-mechs/training')).school,
-  'transformers-skirmish': async () => (await import('@fray/transformers-skirmish/training')).school,
+  arcade: async () => (await import('@fray/arcade/training')).trainingTask,
+  'arena-mechs': async () => (await import('@fray/arena-mechs/training')).trainingTask,
+  'transformers-skirmish': async () => (await import('@fray/transformers-skirmish/training')).trainingTask,
 };
 
 export const TAUGHT = Object.keys(SCHOOLS);

@@ -1,6 +1,6 @@
-import { school } from '@fray/arcade/training';
+import { trainingTask } from '@fray/arcade/training';
 import { SeededChance } from '@fray/engine';
-import { school as skirmish } from '@fray/transformers-skirmish/training';
+import { trainingTask as skirmish } from '@fray/transformers-skirmish/training';
 import { describe, expect, it } from 'vitest';
 import { Net, shareOfLogit } from '../value/index.ts';
 import { BEGINNING, calibrationOf, LEARNING, Learner, MEASURING, playTrainingBatch } from './index.ts';
@@ -45,10 +45,10 @@ describe('a pupil', () => {
   });
 
   it('begins as the guess, nearly', () => {
-    const net = new Net(school.shape, new Learner(school.shape, 5).net.weights);
-    const state = school.game.setup(school.table(new SeededChance(4)), 2, new SeededChance(4));
-    const inputs = new Float32Array(school.shape.inputs);
-    const guess = school.look(state, inputs);
+    const net = new Net(trainingTask.shape, new Learner(trainingTask.shape, 5).net.weights);
+    const state = trainingTask.game.setup(trainingTask.table(new SeededChance(4)), 2, new SeededChance(4));
+    const inputs = new Float32Array(trainingTask.shape.inputs);
+    const guess = trainingTask.look(state, inputs);
     expect(Math.abs(net.logit(inputs, guess) - guess)).toBeLessThan(0.5);
   });
 });
@@ -65,14 +65,14 @@ describe('a lesson', () => {
   });
 
   it('is the same from the same seed, with shares as targets', () => {
-    const once = playTrainingBatch(school, undefined, 3, LEARNING);
-    expect(playTrainingBatch(school, undefined, 3, LEARNING)).toEqual(once);
-    expect(once.inputs.length).toBe(once.targets.length * school.shape.inputs);
+    const once = playTrainingBatch(trainingTask, undefined, 3, LEARNING);
+    expect(playTrainingBatch(trainingTask, undefined, 3, LEARNING)).toEqual(once);
+    expect(once.inputs.length).toBe(once.targets.length * trainingTask.shape.inputs);
     for (const target of once.targets) expect(Math.abs(target - 0.5)).toBeLessThanOrEqual(0.5);
   });
 
   it('ends in its result, when it is for measuring', () => {
-    const { targets } = playTrainingBatch(school, undefined, 5, MEASURING);
+    const { targets } = playTrainingBatch(trainingTask, undefined, 5, MEASURING);
     expect(targets.length).toBeGreaterThan(3);
     for (const target of targets) expect([0, 0.5, 1]).toContain(target);
   });
@@ -91,13 +91,16 @@ describe('calibration', () => {
 
 describe('the value that ARCADE ships', () => {
   it('tells results better than the guess, on games that it was not trained on', () => {
-    const net = school.shipped();
+    const net = trainingTask.shipped();
     const { inputs: width } = net.shape;
     const said: number[] = [];
     const guessed: number[] = [];
     const came: number[] = [];
     for (let seed = 1; seed <= 60; seed++) {
-      const { inputs, guesses, targets } = playTrainingBatch(school, undefined, 2_000_000_000 + seed, { ...MEASURING, scattered: 0.5 });
+      const { inputs, guesses, targets } = playTrainingBatch(trainingTask, undefined, 2_000_000_000 + seed, {
+        ...MEASURING,
+        scattered: 0.5,
+      });
       for (let i = 0; i < targets.length; i++) {
         said.push(shareOfLogit(net.logit(inputs.subarray(i * width, (i + 1) * width), guesses[i]!)));
         guessed.push(shareOfLogit(guesses[i]!));

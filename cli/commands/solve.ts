@@ -1,6 +1,6 @@
 import { type Fraction, MoveList, type OptionsOf, readChoices, readOptions, toNumber } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
-import { Escapes } from '@fray/tubetanks/escape';
+import { EscapeFinder } from '@fray/tubetanks/escape';
 import { isSolvable, TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
@@ -67,7 +67,7 @@ function solveTubetanks({ deck, position, option, json }: CommandOptions): void 
   if (!options.ok) throw new UsageError(`${options.fault.field}: ${options.fault.message}`);
   if (!isSolvable(options.value))
     throw new UsageError('the solver knows the rulebook’s side_hits only, and up to 125 programs a side: the ace searches there');
-  const escapes = new Escapes(options.value);
+  const escapes = new EscapeFinder(options.value);
   const { positions, without } = escapes.count();
   const state = position === undefined ? undefined : tubePosition(options.value, position);
   const rounds = options.value.max_rounds;
@@ -112,7 +112,7 @@ function tubePosition(options: TubeOptions, file: string): TubeState {
 }
 
 /** Returns a seat's safe programs and its equilibrium strategy, most likely first. */
-function choices(escapes: Escapes, solver: TubeSolver, state: TubeState, seat: number, after: Float64Array) {
+function choices(escapes: EscapeFinder, solver: TubeSolver, state: TubeState, seat: number, after: Float64Array) {
   const list = new MoveList();
   escapes.list(state, seat, list);
   const safe = list.toArray().map((program) => tubetanks.format(state, program));

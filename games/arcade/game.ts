@@ -1,10 +1,10 @@
 import type { Rules } from '@fray/engine';
-import { sentence, word } from './io/log.ts';
+import { describeEvent, localize } from './io/log.ts';
 import { writePosition } from './io/position.ts';
-import { hints, unplayable } from './rules/checkOptions.ts';
+import { checkOptions, hints } from './rules/checkOptions.ts';
 import { format, parse } from './rules/move.ts';
 import { optionSpecs, presets } from './rules/options.ts';
-import { deciders, fallback, moves, play, refusal, result, setup } from './rules/play.ts';
+import { deciders, fallback, illegalReason, moves, play, result, setup } from './rules/play.ts';
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './rules/state.ts';
 import { type ArcadeView, sampler, stateSampler, view } from './rules/view.ts';
 
@@ -16,7 +16,7 @@ export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, Arc
   minSeats: 2,
   options: optionSpecs,
   presets,
-  checkOptions: unplayable,
+  checkOptions,
   hints,
   setup,
   deciders,
@@ -32,8 +32,8 @@ export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, Arc
   eventFor: (event) => event,
   format,
   parse,
-  illegalReason: refusal,
+  illegalReason,
   writePosition,
-  describeEvent: sentence,
-  localize: word,
+  describeEvent,
+  localize,
 };

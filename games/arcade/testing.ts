@@ -1,6 +1,6 @@
 import { MoveList, type SeededChance, standardOptions } from '@fray/engine';
 import { RulesTable } from '@fray/engine/testing';
-import { school } from './bot/training.ts';
+import { trainingTask } from './bot/training.ts';
 import { arcade } from './index.ts';
 import type { ArcadePosition } from './io/positionShape.ts';
 import { ADVANCED_RULES, type ArcadeOptions, numbersOf, optionSpecs } from './rules/options.ts';
@@ -85,7 +85,7 @@ export function* positionsAt(table: (random: SeededChance) => ArcadeOptions, ran
   const list = new MoveList();
   while (count > 0) {
     const state = arcade.setup(table(random), 2, random);
-    if (random.below(2, 'table') === 0) school.scatter(state, random);
+    if (random.below(2, 'table') === 0) trainingTask.scatter(state, random);
     for (let moves = 1 + random.below(60, 'table'); moves > 0 && arcade.deciders(state) !== 0; moves--) {
       arcade.moves(state, state.side, list);
       arcade.play(state, state.side, list.get(random.below(list.size, 'table')), random, null);

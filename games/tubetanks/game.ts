@@ -1,9 +1,9 @@
 import type { Rules } from '@fray/engine';
 import { hints } from './bot/hints.ts';
-import { sentence, word } from './io/log.ts';
+import { describeEvent, localize } from './io/log.ts';
 import { writePosition } from './io/position.ts';
 import { optionSpecs } from './rules/options.ts';
-import { deciders, fallback, moves, play, result, setup, unplayable } from './rules/play.ts';
+import { checkOptions, deciders, fallback, moves, play, result, setup } from './rules/play.ts';
 import { formatProgram, parseProgram } from './rules/program.ts';
 import { copyState, SEATS, type TubeEvent, type TubeState } from './rules/state.ts';
 import { eventFor, sampler, stateSampler, type TubeView, view } from './rules/view.ts';
@@ -15,7 +15,7 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   seatNames: SEATS,
   minSeats: 2,
   options: optionSpecs,
-  checkOptions: unplayable,
+  checkOptions,
   hints,
   setup,
   deciders,
@@ -33,6 +33,6 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   parse: (state, text) => parseProgram(state.options, text),
   illegalReason: () => 'not-a-program',
   writePosition,
-  describeEvent: sentence,
-  localize: word,
+  describeEvent,
+  localize,
 };

@@ -1,9 +1,9 @@
 import type { Rules } from '@fray/engine';
-import { sentence, word } from './io/log.ts';
+import { describeEvent, localize } from './io/log.ts';
 import { writePosition } from './io/position.ts';
-import { unplayable } from './rules/checkOptions.ts';
+import { checkOptions } from './rules/checkOptions.ts';
 import { optionSpecs, presets } from './rules/options.ts';
-import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules/play.ts';
+import { answerTime, deciders, fallback, illegalReason, moves, play, result, setup } from './rules/play.ts';
 import { copyState, format, parse, type RatEvent, type RatState, SEATS } from './rules/state.ts';
 import { eventFor, type RatView, sampler, stateSampler, view } from './rules/view.ts';
 
@@ -14,7 +14,7 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   seatNames: SEATS,
   minSeats: 2,
   options: optionSpecs,
-  checkOptions: unplayable,
+  checkOptions,
   cosmeticOptions: ['skin'],
   presets,
   setup,
@@ -32,8 +32,8 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   eventFor,
   format,
   parse,
-  illegalReason: refusal,
+  illegalReason,
   writePosition,
-  describeEvent: sentence,
-  localize: word,
+  describeEvent,
+  localize,
 };

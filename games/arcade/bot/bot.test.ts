@@ -6,20 +6,20 @@ import { optionSpecs } from '../rules/options.ts';
 import { type ArcadeState, activeUnit, copyState } from '../rules/state.ts';
 import { ZONE_NAMES } from '../rules/zones.ts';
 import { battle, positionsAt } from '../testing.ts';
-import { school } from './training.ts';
+import { trainingTask } from './training.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
-import type { Share } from './value.ts';
+import type { WinShare } from './value.ts';
 
 const list = new MoveList();
 
 /** Positions of battles of all kinds that the value was trained on, in the middle of turns too; and of the core game. */
-const positions = (seed: number, count: number) => positionsAt(school.table, new SeededChance(seed), count);
+const positions = (seed: number, count: number) => positionsAt(trainingTask.table, new SeededChance(seed), count);
 const ofCore = (seed: number, count: number) => {
-  const core = { ...standardOptions(optionSpecs), ...school.tables.core };
+  const core = { ...standardOptions(optionSpecs), ...trainingTask.tables.core };
   return positionsAt((random) => ({ ...core, zone: ZONE_NAMES[random.below(ZONE_NAMES.length, 'table')]! }), new SeededChance(seed), count);
 };
 
-const even: Share = () => 0.5;
+const even: WinShare = () => 0.5;
 const considered = (state: ArcadeState) => arcade.bot.considered?.(state, state.side);
 
 describe('turns that are looked at again', () => {
@@ -28,7 +28,7 @@ describe('turns that are looked at again', () => {
     for (const state of positions(1, 80)) {
       const unit = activeUnit(state);
       // A side that wants nothing but to stand in the south-east.
-      const further: Share = (after) => (after.cellOf[unit]! < 0 ? 0 : after.cellOf[unit]! / 1024);
+      const further: WinShare = (after) => (after.cellOf[unit]! < 0 ? 0 : after.cellOf[unit]! / 1024);
       const [best] = new TurnPlanner(even, BROAD, [{ share: further, positions: 10_000 }]).plan(state, 1);
       const all = new TurnPlanner(even).plan(state, 1000);
       const ends = all.filter(({ moves }) => moves.at(-1) === END && !moves.some(isShot));
@@ -46,7 +46,7 @@ describe('turns that are looked at again', () => {
   });
 
   it('promise of a shot the mean of what its outcomes lead to', () => {
-    const hurt: Share = (after, side) => {
+    const hurt: WinShare = (after, side) => {
       const own = side === 0 ? after.battle.squads[0] : 0;
       return 1 - after.endurance.slice(own, own + after.battle.squads[side === 0 ? 1 : 0]).reduce((sum, left) => sum + left, 0) / 100;
     };
@@ -75,7 +75,7 @@ describe('turns that are looked at again', () => {
   it('are no more than the positions that may be asked about allow, but for the last of them', () => {
     for (const state of positions(2, 40)) {
       let asked = 0;
-      const counting: Share = () => {
+      const counting: WinShare = () => {
         asked++;
         return 0.5;
       };

@@ -20,11 +20,11 @@ import {
 } from '../rules/state.ts';
 import { distance } from '../rules/zone.ts';
 import {
+  BLUNDER,
   bestShot,
   bestTarget,
   damageWorth,
   exposure,
-  FOLLY,
   MINE_HOPE,
   MISSION_WORTH,
   mapSplash,
@@ -34,13 +34,13 @@ import {
   targetWorth,
 } from './moveValues.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
-import { isTrained, isTurnStart, type Share, shareBy, shareByHand } from './value.ts';
+import { handmadeShare, isTrained, isTurnStart, netShare, type WinShare } from './value.ts';
 import { weights } from './weights.ts';
 
 /** What a step must be better than staying: enough that nobody goes to and fro for a hair. */
 const STEP_COST = 0.15;
 
-function judgeMove(state: ArcadeState, move: Move): number {
+function scoreMove(state: ArcadeState, move: Move): number {
   const { battle } = state;
   const unit = activeUnit(state);
   const from = state.cellOf[unit]!;
@@ -61,10 +61,10 @@ function judgeMove(state: ArcadeState, move: Move): number {
   if (move === END) return (open ? -0.5 : 0) + stay;
   if (move === REPAIR) return stay + repairWorth(state, unit);
   if (isLaying(move)) return stay + MINE_HOPE * mineWorth(state, unit, move - LAY) - 0.3;
-  return isStep(move) ? judgeStep(state, unit, from, move) : 0;
+  return isStep(move) ? scoreStep(state, unit, from, move) : 0;
 }
 
-function judgeStep(state: ArcadeState, unit: Unit, from: Cell, move: Move): number {
+function scoreStep(state: ArcadeState, unit: Unit, from: Cell, move: Move): number {
   const { numbers, zone } = state.battle;
   const to = zone.grid.next(from, move);
   const left = state.points - stepCost(numbers, move);
@@ -73,7 +73,7 @@ function judgeStep(state: ArcadeState, unit: Unit, from: Cell, move: Move): numb
     const damage = ((state.portion - left) / numbers.ram_portion) | 0;
     const worth = damageWorth(state, other, damage) - damageWorth(state, unit, damage);
     const friendly = sideOf(state.battle, other) === state.side;
-    return (friendly ? FOLLY : 0) + worth - exposure(state, unit, from);
+    return (friendly ? BLUNDER : 0) + worth - exposure(state, unit, from);
   }
   const gain = state.fired === NOT_FIRED ? bestShot(state, unit, to, false, (left / numbers.straight_cost) | 0) : 0;
   return gain + missionWorth(state, unit, to) - exposure(state, unit, to) - STEP_COST;
@@ -86,9 +86,9 @@ function repairWorth(state: ArcadeState, unit: Unit): number {
   return 0.8 * missing + (mission ? MISSION_WORTH * (1 + 3 * state.repairs[unit]!) : 0);
 }
 
-function judge(state: ArcadeState, _seat: number, moves: MoveList, into: Float64Array): void {
+function scoreMoves(state: ArcadeState, _seat: number, moves: MoveList, into: Float64Array): void {
   if (moves.size > 0 && isCell(moves.get(0)) && state.stage !== PLACE) mapSplash(state, state.side);
-  for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, moves.get(i));
+  for (let i = 0; i < moves.size; i++) into[i] = scoreMove(state, moves.get(i));
 }
 
 /** About how many positions are looked at with the answer to them, and then how many with what follows the answer too. */
@@ -99,10 +99,10 @@ const FOLLOWED = 24;
  * Looks past the end of a turn of the core game: how the best turns stand once the other side has answered, and the best of these once its
  * own side has gone on from there.
  */
-class Foresight {
+class Lookahead {
   readonly #planner: TurnPlanner;
 
-  constructor(share: Share) {
+  constructor(share: WinShare) {
     const answered = afterBest(new TurnPlanner(share), share);
     // What follows is asked of the one answer that looks best.
     const followed = afterBest(new TurnPlanner(share, BROAD, [{ share: answered, positions: 1 }]), share);
@@ -124,7 +124,7 @@ const isCore = (battle: Battle): boolean =>
   isTrained(battle) && !battle.sidecars.includes(true) && ADVANCED_RULES.every((rule) => battle.options[rule] === 'off');
 
 /** A side's share of the win when whoever is to move plays the best turn that a planner finds. */
-function afterBest(planner: TurnPlanner, share: Share): Share {
+function afterBest(planner: TurnPlanner, share: WinShare): WinShare {
   return (state, side) => {
     if (state.ending !== RUNNING) return share(state, side);
     const best = planner.best(state);
@@ -132,69 +132,69 @@ function afterBest(planner: TurnPlanner, share: Share): Share {
   };
 }
 
-const atMoves = (overlooks: number): Skill => ({ kind: 'greedy', missRate: overlooks });
-const atTurns = (overlooks: number, misjudges: number): Skill => ({
+const greedy = (missRate: number): Skill => ({ kind: 'greedy', missRate });
+const turnPlanner = (missRate: number, evaluationNoise: number): Skill => ({
   kind: 'turn-planner',
-  missRate: overlooks,
-  evaluationNoise: misjudges,
+  missRate,
+  evaluationNoise,
 });
 
 /** Set so that each level wins about as often against the one below: see `docs/bots.md`. With more rules there is more to overlook. */
-const OF_FEW_RULES: readonly Skill[] = [
+const SKILLS_WITH_FEW_RULES: readonly Skill[] = [
   // With few rules even who overlooks every move plays too well: these see one turn of ten, and misjudge that.
-  atTurns(0.9, 0.4),
-  atTurns(0.9, 0.14),
-  atMoves(0.9),
-  atMoves(0.48),
-  atTurns(0, 0.12),
+  turnPlanner(0.9, 0.4),
+  turnPlanner(0.9, 0.14),
+  greedy(0.9),
+  greedy(0.48),
+  turnPlanner(0, 0.12),
 ];
-const OF_MANY_RULES: readonly Skill[] = [...[0.7, 0.6, 0.5, 0.2].map(atMoves), atTurns(0, 0.28)];
-const MANY = 5;
+const SKILLS_WITH_MANY_RULES: readonly Skill[] = [...[0.7, 0.6, 0.5, 0.2].map(greedy), turnPlanner(0, 0.28)];
+const MANY_RULES = 5;
 
 /** How well the levels below the ace play with these rules. */
 function skills({ battle: { options, sidecars } }: ArcadeState): readonly Skill[] {
   const rules = ADVANCED_RULES.filter((rule) => options[rule] === 'on').length;
-  return rules >= MANY || sidecars.includes(true) ? OF_MANY_RULES : OF_FEW_RULES;
+  return rules >= MANY_RULES || sidecars.includes(true) ? SKILLS_WITH_MANY_RULES : SKILLS_WITH_FEW_RULES;
 }
 
 /** The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is. */
-export function mind(share: Share, calibrated?: (state: ArcadeState) => boolean, breadth = BROAD): BotHints<ArcadeState> {
+export function createHints(share: WinShare, calibrated?: (state: ArcadeState) => boolean, breadth = BROAD): BotHints<ArcadeState> {
   const planner = new TurnPlanner(share, breadth);
   return {
     value: (state, seat) => {
       if (state.ending !== RUNNING || isTurnStart(state)) return share(state, seat);
-      if (state.stage === PLACE) return shareByHand(state, seat);
+      if (state.stage === PLACE) return handmadeShare(state, seat);
       const best = planner.best(state);
       return seat === state.side ? best : 1 - best;
     },
     ...(calibrated ? { calibrated } : {}),
-    quickValue: shareByHand,
+    quickValue: handmadeShare,
     turns: (state, _seat, most) => planner.plan(state, most),
-    scoreMoves: judge,
+    scoreMoves,
     observationOf: (_state, _mover, move) => move + 1,
     horizon: 7,
     guided: 1,
   };
 }
 
-let learned: Share | undefined;
-let foresight: Foresight | undefined;
+let netShareOnce: WinShare | undefined;
+let lookahead: Lookahead | undefined;
 
 /** Shares by what was learned; the net is read when it is first asked for, so that loading the game costs nothing. */
-const shareLearned: Share = (state, side) => {
-  learned ??= shareBy(unpackNet(weights));
-  return learned(state, side);
+const learnedShare: WinShare = (state, side) => {
+  netShareOnce ??= netShare(unpackNet(weights));
+  return netShareOnce(state, side);
 };
 
 export const bot: BotHints<ArcadeState> = {
   skills,
-  blunderThreshold: FOLLY / 2,
+  blunderThreshold: BLUNDER / 2,
   endTurnMove: END,
   considered: (state) => {
-    foresight ??= new Foresight(shareLearned);
-    return foresight.move(state);
+    lookahead ??= new Lookahead(learnedShare);
+    return lookahead.move(state);
   },
-  ...mind(shareLearned, ({ battle, stage }) => stage !== PLACE && isTrained(battle)),
+  ...createHints(learnedShare, ({ battle, stage }) => stage !== PLACE && isTrained(battle)),
   // Whole turns were measured to beat the search in the core game, with all the rules and with sidecars, by the net: see `docs/bots.md`.
   prefersSearch: ({ battle }) =>
     !isTrained(battle) && (battle.sidecars.includes(true) || ADVANCED_RULES.some((rule) => battle.options[rule] === 'off')),

@@ -1,5 +1,5 @@
 import { type Cell, type LocalizedMessage, type Move, NOWHERE, ScriptedChance, toNumber } from '@fray/engine';
-import { owePattern } from '../rules/mines.ts';
+import { addPatternDamage } from '../rules/mines.ts';
 import { cellOfMove, isCell, isLaying, LAY, REPAIR } from '../rules/move.ts';
 import { killChance, shotOdds } from '../rules/odds.ts';
 import { play } from '../rules/play.ts';
@@ -32,9 +32,9 @@ interface Shot {
 }
 
 /** A mine that is laid, and the enemy on whom it tells most as things stand: one that is stunned before any other. */
-interface Laid {
+interface MineSummary {
   readonly at: Cell;
-  readonly caught: { readonly at: Cell; readonly damage: number; readonly isHeld: boolean } | undefined;
+  readonly victim: { readonly at: Cell; readonly damage: number; readonly isStunned: boolean } | undefined;
 }
 
 /** What a line of moves comes to, as far as nothing was rolled. */
@@ -43,7 +43,7 @@ interface Deed {
   readonly cell: Cell;
   readonly shot: Shot | undefined;
   readonly repairs: boolean;
-  readonly lays: Laid | undefined;
+  readonly mine: MineSummary | undefined;
   /** The chance of the enemy who is next, in percent, if it stays where it is and aims at the unit. */
   readonly danger: number;
 }
@@ -52,79 +52,79 @@ const percent = (share: number): number => Math.round(100 * share);
 const noDice = new ScriptedChance();
 
 /** What a better line has over the one that was played, from the rules' own facts; at most two things, the weightiest first. */
-export function why(before: ArcadeState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
+export function explain(before: ArcadeState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (before.stage === PLACE) return [];
-  const [own, better] = [deedOf(before, chosen), deedOf(before, best)];
+  const [own, better] = [summarizeMoves(before, chosen), summarizeMoves(before, best)];
   const name = (cell: Cell) => before.battle.zone.grid.name(cell);
-  const told = [...aboutShots(own.shot, better.shot, name)];
+  const told = [...compareShots(own.shot, better.shot, name)];
   if (better.repairs && !own.repairs) told.push({ name: 'why-repair', about: [] });
-  if (better.lays && !own.lays) told.push(aboutMine(better.lays, name));
-  if (own.danger - better.danger >= SAFER)
+  if (better.mine && !own.mine) told.push(describeMine(better.mine, name));
+  if (own.danger - better.danger >= SAFER_BY)
     told.push({ name: 'why-safer', about: [name(better.cell), better.danger, name(own.cell), own.danger] });
   return told.slice(0, 2);
 }
 
 /** Differences in points that are worth a word. */
-const SAFER = 10;
-const SURER = 5;
+const SAFER_BY = 10;
+const SURER_BY = 5;
 
-function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell: Cell) => string): LocalizedMessage[] {
-  if (!better) return own && own.hit < SURER ? [{ name: 'why-hopeless', about: [name(own.at), own.hit] }] : [];
+function compareShots(own: Shot | undefined, better: Shot | undefined, name: (cell: Cell) => string): LocalizedMessage[] {
+  if (!better) return own && own.hit < SURER_BY ? [{ name: 'why-hopeless', about: [name(own.at), own.hit] }] : [];
   const target = name(better.at);
   if (better.dice === 0 && own?.dice !== 0) return [{ name: 'why-certain', about: [target] }];
   if (!own) return [{ name: 'why-fire', about: [target, better.hit, better.dice] }];
   if (own.at === better.at)
-    return better.hit - own.hit >= SURER ? [{ name: 'why-surer', about: [target, better.hit, better.dice, own.hit, own.dice] }] : [];
-  if (better.kill - own.kill >= SURER) return [{ name: 'why-kill', about: [target, better.kill, name(own.at), own.kill] }];
-  return better.hit - own.hit >= SURER ? [{ name: 'why-target', about: [target, better.hit, name(own.at), own.hit] }] : [];
+    return better.hit - own.hit >= SURER_BY ? [{ name: 'why-surer', about: [target, better.hit, better.dice, own.hit, own.dice] }] : [];
+  if (better.kill - own.kill >= SURER_BY) return [{ name: 'why-kill', about: [target, better.kill, name(own.at), own.kill] }];
+  return better.hit - own.hit >= SURER_BY ? [{ name: 'why-target', about: [target, better.hit, name(own.at), own.hit] }] : [];
 }
 
-function aboutMine({ at, caught }: Laid, name: (cell: Cell) => string): LocalizedMessage {
-  if (!caught) return { name: 'why-mine', about: [name(at)] };
-  return { name: caught.isHeld ? 'why-mine-held' : 'why-mine-near', about: [name(at), name(caught.at), caught.damage] };
+function describeMine({ at, victim }: MineSummary, name: (cell: Cell) => string): LocalizedMessage {
+  if (!victim) return { name: 'why-mine', about: [name(at)] };
+  return { name: victim.isStunned ? 'why-mine-held' : 'why-mine-near', about: [name(at), name(victim.at), victim.damage] };
 }
 
-export function deedOf(before: ArcadeState, moves: readonly Move[]): Deed {
+export function summarizeMoves(before: ArcadeState, moves: readonly Move[]): Deed {
   const state = copyState(before);
   const unit = activeUnit(state);
   let repairs = false;
-  let lays: Laid | undefined;
+  let mine: MineSummary | undefined;
   let shot: Shot | undefined;
-  let { cell, danger } = standing(state, unit);
+  let { cell, danger } = placeAndDanger(state, unit);
   for (const move of moves) {
     if (isCell(move)) {
       shot = shotAt(state, cellOfMove(move));
       break; // from here on there is chance
     }
     repairs ||= move === REPAIR;
-    if (isLaying(move)) lays = laidAt(state, unit, move - LAY);
-    ({ cell, danger } = standing(state, unit));
+    if (isLaying(move)) mine = mineSummaryAt(state, unit, move - LAY);
+    ({ cell, danger } = placeAndDanger(state, unit));
     play(state, state.side, move, noDice, null);
-    if (isAlive(state, unit)) ({ cell, danger } = standing(state, unit));
+    if (isAlive(state, unit)) ({ cell, danger } = placeAndDanger(state, unit));
   }
-  return { cell, shot, repairs, lays, danger };
+  return { cell, shot, repairs, mine, danger };
 }
 
 /** What the mine would do to enemies that are where they are now. */
-function laidAt(state: ArcadeState, layer: Unit, kind: number): Laid {
+function mineSummaryAt(state: ArcadeState, layer: Unit, kind: number): MineSummary {
   const { battle, cellOf, stunned } = state;
   const at = cellOf[layer]!;
   const side = sideOf(battle, layer);
   // M6, A41: where both sides have as many turns, whoever recovers has no other before the mine goes off.
   const isEven = battle.squads[0] === battle.squads[1];
-  let caught: Laid['caught'];
-  owePattern(state, at, kind, (_, unit, damage) => {
+  let victim: MineSummary['victim'];
+  addPatternDamage(state, at, kind, (_, unit, damage) => {
     if (sideOf(battle, unit) === side) return;
-    const isHeld = isEven && stunned[unit] === 1;
-    const weight = (other: typeof caught) => (other ? other.damage + (other.isHeld ? HELD : 0) : 0);
-    const found = { at: cellOf[unit]!, damage, isHeld };
-    if (weight(found) > weight(caught)) caught = found;
+    const isStunned = isEven && stunned[unit] === 1;
+    const weight = (other: typeof victim) => (other ? other.damage + (other.isStunned ? STUNNED_BONUS : 0) : 0);
+    const found = { at: cellOf[unit]!, damage, isStunned };
+    if (weight(found) > weight(victim)) victim = found;
   });
-  return { at, caught };
+  return { at, victim };
 }
 
 /** More than any mine deals. */
-const HELD = 100;
+const STUNNED_BONUS = 100;
 
 /** Nothing where the cell holds no unit that can be hurt. */
 function shotAt(state: ArcadeState, at: Cell): Shot | undefined {
@@ -139,11 +139,11 @@ function shotAt(state: ArcadeState, at: Cell): Shot | undefined {
   return { at, dice, hit: percent(toNumber(odds.hit)), kill: percent(toNumber(killChance(odds, state.endurance[target]!))) };
 }
 
-function standing(state: ArcadeState, unit: Unit): { cell: Cell; danger: number } {
+function placeAndDanger(state: ArcadeState, unit: Unit): { cell: Cell; danger: number } {
   const { battle, cellOf } = state;
   const cell = cellOf[unit]!;
   const enemy = otherSide(sideOf(battle, unit));
-  const gunner = nextOf(state, enemy);
+  const gunner = nextUnit(state, enemy);
   if (gunner === undefined || !hasCannon(battle, gunner) || state.stunned[gunner] === 1) return { cell, danger: 0 };
   const { grid } = battle.zone;
   const from = cellOf[gunner]!;
@@ -153,7 +153,7 @@ function standing(state: ArcadeState, unit: Unit): { cell: Cell; danger: number 
 }
 
 /** A3: the unit of a side that acts at its next turn. */
-function nextOf(state: ArcadeState, side: Side): Unit | undefined {
+function nextUnit(state: ArcadeState, side: Side): Unit | undefined {
   const { battle, discs } = state;
   const size = squadSize(battle, side);
   for (let i = 0; i < size; i++) {

@@ -7,20 +7,20 @@ import { fewestDice, isScreened, mineDanger, reachOf, upcoming } from './moveVal
 
 /** A side has at most so many tanks. */
 const TANKS = 3;
-const OF_A_TANK = ['alive', 'endurance', 'frail', 'stunned', 'turns until it acts', 'beside a pool', 'damage owed by mines'] as const;
-const OF_TWO_TANKS = ['distance', 'kill by ours', 'damage by ours', 'kill by theirs', 'damage by theirs'] as const;
-const OF_A_SIDE = ['sidecars', 'mines'] as const;
-const OF_THE_BATTLE = ['lead by judgement', 'quiet turns', ...ADVANCED_RULES] as const;
+const TANK_FEATURES = ['alive', 'endurance', 'frail', 'stunned', 'turns until it acts', 'beside a pool', 'damage owed by mines'] as const;
+const PAIR_FEATURES = ['distance', 'kill by ours', 'damage by ours', 'kill by theirs', 'damage by theirs'] as const;
+const SIDE_FEATURES = ['sidecars', 'mines'] as const;
+const BATTLE_FEATURES = ['lead by judgement', 'quiet turns', ...ADVANCED_RULES] as const;
 
 const SIDES = ['our', 'their'] as const;
 const tankNames = (side: string): string[] => Array.from({ length: TANKS }, (_, i) => `${side} tank ${i + 1}`);
 
 /** What the net looks at, in the order of its inputs; a side's tanks are numbered as they will act. */
 export const FEATURES: readonly string[] = [
-  ...SIDES.flatMap(tankNames).flatMap((tank) => OF_A_TANK.map((what) => `${tank}: ${what}`)),
-  ...tankNames('our').flatMap((ours) => tankNames('their').flatMap((theirs) => OF_TWO_TANKS.map((what) => `${ours}, ${theirs}: ${what}`))),
-  ...SIDES.flatMap((side) => OF_A_SIDE.map((what) => `${side} ${what}`)),
-  ...OF_THE_BATTLE,
+  ...SIDES.flatMap(tankNames).flatMap((tank) => TANK_FEATURES.map((what) => `${tank}: ${what}`)),
+  ...tankNames('our').flatMap((ours) => tankNames('their').flatMap((theirs) => PAIR_FEATURES.map((what) => `${ours}, ${theirs}: ${what}`))),
+  ...SIDES.flatMap((side) => SIDE_FEATURES.map((what) => `${side} ${what}`)),
+  ...BATTLE_FEATURES,
 ];
 
 /** A tank that one more good hit destroys. */
@@ -31,9 +31,9 @@ const LONG_QUIET = 60;
 /** The tanks of the two sides in the order in which they will act, our side first; NOBODY where there are fewer. */
 const tanks = new Int8Array(2 * TANKS);
 const waits = new Float32Array(2 * TANKS);
-const NOBODY = -1;
+const NO_TANK = -1;
 
-function lineUp(state: ArcadeState, side: Side, from: number): void {
+function listTanks(state: ArcadeState, side: Side, from: number): void {
   const { battle } = state;
   const size = squadSize(battle, side);
   let found = 0;
@@ -43,10 +43,10 @@ function lineUp(state: ArcadeState, side: Side, from: number): void {
     tanks[from + found] = unit;
     waits[from + found++] = turns / TANKS;
   }
-  for (; found < TANKS; found++) tanks[from + found] = NOBODY;
+  for (; found < TANKS; found++) tanks[from + found] = NO_TANK;
 }
 
-const stands = (state: ArcadeState, unit: Unit): boolean => unit !== NOBODY && isAlive(state, unit) && state.cellOf[unit] !== OFF_BOARD;
+const isOnBoard = (state: ArcadeState, unit: Unit): boolean => unit !== NO_TANK && isAlive(state, unit) && state.cellOf[unit] !== OFF_BOARD;
 
 const hasMines = (state: ArcadeState): boolean => {
   for (let unit = 0; unit < state.mines.length; unit++) if (state.mines[unit] !== OFF_BOARD) return true;
@@ -56,17 +56,17 @@ const hasMines = (state: ArcadeState): boolean => {
 /** Fills in what the net looks at, from the side to move. Asked between turns. */
 export function writeFeatures(state: ArcadeState, guess: number, into: Float32Array): void {
   into.fill(0);
-  lineUp(state, state.side, 0);
-  lineUp(state, otherSide(state.side), TANKS);
+  listTanks(state, state.side, 0);
+  listTanks(state, otherSide(state.side), TANKS);
   let at = 0;
   for (let i = 0; i < 2 * TANKS; i++) {
-    if (stands(state, tanks[i]!)) writeTank(state, i, into, at);
-    at += OF_A_TANK.length;
+    if (isOnBoard(state, tanks[i]!)) writeTank(state, i, into, at);
+    at += TANK_FEATURES.length;
   }
   for (let ours = 0; ours < TANKS; ours++)
     for (let theirs = TANKS; theirs < 2 * TANKS; theirs++) {
-      if (stands(state, tanks[ours]!) && stands(state, tanks[theirs]!)) writePair(state, tanks[ours]!, tanks[theirs]!, into, at);
-      at += OF_TWO_TANKS.length;
+      if (isOnBoard(state, tanks[ours]!) && isOnBoard(state, tanks[theirs]!)) writePair(state, tanks[ours]!, tanks[theirs]!, into, at);
+      at += PAIR_FEATURES.length;
     }
   at = writeSide(state, state.side, into, at);
   at = writeSide(state, otherSide(state.side), into, at);
@@ -112,5 +112,5 @@ function writeSide(state: ArcadeState, side: Side, into: Float32Array, at: numbe
     if (battle.sidecars[unit] && isAlive(state, unit)) into[at]! += 1 / TANKS;
     if (state.mines[unit] !== OFF_BOARD) into[at + 1]! += 1 / TANKS;
   }
-  return at + OF_A_SIDE.length;
+  return at + SIDE_FEATURES.length;
 }

@@ -1,5 +1,5 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { owePattern } from '../rules/mines.ts';
+import { addPatternDamage } from '../rules/mines.ts';
 import { KILL_STRIDE, plainOdds } from '../rules/odds.ts';
 import { diceFor, firstObject } from '../rules/shot.ts';
 import {
@@ -34,7 +34,7 @@ export const reachOf = ({ numbers }: Battle): number => (numbers.tank_points / n
 export const MINE_HOPE = 0.3;
 const MINE_FEAR = 0.8;
 /** What no player would do on purpose: fire at its own, run into them, or announce a shot that has no sensible target. */
-export const FOLLY = -20;
+export const BLUNDER = -20;
 /** What a step towards a mission is worth. */
 export const MISSION_WORTH = 2.5;
 
@@ -53,7 +53,7 @@ interface HitWorths {
 
 let known: HitWorths | undefined;
 
-function tellWorths({ numbers, options }: Battle, prize: number): Float64Array {
+function hitWorthTable({ numbers, options }: Battle, prize: number): Float64Array {
   const { mean, kill, graze } = plainOdds(numbers);
   return kill.map((sure, at) => {
     const dice = Math.floor(at / KILL_STRIDE);
@@ -67,7 +67,7 @@ function tellWorths({ numbers, options }: Battle, prize: number): Float64Array {
 
 /** What a shot with so many dice that strikes its target is worth, the blast not counted. */
 function hitWorth({ battle, endurance }: ArcadeState, dice: number, unit: Unit): number {
-  if (known?.battle !== battle) known = { battle, tank: tellWorths(battle, KILL_BONUS), sidecar: tellWorths(battle, SIDECAR_BONUS) };
+  if (known?.battle !== battle) known = { battle, tank: hitWorthTable(battle, KILL_BONUS), sidecar: hitWorthTable(battle, SIDECAR_BONUS) };
   return (battle.sidecars[unit] ? known.sidecar : known.tank)[dice * KILL_STRIDE + endurance[unit]!]!;
 }
 
@@ -108,22 +108,22 @@ export function targetWorth(state: ArcadeState, side: Side, from: Cell, at: Cell
   const obstacle = options.energy_bolts === 'on' ? firstObject(state, from, zone.grid.x(at), zone.grid.y(at)) : NOWHERE;
   if (obstacle !== NOWHERE) return struck * obstacleWorth(state, side, obstacle);
   const unit = unitAt(state, at);
-  if (unit < 0) return struck * ruinWorth(state, at) - 0.4;
+  if (unit < 0) return struck * destructionWorth(state, at) - 0.4;
   const worth = hitWorth(state, dice, unit);
   const own = sideOf(battle, unit) === side;
-  return (own ? FOLLY - worth : worth) + kill[dice * KILL_STRIDE + numbers.blast_from]! * splash[at]!;
+  return (own ? BLUNDER - worth : worth) + kill[dice * KILL_STRIDE + numbers.blast_from]! * splash[at]!;
 }
 
 /** What striking something on the way is worth. */
 function obstacleWorth(state: ArcadeState, side: Side, cell: Cell): number {
   const unit = unitAt(state, cell);
-  if (unit < 0 || !isAlive(state, unit)) return ruinWorth(state, cell) - 0.4;
+  if (unit < 0 || !isAlive(state, unit)) return destructionWorth(state, cell) - 0.4;
   const worth = damageWorth(state, unit, state.battle.numbers.bolt_damage);
-  return sideOf(state.battle, unit) === side ? FOLLY - worth : worth;
+  return sideOf(state.battle, unit) === side ? BLUNDER - worth : worth;
 }
 
 /** What destroying a wall or the floor is worth: the blast, and the mission. */
-function ruinWorth(state: ArcadeState, cell: Cell): number {
+function destructionWorth(state: ArcadeState, cell: Cell): number {
   const { options } = state.battle;
   const terrain = state.terrain[cell];
   if (terrain === WALL && options.wall_destruction === 'on') return splash[cell]! + (options.mission_walls === 'on' ? MISSION_WORTH : 0);
@@ -178,7 +178,7 @@ export function bestTarget(state: ArcadeState, unit: Unit, aimed: boolean, token
   mapSplash(state, side);
   const ruins = battle.options.target_anything === 'on' && battle.options.blast === 'on';
   const enemies = firstUnit(battle, otherSide(side));
-  let best = FOLLY;
+  let best = BLUNDER;
   for (let other = enemies; other < enemies + squadSize(battle, otherSide(side)); other++) {
     const at = state.cellOf[other]!;
     if (!isAlive(state, other) || at === OFF_BOARD) continue;
@@ -212,9 +212,9 @@ export function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
   return battle.sidecars.includes(true) ? sum + MINE_FEAR * mineDanger(state, unit, cell) : sum;
 }
 
-const owedByMines = new Uint8Array(MOST_UNITS);
-const collect = (_state: ArcadeState, unit: Unit, damage: number): void => {
-  owedByMines[unit]! += damage;
+const mineDamage = new Uint8Array(MOST_UNITS);
+const addMineDamage = (_state: ArcadeState, unit: Unit, damage: number): void => {
+  mineDamage[unit]! += damage;
 };
 
 /** What the mines on the board would do to a unit on a cell. The unit is looked at where it would be. */
@@ -229,23 +229,23 @@ export function mineDanger(state: ArcadeState, unit: Unit, cell: Cell): number {
     state.occupant[at] = 0;
     const before = state.occupant[cell]!;
     state.occupant[cell] = unit + 1;
-    owedByMines.fill(0);
-    owePattern(state, mine, state.mineKinds[owner]!, collect);
+    mineDamage.fill(0);
+    addPatternDamage(state, mine, state.mineKinds[owner]!, addMineDamage);
     state.occupant[cell] = before;
     state.occupant[at] = unit + 1;
-    if (owedByMines[unit]! > 0) danger += damageWorth(state, unit, owedByMines[unit]!);
+    if (mineDamage[unit]! > 0) danger += damageWorth(state, unit, mineDamage[unit]!);
   }
   return danger;
 }
 
 /** What a mine here would be worth: its pattern on the others, less on one's own. */
 export function mineWorth(state: ArcadeState, owner: Unit, kind: number): number {
-  owedByMines.fill(0);
-  owePattern(state, state.cellOf[owner]!, kind, collect);
+  mineDamage.fill(0);
+  addPatternDamage(state, state.cellOf[owner]!, kind, addMineDamage);
   let worth = 0;
   for (let unit = 0; unit < state.endurance.length; unit++) {
-    if (owedByMines[unit] === 0 || unit === owner) continue;
-    const damage = damageWorth(state, unit, owedByMines[unit]!);
+    if (mineDamage[unit] === 0 || unit === owner) continue;
+    const damage = damageWorth(state, unit, mineDamage[unit]!);
     worth += sideOf(state.battle, unit) === sideOf(state.battle, owner) ? -damage : damage;
   }
   return worth;

@@ -3,7 +3,7 @@ import { isCell, isStep } from '../rules/move.ts';
 import { presets } from '../rules/options.ts';
 import { ACT, type ArcadeState, activeUnit, OFF_BOARD } from '../rules/state.ts';
 import { ZONE_NAMES } from '../rules/zones.ts';
-import { deedOf } from './explain.ts';
+import { summarizeMoves } from './explain.ts';
 
 const preset = (wanted: string) => presets.find(({ name }) => name === wanted)?.options ?? {};
 
@@ -23,9 +23,9 @@ function themeOf(set: string, state: ArcadeState, _seat: number, moves: readonly
   if (state.stage !== ACT) return undefined;
   const { battle } = state;
   const mined = state.mines.some((cell) => cell !== OFF_BOARD);
-  const deed = deedOf(state, moves);
-  if (set === 'sidecar' && !mined && !battle.sidecars[activeUnit(state)] && !deed.lays) return undefined;
-  if (deed.lays) return 'mine';
+  const deed = summarizeMoves(state, moves);
+  if (set === 'sidecar' && !mined && !battle.sidecars[activeUnit(state)] && !deed.mine) return undefined;
+  if (deed.mine) return 'mine';
   if (deed.repairs) return 'repair';
   if (deed.shot) return deed.shot.kill >= LIKELY ? 'kill' : 'shot';
   if (moves.some(isCell)) return 'ground';
@@ -35,7 +35,7 @@ function themeOf(set: string, state: ArcadeState, _seat: number, moves: readonly
 /** Whether a line ends by driving into somebody: a step that leaves the unit where it stood. */
 const rams = (state: ArcadeState, moves: readonly Move[]): boolean => {
   const last = moves.findLastIndex(isStep);
-  return last >= 0 && deedOf(state, moves.slice(0, last + 1)).cell === deedOf(state, moves.slice(0, last)).cell;
+  return last >= 0 && summarizeMoves(state, moves.slice(0, last + 1)).cell === summarizeMoves(state, moves.slice(0, last)).cell;
 };
 
 /** What the puzzles of ARCADE are about. */

@@ -4,10 +4,10 @@ import { arcade } from '../index.ts';
 import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from '../rules/options.ts';
 import { type ArcadeState, activeUnit, FLOOR, findActive, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../rules/state.ts';
 import { ZONE_NAMES } from '../rules/zones.ts';
-import { mind } from './bot.ts';
+import { createHints } from './bot.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { BROAD, NARROW } from './turns.ts';
-import { isTurnStart, lead, shareBy, shareByHand } from './value.ts';
+import { evaluation, handmadeShare, isTurnStart, netShare } from './value.ts';
 import { weights } from './weights.ts';
 
 /** What a trained net of this game is like. */
@@ -66,7 +66,7 @@ function scatter(state: ArcadeState, random: SeededChance): void {
 const every = Object.fromEntries(ADVANCED_RULES.map((rule) => [rule, 'on']));
 
 /** What training asks of this game. */
-export const school = {
+export const trainingTask = {
   game: arcade,
   shape: SHAPE,
   table,
@@ -76,7 +76,7 @@ export const school = {
   isTurnStart,
   /** What a net looks at in a position, and the guess that it is added to. */
   look(state: ArcadeState, into: Float32Array): number {
-    const guess = lead(state, state.side);
+    const guess = evaluation(state, state.side);
     writeFeatures(state, guess, into);
     return guess;
   },
@@ -84,6 +84,6 @@ export const school = {
   shipped: (): Net => unpackNet(weights),
   /** The game with a mind of this net, or of the judgement made by hand. */
   taught(net?: Net, learning = false): typeof arcade {
-    return { ...arcade, bot: mind(net ? shareBy(net) : shareByHand, undefined, learning ? NARROW : BROAD) };
+    return { ...arcade, bot: createHints(net ? netShare(net) : handmadeShare, undefined, learning ? NARROW : BROAD) };
   },
 };

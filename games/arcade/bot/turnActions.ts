@@ -161,14 +161,14 @@ export function meanAfterShot(state: ArcadeState, at: Cell, worth: (state: Arcad
   let pending = 0;
   for (let force = damage.length - 1; force > 0; force--) {
     pending += damage[force]!;
-    if (pending === 0 || isSame(state, from, at, force - 1)) continue;
+    if (pending === 0 || hasSameEffect(state, from, at, force - 1)) continue;
     sum += pending * carryOut(force, STRAIGHT_ON);
     pending = 0;
   }
   let nothing = damage[0]!;
   if (options.collateral === 'on')
     for (const stray of strays) {
-      if (!matters(state, from, grid.x(at) + stray.east, grid.y(at) + stray.north)) continue;
+      if (!canStrayMatter(state, from, grid.x(at) + stray.east, grid.y(at) + stray.north)) continue;
       nothing -= stray.chance;
       sum += stray.chance * carryOut(0, stray);
     }
@@ -176,7 +176,7 @@ export function meanAfterShot(state: ArcadeState, at: Cell, worth: (state: Arcad
 }
 
 /** Whether a hit of so much does the same as one of a point more. */
-function isSame(state: ArcadeState, from: Cell, at: Cell, force: number): boolean {
+function hasSameEffect(state: ArcadeState, from: Cell, at: Cell, force: number): boolean {
   if (force === 0) return false;
   const { options, zone, numbers } = state.battle;
   const target = unitAt(state, at);
@@ -186,7 +186,7 @@ function isSame(state: ArcadeState, from: Cell, at: Cell, force: number): boolea
 }
 
 /** Whether a miss that goes to these coordinates strikes anybody, or comes down where a blast could. */
-function matters(state: ArcadeState, from: Cell, x: number, y: number): boolean {
+function canStrayMatter(state: ArcadeState, from: Cell, x: number, y: number): boolean {
   const { options, zone } = state.battle;
   const { grid } = zone;
   const obstacle = options.energy_bolts === 'on' ? firstObject(state, from, x, y) : NOWHERE;
@@ -209,7 +209,7 @@ export interface Deed {
   /** What a shot is fired at. */
   readonly target: Cell;
   /** What it looks to be worth at a glance, in points of damage. */
-  readonly glance: number;
+  readonly quickScore: number;
 }
 
 const SHOTS = [AIM, SNAP, AIM_TOKEN, SNAP_TOKEN] as const;
@@ -277,7 +277,7 @@ function shot(state: ArcadeState, move: Move, target: Cell): Deed {
   const token = move === AIM_TOKEN || move === SNAP_TOKEN;
   const range = distance(state.battle.zone.grid, token ? state.tokens[unit]! : at, target);
   const dice = diceFor(state.battle.numbers, range, move === AIM || move === AIM_TOKEN, token);
-  return { at, move, target, glance: targetWorth(state, state.side, at, target, dice) };
+  return { at, move, target, quickScore: targetWorth(state, state.side, at, target, dice) };
 }
 
 /** Every mine that the active unit may lay this turn. `at` is changed. */
@@ -292,7 +292,7 @@ export function listMines(at: ArcadeState, reach: Reach): Deed[] {
     standAt(at, cell, points - reach.cost[cell]!);
     if (!mayLay(at, unit)) continue;
     for (let kind = 0; kind < 2; kind++)
-      if (mayLayKind(at, kind)) deeds.push({ at: cell, move: LAY + kind, target: NOWHERE, glance: mineWorth(at, unit, kind) });
+      if (mayLayKind(at, kind)) deeds.push({ at: cell, move: LAY + kind, target: NOWHERE, quickScore: mineWorth(at, unit, kind) });
   }
   return deeds;
 }
@@ -309,7 +309,7 @@ export function listRams(state: ArcadeState, reach: Reach): Deed[] {
       if ((reach.rams[at]! & (1 << d)) === 0) continue;
       const target = state.battle.zone.grid.next(at, d);
       const run = reach.cost[at]! + stepCost(state.battle.numbers, d);
-      deeds.push({ at, move: d, target: NOWHERE, glance: isEnemy(unitAt(state, target)) ? run : -run });
+      deeds.push({ at, move: d, target: NOWHERE, quickScore: isEnemy(unitAt(state, target)) ? run : -run });
     }
   }
   return deeds;

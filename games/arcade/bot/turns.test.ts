@@ -5,14 +5,14 @@ import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, S
 import type { ArcadeOptions } from '../rules/options.ts';
 import { type ArcadeState, activeUnit, copyState, findActive, sideOf, unitAt } from '../rules/state.ts';
 import { positionsAt } from '../testing.ts';
-import { school } from './training.ts';
+import { trainingTask } from './training.ts';
 import { listMines, listRams, listShots, meanAfterShot, Reach } from './turnActions.ts';
 import { TurnPlanner } from './turns.ts';
-import { isTurnStart, shareByHand } from './value.ts';
+import { handmadeShare, isTurnStart } from './value.ts';
 
 /** Tables with all kinds of rules, every third with other numbers than the rulebook's. */
 function table(random: SeededChance): ArcadeOptions {
-  const options = school.table(random);
+  const options = trainingTask.table(random);
   if (random.below(3, 'table') > 0) return options;
   const upTo = (most: number) => random.below(most + 1, 'table');
   return {
@@ -105,7 +105,7 @@ describe('whole turns', () => {
   });
 
   it('are plans of legal moves, up to the dice or the end of the turn, best first', () => {
-    const planner = new TurnPlanner(shareByHand);
+    const planner = new TurnPlanner(handmadeShare);
     const list = new MoveList();
     for (const state of positions(3, 80)) {
       const plans = planner.plan(state, 6);
@@ -128,7 +128,7 @@ describe('whole turns', () => {
   });
 
   it('promise what ending there gives, when nothing else is done', () => {
-    const planner = new TurnPlanner(shareByHand);
+    const planner = new TurnPlanner(handmadeShare);
     for (const state of positions(4, 40)) {
       for (const { moves, share } of planner.plan(state, 60)) {
         if (moves.some((move) => isShot(move) || isCell(move) || isLaying(move) || move === REPAIR) || moves.at(-1) !== END) continue;
@@ -138,7 +138,7 @@ describe('whole turns', () => {
           arcade.play(played, state.side, move, new SeededChance(2), null);
           rammed ||= played.rammed && !state.rammed;
         }
-        if (!rammed) expect(share).toBeCloseTo(shareByHand(played, state.side), 9);
+        if (!rammed) expect(share).toBeCloseTo(handmadeShare(played, state.side), 9);
       }
     }
   });

@@ -7,38 +7,38 @@ import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLA
 import { endTurn } from '../rules/turn.ts';
 import { mapSplash } from './moveValues.ts';
 import { type Deed, listMines, listRams, listShots, listTargets, meanAfterShot, Reach, shotOf, standAt } from './turnActions.ts';
-import type { Share } from './value.ts';
+import type { WinShare } from './value.ts';
 
 /** How many deeds are reckoned through, the best at a glance. */
 export interface Breadth {
   /** Shots, and how many of them at one target. */
   readonly shots: number;
-  readonly atOne: number;
+  readonly shotsPerTarget: number;
   readonly mines: number;
   readonly rams: number;
   /** On how many cells, those best to stand on, the turn may end after a shot. */
   readonly places: number;
 }
 
-export const BROAD: Breadth = { shots: 8, atOne: 3, mines: 4, rams: 3, places: 3 };
+export const BROAD: Breadth = { shots: 8, shotsPerTarget: 3, mines: 4, rams: 3, places: 3 };
 /** For the many games that are learned from. */
-export const NARROW: Breadth = { shots: 3, atOne: 1, mines: 2, rams: 1, places: 1 };
+export const NARROW: Breadth = { shots: 3, shotsPerTarget: 1, mines: 2, rams: 1, places: 1 };
 
 /** What is asked again of the best turns. */
-export interface Further {
+export interface LookaheadStep {
   /** A side's share once the other has answered, or even further on. */
-  readonly share: Share;
+  readonly share: WinShare;
   /** Turns are asked about, best first, until so many positions were. */
   readonly positions: number;
 }
 
 const PLACES_AFTER_MINE = 8;
 /** About how much of the win a point of damage is. */
-const POINT = 0.06;
+const SHARE_PER_POINT = 0.06;
 
 /** A deed, or ending the turn on a cell; and with the share of the win that it promises. */
-type PossibleTurn = Omit<Deed, 'glance'>;
-interface Weighed extends PossibleTurn {
+type PossibleTurn = Omit<Deed, 'quickScore'>;
+interface RatedTurn extends PossibleTurn {
   readonly share: number;
 }
 
@@ -46,9 +46,9 @@ const noDice = new SeededChance(0);
 
 /** Lists whole turns of the side to move: where to drive, what to shoot at, repair, mine or ram, and where to end. */
 export class TurnPlanner {
-  readonly #share: Share;
+  readonly #share: WinShare;
   readonly #breadth: Breadth;
-  readonly #further: readonly Further[];
+  readonly #further: readonly LookaheadStep[];
   readonly #reach = new Reach();
   readonly #later = new Reach();
   /** What it is worth to end the turn on each cell when nothing else is done. */
@@ -59,10 +59,10 @@ export class TurnPlanner {
   #moved: ArcadeState | undefined;
   #ended: ArcadeState | undefined;
   /** By what turns are looked at again just now, and about how many positions it was asked so far. */
-  #again: Share | undefined;
+  #again: WinShare | undefined;
   #asked = 0;
 
-  constructor(share: Share, breadth = BROAD, further: readonly Further[] = []) {
+  constructor(share: WinShare, breadth = BROAD, further: readonly LookaheadStep[] = []) {
     this.#share = share;
     this.#breadth = breadth;
     this.#further = further;
@@ -85,28 +85,28 @@ export class TurnPlanner {
   }
 
   /** What may be done, best first; the best of it looked at again. */
-  #ranked(state: ArcadeState): Weighed[] {
-    let all = this.#weigh(state).sort(better);
+  #ranked(state: ArcadeState): RatedTurn[] {
+    let all = this.#weigh(state).sort(byShare);
     for (const further of this.#further) all = this.#lookedAtAgain(state, all, further);
     return all;
   }
 
-  #lookedAtAgain(state: ArcadeState, all: readonly Weighed[], { share, positions }: Further): Weighed[] {
+  #lookedAtAgain(state: ArcadeState, all: readonly RatedTurn[], { share, positions }: LookaheadStep): RatedTurn[] {
     this.#again = share;
     this.#asked = 0;
-    const again: Weighed[] = [];
+    const again: RatedTurn[] = [];
     for (const deed of all) {
       again.push(this.#weighed(state, deed));
       if (this.#asked >= positions) break;
     }
     this.#again = undefined;
-    again.sort(better);
+    again.sort(byShare);
     // What was not looked at again promises no more than the last that was.
     const least = again.at(-1)?.share ?? 0;
     return [...again, ...all.slice(again.length).map((deed) => ({ ...deed, share: Math.min(deed.share, least) }))];
   }
 
-  #weigh(state: ArcadeState): Weighed[] {
+  #weigh(state: ArcadeState): RatedTurn[] {
     this.#side = state.side;
     this.#turn = state.turn;
     this.#reach.fill(state);
@@ -115,14 +115,14 @@ export class TurnPlanner {
     const own = this.#reach.cells[0]!;
     const deeds: PossibleTurn[] = this.#bestShots(state);
     if (mayRepair(state, activeUnit(state))) deeds.push({ at: own, move: REPAIR, target: NOWHERE });
-    deeds.push(...byGlance(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines));
-    deeds.push(...byGlance(listRams(state, this.#reach)).slice(0, this.#breadth.rams));
+    deeds.push(...sortByGlance(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines));
+    deeds.push(...sortByGlance(listRams(state, this.#reach)).slice(0, this.#breadth.rams));
     for (const { at, move, target } of deeds) weighed.push(this.#weighed(state, { at, move, target }));
     return weighed;
   }
 
   /** A shot is announced: whom to name. */
-  #weighTargets(state: ArcadeState): Weighed[] {
+  #weighTargets(state: ArcadeState): RatedTurn[] {
     this.#stay.fill(0);
     mapSplash(state, state.side);
     const cells: Cell[] = [];
@@ -132,7 +132,7 @@ export class TurnPlanner {
     return cells.map((target) => this.#weighed(state, { at, move, target }));
   }
 
-  #weighed(state: ArcadeState, doing: PossibleTurn): Weighed {
+  #weighed(state: ArcadeState, doing: PossibleTurn): RatedTurn {
     return { ...doing, share: this.#promised(state, doing) };
   }
 
@@ -151,7 +151,7 @@ export class TurnPlanner {
   }
 
   /** Ending the turn on each cell within reach. */
-  #weighEndings(state: ArcadeState): Weighed[] {
+  #weighEndings(state: ArcadeState): RatedTurn[] {
     const { cells, size } = this.#reach;
     return Array.from({ length: size }, (_, i) => {
       const at = cells[i]!;
@@ -167,13 +167,13 @@ export class TurnPlanner {
     const deeds = listShots(this.#standing(state, this.#reach.cells[0]!), this.#reach).map((deed) => {
       let stay = promise.get(deed.at);
       if (stay === undefined) promise.set(deed.at, (stay = this.#bestNear(state, deed.at)));
-      return { ...deed, glance: POINT * deed.glance + stay };
+      return { ...deed, quickScore: SHARE_PER_POINT * deed.quickScore + stay };
     });
     const taken = new Map<Cell, number>();
     const best: Deed[] = [];
-    for (const deed of byGlance(deeds)) {
+    for (const deed of sortByGlance(deeds)) {
       const before = taken.get(deed.target) ?? 0;
-      if (before === this.#breadth.atOne) continue;
+      if (before === this.#breadth.shotsPerTarget) continue;
       taken.set(deed.target, before + 1);
       if (best.push(deed) === this.#breadth.shots) break;
     }
@@ -191,7 +191,7 @@ export class TurnPlanner {
       const cell = cells[i]!;
       const dx = grid.dx(from, cell);
       const dy = grid.dy(from, cell);
-      if (this.#stay[cell]! > best && crow(numbers, dx, dy) <= points) best = this.#stay[cell]!;
+      if (this.#stay[cell]! > best && fewestPoints(numbers, dx, dy) <= points) best = this.#stay[cell]!;
     }
     return best;
   }
@@ -275,7 +275,7 @@ export class TurnPlanner {
   }
 
   /** The moves up to a deed. */
-  #begin(state: ArcadeState, { at, move, target }: Weighed): Move[] {
+  #begin(state: ArcadeState, { at, move, target }: RatedTurn): Move[] {
     if (isTargeting(state.stage)) return [CELLS + target];
     const way = this.#reach.way(state, at);
     return target === NOWHERE ? [...way, move] : [...way, move, CELLS + target];
@@ -293,15 +293,15 @@ export class TurnPlanner {
 }
 
 /** The fewest points that take a unit so many columns and rows away. */
-function crow({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: number, dy: number): number {
+function fewestPoints({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: number, dy: number): number {
   const diagonals = Math.min(dx, dy);
   return diagonals * Math.min(diagonal_cost, 2 * straight_cost) + (Math.max(dx, dy) - diagonals) * Math.min(straight_cost, diagonal_cost);
 }
 
 /** Cells and moves are fewer. */
-const FEWER = 2048;
+const RADIX = 2048;
 /** The same for a deed from each position on the way to it. */
-const aimOf = ({ at, move, target }: Weighed): number => (at * FEWER + move) * FEWER + target + 1;
+const aimOf = ({ at, move, target }: RatedTurn): number => (at * RADIX + move) * RADIX + target + 1;
 
-const better = (a: Weighed, b: Weighed): number => b.share - a.share;
-const byGlance = (deeds: Deed[]): Deed[] => deeds.sort((a, b) => b.glance - a.glance);
+const byShare = (a: RatedTurn, b: RatedTurn): number => b.share - a.share;
+const sortByGlance = (deeds: Deed[]): Deed[] => deeds.sort((a, b) => b.quickScore - a.quickScore);

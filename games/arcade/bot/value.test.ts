@@ -4,7 +4,7 @@ import { arcade } from '../index.ts';
 import { END } from '../rules/move.ts';
 import { battle, EVERYTHING } from '../testing.ts';
 import { FEATURES } from './features.ts';
-import { shareByHand } from './value.ts';
+import { handmadeShare } from './value.ts';
 import { weights } from './weights.ts';
 
 function opening(given: Readonly<Record<string, string>>) {
@@ -32,7 +32,7 @@ describe('the value', () => {
   ])('falls back to the judgement made by hand, and says so, with %s', (_what, options) => {
     const state = opening(options);
     expect(arcade.bot.calibrated?.(state)).toBe(false);
-    expect(arcade.bot.value(state, 0)).toBe(shareByHand(state, 0));
+    expect(arcade.bot.value(state, 0)).toBe(handmadeShare(state, 0));
   });
 
   it('says one half of an even start, nearly, and much for who is ahead', () => {

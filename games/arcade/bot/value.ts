@@ -62,7 +62,7 @@ function threat(state: ArcadeState, side: Side): number {
 }
 
 /** How much better a side stands by this judgement, in logits. */
-export function lead(state: ArcadeState, side: Side): number {
+export function evaluation(state: ArcadeState, side: Side): number {
   const other = otherSide(side);
   const initiative = state.side === side ? 1 : TEMPO;
   const answer = state.side === side ? TEMPO : 1;
@@ -71,7 +71,7 @@ export function lead(state: ArcadeState, side: Side): number {
 }
 
 /** A side's share of the win between turns. */
-export type Share = (state: ArcadeState, side: Side) => number;
+export type WinShare = (state: ArcadeState, side: Side) => number;
 
 let asked: { readonly battle: Battle; readonly trained: boolean } | undefined;
 
@@ -95,11 +95,11 @@ export function isTurnStart(state: ArcadeState): boolean {
 }
 
 /** The share of the win by a net, or where it was not trained by the judgement made by hand. */
-export function shareBy(net: Net): Share {
+export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   return (state, side) => {
     if (state.ending !== RUNNING) return shareAtEnd(state, side);
-    const guess = lead(state, state.side);
+    const guess = evaluation(state, state.side);
     let logit = guess;
     if (isTrained(state.battle)) {
       writeFeatures(state, guess, inputs);
@@ -110,7 +110,8 @@ export function shareBy(net: Net): Share {
 }
 
 /** The judgement made by hand: it tells who stands better, and is no chance to rely on. */
-export const shareByHand: Share = (state, side) => (state.ending === RUNNING ? shareOfLogit(lead(state, side)) : shareAtEnd(state, side));
+export const handmadeShare: WinShare = (state, side) =>
+  state.ending === RUNNING ? shareOfLogit(evaluation(state, side)) : shareAtEnd(state, side);
 
 function shareAtEnd(state: ArcadeState, side: Side): number {
   const winner = winnerOf(state.ending);

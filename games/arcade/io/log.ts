@@ -11,7 +11,7 @@ export function unitWords(unit: UnitName, text: ArcadeText): string {
 }
 
 /** One sentence for an event. */
-export function sentence(event: ArcadeEvent, language: Language): string {
+export function describeEvent(event: ArcadeEvent, language: Language): string {
   const text = TEXTS[language];
   const { log } = text;
   const name = (unit: UnitName) => unitWords(unit, text);
@@ -96,7 +96,7 @@ function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
  * A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about, and `{0 unit|units}` for so many
  * of something; an unknown name stands for itself.
  */
-export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
+export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const { words, faults } = TEXTS[language];
   const known: Readonly<Record<string, string>> = { ...words, ...faults };
   return (known[name] ?? name).replaceAll(/\{(\d)(?: ([^{|}]*)\|([^{}]*))?\}/g, (_, place: string, one?: string, many?: string) => {

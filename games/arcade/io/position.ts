@@ -182,11 +182,11 @@ function setUnit(state: ArcadeState, unit: Unit, { cell: name, endurance }: Unit
   if (cell === undefined) return `there is no cell ${name} in this zone`;
   if (endurance === 0 && options.wrecks === 'off') return 'destroyed units leave the board: its cell is null';
   const terrain = state.terrain[cell];
-  const stands =
+  const isOnBoard =
     terrain === FLOOR ||
     (terrain === POOL && options.pool_space === 'enterable') ||
     (terrain === HOLE && options.mine_under_survivor === 'stay' && options.floor_destruction === 'on');
-  if (!stands) return `no unit can stand on ${name}`;
+  if (!isOnBoard) return `no unit can stand on ${name}`;
   if (state.occupant[cell] !== 0) return `${name} is taken by ${unitName(battle, state.occupant[cell]! - 1)}`;
   state.occupant[cell] = unit + 1;
   state.cellOf[unit] = cell;

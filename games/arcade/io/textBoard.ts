@@ -5,7 +5,7 @@ import type { ArcadeView } from '../rules/view.ts';
  * The board as text: units as G1 or O2 (a wreck in small letters), floor `.`, gap blank, destroyed floor `xx`, wall `##`, pool
  * `()`, mine `*`; then each unit's endurance, `~` when it is stunned, its token as `@` and its mine as `*`.
  */
-export function picture({ position }: ArcadeView): string {
+export function renderText({ position }: ArcadeView): string {
   const { map } = position.zone;
   const marks: Readonly<Record<string, string>> = { '.': ' .', _: '  ', '#': '##', o: '()', x: 'xx' };
   const squads = [

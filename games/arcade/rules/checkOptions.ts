@@ -1,30 +1,31 @@
 import type { InputError } from '@fray/engine';
-import { word } from '../io/log.ts';
+import { localize } from '../io/log.ts';
 import type { ArcadeText } from '../text/en.ts';
 import { type ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
 import { centreCells, deployment, drivable, FLOOR, isOpen, otherSide, POOL, type Side, sureRoom, WALL, type Zone } from './zone.ts';
 import { zoneNamed, zoneOf } from './zones.ts';
 
 /** A fault in words of every language; the message is the English one. */
-function unfit(option: keyof ArcadeOptions, name: keyof ArcadeText['faults'], ...about: readonly (string | number)[]): InputError {
-  return { field: `option ${option}`, message: word(name, 'en', about), told: { name, about } };
+function optionError(option: keyof ArcadeOptions, name: keyof ArcadeText['faults'], ...about: readonly (string | number)[]): InputError {
+  return { field: `option ${option}`, message: localize(name, 'en', about), told: { name, about } };
 }
 
 /** Why options, each valid in itself, cannot be played together: the squads must have room and a way to each other, and missions what they need. */
-export function unplayable(options: ArcadeOptions): InputError | undefined {
+export function checkOptions(options: ArcadeOptions): InputError | undefined {
   if (options.elimination === 'off' && MISSIONS.every((mission) => options[mission] === 'off'))
-    return unfit('elimination', 'nobody-could-win');
-  if (options.mission_pool === 'on' && options.repair === 'off') return unfit('mission_pool', 'mission-needs-repair');
+    return optionError('elimination', 'nobody-could-win');
+  if (options.mission_pool === 'on' && options.repair === 'off') return optionError('mission_pool', 'mission-needs-repair');
   const drawn = zoneNamed(options.zone);
   if (options.mission_pool === 'on') {
     const taken = centreCells(drawn).find((cell) => drawn.starts.some((side) => side.includes(cell)));
-    if (taken !== undefined) return unfit('mission_pool', 'pool-on-start', drawn.grid.name(taken));
+    if (taken !== undefined) return optionError('mission_pool', 'pool-on-start', drawn.grid.name(taken));
   }
   const zone = zoneOf(options);
   const walls = zone.terrain.filter((kind) => kind === WALL).length;
-  if (options.mission_walls === 'on' && options.wall_destruction === 'off') return unfit('mission_walls', 'mission-needs-destruction');
+  if (options.mission_walls === 'on' && options.wall_destruction === 'off')
+    return optionError('mission_walls', 'mission-needs-destruction');
   const needed = Math.max(options.walls_in_zone, options.walls_to_break); // A65
-  if (options.mission_walls === 'on' && walls < needed) return unfit('mission_walls', 'too-few-walls', needed, walls);
+  if (options.mission_walls === 'on' && walls < needed) return optionError('mission_walls', 'too-few-walls', needed, walls);
   return roomFault(zone, options) ?? wayFault(zone, options);
 }
 
@@ -36,7 +37,7 @@ function roomFault(zone: Zone, options: ArcadeOptions): InputError | undefined {
       ? zone.starts[side].length
       : sureRoom([placesOf(zone, 0, options), placesOf(zone, 1, options)], side, units, unitsOf(options, otherSide(side)));
     if (room < units)
-      return unfit(
+      return optionError(
         'zone',
         isFixed ? (side === 0 ? 'green-starts' : 'orange-starts') : side === 0 ? 'green-room' : 'orange-room',
         units,
@@ -62,7 +63,7 @@ function wayFault(zone: Zone, options: ArcadeOptions): InputError | undefined {
   if (origin === undefined) return undefined;
   const reached = drivable(zone, origin, enters, passes);
   const cut = places.find((cell) => !reached.has(cell));
-  return cut === undefined ? undefined : unfit('zone', 'no-way', zone.grid.name(origin), zone.grid.name(cut));
+  return cut === undefined ? undefined : optionError('zone', 'no-way', zone.grid.name(origin), zone.grid.name(cut));
 }
 
 /** What the options make one wonder about, by name (A67). Nothing of it is forbidden. */

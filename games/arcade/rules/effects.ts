@@ -29,7 +29,7 @@ let due = 0;
 let blastDue = 0;
 
 /** Adds the damage of one hit to the event under way. Whatever deals it, a large enough hit stuns (A40) and blasts (A35). */
-export function owe(state: ArcadeState, unit: Unit, damage: number): void {
+export function addDamage(state: ArcadeState, unit: Unit, damage: number): void {
   const { numbers, options } = state.battle;
   due |= 1 << unit;
   damageDue[unit]! += damage;
@@ -65,25 +65,25 @@ export function resolveBlast(state: ArcadeState, destroyed: Cell, allowed: boole
   let units = 0;
   if (destroyed !== NOWHERE) {
     units = unitsAround(state, destroyed);
-    if (emit) tellBlast(state, destroyed, emit);
+    if (emit) emitBlast(state, destroyed, emit);
   }
   for (; hits !== 0; hits &= hits - 1) {
-    const cell = cellOf[lowest(hits)]!;
+    const cell = cellOf[lowestUnit(hits)]!;
     if (cell === destroyed) continue;
     units |= unitsAround(state, cell);
-    if (emit) tellBlast(state, cell, emit);
+    if (emit) emitBlast(state, cell, emit);
   }
   const damage = battle.numbers.blast_damage;
   const stun = damage > 0 && battle.options.stun === 'on';
   due |= units;
   for (; units !== 0; units &= units - 1) {
-    const unit = lowest(units);
+    const unit = lowestUnit(units);
     damageDue[unit]! += damage;
     if (stun) stunDue[unit] = 1;
   }
 }
 
-function tellBlast({ battle }: ArcadeState, cell: Cell, emit: EventEmitter): void {
+function emitBlast({ battle }: ArcadeState, cell: Cell, emit: EventEmitter): void {
   const { grid } = battle.zone;
   const around = Array.from({ length: 8 }, (_, d) => grid.next(cell, d)).filter((near) => near !== NOWHERE);
   const reached = around.map((near) => ({ at: grid.name(near), damage: battle.numbers.blast_damage }));
@@ -111,7 +111,7 @@ export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
 export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, emit: Emitter): void {
   const { options } = state.battle;
   let destroyed = NOWHERE;
-  if (what === 'unit') owe(state, unitAt(state, cell), damage);
+  if (what === 'unit') addDamage(state, unitAt(state, cell), damage);
   else if (what === 'wall' && options.wall_destruction === 'on') {
     destroyWall(state, cell, emit);
     destroyed = cell;
@@ -140,12 +140,12 @@ export function destroyFloor(state: ArcadeState, cell: Cell, emit: Emitter): voi
  * A43: carries out what the event owes: all damage, then the destroyed leave, then the stunned are stunned.
  * `lost` is a unit whose floor goes from under it, whatever it has left (M11).
  */
-export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD): void {
+export function applyDamage(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD): void {
   const { battle, endurance } = state;
   const all = lost === OFF_BOARD ? due : due | (1 << lost);
   due = 0;
   for (let rest = all; rest !== 0; rest &= rest - 1) {
-    const unit = lowest(rest);
+    const unit = lowestUnit(rest);
     const damage = damageDue[unit]!;
     if (damage === 0) continue;
     const left = Math.max(0, endurance[unit]! - damage);
@@ -154,7 +154,7 @@ export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD
     if (emit) emit({ type: 'damaged', unit: unitName(battle, unit), damage, left });
   }
   for (let rest = all; rest !== 0; rest &= rest - 1) {
-    const unit = lowest(rest);
+    const unit = lowestUnit(rest);
     if (unit === lost) {
       endurance[unit] = 0;
       destroy(state, unit, false, emit);
@@ -162,7 +162,7 @@ export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD
     damageDue[unit] = 0;
   }
   for (let rest = all; rest !== 0; rest &= rest - 1) {
-    const unit = lowest(rest);
+    const unit = lowestUnit(rest);
     if (stunDue[unit] === 0) continue;
     stunDue[unit] = 0;
     if (endurance[unit] === 0 || state.stunned[unit] === 1) continue;
@@ -172,7 +172,7 @@ export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD
 }
 
 /** The lowest of these units. */
-const lowest = (units: number): Unit => 31 - Math.clz32(units & -units);
+const lowestUnit = (units: number): Unit => 31 - Math.clz32(units & -units);
 
 /** A6, A44: a destroyed unit leaves the board, or stays as a wreck; its token goes, its mine stays (M6). */
 function destroy(state: ArcadeState, unit: Unit, wreck: boolean, emit: Emitter): void {

@@ -1,5 +1,5 @@
 import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
-import { type Emitter, type EventEmitter, settle, strike, whatIsAt } from './effects.ts';
+import { applyDamage, type Emitter, type EventEmitter, strike, whatIsAt } from './effects.ts';
 import { diceFor, firstObject, rollShot, type Stray, strayOf } from './shot.ts';
 import {
   ACT,
@@ -33,7 +33,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, emit: Emitter
   const dice = diceFor(battle.numbers, range, aimed, token);
   const damage = rollShot(battle.numbers, chance, dice, faces);
   spendShot(state);
-  if (emit) tellShot(state, unit, at, aimed, token, range, dice, damage, emit);
+  if (emit) emitShot(state, unit, at, aimed, token, range, dice, damage, emit);
 
   if (damage > 0) {
     stray.east = 0;
@@ -69,14 +69,14 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
   const struck = obstacle === NOWHERE ? landing : obstacle;
   const force = obstacle !== NOWHERE ? numbers.bolt_damage : damage > 0 ? damage : numbers.stray_damage; // A50, A28
   const what = whatIsAt(state, struck);
-  if (emit && (damage === 0 || obstacle !== NOWHERE || what !== 'unit')) tellStruck(state, struck, what, obstacle !== NOWHERE, emit);
+  if (emit && (damage === 0 || obstacle !== NOWHERE || what !== 'unit')) emitStruck(state, struck, what, obstacle !== NOWHERE, emit);
   strike(state, struck, what, force, emit);
-  settle(state, emit);
+  applyDamage(state, emit);
   if (switches.triangulation && isAlive(state, unit)) moveToken(state, unit, struck, emit);
   return struck;
 }
 
-function tellStruck(state: ArcadeState, at: Cell, what: Struck, obstructs: boolean, emit: EventEmitter): void {
+function emitStruck(state: ArcadeState, at: Cell, what: Struck, obstructs: boolean, emit: EventEmitter): void {
   const { battle } = state;
   emit({
     type: 'struck',
@@ -96,7 +96,7 @@ function moveToken(state: ArcadeState, unit: Unit, struck: Cell, emit: Emitter):
   if (emit) emit({ type: 'token', unit: unitName(state.battle, unit), ...(to === OFF_BOARD ? {} : { at: zone.grid.name(to) }) });
 }
 
-function tellShot(
+function emitShot(
   state: ArcadeState,
   unit: Unit,
   at: Cell,

@@ -138,8 +138,8 @@ export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
   into.clear();
   if (state.stage === ACT) listActions(state, into);
   else if (state.stage === PLACE) listPlaces(state, into);
-  else if (state.battle.switches.anyTarget) listEverything(state, into);
-  else listUnits(state, into);
+  else if (state.battle.switches.anyTarget) listAllTargets(state, into);
+  else listUnitTargets(state, into);
 }
 
 function listPlaces(state: ArcadeState, into: MoveList): void {
@@ -147,27 +147,27 @@ function listPlaces(state: ArcadeState, into: MoveList): void {
   for (const cell of deployment(zone, state.side, numbers.placing_rows)) if (isEnterable(state, cell)) into.push(CELLS + cell);
 }
 
-function listUnits(state: ArcadeState, into: MoveList): void {
+function listUnitTargets(state: ArcadeState, into: MoveList): void {
   const { cellOf, endurance } = state;
   const active = activeUnit(state);
   for (let unit = 0; unit < endurance.length; unit++) if (unit !== active && endurance[unit]! > 0) into.push(CELLS + cellOf[unit]!);
 }
 
 /** By occupant: 1 for a unit that may be shot at. */
-const shown = new Uint8Array(MOST_UNITS + 1);
+const isTargetUnit = new Uint8Array(MOST_UNITS + 1);
 
 /** With Target Anything: whatever lives or is no gap. Over all cells, each is written and only counted when it is a target. */
-function listEverything(state: ArcadeState, into: MoveList): void {
+function listAllTargets(state: ArcadeState, into: MoveList): void {
   const { terrain, occupant, endurance } = state;
   const active = activeUnit(state);
-  for (let unit = 0; unit < endurance.length; unit++) shown[unit + 1] = unit !== active && endurance[unit]! > 0 ? 1 : 0;
+  for (let unit = 0; unit < endurance.length; unit++) isTargetUnit[unit + 1] = unit !== active && endurance[unit]! > 0 ? 1 : 0;
   const { at } = into;
   let { size } = into;
   for (let cell = 0; cell < terrain.length; cell++) {
     const unit = occupant[cell]!;
     const nobody = (unit - 1) >>> 31;
     at[size] = CELLS + cell;
-    size += shown[unit]! | (nobody & SOLID[terrain[cell]!]!);
+    size += isTargetUnit[unit]! | (nobody & SOLID[terrain[cell]!]!);
   }
   into.size = size;
 }
@@ -201,12 +201,12 @@ function listActions(state: ArcadeState, into: MoveList): void {
     into.push(SNAP);
     if (token) into.push(SNAP_TOKEN);
   }
-  if (battle.switches.works) listWorks(state, active, into);
+  if (battle.switches.repairsOrMines) listRepairsAndMines(state, active, into);
   into.push(END);
 }
 
 /** Repairs and mines. */
-function listWorks(state: ArcadeState, active: Unit, into: MoveList): void {
+function listRepairsAndMines(state: ArcadeState, active: Unit, into: MoveList): void {
   if (mayRepair(state, active)) into.push(REPAIR);
   if (mayLay(state, active)) for (let kind = 0; kind < 2; kind++) if (mayLayKind(state, kind)) into.push(LAY + kind);
 }
@@ -214,22 +214,22 @@ function listWorks(state: ArcadeState, active: Unit, into: MoveList): void {
 // ── Why not ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Why a move that can be written is not legal now, by name. */
-export function refusal(state: ArcadeState, _seat: Seat, move: Move): string {
+export function illegalReason(state: ArcadeState, _seat: Seat, move: Move): string {
   if (state.stage === PLACE) {
     if (!isCell(move)) return 'place-first';
     return deployment(state.battle.zone, state.side, state.battle.numbers.placing_rows).has(cellOfMove(move))
       ? 'occupied'
       : 'outside-deployment';
   }
-  if (isTargeting(state.stage)) return refuseTarget(state, move);
+  if (isTargeting(state.stage)) return illegalTarget(state, move);
   if (isCell(move)) return 'announce-first';
   if (state.repaired) return 'repairing';
-  if (isShot(move)) return refuseShot(state, move);
-  if (move === REPAIR) return refuseRepair(state);
-  return isLaying(move) ? refuseMine(state, move) : refuseStep(state, move);
+  if (isShot(move)) return illegalShot(state, move);
+  if (move === REPAIR) return illegalRepair(state);
+  return isLaying(move) ? illegalMine(state, move) : illegalStep(state, move);
 }
 
-function refuseTarget(state: ArcadeState, move: Move): string {
+function illegalTarget(state: ArcadeState, move: Move): string {
   if (!isCell(move)) return 'target-first';
   const cell = cellOfMove(move);
   const unit = unitAt(state, cell);
@@ -238,7 +238,7 @@ function refuseTarget(state: ArcadeState, move: Move): string {
   return state.battle.switches.anyTarget ? 'gap-target' : 'no-unit-there';
 }
 
-function refuseShot(state: ArcadeState, move: Move): string {
+function illegalShot(state: ArcadeState, move: Move): string {
   const active = activeUnit(state);
   if (!hasCannon(state.battle, active)) return 'no-cannon';
   if (state.fired !== NOT_FIRED) return 'already-fired';
@@ -249,14 +249,14 @@ function refuseShot(state: ArcadeState, move: Move): string {
   return hasMoved(state) ? 'moved-cannot-aim' : 'aim-or-token';
 }
 
-function refuseRepair(state: ArcadeState): string {
+function illegalRepair(state: ArcadeState): string {
   if (state.battle.options.repair === 'off') return 'rule-off';
   if (state.stunned[activeUnit(state)] === 1) return 'stunned-cannot-repair';
   if (state.fired !== NOT_FIRED || hasMoved(state)) return 'repair-is-all';
   return state.terrain[state.cellOf[activeUnit(state)]!] === POOL ? 'on-pool' : 'no-pool-near';
 }
 
-function refuseMine(state: ArcadeState, move: Move): string {
+function illegalMine(state: ArcadeState, move: Move): string {
   const active = activeUnit(state);
   if (!state.battle.sidecars[active]) return 'no-sidecar';
   if (!mayLayKind(state, move - LAY)) return 'rule-off';
@@ -265,7 +265,7 @@ function refuseMine(state: ArcadeState, move: Move): string {
   return mayMove(state) ? 'no-points' : 'aimed-cannot-move';
 }
 
-function refuseStep(state: ArcadeState, direction: Direction): string {
+function illegalStep(state: ArcadeState, direction: Direction): string {
   if (state.fired === FIRED_AIMED) return 'aimed-cannot-move';
   if (state.rammed) return 'rammed-cannot-move';
   if (state.points < stepCost(state.battle.numbers, direction)) return 'no-points';

@@ -1,5 +1,5 @@
 import { type Cell, type Direction, NOWHERE } from '@fray/engine';
-import { destroyFloor, type Emitter, isDoomed, owe, resolveBlast, settle } from './effects.ts';
+import { addDamage, applyDamage, destroyFloor, type Emitter, isDoomed, resolveBlast } from './effects.ts';
 import {
   AREA,
   type ArcadeState,
@@ -51,32 +51,32 @@ export function detonate(state: ArcadeState, owner: Unit, emit: Emitter): void {
     emit({ type: 'detonated', unit: unitName(battle, owner), at: battle.zone.grid.name(cell), mine: MINES[kind]!, reached });
   }
 
-  owePattern(state, cell, kind, owe);
-  const above = livingAt(state, cell);
+  addPatternDamage(state, cell, kind, addDamage);
+  const above = livingUnitAt(state, cell);
   const fate = floorUnder(state, cell, above);
   if (fate !== 'stays') destroyFloor(state, cell, emit);
   resolveBlast(state, fate === 'stays' ? NOWHERE : cell, battle.options.mine_blast === 'once', emit); // M8
-  settle(state, emit, fate === 'takes-unit' ? above : OFF_BOARD);
+  applyDamage(state, emit, fate === 'takes-unit' ? above : OFF_BOARD);
 }
 
 /** What a mine deals to a unit on it. */
 const centreDamage = ({ battle: { numbers } }: ArcadeState, kind: number): number =>
   kind === AREA ? numbers.area_centre : numbers.radial_centre;
 
-const livingAt = (state: ArcadeState, cell: Cell): Unit => {
+const livingUnitAt = (state: ArcadeState, cell: Cell): Unit => {
   const unit = cell === NOWHERE ? OFF_BOARD : unitAt(state, cell);
   return unit >= 0 && isAlive(state, unit) ? unit : OFF_BOARD;
 };
 
 /** Calls `deal` for each living unit that the pattern of a mine reaches, with the damage of that hit. A blast is not part of it. */
-export function owePattern(
+export function addPatternDamage(
   state: ArcadeState,
   cell: Cell,
   kind: number,
   deal: (state: ArcadeState, unit: Unit, damage: number) => void,
 ): void {
-  walkPattern(state, cell, kind, (at, damage) => {
-    const unit = livingAt(state, at);
+  forEachPatternCell(state, cell, kind, (at, damage) => {
+    const unit = livingUnitAt(state, at);
     if (unit !== OFF_BOARD) deal(state, unit, damage);
   });
 }
@@ -84,7 +84,7 @@ export function owePattern(
 /** The cells that the pattern of a mine reaches, units there or not; walls and gaps, where no unit stands, are left out. */
 export function minePattern(state: ArcadeState, cell: Cell, kind: number): Reached[] {
   const reached: Reached[] = [];
-  walkPattern(state, cell, kind, (at, damage) => {
+  forEachPatternCell(state, cell, kind, (at, damage) => {
     const terrain = state.terrain[at]!;
     if (terrain !== WALL && !isOpen(terrain)) reached.push({ at: state.battle.zone.grid.name(at), damage });
   });
@@ -92,11 +92,11 @@ export function minePattern(state: ArcadeState, cell: Cell, kind: number): Reach
 }
 
 /** M9, M10: each cell of a mine's pattern, its own cell first. */
-function walkPattern(state: ArcadeState, cell: Cell, kind: number, visit: (cell: Cell, damage: number) => void): void {
+function forEachPatternCell(state: ArcadeState, cell: Cell, kind: number, visit: (cell: Cell, damage: number) => void): void {
   const { grid } = state.battle.zone;
   visit(cell, centreDamage(state, kind));
   if (kind !== AREA) {
-    for (let d = 0; d < 8; d += 2) walkRay(state, cell, d, visit);
+    for (let d = 0; d < 8; d += 2) forEachRayCell(state, cell, d, visit);
     return;
   }
   for (let d = 0; d < 8; d++) {
@@ -117,7 +117,7 @@ function isShielded(state: ArcadeState, cell: Cell, direction: Direction): boole
 }
 
 /** M10: one less for each cell along a row or column; only a wall stops it. */
-function walkRay(state: ArcadeState, from: Cell, direction: Direction, visit: (cell: Cell, damage: number) => void): void {
+function forEachRayCell(state: ArcadeState, from: Cell, direction: Direction, visit: (cell: Cell, damage: number) => void): void {
   const { grid } = state.battle.zone;
   let cell = from;
   for (let damage = state.battle.numbers.radial_centre - 1; damage > 0; damage--) {

@@ -212,7 +212,7 @@ export interface Switches {
   readonly anyTarget: boolean;
   readonly repair: boolean;
   /** Whether somebody may repair or lay mines at all. */
-  readonly works: boolean;
+  readonly repairsOrMines: boolean;
   readonly sidecarCannon: boolean;
   /** A6: the destroyed stay as wrecks. */
   readonly wrecks: boolean;
@@ -233,7 +233,7 @@ export const switchesOf = (options: ArcadeOptions, sidecars: readonly boolean[])
   triangulation: options.triangulation === 'on',
   anyTarget: options.target_anything === 'on',
   repair: options.repair === 'on',
-  works: options.repair === 'on' || sidecars.includes(true),
+  repairsOrMines: options.repair === 'on' || sidecars.includes(true),
   sidecarCannon: options.sidecar_cannon === 'yes',
   wrecks: options.wrecks === 'on',
   elimination: options.elimination === 'on',

@@ -1,5 +1,5 @@
 import { type Chance, type Direction, type Move, MoveList, NO_SEATS, NOWHERE, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { bothSidesEmpty, type Emitter, type EventEmitter, owe, resolveBlast, settle } from './effects.ts';
+import { addDamage, applyDamage, bothSidesEmpty, type Emitter, type EventEmitter, resolveBlast } from './effects.ts';
 import { fire } from './fire.ts';
 import { moves } from './legal.ts';
 import { layMine } from './mines.ts';
@@ -36,7 +36,7 @@ import {
 import { afterAction, beginTurn, endTurn } from './turn.ts';
 import { zoneOf } from './zones.ts';
 
-export { moves, refusal } from './legal.ts';
+export { illegalReason, moves } from './legal.ts';
 
 const QUARTERS: Readonly<Record<ArcadeOptions['compass_rotation'], number>> = { '0': 0, '90': 1, '180': 2, '270': 3, random: 0 };
 
@@ -134,10 +134,10 @@ function place(state: ArcadeState, cell: number, emit: Emitter): void {
 
 function announce(state: ArcadeState, move: Move, emit: Emitter): void {
   state.stage = stageOf(move);
-  if (emit) tellAnnounced(state, emit);
+  if (emit) emitAnnounced(state, emit);
 }
 
-function tellAnnounced(state: ArcadeState, emit: EventEmitter): void {
+function emitAnnounced(state: ArcadeState, emit: EventEmitter): void {
   const { battle } = state;
   const unit = activeUnit(state);
   emit({
@@ -159,10 +159,10 @@ function step(state: ArcadeState, direction: Direction, emit: Emitter): void {
   if (state.occupant[to] !== 0) return ram(state, unit, unitAt(state, to), emit);
   state.occupant[from] = 0;
   put(state, unit, to);
-  if (emit) tellMoved(state, from, to, points, emit);
+  if (emit) emitMoved(state, from, to, points, emit);
 }
 
-function tellMoved(state: ArcadeState, from: number, to: number, points: number, emit: EventEmitter): void {
+function emitMoved(state: ArcadeState, from: number, to: number, points: number, emit: EventEmitter): void {
   const { grid } = state.battle.zone;
   const unit = unitName(state.battle, activeUnit(state));
   emit({ type: 'moved', unit, from: grid.name(from), to: grid.name(to), points, left: state.points });
@@ -176,10 +176,10 @@ function ram(state: ArcadeState, unit: Unit, target: Unit, emit: Emitter): void 
   const damage = (points / battle.numbers.ram_portion) | 0;
   state.rammed = true;
   if (emit) emit({ type: 'rammed', unit: unitName(battle, unit), target: unitName(battle, target), points, left: state.points, damage });
-  owe(state, unit, damage);
-  owe(state, target, damage);
+  addDamage(state, unit, damage);
+  addDamage(state, target, damage);
   resolveBlast(state, NOWHERE, true, emit);
-  settle(state, emit);
+  applyDamage(state, emit);
   afterAction(state, emit);
 }
 

@@ -13,9 +13,9 @@ export function diceFor(numbers: ArcadeNumbers, distance: number, aimed: boolean
 
 /** A23: any die up to the highest face that misses is a miss (0); otherwise the lowest die is the damage. */
 function damageOf(numbers: ArcadeNumbers, faces: Uint8Array, dice: number): number {
-  let lowest = 6;
-  for (let i = 0; i < dice; i++) if (faces[i]! < lowest) lowest = faces[i]!;
-  return lowest <= numbers.miss_faces ? 0 : lowest;
+  let lowestUnit = 6;
+  for (let i = 0; i < dice; i++) if (faces[i]! < lowestUnit) lowestUnit = faces[i]!;
+  return lowestUnit <= numbers.miss_faces ? 0 : lowestUnit;
 }
 
 /** Rolls a shot: fills `faces` as rolled and answers with the damage, 0 for a miss. The odds shown to players come from here too. */

@@ -56,21 +56,21 @@ export function beginTurn(state: ArcadeState, emit: Emitter): void {
       if (bothSidesEmpty(state)) return finish(state, TIE, emit); // M18
     }
     if (!isAlive(state, unit)) {
-      if (emit) tellTurn(state, 'empty-turn', emit);
+      if (emit) emitTurn(state, 'empty-turn', emit);
     } else if (wasStunned) {
       state.stunned[unit] = 0;
-      if (emit) tellTurn(state, 'recovered', emit);
+      if (emit) emitTurn(state, 'recovered', emit);
     } else {
       state.points = fullPoints(state.battle, unit);
       state.portion = state.points;
-      if (emit) tellTurn(state, 'turn', emit);
+      if (emit) emitTurn(state, 'turn', emit);
       return;
     }
     completeTurn(state, emit);
   }
 }
 
-const tellTurn = (state: ArcadeState, type: 'turn' | 'empty-turn' | 'recovered', emit: EventEmitter): void =>
+const emitTurn = (state: ArcadeState, type: 'turn' | 'empty-turn' | 'recovered', emit: EventEmitter): void =>
   emit({ type, turn: state.turn, unit: unitName(state.battle, activeUnit(state)) });
 
 /** Checks how the battle may have ended, then hands the turn over. */

@@ -109,7 +109,7 @@ interface WrittenZone {
 const written = new WeakMap<Zone, { readonly terrain: Uint8Array; readonly zone: WrittenZone }[]>();
 const MOST_WRITTEN = 8;
 
-const isSame = (a: Uint8Array, b: Uint8Array): boolean => {
+const hasSameEffect = (a: Uint8Array, b: Uint8Array): boolean => {
   for (let cell = 0; cell < a.length; cell++) if (a[cell] !== b[cell]) return false;
   return true;
 };
@@ -117,7 +117,7 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean => {
 /** The inverse of `readZone` for terrain and ranks, starts left out: the zone as a position holds it. Shared: not to be changed. */
 export function writeZone(zone: Zone, terrain: Uint8Array): WrittenZone {
   const known = written.get(zone) ?? [];
-  for (const before of known) if (isSame(before.terrain, terrain)) return before.zone;
+  for (const before of known) if (hasSameEffect(before.terrain, terrain)) return before.zone;
   const { grid } = zone;
   const map = Array.from({ length: grid.height }, (_, row) =>
     Array.from({ length: grid.width }, (_, x) => TERRAIN_MARKS[terrain[grid.at(x, grid.height - 1 - row)]!]).join(''),

@@ -65,7 +65,7 @@ export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: L
     case 'rammed':
       return { ...by(event.unit, 'ram', RamIcon), words: says.rams(unitWords(event.target, text)) };
     case 'mine-laid':
-      return { ...by(event.unit, 'lay', BombIcon), words: says.lays(event.at) };
+      return { ...by(event.unit, 'lay', BombIcon), words: says.mine(event.at) };
     case 'detonated':
       return { ...by(event.unit, 'go off', FlameIcon), words: says.goesOff(event.at) };
     case 'wall-destroyed':

@@ -51,14 +51,14 @@ const RANKS = `.ar-rank{opacity:.07}.ar-rank.green{fill:${LIVERIES.green.glow}}.
 export function StaticBoard({ picture }: { picture: ArcadePicture }) {
   const { map, width, height, cracked, rubble, mines, tokens, units, effects } = picture;
   const at = ({ x, y }: Spot) => `translate(${(x + 0.5) * 100} ${(height - y - 0.5) * 100})`;
-  const standing = (mark: string, of: (spot: Spot) => DrawingName) =>
+  const placeAndDanger = (mark: string, of: (spot: Spot) => DrawingName) =>
     map.flatMap((line, row) =>
       [...line].flatMap((found, x) => (found === mark ? [{ y: height - 1 - row, drawn: thing({ x, y: height - 1 - row }, of) }] : [])),
     );
   const thing = (spot: Spot, of: (spot: Spot) => DrawingName) => <Use of={of(spot)} transform={at(spot)} />;
   const pieces = [
-    ...standing('o', () => 'crystal'),
-    ...standing('#', (spot) => (cracked.some((one) => isSameSpot(one, spot)) ? 'wall-cracked' : 'wall')),
+    ...placeAndDanger('o', () => 'crystal'),
+    ...placeAndDanger('#', (spot) => (cracked.some((one) => isSameSpot(one, spot)) ? 'wall-cracked' : 'wall')),
     ...units.flatMap((unit) => (unit.at ? [{ y: unit.at.y - 0.05, drawn: <Unit unit={unit} at={at(unit.at)} /> }] : [])),
   ];
   return (

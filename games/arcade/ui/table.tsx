@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { activeUnit } from '../rules/state.ts';
 import { type Roll, rollOf, SIDE_NAMES } from './animation/animation.ts';
-import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './board/battle.ts';
+import { type ArcadeScene, type Battle, canTarget, pressCell, useBattle } from './board/battle.ts';
 import { nameOf } from './board/cellNames.ts';
 import { Field } from './board/field.tsx';
 import { badgesOf, type CellMark, routeOf, sightsOf, tableMarks } from './board/marks.tsx';
@@ -58,7 +58,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
           onLeave={() => battle.selection.leave()}
           onHover={(cell) => battle.selection.point(cell)}
           onAct={(cell, touch) => {
-            if (press(battle, cell, touch) && !touch) focusAction();
+            if (pressCell(battle, cell, touch) && !touch) focusAction();
           }}
           words={(word) => words.passing[word] ?? word}
         />
@@ -95,10 +95,10 @@ const NO_BADGES: ReadonlyMap<string, string> = new Map();
 
 /** All that there is to say of each cell; said anew only when something changes that is said. */
 function useNames(battle: Battle): readonly string[] {
-  const { state, foreseen, danger, mine, open, scene } = battle;
+  const { state, shotForecast, danger, mine, open, scene } = battle;
   return useMemo(
     () => Array.from({ length: battle.grid.size }, (_, cell) => nameOf(battle, cell)),
-    [state, foreseen, danger, mine, open, scene.moves.length, scene.language],
+    [state, shotForecast, danger, mine, open, scene.moves.length, scene.language],
   );
 }
 

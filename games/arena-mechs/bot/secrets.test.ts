@@ -84,11 +84,11 @@ describe('secrets that were learned', () => {
   });
 });
 
-describe('a school for secrets', () => {
+describe('a trainingTask for secrets', () => {
   it('tells four rounds and twelve points of a game, with shares', () => {
-    const school = new SecretSchool();
-    expect(school.lessons(3, 'rounds')).toHaveLength(4);
-    const points = school.lessons(3, 'points');
+    const trainingTask = new SecretSchool();
+    expect(trainingTask.lessons(3, 'rounds')).toHaveLength(4);
+    const points = trainingTask.lessons(3, 'points');
     expect(points).toHaveLength(12);
     for (const { indices, values, before, after } of points) {
       expect(indices).toHaveLength(values.length);

@@ -27,7 +27,7 @@ function scatter(state: MechState, random: SeededChance): void {
 }
 
 /** What training asks of this game. */
-export const school = {
+export const trainingTask = {
   game: arenaMechs,
   shape: SHAPE,
   table: (): MechOptions => standard,
@@ -41,7 +41,7 @@ export const school = {
   viewer: ({ turn, seats }: MechState): number => Math.floor(turn / seats + turn) % seats,
   /** What a net looks at in a position, and the guess that it is added to. */
   look(state: MechState, into: Float32Array): number {
-    const seat = school.viewer(state);
+    const seat = trainingTask.viewer(state);
     const guess = lead(state, seat);
     writeFeatures(state, seat, guess, into);
     return guess;

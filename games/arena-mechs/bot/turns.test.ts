@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ACT, activeSeat, type MechState, OUTSIDE, SEATS } from '../rules/state.ts';
 import { battle } from '../testing.ts';
 import { FEATURES, writeFeatures } from './features.ts';
-import { school } from './training.ts';
+import { trainingTask } from './training.ts';
 import { NARROW, TurnPlanner } from './turns.ts';
 import { lead, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
 
-const game = school.taught(school.shipped());
-const share = shareBy(school.shipped());
+const game = trainingTask.taught(trainingTask.shipped());
+const share = shareBy(trainingTask.shipped());
 
 function optionsOf(given: Readonly<Record<string, string>>) {
   const read = readChoices(game, given);

@@ -73,7 +73,7 @@ function scatter(state: SkirmishState, random: SeededChance): void {
 }
 
 /** What training asks of this game. */
-export const school = {
+export const trainingTask = {
   game: transformersSkirmish,
   shape: SHAPE,
   table: (): SkirmishOptions => standard,

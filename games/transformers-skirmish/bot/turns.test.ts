@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, type CardName, TACTICS } from '../rules/cards.ts';
 import { activeSeat, DEFENSE, heldBy, type SkirmishState } from '../rules/state.ts';
 import { FEATURES, noneOf, writeFeatures } from './features.ts';
-import { school } from './training.ts';
+import { trainingTask } from './training.ts';
 import { weights } from './weights.ts';
 
 /** With the value that learned, turns as whole. */
-const game = school.taught(school.shipped());
+const game = trainingTask.taught(trainingTask.shipped());
 /** The same by the judgement made by hand. */
-const byHand = school.taught();
+const byHand = trainingTask.taught();
 
 function optionsOf(given: Readonly<Record<string, string>>) {
   const read = readChoices(game, given);

@@ -3,7 +3,7 @@ import { MOST_ROWS } from '../rules/options.ts';
 import { play, winnerOf } from '../rules/play.ts';
 import { programCount } from '../rules/program.ts';
 import { copyState, NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/state.ts';
-import { Escapes } from './hints.ts';
+import { EscapeFinder } from './hints.ts';
 import { poseOf, posesOf } from './rounds.ts';
 import { Solution } from './solution.ts';
 import { solutionFor } from './solutions.ts';
@@ -19,25 +19,25 @@ function value(state: TubeState, seat: number): number {
 }
 
 /** Judgements of each table's options, by what a round depends on. Cleared when there are too many. */
-const judgementsOf = new WeakMap<TubeOptions, Map<number, Float64Array>>();
-const MOST_JUDGEMENTS = 20_000;
+const scoreCaches = new WeakMap<TubeOptions, Map<number, Float64Array>>();
+const MOST_CACHED = 20_000;
 
 /** The mean value after the round over all programs of the other side. */
-function judge(state: TubeState, seat: number, moves: MoveList, into: Float64Array): void {
-  const judgements = judgementsOf.get(state.options) ?? new Map<number, Float64Array>();
-  judgementsOf.set(state.options, judgements);
-  const key = judgementKey(state, seat);
-  let means = judgements.get(key);
+function scoreMoves(state: TubeState, seat: number, moves: MoveList, into: Float64Array): void {
+  const scores = scoreCaches.get(state.options) ?? new Map<number, Float64Array>();
+  scoreCaches.set(state.options, scores);
+  const key = roundKey(state, seat);
+  let means = scores.get(key);
   if (!means) {
-    means = judgePrograms(state, seat);
-    if (judgements.size >= MOST_JUDGEMENTS) judgements.clear();
-    judgements.set(key, means);
+    means = scorePrograms(state, seat);
+    if (scores.size >= MOST_CACHED) scores.clear();
+    scores.set(key, means);
   }
   for (let i = 0; i < moves.size; i++) into[i] = means[moves.get(i)]!;
 }
 
 /** A number for everything that a round of a running game depends on: poses, hits, and whether it is the last one. */
-function judgementKey({ cell, facing, hits, round, options }: TubeState, seat: number): number {
+function roundKey({ cell, facing, hits, round, options }: TubeState, seat: number): number {
   let key = round === options.max_rounds ? 1 : 0;
   for (let tank = 0; tank < 2; tank++)
     key = (key * MOST_POSES + poseOf(cell[tank]!, facing[tank]!)) * (options.side_hits + 1) + hits[tank]!;
@@ -45,7 +45,7 @@ function judgementKey({ cell, facing, hits, round, options }: TubeState, seat: n
 }
 
 /** For each program, the mean value after the round over all programs of the other side. */
-function judgePrograms(state: TubeState, seat: number): Float64Array {
+function scorePrograms(state: TubeState, seat: number): Float64Array {
   const count = programCount(state.options);
   const means = new Float64Array(count);
   const scratch = copyState(state);
@@ -63,13 +63,13 @@ function judgePrograms(state: TubeState, seat: number): Float64Array {
   return means;
 }
 
-const escapesOf = new WeakMap<object, Escapes>();
+const escapesOf = new WeakMap<object, EscapeFinder>();
 
 /** T17: under the original rules there is always a program that nothing can punish. In livelier games safety alone wins nothing. */
-function sound(state: TubeState, seat: number, into: MoveList): void {
+function safeMoves(state: TubeState, seat: number, into: MoveList): void {
   into.clear();
   if (!hasEscapes(state.options)) return;
-  const escapes = escapesOf.get(state.options) ?? new Escapes(state.options);
+  const escapes = escapesOf.get(state.options) ?? new EscapeFinder(state.options);
   escapesOf.set(state.options, escapes);
   escapes.list(state, seat, into);
 }
@@ -87,10 +87,10 @@ function solutionOf({ options }: TubeState): Solution | undefined {
   return known && loaded.get(known.file);
 }
 
-const mixture = (state: TubeState, seat: Seat): Float64Array | undefined => solutionOf(state)?.mixture(state, seat);
+const equilibrium = (state: TubeState, seat: Seat): Float64Array | undefined => solutionOf(state)?.equilibrium(state, seat);
 
 /** By the solution, halves for draws; nothing where none was loaded for these options. */
-function exact(state: TubeState, seat: Seat): number | undefined {
+function exactValue(state: TubeState, seat: Seat): number | undefined {
   const solution = solutionOf(state);
   if (!solution) return undefined;
   if (state.ending !== RUNNING) return value(state, seat);
@@ -99,19 +99,19 @@ function exact(state: TubeState, seat: Seat): number | undefined {
 }
 
 /** What each program guarantees, with what follows: what is refuted by an answer is worth no more because other answers spare it. */
-function worth(state: TubeState, seat: number, moves: MoveList, into: Float64Array): boolean {
-  const worths = solutionOf(state)?.worthsOf(state, seat);
+function exactValues(state: TubeState, seat: number, moves: MoveList, into: Float64Array): boolean {
+  const worths = solutionOf(state)?.guaranteedValues(state, seat);
   if (!worths) return false;
   for (let i = 0; i < moves.size; i++) into[i] = (1 + worths[moves.get(i)]!) / 2;
   return true;
 }
 
 /** How often each level finds what is best; the steps are about even, see `docs/bots.md`. What each says of itself (`plays-…`) is true of both. */
-const knowing = (...shares: readonly number[]): readonly Skill[] =>
+const solverSkills = (...shares: readonly number[]): readonly Skill[] =>
   shares.map((solverRate) => ({ kind: 'solver', solverRate, missRate: 0.7 }));
-const SKILLS = knowing(0, 0.36, 0.6, 0.74, 0.88);
+const SKILLS = solverSkills(0, 0.36, 0.6, 0.74, 0.88);
 /** Where one can always keep out of fire, what is not best is mostly the end. */
-const SKILLS_WITH_ESCAPES = knowing(0, 0.36, 0.65, 0.83, 0.94);
+const SKILLS_WITH_ESCAPES = solverSkills(0, 0.36, 0.65, 0.83, 0.94);
 
 /** Whether some programs cannot lose the round. */
 const hasEscapes = ({ fire_timing, fire_range }: TubeState['options']): boolean => fire_timing === 'end' && fire_range === 'exact';
@@ -119,12 +119,12 @@ const hasEscapes = ({ fire_timing, fire_range }: TubeState['options']): boolean 
 export const bot: BotHints<TubeState> = {
   skills: ({ options }) => (hasEscapes(options) ? SKILLS_WITH_ESCAPES : SKILLS),
   value,
-  scoreMoves: judge,
-  safeMoves: sound,
+  scoreMoves,
+  safeMoves,
   prepare,
-  equilibrium: mixture,
-  exact,
-  exactValues: worth,
+  equilibrium,
+  exact: exactValue,
+  exactValues,
   /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
   observationOf: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;

@@ -6,7 +6,7 @@ import { copyState, NO_PROGRAM, type TubeState } from '../rules/state.ts';
 const noChance = new ScriptedChance();
 
 /** How many of the other's programs this one hurts more than it is hurt, and the other way round. */
-function harmOf(state: TubeState, seat: number, program: Move): { readonly deals: number; readonly takes: number } {
+function countHits(state: TubeState, seat: number, program: Move): { readonly deals: number; readonly takes: number } {
   let [deals, takes] = [0, 0];
   const at = copyState(state);
   const other = 1 - seat;
@@ -23,9 +23,9 @@ function harmOf(state: TubeState, seat: number, program: Move): { readonly deals
 }
 
 /** What a better program has over the one that was chosen, in this round: by all that the other tank may do. */
-export function why(state: TubeState, seat: number, [chosen]: readonly Move[], [best]: readonly Move[]): LocalizedMessage[] {
+export function explain(state: TubeState, seat: number, [chosen]: readonly Move[], [best]: readonly Move[]): LocalizedMessage[] {
   if (chosen === undefined || best === undefined || chosen === best) return [];
-  const [own, better] = [harmOf(state, seat, chosen), harmOf(state, seat, best)];
+  const [own, better] = [countHits(state, seat, chosen), countHits(state, seat, best)];
   const all = programCount(state.options);
   const told: LocalizedMessage[] = [];
   if (better.takes < own.takes)

@@ -4,7 +4,7 @@ import { tubetanks } from '../index.ts';
 import { strikes, winnerOf } from '../rules/play.ts';
 import { blankState, copyState, gridOf } from '../rules/state.ts';
 import { type Pose, poses, standard } from '../testing.ts';
-import { Escapes } from './hints.ts';
+import { EscapeFinder } from './hints.ts';
 
 describe('[T17] careful players never meet', () => {
   it.each(['wrap', 'closed'] as const)('every position has a program that nothing can punish, apex %s', (apex) => {
@@ -32,12 +32,12 @@ describe('escapes', () => {
     [{ apex: 'wrap', fire_timing: 'each-step', fire_range: 'sudden' }, 522],
     [{ apex: 'closed', fire_timing: 'each-step', fire_range: 'sudden' }, 778],
   ] as const)('[T17] are missing in as many positions as others counted: %o, %i', (given, without) => {
-    expect(new Escapes(table(given)).count()).toEqual({ positions: 5184, without });
+    expect(new EscapeFinder(table(given)).count()).toEqual({ positions: 5184, without });
   });
 
   it.each(['end', 'each-step'] as const)('[T17] are sure when played out against every program, fire %s', (fire_timing) => {
     const options = table({ fire_timing, apex: 'wrap' });
-    const escapes = new Escapes(options);
+    const escapes = new EscapeFinder(options);
     const list = new MoveList();
     const random = new SeededChance(7);
     for (let n = 0; n < 60; n++) {
@@ -84,7 +84,7 @@ describe('what the new-game page says of a table', () => {
           for (const fire_timing of ['end', 'each-step'] as const)
             for (const fire_range of ['exact', 'sudden'] as const) {
               const options = { ...standard(), programming, apex, hold, fire_timing, fire_range };
-              const { without } = new Escapes(options).count();
+              const { without } = new EscapeFinder(options).count();
               const [first] = said(options);
               if (without === 0) expect(first).toContain('every position');
               else expect(first).toMatch(new RegExp(`^${without.toLocaleString('en')} of 5,184 `));

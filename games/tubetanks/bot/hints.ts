@@ -2,14 +2,14 @@ import { type LocalizedMessage, type MoveList, opposite } from '@fray/engine';
 import { strikes } from '../rules/play.ts';
 import { isSmall, programCount } from '../rules/program.ts';
 import { gridOf, type TubeOptions, type TubeState } from '../rules/state.ts';
-import { facingOf, pathsOf, poseOf, posesOf, squareOf } from './rounds.ts';
+import { cellOfPose, facingOf, pathsOf, poseOf, posesOf } from './rounds.ts';
 import { solutionFor } from './solutions.ts';
 
 /**
  * T17: which programs no program of the other side can punish with a hit in this round, by trying all of them.
  * Works for every table; what it costs grows with the square of the number of programs.
  */
-export class Escapes {
+export class EscapeFinder {
   readonly #poses: number;
   readonly #programs: number;
   readonly #steps: number;
@@ -34,8 +34,8 @@ export class Escapes {
     for (let gunner = 0; gunner < this.#poses; gunner++)
       for (let target = 0; target < this.#poses; target++) {
         const [from, to] = [facingOf(gunner), facingOf(target)];
-        const isHit = from !== opposite(to) && strikes(options, grid, squareOf(gunner), from, squareOf(target));
-        if (isHit && !strikes(options, grid, squareOf(target), to, squareOf(gunner))) this.#hits[gunner * this.#poses + target] = 1;
+        const isHit = from !== opposite(to) && strikes(options, grid, cellOfPose(gunner), from, cellOfPose(target));
+        if (isHit && !strikes(options, grid, cellOfPose(target), to, cellOfPose(gunner))) this.#hits[gunner * this.#poses + target] = 1;
       }
   }
 
@@ -70,13 +70,13 @@ export class Escapes {
   }
 }
 
-const countOf = new Map<string, ReturnType<Escapes['count']>>();
+const countOf = new Map<string, ReturnType<EscapeFinder['count']>>();
 
 /** Counted once for each kind of table. */
-function escapesOf(options: TubeOptions): ReturnType<Escapes['count']> {
+function escapesOf(options: TubeOptions): ReturnType<EscapeFinder['count']> {
   const { rows, steps, programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across } = options;
   const kind = [rows, steps, programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across].join();
-  const count = countOf.get(kind) ?? new Escapes(options).count();
+  const count = countOf.get(kind) ?? new EscapeFinder(options).count();
   countOf.set(kind, count);
   return count;
 }
@@ -92,11 +92,11 @@ export function hints(options: TubeOptions): LocalizedMessage[] {
     without === 0 ? told('careful-never-meet') : told('some-without-escape', without, positions),
     ...(isOriginal && livelier > without ? [told('try-each-step', livelier)] : []),
     ...(isOriginal ? [told('try-sudden')] : []),
-    told(aceOf(options, isOriginal, without)),
+    told(describeAce(options, isOriginal, without)),
   ];
 }
 
-function aceOf(options: TubeOptions, isOriginal: boolean, without: number): string {
+function describeAce(options: TubeOptions, isOriginal: boolean, without: number): string {
   if (isOriginal) return without === 0 ? 'ace-is-safe' : 'ace-is-safe-where-possible';
   return solutionFor(options) ? 'ace-plays-solution' : 'ace-searches';
 }

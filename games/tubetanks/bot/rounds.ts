@@ -9,7 +9,7 @@ export const posesOf = ({ rows }: Pick<TubeOptions, 'rows'>): number => FACES.le
 
 /** Where a tank stands and how it looks, as one number. */
 export const poseOf = (cell: Cell, facing: Direction): number => cell * 4 + (facing >> 1);
-export const squareOf = (pose: number): Cell => pose >> 2;
+export const cellOfPose = (pose: number): Cell => pose >> 2;
 export const facingOf = (pose: number): Direction => (pose & 3) * 2;
 
 /** For each pose, program and step of a tank: the pose after that step. */
@@ -23,7 +23,7 @@ export function pathsOf(options: TubeOptions, tank: number): Uint8Array {
   const grid = gridOf(options);
   for (let pose = 0, at = 0; pose < poses; pose++)
     for (let program = 0; program < programs; program++) {
-      state.cell[tank] = squareOf(pose);
+      state.cell[tank] = cellOfPose(pose);
       state.facing[tank] = facingOf(pose);
       for (let step = 0, place = letters.length ** (steps - 1); step < steps; step++, place /= letters.length) {
         drive(state, grid, tank, letters.charCodeAt(Math.floor(program / place) % letters.length), step, null);
@@ -55,14 +55,14 @@ export const LAYERS = FATAL_HITS * FATAL_HITS;
 export const layerOf = (one: number, two: number): number => one * FATAL_HITS + two;
 
 /** What the quick judgement of the bots makes of where a round leads, for One: each hit 3, an end 10. */
-export function judged(next: number, classes: number): number {
+export function quickValue(next: number, classes: number): number {
   if (next < 0) return 10 * PAYOFF[-next]!;
   const layer = Math.floor(next / classes);
   return 3 * ((layer % FATAL_HITS) - Math.floor(layer / FATAL_HITS));
 }
 
 /** What a round leads to is worth to One: an ending, or the value of a state. */
-export const worth = (next: number, values: Float64Array): number => (next < 0 ? PAYOFF[-next]! : values[next]!);
+export const payoffOf = (next: number, values: Float64Array): number => (next < 0 ? PAYOFF[-next]! : values[next]!);
 
 /**
  * All states of a table and where every pair of programs leads from them. States are numbered by their hits (a layer) and by the
@@ -162,8 +162,8 @@ function volleysOf(options: TubeOptions): Uint8Array {
       if (facingOne === opposite(facingTwo)) continue; // T8
       const kinds = facingOne === facingTwo ? REAR : SIDE;
       volleys[one * poses + two] =
-        (strikes(options, grid, squareOf(two), facingTwo, squareOf(one)) ? kinds[0] : 0) |
-        (strikes(options, grid, squareOf(one), facingOne, squareOf(two)) ? kinds[1] : 0);
+        (strikes(options, grid, cellOfPose(two), facingTwo, cellOfPose(one)) ? kinds[0] : 0) |
+        (strikes(options, grid, cellOfPose(one), facingOne, cellOfPose(two)) ? kinds[1] : 0);
     }
   return volleys;
 }
@@ -180,18 +180,18 @@ function classesOf(options: TubeOptions): [Int32Array, number[]] {
       for (const along of [false, true])
         for (let turn = 0; turn < turns; turn++)
           classOf[
-            moved(Math.floor(pair / poses), options.rows, across, along, turn) * poses +
-              moved(pair % poses, options.rows, across, along, turn)
+            transformPose(Math.floor(pair / poses), options.rows, across, along, turn) * poses +
+              transformPose(pair % poses, options.rows, across, along, turn)
           ] = classes.length;
     classes.push(pair);
   }
   return [classOf, classes];
 }
 
-function moved(pose: number, rows: number, across: boolean, along: boolean, turn: number): number {
+function transformPose(pose: number, rows: number, across: boolean, along: boolean, turn: number): number {
   let facing: Direction = facingOf(pose);
-  let face = squareOf(pose) % 3;
-  let row = Math.floor(squareOf(pose) / 3);
+  let face = cellOfPose(pose) % 3;
+  let row = Math.floor(cellOfPose(pose) / 3);
   if (across) {
     face = 2 - face;
     if (facing === 2 || facing === 6) facing = opposite(facing);

@@ -1,6 +1,6 @@
 import { guaranteedWorths } from '@fray/engine';
 import type { TubeOptions, TubeState } from '../rules/state.ts';
-import { FATAL_HITS, judged, LAYERS, type Rounds, worth } from './rounds.ts';
+import { FATAL_HITS, LAYERS, payoffOf, quickValue, type Rounds } from './rounds.ts';
 import { ROUNDS } from './solutions.ts';
 import { type Player, TubeSolver } from './solver.ts';
 
@@ -8,19 +8,19 @@ import { type Player, TubeSolver } from './solver.ts';
  * How the players of the levels below err, each as likely as the others: one plays anything; the others play what the quick judgement
  * likes best of what they see, and overlook so many of their programs.
  */
-const OVERLOOKED = [0.85, 0.1] as const;
+const MISS_RATES = [0.85, 0.1] as const;
 /** They play nothing that is further from the average towards the worst. */
-const UNREASONABLE = 0.5;
+const WORST_SHARE = 0.5;
 /** How many rounds ahead their mistakes are counted on, and how much less each round later is worth. */
 const DEPTH = 8;
-const IMPATIENCE = 0.97;
+const DISCOUNT = 0.97;
 
 /**
  * A player that gives up no value and yet waits for mistakes: of the programs that keep the value of a state by themselves it plays
  * the one that does best against somebody who errs as the levels below do. What states are worth to such a player is reckoned by
  * rounds, from the values at best play.
  */
-class Patience {
+class ErrorExploiter {
   readonly #rounds: Rounds;
   readonly #hopes: Float64Array;
   readonly #scores: Float64Array;
@@ -37,9 +37,9 @@ class Patience {
   /** The chance of each program for One at a place in `rounds`, when what they lead to is worth this; nothing where only a mixture keeps the value. */
   choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {
     const size = this.#rounds.programs;
-    const sure = sureRows(rounds, at, size, values);
+    const sure = valueKeepingRows(rounds, at, size, values);
     if (sure === 0) return undefined;
-    foresee(rounds, at, size, this.#rounds.classes.length, this.#foreseen, 0);
+    predictErrors(rounds, at, size, this.#rounds.classes.length, this.#foreseen, 0);
     const best = this.#best(rounds, at, sure, this.#foreseen, 0, this.#hopes);
     const chosen = this.#scores.map((score) => (score === best ? 1 : 0));
     const count = chosen.reduce((sum, share) => sum + share, 0);
@@ -52,8 +52,8 @@ class Patience {
     const [sure, foreseen] = [new Int32Array(size), new Float32Array(size * programs)];
     for (let here = 0; here < size; here++) {
       const [round, at] = [layers[Math.floor(here / classes.length)]!, here % classes.length];
-      sure[here] = sureRows(round, at, programs, values);
-      foresee(round, at, programs, classes.length, foreseen, here * programs);
+      sure[here] = valueKeepingRows(round, at, programs, values);
+      predictErrors(round, at, programs, classes.length, foreseen, here * programs);
     }
     let hopes = values;
     for (let depth = 0; depth < DEPTH; depth++) {
@@ -61,7 +61,7 @@ class Patience {
       for (let here = 0; here < size; here++) {
         if (sure[here] === 0) continue;
         const round = layers[Math.floor(here / classes.length)]!;
-        next[here] = IMPATIENCE * this.#best(round, here % classes.length, sure[here]!, foreseen, here * programs, hopes);
+        next[here] = DISCOUNT * this.#best(round, here % classes.length, sure[here]!, foreseen, here * programs, hopes);
       }
       hopes = next;
     }
@@ -77,7 +77,7 @@ class Patience {
       if ((rows & (1 << row)) === 0) continue;
       let sum = 0;
       for (let column = 0; column < size; column++)
-        sum += foreseen[from + column]! * worth(round[(at * size + row) * size + column]!, hopes);
+        sum += foreseen[from + column]! * payoffOf(round[(at * size + row) * size + column]!, hopes);
       this.#scores[row] = sum;
       best = Math.max(best, sum);
     }
@@ -86,35 +86,35 @@ class Patience {
 }
 
 /** The rows that keep the value whatever the column, as bits; none where only a mixture does. */
-function sureRows(round: Int32Array, at: number, size: number, values: Float64Array): number {
+function valueKeepingRows(round: Int32Array, at: number, size: number, values: Float64Array): number {
   let [maximin, rows] = [Number.NEGATIVE_INFINITY, 0];
   for (let row = 0; row < size; row++) {
     let least = Number.POSITIVE_INFINITY;
-    for (let column = 0; column < size; column++) least = Math.min(least, worth(round[(at * size + row) * size + column]!, values));
+    for (let column = 0; column < size; column++) least = Math.min(least, payoffOf(round[(at * size + row) * size + column]!, values));
     if (least > maximin) [maximin, rows] = [least, 0];
     if (least === maximin) rows |= 1 << row;
   }
   for (let column = 0; column < size; column++) {
     let most = Number.NEGATIVE_INFINITY;
-    for (let row = 0; row < size; row++) most = Math.max(most, worth(round[(at * size + row) * size + column]!, values));
+    for (let row = 0; row < size; row++) most = Math.max(most, payoffOf(round[(at * size + row) * size + column]!, values));
     if (most <= maximin) return rows;
   }
   return 0;
 }
 
 /** How likely somebody who errs chooses each column; fills in `chances` from `from` on. */
-function foresee(rounds: Int32Array, at: number, size: number, classes: number, chances: Float32Array, from: number): void {
+function predictErrors(rounds: Int32Array, at: number, size: number, classes: number, chances: Float32Array, from: number): void {
   const scores = Array.from({ length: size }, (_, column) => {
     let sum = 0;
-    for (let row = 0; row < size; row++) sum -= judged(rounds[(at * size + row) * size + column]!, classes);
+    for (let row = 0; row < size; row++) sum -= quickValue(rounds[(at * size + row) * size + column]!, classes);
     return sum;
   });
   const average = scores.reduce((sum, score) => sum + score, 0) / size;
-  const floor = average - UNREASONABLE * (average - Math.min(...scores));
-  const levels = OVERLOOKED.length + 1;
+  const floor = average - WORST_SHARE * (average - Math.min(...scores));
+  const levels = MISS_RATES.length + 1;
   chances.fill(1 / size / levels, from, from + size);
   const ranks = [...new Set(scores)].sort((a, b) => b - a);
-  for (const overlooked of OVERLOOKED) {
+  for (const overlooked of MISS_RATES) {
     let unseen = 1; // the chance that everything better is overlooked
     for (const rank of ranks) {
       if (rank < floor) break;
@@ -130,47 +130,47 @@ function foresee(rounds: Int32Array, at: number, size: number, classes: number, 
 }
 
 /** The numbers of rounds left whose values a solution keeps; in between they are interpolated. */
-const KEPT = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
+const STORED_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
 /** Values are kept as whole numbers: this is 1. */
 const UNIT = 32_767;
 
 /** In place of values that are those of fewer rounds. */
-const AS_BEFORE = '';
+const SAME_AS_BEFORE = '';
 
 /** Solves the game anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
 export function buildSolution(options: TubeOptions): string[] {
   const solver = new TubeSolver(options);
   const kept: string[] = [];
   solver.solve(ROUNDS - 1, (left, values) => {
-    if (KEPT.some((rounds) => rounds === left))
+    if (STORED_ROUNDS.some((rounds) => rounds === left))
       kept.push(encode(Int16Array.from(solver.shrink(values), (value) => Math.round(value * UNIT))));
   });
-  return kept.map((text, i) => (text === kept[i - 1] ? AS_BEFORE : text));
+  return kept.map((text, i) => (text === kept[i - 1] ? SAME_AS_BEFORE : text));
 }
 
 /** A solution that was read: what states are worth after a round, and so how to choose in it. */
 export class Solution implements Player {
   readonly #solver: TubeSolver;
   readonly #values: readonly Float64Array[];
-  readonly #patience: Patience;
+  readonly #patience: ErrorExploiter;
   readonly #between = new Map<number, Float64Array>();
 
   constructor(options: TubeOptions, kept: readonly string[]) {
     this.#solver = new TubeSolver(options);
     const values: Float64Array[] = [];
     for (const text of kept)
-      values.push(text === AS_BEFORE ? values.at(-1)! : this.#solver.expand(Float64Array.from(decode(text), (value) => value / UNIT)));
+      values.push(text === SAME_AS_BEFORE ? values.at(-1)! : this.#solver.expand(Float64Array.from(decode(text), (value) => value / UNIT)));
     this.#values = values;
-    this.#patience = new Patience(this.#solver.rounds, this.valuesWith(ROUNDS - 1));
+    this.#patience = new ErrorExploiter(this.#solver.rounds, this.valuesWith(ROUNDS - 1));
   }
 
   /** What states are worth to One with so many rounds left, as nearly as the solution knows. */
   valuesWith(left: number): Float64Array {
-    const at = KEPT.findLastIndex((rounds) => rounds <= left);
+    const at = STORED_ROUNDS.findLastIndex((rounds) => rounds <= left);
     const below = this.#values[at] ?? this.#solver.last();
     const above = this.#values[at + 1];
-    if (above === undefined || above === below || KEPT[at] === left || left === 0) return below;
-    const share = (left - (KEPT[at] ?? 0)) / (KEPT[at + 1]! - (KEPT[at] ?? 0));
+    if (above === undefined || above === below || STORED_ROUNDS[at] === left || left === 0) return below;
+    const share = (left - (STORED_ROUNDS[at] ?? 0)) / (STORED_ROUNDS[at + 1]! - (STORED_ROUNDS[at] ?? 0));
     const between = this.#between.get(left) ?? below.map((value, i) => value + share * (above[i]! - value));
     this.#between.set(left, between);
     return between;
@@ -186,16 +186,16 @@ export class Solution implements Player {
   }
 
   /** The chance of each program: one that keeps the value and waits for mistakes, or where only a mixture keeps it, that. */
-  mixture(state: TubeState, seat: number): Float64Array {
+  equilibrium(state: TubeState, seat: number): Float64Array {
     const values = this.valuesWith(state.options.max_rounds - state.round);
     return this.choose(this.#solver.rounds.of(state, seat), 0, values) ?? this.#solver.strategyOf(state, seat, values);
   }
 
   /** What each program is worth to a seat whatever the other plays, -1 to 1: see `guaranteedWorths`. */
-  worthsOf(state: TubeState, seat: number): Float64Array {
+  guaranteedValues(state: TubeState, seat: number): Float64Array {
     const { rounds } = this.#solver;
     const values = this.valuesWith(state.options.max_rounds - state.round);
-    const payoffs = Float64Array.from(rounds.of(state, seat), (next) => worth(next, values));
+    const payoffs = Float64Array.from(rounds.of(state, seat), (next) => payoffOf(next, values));
     return guaranteedWorths(payoffs, rounds.programs, rounds.programs).worths;
   }
 }

@@ -1,7 +1,7 @@
 import { MatrixGame } from '@fray/engine';
 import { setup } from '../rules/play.ts';
 import type { TubeOptions, TubeState } from '../rules/state.ts';
-import { FATAL_HITS, LAYERS, layerOf, Rounds, worth } from './rounds.ts';
+import { FATAL_HITS, LAYERS, layerOf, payoffOf, Rounds } from './rounds.ts';
 
 export { isSolvable } from './rounds.ts';
 
@@ -140,7 +140,7 @@ export class TubeSolver {
       for (let other = 0; other < size; other++) {
         if (against[other] === 0) continue;
         const next = rounds[at * size * size + (seat === 0 ? own * size + other : other * size + own)]!;
-        sum += against[other]! * worth(next, values);
+        sum += against[other]! * payoffOf(next, values);
       }
       best = Math.max(best, seat === 0 ? sum : -sum);
     }
@@ -158,7 +158,7 @@ export class TubeSolver {
 
   #solveState(rounds: Int32Array, at: number, values: Float64Array): number {
     const cells = this.#payoffs.length;
-    for (let i = 0; i < cells; i++) this.#payoffs[i] = worth(rounds[at * cells + i]!, values);
+    for (let i = 0; i < cells; i++) this.#payoffs[i] = payoffOf(rounds[at * cells + i]!, values);
     return this.#game.solve(this.#payoffs);
   }
 }

@@ -5,7 +5,7 @@ import type { TubeEvent, TubeOptions } from '../rules/state.ts';
 export { TEXTS };
 
 /** One sentence for an event. Steps count from 1 in words. */
-export function sentence(event: TubeEvent, language: Language, { side_hits, rows }: Pick<TubeOptions, 'side_hits' | 'rows'>): string {
+export function describeEvent(event: TubeEvent, language: Language, { side_hits, rows }: Pick<TubeOptions, 'side_hits' | 'rows'>): string {
   const { log, sides } = TEXTS[language];
   switch (event.type) {
     case 'locked':
@@ -45,7 +45,7 @@ export function sentence(event: TubeEvent, language: Language, { side_hits, rows
 }
 
 /** A few words by their name, `{0}`, `{1}` … standing for what they are about; an unknown name stands for itself. */
-export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
+export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => written(about[Number(place)], language));
 }

@@ -14,7 +14,7 @@ import {
   type Seat,
   type SeatSet,
 } from '@fray/engine';
-import { word } from '../io/log.ts';
+import { localize } from '../io/log.ts';
 import { ENDS } from './options.ts';
 import { alphabet, formatProgram, programCount } from './program.ts';
 import {
@@ -56,10 +56,10 @@ function startsOf({ starts, rows }: TubeOptions): { readonly cell: Cell; readonl
 }
 
 /** Which tables cannot be played: a tank must begin in the tunnel. */
-export function unplayable(options: TubeOptions): InputError | undefined {
+export function checkOptions(options: TubeOptions): InputError | undefined {
   if (startsOf(options).every(({ cell }) => rowOf(cell) < options.rows)) return undefined;
   const told = { name: 'starts-outside', about: [options.rows] };
-  return { field: 'option starts', message: word(told.name, 'en', told.about), told };
+  return { field: 'option starts', message: localize(told.name, 'en', told.about), told };
 }
 
 type Emitter = Emit<TubeEvent> | null;

@@ -27,7 +27,7 @@ const indexOf = ({ cards }: Layer, vc: number, trap: number, tunnel: number): nu
   (vc * (cards[1]! + 1) + trap) * (cards[2]! + 1) + tunnel;
 
 /** Chances that differ by less than this are equal: the numbers are good to more places than that. */
-export const HAIR = 1e-9;
+export const EPSILON = 1e-9;
 
 /** Where a game stands while a card is held: `unseen` are the pack and that card together. */
 interface HeldCardState {
@@ -47,7 +47,7 @@ export function isQuick({ cards, keeps, tunnels, casualties }: Book): boolean {
 }
 
 /** The game of one book, solved in numbers. */
-export class Chances {
+export class WinChances {
   readonly #keeps: boolean;
   readonly #layers = new Map<string, Layer>();
 
@@ -71,7 +71,7 @@ export class Chances {
       after: [0, 1, TUNNEL].map((kind) => this.#layers.get(this.#keptAfter(kept, kind).join())),
     };
     this.#layers.set(kept.join(), layer);
-    fill(layer);
+    fillLayer(layer);
   }
 
   #keptAfter([vc, trap, tunnels]: KeptCards, kind: number): KeptCards {
@@ -93,20 +93,20 @@ export class Chances {
       if (unseen[card] === 0 || likely[card] === 0) continue;
       const rest = [0, 1, 2].map((kind) => unseen[kind]! - (kind === card ? 1 : 0));
       for (let guess = 0; guess < GUESSES.length; guess++)
-        into[guess]! += (likely[card]! / total) * after(layer, rest[0]!, rest[1]!, rest[2]!, card, guess);
+        into[guess]! += (likely[card]! / total) * valueAfterGuess(layer, rest[0]!, rest[1]!, rest[2]!, card, guess);
     }
   }
 }
 
 /** V7: what is left to win when a card was drawn from a pack, this is the rest of it, and so it was guessed. */
-function after(layer: Layer, vc: number, trap: number, tunnel: number, card: number, guess: number): number {
+function valueAfterGuess(layer: Layer, vc: number, trap: number, tunnel: number, card: number, guess: number): number {
   const found = card === TUNNEL && guess === TUNNEL;
   if (!found && (card === TUNNEL || card === guess)) return layer.values[indexOf(layer, vc, trap, tunnel)]!;
   const next = layer.after[card];
   return next ? next.values[indexOf(next, vc, trap, tunnel)]! : found ? 1 : 0;
 }
 
-function fill(layer: Layer): void {
+function fillLayer(layer: Layer): void {
   const { values, cards } = layer;
   const returns = new Float64Array(values.length);
   for (let back = 0; ; ) {
@@ -114,7 +114,7 @@ function fill(layer: Layer): void {
     returns[0] = 1;
     for (let vc = 0; vc <= cards[0]!; vc++)
       for (let trap = 0; trap <= cards[1]!; trap++)
-        for (let tunnel = 0; tunnel <= cards[2]!; tunnel++) best(layer, returns, vc, trap, tunnel);
+        for (let tunnel = 0; tunnel <= cards[2]!; tunnel++) fillBestGuess(layer, returns, vc, trap, tunnel);
     const reached = values.at(-1)!;
     const returning = returns.at(-1)!;
     if (reached - back < 1e-13 || returning >= 1) return;
@@ -123,7 +123,7 @@ function fill(layer: Layer): void {
 }
 
 /** The best guess with a pack: its value, and how likely it leads back to where the layer began. */
-function best(layer: Layer, returns: Float64Array, vc: number, trap: number, tunnel: number): void {
+function fillBestGuess(layer: Layer, returns: Float64Array, vc: number, trap: number, tunnel: number): void {
   const total = vc + trap + tunnel;
   if (total === 0) return;
   let value = -1;
@@ -135,7 +135,7 @@ function best(layer: Layer, returns: Float64Array, vc: number, trap: number, tun
       const count = card === 0 ? vc : card === 1 ? trap : tunnel;
       if (count === 0) continue;
       const [v, t, n] = [card === 0 ? vc - 1 : vc, card === 1 ? trap - 1 : trap, card === TUNNEL ? tunnel - 1 : tunnel];
-      sum += count * after(layer, v, t, n, card, guess);
+      sum += count * valueAfterGuess(layer, v, t, n, card, guess);
       if (card === guess ? card !== TUNNEL : card === TUNNEL) comesBack += count * returns[indexOf(layer, v, t, n)]!;
     }
     // Of guesses that are as good the one that comes back least: it makes the value stand.

@@ -2,7 +2,7 @@ import { SeededChance, standardOptions, toNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { tunnelRat } from '../index.ts';
 import { GUESSES, KINDS, type RatState } from '../rules/state.ts';
-import { Chances } from './chances.ts';
+import { WinChances } from './chances.ts';
 import { TunnelRatSolver } from './solver.ts';
 
 type Deck = '40' | '16';
@@ -82,7 +82,7 @@ function latePosition(deck: Deck, random: SeededChance): RatState {
 
 describe('the solver', () => {
   it('finds the game of 40 cards even, and advancing the only best first guess', () => {
-    const { chance, guesses, best } = new TunnelRatSolver('40').solveStanding({
+    const { chance, guesses, best } = new TunnelRatSolver('40').solveState({
       pack: [10, 10, 20],
       discard: [0, 0, 0],
       casualties: 0,
@@ -97,7 +97,7 @@ describe('the solver', () => {
   });
 
   it('finds the rat a little ahead with 16 cards', () => {
-    const { chance, best } = new TunnelRatSolver('16').solveStanding({ pack: [4, 4, 8], discard: [0, 0, 0], casualties: 0, tunnels: 0 });
+    const { chance, best } = new TunnelRatSolver('16').solveState({ pack: [4, 4, 8], discard: [0, 0, 0], casualties: 0, tunnels: 0 });
     expect(chance).toEqual({ over: 3531523n, under: 7027020n });
     expect(best).toEqual(['advance']);
   });
@@ -114,7 +114,7 @@ describe('the solver', () => {
   it.each(['40', '16'] as const)('is what the numbers of the bots say, to the last place, with %s cards', (deck) => {
     const random = new SeededChance(8);
     const solver = new TunnelRatSolver(deck);
-    const chances = new Chances(deck);
+    const chances = new WinChances(deck);
     const guessed = new Float64Array(3);
     for (let n = 0; n < 100; n++) {
       const state = tunnelRat.setup(options(deck), 2, random);
@@ -132,8 +132,8 @@ describe('the solver', () => {
   it('knows no better guess than one that is as good, and calls equal ones equal', () => {
     const solver = new TunnelRatSolver('16');
     // Nothing but dangers of one kind are left: naming them costs nothing and wins nothing either.
-    const { best, guesses } = solver.solveStanding({ pack: [2, 2, 2], discard: [0, 0, 0], casualties: 4, tunnels: 4 });
+    const { best, guesses } = solver.solveState({ pack: [2, 2, 2], discard: [0, 0, 0], casualties: 4, tunnels: 4 });
     expect(best).toEqual(['shoot', 'search', 'advance'].filter((_, i) => toNumber(guesses[i]!) === Math.max(...guesses.map(toNumber))));
-    expect(toNumber(solver.solveStanding({ pack: [0, 0, 1], discard: [4, 4, 3], casualties: 4, tunnels: 4 }).chance)).toBe(1);
+    expect(toNumber(solver.solveState({ pack: [0, 0, 1], discard: [4, 4, 3], casualties: 4, tunnels: 4 }).chance)).toBe(1);
   });
 });

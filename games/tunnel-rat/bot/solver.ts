@@ -15,7 +15,7 @@ import { GUESSES, type RatState, TUNNEL } from '../rules/state.ts';
 type Cards = readonly [vc: number, trap: number, tunnel: number];
 
 /** Cards in pack and discard, and what happened before: all that the chance depends on. */
-interface Standing {
+interface SolverState {
   readonly pack: Cards;
   readonly discard: Cards;
   readonly casualties: number;
@@ -61,7 +61,7 @@ export class TunnelRatSolver {
       from[1]! + more(1),
       from[2]! + more(2),
     ];
-    return this.solveStanding({
+    return this.solveState({
       pack: cards(state.pack, held),
       discard: cards(state.discard, () => 0),
       casualties: state.casualties,
@@ -69,13 +69,13 @@ export class TunnelRatSolver {
     });
   }
 
-  solveStanding({ pack, discard, casualties, tunnels }: Standing): Solution {
+  solveState({ pack, discard, casualties, tunnels }: SolverState): Solution {
     const empty = pack.every((count) => count === 0);
     const now = empty ? discard : pack;
     const total: Cards = empty ? discard : [pack[0] + discard[0], pack[1] + discard[1], pack[2] + discard[2]];
     const guesses = this.#pass(total, casualties, tunnels).guesses(now);
-    const chance = guesses.reduce((best, one) => (isMore(one, best) ? one : best));
-    return { chance, guesses, best: GUESSES.filter((_, i) => !isMore(chance, guesses[i]!)) };
+    const chance = guesses.reduce((best, one) => (isGreater(one, best) ? one : best));
+    return { chance, guesses, best: GUESSES.filter((_, i) => !isGreater(chance, guesses[i]!)) };
   }
 
   #pass(cards: Cards, casualties: number, tunnels: number): Pass {
@@ -88,7 +88,7 @@ export class TunnelRatSolver {
   }
 }
 
-const isMore = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
+const isGreater = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 
 /** Every state from a full pack to the next reshuffle. */
 class Pass {

@@ -5,7 +5,7 @@ import type { RatEvent, RatOptions } from '../rules/state.ts';
 export { TEXTS };
 
 /** One sentence for an event, in the words of the table's theme (V10). */
-export function sentence(
+export function describeEvent(
   event: RatEvent,
   language: Language,
   options: Pick<RatOptions, 'skin' | 'tunnels_to_win' | 'casualties_to_win'>,
@@ -36,7 +36,7 @@ export function sentence(
   }
 }
 
-export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
+export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

@@ -140,9 +140,9 @@ function checkCards(state: RatState): InputError | undefined {
     };
   if (state.tunnels > book.tunnels) return { field: 'tunnels', message: `the rat has won with ${book.tunnels} tunnels` };
   if (state.casualties > book.casualties) return { field: 'casualties', message: `the VC has won with ${book.casualties} casualties` };
-  const [dug, beaten] = [state.tunnels === book.tunnels, state.casualties === book.casualties];
-  const found = dug ? RAT_WON : beaten ? VC_WON : RUNNING;
-  if (found !== state.ending || (dug && beaten))
+  const [ratWins, vcWins] = [state.tunnels === book.tunnels, state.casualties === book.casualties];
+  const found = ratWins ? RAT_WON : vcWins ? VC_WON : RUNNING;
+  if (found !== state.ending || (ratWins && vcWins))
     return {
       field: 'ending',
       message: `${book.tunnels} tunnels are a win for the rat, ${book.casualties} casualties for the VC, anything else runs on`,

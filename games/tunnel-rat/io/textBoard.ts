@@ -4,7 +4,7 @@ import type { Cards } from './position.ts';
 const list = ({ vc, trap, tunnel }: Cards): string => `${vc} VC, ${trap} traps, ${tunnel} tunnels`;
 
 /** The table as text. */
-export function picture(view: RatView): string {
+export function renderText(view: RatView): string {
   const answers = view.answers.map(({ question, expression }) => `${question}? no${expression ? ` (${expression})` : ''}`);
   return [
     `turn ${view.turn}: ${view.tunnels} tunnels of 5, ${view.casualties} casualties of 5`,

@@ -1,18 +1,18 @@
 import type { InputError } from '@fray/engine';
-import { word } from '../io/log.ts';
+import { localize } from '../io/log.ts';
 import { bookOf } from './book.ts';
 import type { RatOptions } from './options.ts';
 
 /** A fault in words of every language; the message is the English one. */
-const unfit = (option: keyof RatOptions, name: string): InputError => ({
+const optionError = (option: keyof RatOptions, name: string): InputError => ({
   field: `option ${option}`,
-  message: word(name, 'en'),
+  message: localize(name, 'en'),
   told: { name, about: [] },
 });
 
 /** Which numbers cannot be played together: there must be enough tunnels, and enough dangers where the VC keeps them. */
-export function unplayable(options: RatOptions): InputError | undefined {
+export function checkOptions(options: RatOptions): InputError | undefined {
   const { cards, keeps, tunnels, casualties } = bookOf(options);
-  if (cards[2] < tunnels) return unfit('tunnels_to_win', 'too-few-tunnels');
-  return keeps && cards[0] + cards[1] < casualties ? unfit('casualties_to_win', 'too-few-dangers') : undefined;
+  if (cards[2] < tunnels) return optionError('tunnels_to_win', 'too-few-tunnels');
+  return keeps && cards[0] + cards[1] < casualties ? optionError('casualties_to_win', 'too-few-dangers') : undefined;
 }

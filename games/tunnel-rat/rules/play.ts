@@ -57,7 +57,7 @@ export function moves(state: RatState, _seat: Seat, into: MoveList): void {
 const mayAsk = (state: RatState, question: number): boolean =>
   FIRST_QUESTION_PHASE + question >= state.phase || state.repeats < state.options.questions;
 
-export function refusal(state: RatState, seat: Seat, move: Move): string {
+export function illegalReason(state: RatState, seat: Seat, move: Move): string {
   if (seat === VC_SEAT) return 'answer-first';
   if (kindOf[move] === 'answer') return 'not-your-answer';
   return mayAsk(state, move) ? 'illegal' : 'no-questions-left';

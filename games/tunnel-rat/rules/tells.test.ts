@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tunnelRat } from '../index.ts';
 import { TEXTS } from '../io/log.ts';
 import { EXPRESSIONS, KINDS } from './state.ts';
-import { leaning } from './tells.ts';
+import { expressionWeight } from './tells.ts';
 
 const optionsOf = (given: Readonly<Record<string, string>>) => {
   const options = readOptions(tunnelRat.options, given);
@@ -51,7 +51,7 @@ describe('bots', () => {
   it('[V5] have tells as VC, each character its own', () => {
     const seen = new Set<string>();
     for (let who = 0; who < 6; who++) {
-      const faces = KINDS.map((_, card) => EXPRESSIONS.map((_face, face) => leaning(who, card, face)));
+      const faces = KINDS.map((_, card) => EXPRESSIONS.map((_face, face) => expressionWeight(who, card, face)));
       expect(faces.flat().every((weight) => weight > 0)).toBe(true);
       // Some face tells one card from another.
       expect(new Set(faces.map((weights) => JSON.stringify(weights))).size).toBeGreaterThan(1);

@@ -1,10 +1,10 @@
 import { cardOfFace, EXPRESSIONS, type Expression, expressionOf, KINDS, type Kind, NO_EXPRESSION, type RatState } from './state.ts';
 
 /** A face that somebody makes more often with a kind of card, and how much more often than others. */
-type Leanings = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
+type ExpressionHabits = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
 
 /** The characters of bot VCs. Players are told that they have tells, not which: those can be learned. */
-const CHARACTERS: readonly Leanings[] = [
+const CHARACTERS: readonly ExpressionHabits[] = [
   // Young and nervous: danger shows.
   { vc: { sweat: 9 }, trap: { sweat: 6, blink: 4 }, tunnel: { sigh: 5 } },
   // Curious: looks twice at what it likes, and cannot look at what it does not.
@@ -20,7 +20,7 @@ const CHARACTERS: readonly Leanings[] = [
 ];
 
 /** How likely a character is to make a face with a card in hand, on any scale. */
-export function leaning(who: number, card: number, face: number): number {
+export function expressionWeight(who: number, card: number, face: number): number {
   const kind = KINDS[card];
   const expression = EXPRESSIONS[face];
   const character = CHARACTERS[who % CHARACTERS.length]!;
@@ -28,10 +28,10 @@ export function leaning(who: number, card: number, face: number): number {
 }
 
 /** How often a face is counted as seen before it was: habits show only when they are repeated. */
-const DOUBT = 1;
+const PRIOR_COUNT = 1;
 
 /** How well this turn's faces fit a kind of card, by what the VC's faces were worth in earlier turns of the match. */
-export function fit(state: RatState, kind: number): number {
+export function faceLikelihood(state: RatState, kind: number): number {
   let likelihood = 1;
   for (const answer of state.answers) {
     const expression = expressionOf(answer);
@@ -43,7 +43,7 @@ export function fit(state: RatState, kind: number): number {
       all++;
       if (expressionOf(face) === expression) same++;
     }
-    likelihood *= (same + DOUBT) / (all + DOUBT * EXPRESSIONS.length);
+    likelihood *= (same + PRIOR_COUNT) / (all + PRIOR_COUNT * EXPRESSIONS.length);
   }
   return likelihood;
 }

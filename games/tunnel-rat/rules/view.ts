@@ -27,7 +27,7 @@ import {
   turnOfFace,
   VC_SEAT,
 } from './state.ts';
-import { fit } from './tells.ts';
+import { faceLikelihood } from './tells.ts';
 
 /** V8, V12: the pack's own counts would betray the card drawn, so what is shown is what nobody has seen, pack and hand together. */
 export interface RatView {
@@ -60,14 +60,14 @@ export interface Face {
   readonly expression: Expression;
 }
 
-const faceOf = (code: number): Face => ({
+const decodeFace = (code: number): Face => ({
   turn: turnOfFace(code),
   guess: GUESSES[guessOfFace(code)]!,
   card: KINDS[cardOfFace(code)]!,
   question: QUESTIONS[questionOf(code)]!,
   expression: EXPRESSIONS[expressionOf(code)]!,
 });
-const packed = ({ turn, guess, card, question, expression }: Face): number =>
+const encodeFace = ({ turn, guess, card, question, expression }: Face): number =>
   faceCode(turn, codeOf(GUESSES, guess), codeOf(KINDS, card), answerCode(codeOf(QUESTIONS, question), codeOf(EXPRESSIONS, expression)));
 
 /** Whom one waits for. */
@@ -89,22 +89,22 @@ export function view(state: RatState, viewer: Viewer): RatView {
     repeats: state.repeats,
     asked: state.asked === NO_QUESTION ? null : QUESTIONS[state.asked]!,
     answers: answersOf(state),
-    faces: state.faces.map(faceOf),
+    faces: state.faces.map(decodeFace),
     turn: state.turn,
     ending: ENDINGS[state.ending],
   };
 }
 
 /** Chances are drawn from whole numbers of this size. */
-const FINE = 100_000;
+const WEIGHT_SCALE = 100_000;
 
 export function sampler(seen: RatView): Sampler<RatState> {
   const { options, unseen, holding, card, faces, ...open } = seen;
   const counts = countsOf(unseen);
-  const guessed = card ?? (holding ? KINDS[firstLeft(counts)]! : null);
+  const guessed = card ?? (holding ? KINDS[firstRemainingKind(counts)]! : null);
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
   const known = expectOk(stateIn({ ...open, pack, card: guessed }, options));
-  for (const face of faces) known.faces.push(packed(face));
+  for (const face of faces) known.faces.push(encodeFace(face));
   return cardSampler(known, holding && card === null);
 }
 
@@ -114,21 +114,21 @@ export function stateSampler(state: RatState, seat: Seat): Sampler<RatState> {
   const isHidden = state.card !== NO_CARD && !knowsCard(seat);
   if (isHidden) {
     known.pack[known.card]!++;
-    known.card = firstLeft(known.pack);
+    known.card = firstRemainingKind(known.pack);
     known.pack[known.card]!--;
   }
   return cardSampler(known, isHidden);
 }
 
 /** The first kind with a card left: it stands for a card that the viewer does not know. */
-const firstLeft = (counts: ArrayLike<number>): number => Array.from(counts).findIndex((count) => count > 0);
+const firstRemainingKind = (counts: ArrayLike<number>): number => Array.from(counts).findIndex((count) => count > 0);
 
 /** Draws the VC's card if it is hidden. The faces of this match change the odds: a card is as likely as its number and its fit. */
 function cardSampler(known: RatState, isHidden: boolean): Sampler<RatState> {
   const sample = copyState(known);
   if (!isHidden) return () => copyState(known, sample);
   const counts = Array.from(known.pack, (count, kind) => count + (kind === known.card ? 1 : 0));
-  const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(known, kind)));
+  const likely = counts.map((count, kind) => Math.ceil(count * WEIGHT_SCALE * faceLikelihood(known, kind)));
   return (chance) => {
     copyState(known, sample);
     sample.pack.set(counts);

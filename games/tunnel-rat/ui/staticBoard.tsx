@@ -39,7 +39,7 @@ export function StaticBoard({ picture, view, language }: Props) {
       <rect width={WIDTH} height={HEIGHT} fill="#23130a" />
       <Cave />
       <svg x={X - 330} y="-10" width="660" height="750">
-        <Figure name={picture.vc} who="moss" ms={0} lives={false} />
+        <Figure name={picture.vc} who="moss" ms={0} isAnimated={false} />
       </svg>
       <rect width={WIDTH} height={HEIGHT} fill="url(#rat-still-shade)" />
       <svg y="518" width={WIDTH} height="182">

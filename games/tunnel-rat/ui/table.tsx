@@ -22,7 +22,7 @@ import { whoPlays } from './art/characters.tsx';
 import { Thumbnail } from './art/thumbnail.tsx';
 import { TunnelScene } from './board/scene.tsx';
 import { FaceCards, GuessCards } from './panels/cards.tsx';
-import { FacesSheet, FaceTell } from './panels/facesSheet.tsx';
+import { FacesSheet, NewestFace } from './panels/facesSheet.tsx';
 import { Score } from './panels/score.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 
@@ -48,7 +48,7 @@ export function Table(scene: RatScene) {
   // At a shared device the board is turned to whoever decides.
   const asVc = (seat ?? eye) === VC_SEAT;
   const vc = players[VC_SEAT];
-  const mirrored = vc?.own ? words.mirror : (vc?.name ?? '');
+  const mirrorCaption = vc?.own ? words.mirror : (vc?.name ?? '');
   const guessing = seat === RAT && view.asked === null;
   const answering = seat === VC_SEAT && view.asked !== null;
   return (
@@ -62,7 +62,7 @@ export function Table(scene: RatScene) {
         guessing ? (
           <>
             <GuessCards unseen={film.picture.unseen} words={words} chosen={guess} onChoose={(chosen) => choose({ guess: chosen })} />
-            <FaceTell told={film.picture.told} words={words} who={who} />
+            <NewestFace faceHistory={film.picture.faceHistory} words={words} who={who} />
           </>
         ) : answering ? (
           <FaceCards words={words} who={who} chosen={face} onChoose={(chosen) => choose({ face: chosen })} />
@@ -73,7 +73,12 @@ export function Table(scene: RatScene) {
       {...(guessing ? ratActions(scene, words, guess) : answering ? vcActions(scene, words, face) : {})}
       keys={guessing ? guessKeys(words, choose) : answering ? faceKeys(words, choose) : []}
       sheets={[
-        { id: 'faces', label: words.sheet, icon: EyeIcon, content: <FacesSheet told={film.picture.told} words={words} who={who} /> },
+        {
+          id: 'faces',
+          label: words.sheet,
+          icon: EyeIcon,
+          content: <FacesSheet faceHistory={film.picture.faceHistory} words={words} who={who} />,
+        },
       ]}
       board={
         <TunnelScene
@@ -81,9 +86,9 @@ export function Table(scene: RatScene) {
           words={words}
           who={who}
           asVc={asVc}
-          mirrored={mirrored}
-          lives={settings.pace > 0}
-          tried={answering ? face : undefined}
+          mirrorCaption={mirrorCaption}
+          isAnimated={settings.pace > 0}
+          previewFace={answering ? face : undefined}
         />
       }
     />

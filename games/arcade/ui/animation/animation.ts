@@ -109,7 +109,7 @@ export interface ArcadePicture {
   readonly roll: Roll | undefined;
   readonly turn: number;
   /** What stands beside the board is told of this position: it goes on when the turn that the film shows is over. */
-  readonly told: ArcadeView;
+  readonly panelState: ArcadeView;
 }
 
 export const spotOf = (grid: Grid, name: string): Spot => {
@@ -123,7 +123,7 @@ export const isSameSpot = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === 
 const states = new WeakMap<ArcadeView, ArcadeState>();
 
 /** The state that a view shows, to be looked at, not played on. */
-export function stateShown(view: ArcadeView): ArcadeState {
+export function stateOfView(view: ArcadeView): ArcadeState {
   const known = states.get(view);
   if (known) return known;
   const read = stateOf(view);
@@ -133,7 +133,7 @@ export function stateShown(view: ArcadeView): ArcadeState {
 }
 
 /** Where a map has floor and the zone of the table a wall. */
-export function fallen(zone: string, map: readonly string[]): Spot[] {
+export function destroyedWalls(zone: string, map: readonly string[]): Spot[] {
   const { grid, terrain } = zoneNamed(zone);
   if (grid.height !== map.length || grid.width !== map[0]?.length) return [];
   return Array.from(terrain.keys())
@@ -146,14 +146,14 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
   const { position } = view;
   const { map } = position.zone;
   const grid = new Grid({ width: map[0]?.length ?? 0, height: map.length });
-  const state = stateShown(view);
+  const state = stateOfView(view);
   const { battle } = state;
   const written = [...position.units.green, ...position.units.orange];
   const acting = position.ending === 'running' && position.stage !== 'place';
   const active = (position.side === 'green' ? 0 : battle.squads[0]) + position.discs[position.side] - 1;
   const side = (unit: number): SideName => SIDE_NAMES[sideOf(battle, unit) === 0 ? 0 : 1];
   const number = (unit: number): number => Number(unitName(battle, unit).slice(1));
-  const harm = harmIn(events);
+  const harm = damageByUnit(events);
   const lost = (unit: number) => {
     const just = harm.get(unitName(battle, unit));
     return just === undefined ? {} : { lost: just };
@@ -163,7 +163,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
     height: grid.height,
     map,
     cracked: [],
-    rubble: fallen(view.options.zone, map),
+    rubble: destroyedWalls(view.options.zone, map),
     units: written.map(({ cell, endurance, stunned }, unit) => ({
       name: unitName(battle, unit),
       side: side(unit),
@@ -187,7 +187,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
     effects: [...marksOfShots(grid, view, events), ...marksOfMoves(grid, events), ...marksOfHarm(grid, view, events)],
     roll: rollOf(events),
     turn: position.turn,
-    told: view,
+    panelState: view,
   };
 }
 
@@ -211,7 +211,7 @@ export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
 }
 
 /** What each unit lost among some events. */
-function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
+function damageByUnit(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
   const harm = new Map<UnitName, number>();
   for (const event of events) if (event.type === 'damaged') harm.set(event.unit, (harm.get(event.unit) ?? 0) + event.damage);
   return harm;
@@ -238,7 +238,7 @@ function marksOfHarm(grid: Grid, { position }: ArcadeView, events: readonly Arca
       const cell = event.type === 'repaired' && cellOf(event.unit);
       return cell ? [{ kind: 'number', at: spotOf(grid, cell), text: `+${event.points}`, good: true }] : [];
     }),
-    ...Array.from(harmIn(events)).flatMap(([unit, damage]): Effect[] => {
+    ...Array.from(damageByUnit(events)).flatMap(([unit, damage]): Effect[] => {
       const cell = cellOf(unit);
       return cell ? [{ kind: 'number', at: spotOf(grid, cell), text: `−${damage}`, good: false }] : [];
     }),
@@ -260,7 +260,15 @@ function marksOfShots(grid: Grid, { options }: ArcadeView, events: readonly Arca
 }
 
 /** What lasts of a picture: where everything stands, without what merely passes. */
-export const settled = ({ effects: _effects, roll: _roll, cracked: _cracked, told: _told, units, mines, ...rest }: ArcadePicture) => ({
+export const withoutEffects = ({
+  effects: _effects,
+  roll: _roll,
+  cracked: _cracked,
+  panelState: _told,
+  units,
+  mines,
+  ...rest
+}: ArcadePicture) => ({
   ...rest,
   units: units.map(({ hull: _hull, turret: _turret, lost: _lost, shift: _shift, burning: _burning, ...unit }) => unit),
   mines: mines.map(({ hot: _hot, ...mine }) => mine),

@@ -75,5 +75,5 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
 
 /** Degrees clockwise from north of the way from one place to another. */
 export const bearing = (from: Spot, to: Spot): number => (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
-export const apart = (from: Spot, to: Spot): number => Math.hypot(to.x - from.x, to.y - from.y);
-export const without = (spots: readonly Spot[], gone: Spot): readonly Spot[] => spots.filter((spot) => !isSameSpot(spot, gone));
+export const distanceBetween = (from: Spot, to: Spot): number => Math.hypot(to.x - from.x, to.y - from.y);
+export const withoutSpot = (spots: readonly Spot[], gone: Spot): readonly Spot[] => spots.filter((spot) => !isSameSpot(spot, gone));

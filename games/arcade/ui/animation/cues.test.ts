@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { arcade } from '../../index.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
 import { EVERYTHING, on } from '../../testing.ts';
-import { settled } from './animation.ts';
+import { withoutEffects } from './animation.ts';
 import { CUES, script } from './cues.ts';
 
 const MISSIONS = { ...EVERYTHING, ...on('mission_pool', 'mission_rank', 'mission_walls'), zone: 'demolition', stall_limit: '80' };
@@ -34,13 +34,13 @@ describe('the film of a battle', () => {
       for (let n = 1; match.deciders !== 0 && n < 900; n++) {
         const seat = match.deciders === 1 ? 0 : 1;
         const moves = match.moves(seat);
-        const told = match.timeline.steps.length;
+        const panelState = match.timeline.steps.length;
         match.move(seat, moves[picks.below(moves.length, 'table')]!);
         const after = match.copyState();
-        const events = match.timeline.steps.slice(told).flatMap((step) => step.events);
+        const events = match.timeline.steps.slice(panelState).flatMap((step) => step.events);
         for (const { type } of events) seen.add(type);
         const step = stepOf(arcade, n, before, events, after, 'watcher');
-        expect(animationErrors(script, step, seed % 2, settled)).toEqual([]);
+        expect(animationErrors(script, step, seed % 2, withoutEffects)).toEqual([]);
         if (events.some(({ type }) => type === 'mine-laid')) {
           const beats = script.animate(step.before, step.events, step.after, 0);
           const said = beats.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
@@ -48,7 +48,7 @@ describe('the film of a battle', () => {
         }
         // Rails and plates tell of a position: of the one before, until the film shows the turn that comes after.
         for (const { picture } of script.animate(step.before, step.events, step.after, 0))
-          expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.told);
+          expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.panelState);
         const without = new Set(unmarkedEvents(script, step, seed % 2));
         for (const { type } of events) (without.has(type) ? bare : marked).add(type);
         before = after;

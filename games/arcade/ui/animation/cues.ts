@@ -1,11 +1,20 @@
 import { type AnimationCues, type AnimationScript, animateEvents } from '@fray/table-kit';
 import type { ArcadeEvent, Reached } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
-import { type ArcadePicture, type DrawnMine, type DrawnToken, type Effect, fallen, pictureOf, SIDE_NAMES, type Spot } from './animation.ts';
-import { BattleFrames, bearing, without } from './battleFrames.ts';
+import {
+  type ArcadePicture,
+  type DrawnMine,
+  type DrawnToken,
+  destroyedWalls,
+  type Effect,
+  pictureOf,
+  SIDE_NAMES,
+  type Spot,
+} from './animation.ts';
+import { BattleFrames, bearing, withoutSpot } from './battleFrames.ts';
 import { showShot, showStruck } from './shotCues.ts';
 
-const isOf =
+const isEventType =
   <T extends ArcadeEvent['type']>(type: T) =>
   (event: ArcadeEvent): event is Extract<ArcadeEvent, { type: T }> =>
     event.type === type;
@@ -69,7 +78,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
     show(frames, { unit, at, mine }) {
       const { side } = frames.unit(unit);
       const laid: DrawnMine = { owner: unit, side, kind: mine, at: frames.spot(at) };
-      frames.set({ mines: inOrder(frames, [...frames.now.mines, laid]) });
+      frames.set({ mines: inUnitOrder(frames, [...frames.now.mines, laid]) });
       // Whoever lays it stands on it: it is told, as it cannot be seen.
       frames.hold(420, 'mine', laid.at, [
         { kind: 'ring', at: laid.at, size: 0.6 },
@@ -81,7 +90,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
     sound: 'mine',
     show(frames, { unit, at, reached }) {
       const spot = frames.spot(at);
-      const harm = harmOn(frames, reached);
+      const harm = damageMarks(frames, reached);
       const laid = frames.now.mines.map((one) => (one.owner === unit ? { ...one, hot: true } : one));
       frames.hold(420, 'mine', spot, harm, { mines: laid });
       frames.set({ mines: frames.now.mines.filter(({ owner }) => owner !== unit) });
@@ -97,7 +106,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
         frames.hold(160, 'wall', spot, [{ kind: 'dust', at: spot, size: 0.6 }]);
       }
       frames.paint(spot, '.');
-      frames.set({ cracked: without(frames.now.cracked, spot), rubble: fallen(after.options.zone, frames.now.map) });
+      frames.set({ cracked: withoutSpot(frames.now.cracked, spot), rubble: destroyedWalls(after.options.zone, frames.now.map) });
       frames.hold(300, 'smash', spot, [{ kind: 'dust', at: spot, size: 1 }]);
     },
   },
@@ -106,7 +115,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
     show(frames, { at }, { after }) {
       const spot = frames.spot(at);
       frames.paint(spot, 'x');
-      frames.set({ rubble: fallen(after.options.zone, frames.now.map) });
+      frames.set({ rubble: destroyedWalls(after.options.zone, frames.now.map) });
       frames.hold(300, 'crush', spot, [{ kind: 'burst', at: spot, size: 0.7 }]);
     },
   },
@@ -117,14 +126,14 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
       frames.hold(320, 'explode', spot, [
         { kind: 'ring', at: spot, size: 2.6 },
         { kind: 'burst', at: spot, size: 0.95 },
-        ...harmOn(frames, reached),
+        ...damageMarks(frames, reached),
       ]);
     },
   },
   damaged: {
     sound: 'hit',
     show(frames, _first, { together }) {
-      const events = together.filter(isOf('damaged'));
+      const events = together.filter(isEventType('damaged'));
       const effects = events.flatMap(({ unit, damage }): Effect[] => {
         const at = frames.at(unit);
         return [
@@ -145,7 +154,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   destroyed: {
     sound: 'wreck',
     show(frames, _first, { together }) {
-      const events = together.filter(isOf('destroyed'));
+      const events = together.filter(isEventType('destroyed'));
       const spots = events.map(({ at }) => frames.spot(at));
       for (const { unit } of events) frames.change(unit, { left: 0, burning: true });
       frames.hold(
@@ -173,7 +182,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   stunned: {
     sound: 'stun',
     show(frames, _first, { together }) {
-      const events = together.filter(isOf('stunned'));
+      const events = together.filter(isEventType('stunned'));
       for (const { unit } of events) frames.change(unit, { stunned: true });
       const [first] = events;
       frames.hold(340, 'stun', first && frames.at(first.unit));
@@ -182,7 +191,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   recovered: {
     sound: 'repair',
     show(frames, { unit, turn }) {
-      begin(frames, unit, turn);
+      startTurn(frames, unit, turn);
       frames.change(unit, { stunned: false });
       const at = frames.at(unit);
       frames.hold(420, 'repair', at, [{ kind: 'word', at, word: 'recovers' }]);
@@ -211,15 +220,15 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
       }
       const { side, number } = frames.unit(unit);
       const placed: DrawnToken = { owner: unit, side, number, at: frames.spot(at) };
-      frames.set({ tokens: inOrder(frames, [...others, placed]) });
+      frames.set({ tokens: inUnitOrder(frames, [...others, placed]) });
       frames.hold(260, 'pick', placed.at, [{ kind: 'ring', at: placed.at, size: 0.4 }]);
     },
   },
   turn: {
     sound: 'turn',
     show(frames, { unit, turn }, { after, eye }) {
-      begin(frames, unit, turn);
-      frames.set({ told: after });
+      startTurn(frames, unit, turn);
+      frames.set({ panelState: after });
       const mine = frames.unit(unit).side === SIDE_NAMES[eye === 1 ? 1 : 0];
       frames.hold(mine ? 240 : 180, mine ? 'your-turn' : 'turn', frames.at(unit));
     },
@@ -227,14 +236,14 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   'empty-turn': {
     sound: 'tick',
     show(frames, { unit, turn }) {
-      begin(frames, unit, turn);
+      startTurn(frames, unit, turn);
       frames.hold(200, 'tick');
     },
   },
   ended: {
     sound: 'win',
     show(frames, { ending }, { after, eye }) {
-      frames.set({ told: after });
+      frames.set({ panelState: after });
       frames.changeAll((unit) => ({ ...unit, active: false, fired: false }));
       const winner = SIDE_NAMES.findIndex((name) => ending.startsWith(name));
       frames.hold(600, winner < 0 ? 'draw' : winner === (eye === 1 ? 1 : 0) ? 'win' : 'lose');
@@ -243,27 +252,27 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
 };
 
 /** A turn begins: another unit is active, and has not fired. */
-function begin(frames: BattleFrames, name: string, turn: number): void {
+function startTurn(frames: BattleFrames, name: string, turn: number): void {
   frames.changeAll((unit) => ({ ...unit, active: unit.name === name, fired: false }));
   frames.set({ turn });
 }
 
 /** Things of units in the order of the units, as positions have them. */
-function inOrder<T extends { readonly owner: string }>(frames: BattleFrames, things: readonly T[]): readonly T[] {
+function inUnitOrder<T extends { readonly owner: string }>(frames: BattleFrames, things: readonly T[]): readonly T[] {
   const order = frames.now.units.map(({ name }) => name);
   return things.toSorted((a, b) => order.indexOf(a.owner) - order.indexOf(b.owner));
 }
 
 /** Marks of the cells that a mine or a blast reaches. */
-const harmOn = (frames: BattleFrames, reached: readonly Reached[]): Effect[] =>
+const damageMarks = (frames: BattleFrames, reached: readonly Reached[]): Effect[] =>
   reached.map(({ at, damage }) => ({ kind: 'harm', at: frames.spot(at), damage }));
 
 /** Of units that are hurt at once, all is seen at once. */
 const AT_ONCE: readonly ArcadeEvent['type'][] = ['damaged', 'destroyed', 'stunned'];
-const joins = (before: ArcadeEvent, event: ArcadeEvent): boolean => before.type === event.type && AT_ONCE.includes(event.type);
+const isSimultaneous = (before: ArcadeEvent, event: ArcadeEvent): boolean => before.type === event.type && AT_ONCE.includes(event.type);
 
 const animate = animateEvents<ArcadeView, ArcadeEvent, ArcadePicture, BattleFrames>(
-  { pictureOf, cues: CUES, joins },
+  { pictureOf, cues: CUES, joins: isSimultaneous },
   (start, view, eye) => new BattleFrames(start, view, eye === 1),
 );
 

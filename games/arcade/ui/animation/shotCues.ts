@@ -1,14 +1,14 @@
 import { strayOfFace, strayStages } from '../../rules/shot.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
 import { type Effect, type Roll, type SideName, type Spot, toneOf } from './animation.ts';
-import { apart, type BattleFrames, bearing } from './battleFrames.ts';
+import { type BattleFrames, bearing, distanceBetween } from './battleFrames.ts';
 
 type Shot = Extract<ArcadeEvent, { type: 'shot' }>;
 type Strayed = Extract<ArcadeEvent, { type: 'strayed' }>;
 type Struck = Extract<ArcadeEvent, { type: 'struck' }>;
 
 /** How long a shell flies: a little longer the farther. */
-const flightTime = (from: Spot, to: Spot): number => 200 + Math.min(10, apart(from, to)) * 22;
+const flightTime = (from: Spot, to: Spot): number => 200 + Math.min(10, distanceBetween(from, to)) * 22;
 
 const RECOIL = 0.09;
 
@@ -41,7 +41,7 @@ export function showShot(frames: BattleFrames, shot: Shot, strayed: Strayed | un
   if (strayed) goal = showStray(frames, roll, aim, strayed, tone);
   const stop = struck?.obstructs && struck.at !== undefined ? frames.spot(struck.at) : undefined;
   const beyond = shot.damage === 0 && !strayed ? { x: aim.x + 0.7, y: aim.y + 0.6 } : goal;
-  fly(frames, shot.unit, from, stop ?? beyond);
+  showFlight(frames, shot.unit, from, stop ?? beyond);
 }
 
 /** The dice that count for nothing go, those that cancel go, and each that is left leads the mark a cell on. */
@@ -68,7 +68,7 @@ function showStray(frames: BattleFrames, roll: Roll, aim: Spot, { east, north, l
   return place;
 }
 
-function fly(frames: BattleFrames, name: string, from: Spot, to: Spot): void {
+function showFlight(frames: BattleFrames, name: string, from: Spot, to: Spot): void {
   const angle = bearing(from, to);
   const radians = (angle * Math.PI) / 180;
   const muzzle: Effect = { kind: 'muzzle', at: from, turn: angle };

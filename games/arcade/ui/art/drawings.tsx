@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { LINE, LIVERIES, mix, TILT } from './colours.ts';
 import type { EffectName } from './effects.tsx';
 import { Crystal, FloorPattern, Gap, GroundPaints, Hole, Pool, Rubble, Wall } from './ground.tsx';
-import { lifted, Solid, stored } from './solid.tsx';
+import { definitions, lifted, Solid } from './solid.tsx';
 import { Sidecar, Tank } from './units.tsx';
 
 type SideName = 'green' | 'orange';
@@ -95,7 +95,7 @@ export const Drawings = memo(() => {
       <defs>
         <FloorPattern />
         <GroundPaints />
-        {stored(DRAWINGS)}
+        {definitions(DRAWINGS)}
         {Later && <Later />}
       </defs>
     </svg>

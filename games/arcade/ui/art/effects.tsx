@@ -1,5 +1,5 @@
 import { GOLD, LINE, mix, TILT } from './colours.ts';
-import { scatter, star, stored } from './solid.tsx';
+import { definitions, scatter, star } from './solid.tsx';
 
 function Puff({ x, y, r, tone = '#5d6a64', opacity = 0.7 }: { x: number; y: number; r: number; tone?: string; opacity?: number }) {
   return (
@@ -202,7 +202,7 @@ export function EffectDrawings() {
   return (
     <>
       <EffectPaints />
-      {stored(EFFECTS)}
+      {definitions(EFFECTS)}
     </>
   );
 }

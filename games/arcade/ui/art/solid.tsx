@@ -77,7 +77,7 @@ export function scatter(seed: number): () => number {
 }
 
 /** Drawings under their names, for `Use`. */
-export const stored = (drawings: Readonly<Record<string, () => JSX.Element>>): JSX.Element[] =>
+export const definitions = (drawings: Readonly<Record<string, () => JSX.Element>>): JSX.Element[] =>
   Object.entries(drawings).map(([name, drawing]) => (
     <g key={name} id={`ar-${name}`}>
       {drawing()}

@@ -19,7 +19,7 @@ import { ACT, type ArcadeState, activeUnit, OFF_BOARD, sideOf, TARGET_AIMED } fr
 import { battle, EVERYTHING, floor, on, squads } from '../../testing.ts';
 import { luckOf } from '../panels/luckCount.ts';
 import { canFire, forecast, isTargetable, obstacleOn, previewMine, reach, targets, threats, type Way, waysToFire } from './analysis.ts';
-import { foes } from './battle.ts';
+import { likelyTargets } from './battle.ts';
 
 const list = new MoveList();
 const movesOf = (state: ArcadeState): number[] => {
@@ -97,7 +97,7 @@ describe('what the table shows', () => {
       scene: { players: [0, 1].map((seat) => ({ seat, own: own.includes(seat) })) },
       state,
     });
-    const sides = (...own: number[]) => [...new Set(foes(sights(...own)).map((unit) => sideOf(state.battle, unit)))];
+    const sides = (...own: number[]) => [...new Set(likelyTargets(sights(...own)).map((unit) => sideOf(state.battle, unit)))];
     expect(state.side).toBe(1);
     expect(sides(0)).toEqual([1]);
     expect(sides(1)).toEqual([0]);

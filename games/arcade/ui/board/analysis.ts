@@ -131,7 +131,7 @@ export function targets(state: ArcadeState): Unit[] {
 }
 
 /** The position with the active unit somewhere else. */
-function standingAt(state: ArcadeState, cell: Cell): ArcadeState {
+function withActiveUnitAt(state: ArcadeState, cell: Cell): ArcadeState {
   const moved = copyState(state);
   const unit = activeUnit(state);
   moved.occupant[state.cellOf[unit]!] = 0;
@@ -144,12 +144,12 @@ function standingAt(state: ArcadeState, cell: Cell): ArcadeState {
 export function obstacleOn(state: ArcadeState, from: Cell, at: Cell): Cell | undefined {
   const { options, zone } = state.battle;
   if (options.energy_bolts === 'off') return undefined;
-  const found = firstObject(standingAt(state, from), from, zone.grid.x(at), zone.grid.y(at));
+  const found = firstObject(withActiveUnitAt(state, from), from, zone.grid.x(at), zone.grid.y(at));
   return found === NOWHERE ? undefined : found;
 }
 
 /** What a shot may do to one unit. */
-interface Prospect {
+interface UnitForecast {
   readonly unit: Unit;
   readonly hurt: Fraction;
   readonly kill: Fraction;
@@ -162,7 +162,7 @@ export interface Forecast {
   readonly strikes: ReadonlyMap<Cell, Fraction>;
   /** The chance that it strikes nothing: it leaves the board, or it misses without collateral damage. */
   readonly nothing: Fraction;
-  readonly units: readonly Prospect[];
+  readonly units: readonly UnitForecast[];
 }
 
 const NONE = fraction(0);
@@ -172,7 +172,7 @@ const NONE = fraction(0);
  * chance.
  */
 export function forecast(state: ArcadeState, at: Cell, from: Cell, { odds }: Way): Forecast {
-  const base = standingAt(state, from);
+  const base = withActiveUnitAt(state, from);
   const scratch = copyState(base);
   const strikes = new Map<Cell, Fraction>();
   const found = new Map<Unit, { hurt: Fraction; kill: Fraction; stun: Fraction; mean: Fraction }>();

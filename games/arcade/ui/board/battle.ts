@@ -18,7 +18,7 @@ import {
   unitName,
 } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
-import { type ArcadePicture, script, stateShown } from '../animation/animation.ts';
+import { type ArcadePicture, script, stateOfView } from '../animation/animation.ts';
 import {
   canFire,
   type Forecast,
@@ -61,14 +61,14 @@ interface Selection extends Aim, Look {
   leave(): void;
   point(cell: Cell | undefined): void;
   choose(cell: Cell): void;
-  choosing(way: Way): void;
+  chooseWay(way: Way): void;
   arm(cell: Cell): void;
   aimAtGround(on: boolean): void;
   showThreats(on: boolean): void;
   /** Lets go of targets and ways. */
-  release(): void;
+  clearAim(): void;
   /** The tab stop goes back to the active unit. */
-  forget(): void;
+  resetFocus(): void;
 }
 
 const NO_AIM: Aim = { target: undefined, way: undefined, armed: undefined, ground: false };
@@ -86,12 +86,12 @@ function useSelection(position: object): Selection {
     leave: () => changeLook({ keyboard: false }),
     point: (hover) => changeLook({ hover }),
     choose: (target) => setAim({ ...NO_AIM, target }),
-    choosing: (way) => setAim((before) => ({ ...before, way })),
+    chooseWay: (way) => setAim((before) => ({ ...before, way })),
     arm: (armed) => setAim({ ...NO_AIM, armed }),
     aimAtGround: (ground) => setAim({ ...NO_AIM, ground }),
     showThreats: (threatened) => changeLook({ threatened }),
-    release: () => setAim(NO_AIM),
-    forget: () => changeLook({ place: undefined }),
+    clearAim: () => setAim(NO_AIM),
+    resetFocus: () => changeLook({ place: undefined }),
   };
 }
 
@@ -104,7 +104,7 @@ export interface Battle {
   readonly words: ArcadeUiWords;
   readonly state: ArcadeState;
   /** The position that plates and rails tell of: that of the film while it runs. */
-  readonly told: ArcadeState;
+  readonly panelState: ArcadeState;
   readonly grid: Grid;
   readonly selection: Selection;
   /** The unit whose turn it is; undefined while units are placed. */
@@ -119,7 +119,7 @@ export interface Battle {
   readonly open: boolean;
   readonly reached: Reach;
   /** The cell that is looked at, by pointer or keyboard. */
-  readonly looked: Cell;
+  readonly lookedAt: Cell;
   /** Where the active unit would stand for the shots that are shown. */
   readonly from: Cell;
   /** The target that was chosen, and the one that is shown: chosen or looked at. */
@@ -127,14 +127,14 @@ export interface Battle {
   readonly shown: Cell | undefined;
   readonly ways: readonly Way[];
   readonly way: Way | undefined;
-  readonly foreseen: Forecast | undefined;
+  readonly shotForecast: Forecast | undefined;
   readonly danger: ReadonlyMap<Cell, Threat> | undefined;
   name(unit: Unit): string;
 }
 
 const NOTHING: Reach = { cells: new Map(), rams: new Map() };
 
-export const isSame = (a: Way, b: Way | undefined): boolean => a.aimed === b?.aimed && a.token === b.token;
+export const hasSameEffect = (a: Way, b: Way | undefined): boolean => a.aimed === b?.aimed && a.token === b.token;
 export const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
 
 /** Counts out the odds of every number of dice while nobody waits for them, so that the first look at a target costs nothing. */
@@ -151,7 +151,7 @@ function warmOdds(numbers: ArcadeNumbers): () => void {
 export function useBattle(scene: ArcadeScene): Battle {
   const { view, seat, language } = scene;
   const film = useAnimation(scene, script);
-  const state = stateShown(view);
+  const state = stateOfView(view);
   const selection = useSelection(view);
   const { grid } = state.battle.zone;
   const placing = state.stage === PLACE;
@@ -161,14 +161,14 @@ export function useBattle(scene: ArcadeScene): Battle {
   const home = active === undefined ? 0 : Math.max(0, state.cellOf[active]!);
   const reached = useMemo(() => (mine ? reach(state) : NOTHING), [state, mine]);
   const open = running && canFire(state);
-  const looked = selection.hover ?? (selection.keyboard ? (selection.place ?? home) : undefined) ?? selection.armed ?? home;
-  const from = reached.cells.has(looked) && selection.target === undefined ? looked : home;
+  const lookedAt = selection.hover ?? (selection.keyboard ? (selection.place ?? home) : undefined) ?? selection.armed ?? home;
+  const from = reached.cells.has(lookedAt) && selection.target === undefined ? lookedAt : home;
   const targetable = (cell: Cell | undefined) => (cell !== undefined && running && isTargetable(state, cell) ? cell : undefined);
   const chosen = targetable(selection.target);
-  const shown = chosen ?? (unitAt(state, looked) >= 0 ? targetable(looked) : undefined);
+  const shown = chosen ?? (unitAt(state, lookedAt) >= 0 ? targetable(lookedAt) : undefined);
   const ways = shown === undefined || !open ? [] : waysToFire(state, shown, from);
-  const way = ways.find((one) => isSame(one, selection.way)) ?? bestWay(ways);
-  const foreseen = useMemo(
+  const way = ways.find((one) => hasSameEffect(one, selection.way)) ?? bestWay(ways);
+  const shotForecast = useMemo(
     () => (chosen === undefined || !way ? undefined : forecast(state, chosen, from, way)),
     [state, chosen, from, way?.aimed, way?.token],
   );
@@ -184,7 +184,7 @@ export function useBattle(scene: ArcadeScene): Battle {
     film,
     words: WORDS[language],
     state,
-    told: stateShown(film.picture.told),
+    panelState: stateOfView(film.picture.panelState),
     grid,
     selection,
     active,
@@ -194,13 +194,13 @@ export function useBattle(scene: ArcadeScene): Battle {
     placing,
     open,
     reached,
-    looked,
+    lookedAt,
     from,
     chosen,
     shown,
     ways,
     way,
-    foreseen,
+    shotForecast,
     danger,
     name: (unit) => unitWords(unitName(state.battle, unit), text),
   };
@@ -214,8 +214,8 @@ const announcement = ({ aimed, token }: Way): string => `${aimed ? 'aim' : 'snap
 
 /** Plays moves, lets go of what was chosen, and keeps the keyboard on the board. */
 export function perform({ scene, selection }: Battle, ...moves: readonly string[]): void {
-  selection.release();
-  selection.forget();
+  selection.clearAim();
+  selection.resetFocus();
   scene.play(...moves);
 }
 
@@ -226,21 +226,21 @@ export function fire(battle: Battle, way: Way, at: Cell): void {
 }
 
 /** What it takes to say whose targets are looked for. */
-type Sights = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
+type TargetContext = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
 
 /** The units that somebody at this page would shoot at: whoever sits here alone keeps looking at the other side while that one plays. */
-export function foes({ scene, state }: Sights): Unit[] {
+export function likelyTargets({ scene, state }: TargetContext): Unit[] {
   const [here, another] = scene.players.filter(({ own }) => own);
-  return against(state, here && !another ? here.seat : state.side);
+  return unitsAgainst(state, here && !another ? here.seat : state.side);
 }
 
-const against = (state: ArcadeState, side: number): Unit[] => targets(state).filter((unit) => sideOf(state.battle, unit) !== side);
+const unitsAgainst = (state: ArcadeState, side: number): Unit[] => targets(state).filter((unit) => sideOf(state.battle, unit) !== side);
 
 /** Enemies of the active unit that may be shot at. */
-export const enemies = ({ state }: Battle): Unit[] => against(state, state.side);
+export const enemies = ({ state }: Battle): Unit[] => unitsAgainst(state, state.side);
 
 /** The likeliest to be hit from where the active unit would stand first. */
-export function byDice({ state, from }: Battle, units: readonly Unit[]): Unit[] {
+export function sortByDice({ state, from }: Battle, units: readonly Unit[]): Unit[] {
   const dice = (unit: Unit) => {
     const cell = state.cellOf[unit]!;
     const stopped = obstacleOn(state, from, cell) === undefined ? 0 : 100;
@@ -254,7 +254,7 @@ export const canTarget = ({ state, open, placing, reached }: Battle, cell: Cell)
   !placing && isTargetable(state, cell) && (open || reached.rams.has(unitAt(state, cell)));
 
 /** What pressing a cell does: places, drives, chooses a target, or lets go. Answers whether a target is chosen now. */
-export function press(battle: Battle, cell: Cell, touch: boolean): boolean {
+export function pressCell(battle: Battle, cell: Cell, touch: boolean): boolean {
   const { scene, selection, state, grid, reached } = battle;
   selection.look(cell, false);
   if (!battle.mine) return false;
@@ -276,6 +276,6 @@ export function press(battle: Battle, cell: Cell, touch: boolean): boolean {
     selection.choose(cell);
     return true;
   }
-  selection.release();
+  selection.clearAim();
   return false;
 }

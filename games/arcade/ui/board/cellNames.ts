@@ -40,7 +40,7 @@ const threatWords = ({ words, scene }: Battle, { worst, mean, kill }: Threat): s
 
 /** All that there is to say of a cell, its name first. */
 export function nameOf(battle: Battle, cell: Cell): string {
-  const { state, words, grid, scene, name, placing, reached, danger, foreseen } = battle;
+  const { state, words, grid, scene, name, placing, reached, danger, shotForecast } = battle;
   const text = TEXTS[scene.language];
   const parts = [grid.name(cell), cellWords(battle, cell), ...unitParts(battle, unitAt(state, cell), cell)];
   for (const [owner, at] of state.mines.entries())
@@ -51,7 +51,7 @@ export function nameOf(battle: Battle, cell: Cell): string {
   if (placing && scene.moves.includes(grid.name(cell))) parts.push(words.placeHere);
   const threat = danger?.get(cell);
   if (threat) parts.push(threatWords(battle, threat));
-  const strike = foreseen?.strikes.get(cell);
+  const strike = shotForecast?.strikes.get(cell);
   if (strike && toNumber(strike) > 0) parts.push(`${words.lands} ${percent(strike)}`);
   return parts.join(', ');
 }

@@ -3,24 +3,24 @@ import { type DrawingName, Use } from '../art/drawings.tsx';
 import '../style/flight.css';
 import { DieShape } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
-import { put, seen } from './place.ts';
+import { boardSpot, cellTransform } from './place.ts';
 import '../style/passing.css';
 
-interface Way {
+interface FlightPath {
   readonly from: Spot;
   readonly to: Spot;
   readonly bolt: boolean;
 }
 
 /** How far a lob leaves the straight line at most, in cells. */
-const HIGHEST = 1.7;
+const MAX_ARC = 1.7;
 
 /** How far a lob leaves the straight line half way, in cells: to that side of it that is further up, as what flies high is seen from above. */
-function bowOf({ from, to }: Way): Spot {
+function arcOf({ from, to }: FlightPath): Spot {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(x, y);
-  if (far === 0) return { x: 0, y: -HIGHEST / 2 };
-  const high = Math.min(HIGHEST, far * 0.2);
+  if (far === 0) return { x: 0, y: -MAX_ARC / 2 };
+  const high = Math.min(MAX_ARC, far * 0.2);
   const side = x < 0 ? -1 : 1;
   return { x: (side * y * high) / far, y: (-side * x * high) / far };
 }
@@ -28,18 +28,18 @@ function bowOf({ from, to }: Way): Spot {
 const degrees = (x: number, y: number): number => (Math.atan2(x, -y) * 180) / Math.PI;
 
 /** A shell that rises and falls over its shadow, or a bolt that goes straight; each leaves something to be seen of its way. */
-function Flight(way: Way) {
+function Flight(way: FlightPath) {
   const { from, to, bolt } = way;
   const [x, y] = [to.x - from.x, to.y - from.y];
-  const bow = bolt ? { x: 0, y: 0 } : bowOf(way);
-  const [first, last] = [degrees(x + 4 * bow.x, y + 4 * bow.y), degrees(x - 4 * bow.x, y - 4 * bow.y)];
+  const arc = bolt ? { x: 0, y: 0 } : arcOf(way);
+  const [first, last] = [degrees(x + 4 * arc.x, y + 4 * arc.y), degrees(x - 4 * arc.x, y - 4 * arc.y)];
   const turn = ((last - first + 540) % 360) - 180;
   return (
-    <div class="ar-piece ar-fleeting" style={{ transform: put(from) }}>
+    <div class="ar-piece ar-fleeting" style={{ transform: cellTransform(from) }}>
       {bolt ? <Beam way={way} /> : <Puffs way={way} />}
       <div class="ar-flight" style={{ '--dx': `${100 * x}%`, '--dy': `${100 * y}%` }}>
         {!bolt && <i class="ar-shade" />}
-        <div class={bolt ? '' : 'ar-lob'} style={{ '--lx': `${100 * bow.x}%`, '--ly': `${100 * bow.y}%` }}>
+        <div class={bolt ? '' : 'ar-lob'} style={{ '--lx': `${100 * arc.x}%`, '--ly': `${100 * arc.y}%` }}>
           <svg class="ar-tilt" viewBox="-50 -50 100 100" style={{ '--first': `${first}deg`, '--last': `${first + turn}deg` }}>
             <Use of={bolt ? 'bolt' : 'shell'} />
           </svg>
@@ -50,16 +50,16 @@ function Flight(way: Way) {
 }
 
 /** What is left of a flight while it strikes. */
-const Wake = (way: Way) => (
-  <div class="ar-piece ar-fleeting ar-wake" style={{ transform: put(way.from) }}>
+const Wake = (way: FlightPath) => (
+  <div class="ar-piece ar-fleeting ar-wake" style={{ transform: cellTransform(way.from) }}>
     {way.bolt ? <Beam way={way} /> : <Puffs way={way} />}
   </div>
 );
 
 /** Along the arc of a lob, one after the other: nearer to the eye the higher it flies. */
-function Puffs({ way }: { way: Way }) {
+function Puffs({ way }: { way: FlightPath }) {
   const [x, y] = [way.to.x - way.from.x, way.to.y - way.from.y];
-  const bow = bowOf(way);
+  const arc = arcOf(way);
   const many = Math.max(4, Math.min(20, Math.round(Math.hypot(x, y) * 2.2)));
   return Array.from({ length: many }, (_, i) => {
     const share = (i + 0.6) / many;
@@ -69,8 +69,8 @@ function Puffs({ way }: { way: Way }) {
         key={i}
         class="ar-puff"
         style={{
-          left: `${50 + 100 * (x * share + bow.x * high)}%`,
-          top: `${50 + 100 * (y * share + bow.y * high)}%`,
+          left: `${50 + 100 * (x * share + arc.x * high)}%`,
+          top: `${50 + 100 * (y * share + arc.y * high)}%`,
           '--share': share.toFixed(2),
           '--large': (0.8 + 0.6 * high).toFixed(2),
         }}
@@ -79,7 +79,7 @@ function Puffs({ way }: { way: Way }) {
   });
 }
 
-function Beam({ way: { from, to } }: { way: Way }) {
+function Beam({ way: { from, to } }: { way: FlightPath }) {
   const [x, y] = [to.x - from.x, to.y - from.y];
   return (
     <div class="ar-ray" style={{ transform: `rotate(${degrees(x, y)}deg)` }}>
@@ -98,7 +98,7 @@ interface Props {
 
 /** What passes: shells, flashes, bursts, numbers. Each lasts a beat. */
 export function Effects({ picture, turned, beat, words }: Props) {
-  const at = (spot: Spot) => seen(picture, spot, turned);
+  const at = (spot: Spot) => boardSpot(picture, spot, turned);
   return (
     <>
       <Harm key={`${beat} harm`} picture={picture} at={at} />
@@ -158,7 +158,7 @@ function Passing({ effect, at, turned, words }: PassingProps) {
               <Use of={BURSTS[effect.kind]} />
             </g>
           </Box>
-          {effect.kind !== 'smoke' && effect.size > SPLINTERING && <Splinters at={at(effect.at)} size={effect.size} />}
+          {effect.kind !== 'smoke' && effect.size > SPLINTER_SIZE && <Splinters at={at(effect.at)} size={effect.size} />}
         </>
       );
     case 'splash':
@@ -184,7 +184,7 @@ function Passing({ effect, at, turned, words }: PassingProps) {
       );
     case 'word':
       return (
-        <div class="ar-piece ar-word" style={{ transform: put(at(effect.at)) }}>
+        <div class="ar-piece ar-word" style={{ transform: cellTransform(at(effect.at)) }}>
           <span>{words(effect.word)}</span>
         </div>
       );
@@ -200,7 +200,7 @@ function Passing({ effect, at, turned, words }: PassingProps) {
 }
 
 /** From that size on something is thrown about. */
-const SPLINTERING = 0.6;
+const SPLINTER_SIZE = 0.6;
 const SPLINTERS = Array.from({ length: 8 }, (_, i) => {
   const far = 62 + ((i * 37) % 46);
   return `M${(Math.cos(i * 2.4) * far).toFixed(1)} ${(Math.sin(i * 2.4) * far).toFixed(1)}m-6-3l10-3l2 9l-9 2z`;
@@ -217,7 +217,7 @@ const Splinters = ({ at, size }: { at: Spot; size: number }) => (
 
 function Box({ at, name, children }: { at: Spot; name: string; children: ComponentChildren }) {
   return (
-    <div class="ar-piece ar-fleeting" style={{ transform: put(at) }}>
+    <div class="ar-piece ar-fleeting" style={{ transform: cellTransform(at) }}>
       <svg class={`ar-passing ${name}`} viewBox="-50 -50 100 100">
         {children}
       </svg>

@@ -6,7 +6,7 @@ import type { ArcadePicture, SideName } from '../animation/animation.ts';
 import { Drawings } from '../art/drawings.tsx';
 import { Ground } from './ground.tsx';
 import { type CellMark, Lines, type Sight } from './marks.tsx';
-import { put, seen } from './place.ts';
+import { boardSpot, cellTransform } from './place.ts';
 import { Pieces } from './units.tsx';
 
 interface Props {
@@ -18,19 +18,19 @@ interface Props {
 }
 
 /** What is written at units, above all that stands: what they have left, the chance to hit them, who has fired. */
-function Tags({ picture, turned, badges, fired }: Props) {
+function UnitTags({ picture, turned, badges, fired }: Props) {
   return (
     <>
       {picture.units.map(({ name, at, side, left, full, lost = 0, wreck, fired: hasFired, shift = { x: 0, y: 0 } }) => {
         if (!at || wreck) return null;
-        const place = seen(picture, at, turned);
+        const place = boardSpot(picture, at, turned);
         const way = turned ? -1 : 1;
         const badge = badges.get(name);
         return (
           <div
             key={name}
             class={`ar-piece ar-tag travels ${side}`}
-            style={{ transform: put({ x: place.x + shift.x * way, y: place.y - shift.y * way }) }}
+            style={{ transform: cellTransform({ x: place.x + shift.x * way, y: place.y - shift.y * way }) }}
           >
             <span class={`ar-pips ${full === 1 ? 'single' : ''}`}>
               {Array.from({ length: full }, (_, i) => (
@@ -66,7 +66,7 @@ const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { to
 export const isTall = (grid: Grid): boolean => grid.height > 1.25 * grid.width;
 
 /** What bursts larger than that shakes the board: a hit for four, a blast, a mine, a wreck. */
-const QUAKING = 0.9;
+const SHAKE_SIZE = 0.9;
 
 interface FieldProps
   extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
@@ -95,10 +95,10 @@ export function Field(props: FieldProps): JSX.Element {
   const { top, right, bottom, left } = margin;
   const [width, height] = [grid.width * 100 + left + right, grid.height * 100 + top + bottom];
   const inset = `${(100 * top) / height}% ${(100 * right) / width}% ${(100 * bottom) / height}% ${(100 * left) / width}%`;
-  const quakes = picture.effects.some((effect) => effect.kind === 'burst' && effect.size > QUAKING);
+  const isShaking = picture.effects.some((effect) => effect.kind === 'burst' && effect.size > SHAKE_SIZE);
   return (
     <div
-      class={`ar-field ${props.tone} ${isTall(grid) ? 'tall' : ''} ${quakes ? `quake-${film.beat % 2}` : ''}`}
+      class={`ar-field ${props.tone} ${isTall(grid) ? 'tall' : ''} ${isShaking ? `quake-${film.beat % 2}` : ''}`}
       style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}
     >
       <Drawings />
@@ -125,7 +125,7 @@ export function Field(props: FieldProps): JSX.Element {
       <div class="ar-layer ar-above" style={{ inset }} aria-hidden="true">
         <Lines grid={grid} sights={props.sights} route={props.route} effects={picture.effects} turned={turned} beat={film.beat} />
         <Pieces picture={picture} turned={turned} letters={props.letters} />
-        <Tags picture={picture} turned={turned} badges={props.badges} fired={props.fired} />
+        <UnitTags picture={picture} turned={turned} badges={props.badges} fired={props.fired} />
         <Effects picture={picture} turned={turned} beat={film.beat} words={props.words} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { type Effect, SIDE_NAMES, type SideName, type Spot } from '../animation/
 import { percent, tenths } from '../panels/figures.ts';
 import { type Forecast, obstacleOn, type Reach, type Threat, targets, waysToFire } from './analysis.ts';
 import { type Battle, bestWay } from './battle.ts';
-import { seen } from './place.ts';
+import { boardSpot } from './place.ts';
 
 /** A shot that could be fired: to where it goes, and what stops it. */
 export interface Sight {
@@ -28,7 +28,7 @@ interface Props {
 /** Lines across the board: the way that would be driven, and the way of a shot. */
 export function Lines({ grid, sights, route, effects, turned, beat }: Props) {
   const point = (spot: Spot) => {
-    const { x, y } = seen(grid, spot, turned);
+    const { x, y } = boardSpot(grid, spot, turned);
     return { x: (x + 0.5) * 100, y: (y + 0.5) * 100 };
   };
   const trails = effects.filter((effect) => effect.kind === 'trail');
@@ -88,7 +88,7 @@ interface MarkSources {
 }
 
 /** What each cell is marked with; what stands further down covers what stands above. */
-function marksOf(
+function cellMarks(
   state: ArcadeState,
   { reach, places, threats, forecast, mine, selected, language }: MarkSources,
 ): ReadonlyMap<Cell, CellMark> {
@@ -125,27 +125,27 @@ const STOPPED = '';
 
 /** What each cell of the board is marked with. */
 export function tableMarks(battle: Battle): ReadonlyMap<Cell, CellMark> {
-  const { state, scene, grid, mine, placing, reached, danger, foreseen, selection, chosen, looked } = battle;
-  const mineAt = Array.from(state.mines).findIndex((cell) => cell === looked && cell !== OFF_BOARD);
+  const { state, scene, grid, mine, placing, reached, danger, shotForecast, selection, chosen, lookedAt } = battle;
+  const mineAt = Array.from(state.mines).findIndex((cell) => cell === lookedAt && cell !== OFF_BOARD);
   const driving = !isTargeting(state.stage) && !selection.ground && chosen === undefined;
-  return marksOf(state, {
+  return cellMarks(state, {
     language: scene.language,
     reach: driving ? reached : { cells: new Map(), rams: new Map() },
     places: mine && placing ? scene.moves.map((move) => grid.parse(move)!) : [],
     threats: danger,
-    forecast: foreseen,
-    mine: mineAt >= 0 ? { cell: looked, kind: state.mineKinds[mineAt]! } : undefined,
+    forecast: shotForecast,
+    mine: mineAt >= 0 ? { cell: lookedAt, kind: state.mineKinds[mineAt]! } : undefined,
     selected: [selection.armed, chosen],
   });
 }
 
 /** The enemy whose threats are shown. */
-const threatening = ({ danger }: Battle): Unit | undefined => danger?.values().next().value?.by;
+const threateningEnemy = ({ danger }: Battle): Unit | undefined => danger?.values().next().value?.by;
 
 /** The enemy whose threats are shown, or the chance to hit each enemy, from where the active unit stands or is looked at. */
 export function badgesOf(battle: Battle): ReadonlyMap<string, string> {
   const { state, mine, running, open, from } = battle;
-  const by = threatening(battle);
+  const by = threateningEnemy(battle);
   if (by !== undefined) return new Map([[unitName(state.battle, by), '!']]);
   const badges = new Map<string, string>();
   if (!running || !mine || !open) return badges;
@@ -163,12 +163,12 @@ export function badgesOf(battle: Battle): ReadonlyMap<string, string> {
 
 /** The way of the shot that would be fired, or of the one that threatens the cell one looks at. */
 export function sightsOf(battle: Battle): Sight[] {
-  const { state, grid, shown, open, from, looked, danger } = battle;
+  const { state, grid, shown, open, from, lookedAt, danger } = battle;
   const spot = (cell: Cell): Spot => ({ x: grid.x(cell), y: grid.y(cell) });
   const bolt = state.battle.options.energy_bolts === 'on';
-  const by = threatening(battle);
-  if (shown === undefined && by !== undefined && danger?.has(looked))
-    return [{ from: spot(state.cellOf[by]!), to: spot(looked), stop: undefined, bolt, tone: SIDE_NAMES[state.side === 0 ? 1 : 0] }];
+  const by = threateningEnemy(battle);
+  if (shown === undefined && by !== undefined && danger?.has(lookedAt))
+    return [{ from: spot(state.cellOf[by]!), to: spot(lookedAt), stop: undefined, bolt, tone: SIDE_NAMES[state.side === 0 ? 1 : 0] }];
   if (shown === undefined || !open) return [];
   const stop = obstacleOn(state, from, shown);
   return [
@@ -183,8 +183,8 @@ export function sightsOf(battle: Battle): Sight[] {
 }
 
 /** The cells of the way to where one looks, from where the active unit stands. */
-export function routeOf({ grid, reached, looked, home, selection, chosen }: Battle): Cell[] {
-  const goal = selection.armed ?? looked;
+export function routeOf({ grid, reached, lookedAt, home, selection, chosen }: Battle): Cell[] {
+  const goal = selection.armed ?? lookedAt;
   const route = reached.cells.get(goal);
   if (!route || chosen !== undefined || selection.ground) return [];
   const cells = [home];

@@ -2,7 +2,7 @@ import { memo } from '@fray/table-kit';
 import { useRef } from 'preact/hooks';
 import { type ArcadePicture, type DrawnUnit, isSameSpot, type Spot } from '../animation/animation.ts';
 import { type DrawingName, Use } from '../art/drawings.tsx';
-import { put, seen } from './place.ts';
+import { boardSpot, cellTransform } from './place.ts';
 
 /** Where a unit's hull and turret point, in degrees that may go beyond a full turn, so that it turns the short way round. */
 interface Facing {
@@ -11,7 +11,7 @@ interface Facing {
 }
 
 /** The same direction as `goal`, the short way from where something points. */
-const nearest = (from: number, goal: number): number => from + ((((goal - from) % 360) + 540) % 360) - 180;
+const unwrapAngle = (from: number, goal: number): number => from + ((((goal - from) % 360) + 540) % 360) - 180;
 
 /** Which way a unit aims whose last shot nobody saw: at whoever of the others stands nearest. */
 function aimOf({ side, at }: DrawnUnit, units: readonly DrawnUnit[]): number | undefined {
@@ -28,12 +28,12 @@ function useFacing({ units }: Pick<ArcadePicture, 'units'>): ReadonlyMap<string,
   for (const unit of units) {
     const { name, side, hull, turret, at } = unit;
     const ahead = side === 'green' ? 0 : 180;
-    const before = known.current.get(name) ?? { hull: ahead, turret: nearest(ahead, aimOf(unit, units) ?? ahead) };
+    const before = known.current.get(name) ?? { hull: ahead, turret: unwrapAngle(ahead, aimOf(unit, units) ?? ahead) };
     // Not on the board yet: it aims when it is.
     if (!at) continue;
     known.current.set(name, {
-      hull: hull === undefined ? before.hull : nearest(before.hull, hull),
-      turret: turret === undefined ? before.turret : nearest(before.turret, turret),
+      hull: hull === undefined ? before.hull : unwrapAngle(before.hull, hull),
+      turret: turret === undefined ? before.turret : unwrapAngle(before.turret, turret),
     });
   }
   return known.current;
@@ -49,16 +49,16 @@ interface Props {
 export function Pieces({ picture, turned, letters }: Props) {
   const facing = useFacing(picture);
   const { map, width, height, cracked, mines, tokens, units } = picture;
-  const standing = (mark: string) =>
+  const placeAndDanger = (mark: string) =>
     map.flatMap((line, row) => [...line].flatMap((found, x): Spot[] => (found === mark ? [{ x, y: height - 1 - row }] : [])));
-  const at = (spot: Spot) => seen({ width, height }, spot, turned);
+  const at = (spot: Spot) => boardSpot({ width, height }, spot, turned);
   return (
     <>
-      {standing('o').map((spot) => (
-        <Thing key={`pool${spot.x} ${spot.y}`} of="crystal" at={at(spot)} name="ar-crystal" />
+      {placeAndDanger('o').map((spot) => (
+        <BoardPiece key={`pool${spot.x} ${spot.y}`} of="crystal" at={at(spot)} name="ar-crystal" />
       ))}
-      {standing('#').map((spot) => (
-        <Thing
+      {placeAndDanger('#').map((spot) => (
+        <BoardPiece
           key={`wall${spot.x} ${spot.y}`}
           of={cracked.some((one) => isSameSpot(one, spot)) ? 'wall-cracked' : 'wall'}
           at={at(spot)}
@@ -66,13 +66,13 @@ export function Pieces({ picture, turned, letters }: Props) {
         />
       ))}
       {mines.map(({ owner, side, kind, at: spot, hot }) => (
-        <Thing key={`mine${owner}`} of={`mine-${kind}-${side}`} at={at(spot)} name={`ar-mine ${side} ${hot ? 'hot' : ''}`} />
+        <BoardPiece key={`mine${owner}`} of={`mine-${kind}-${side}`} at={at(spot)} name={`ar-mine ${side} ${hot ? 'hot' : ''}`} />
       ))}
       {tokens.map(({ owner, side, number, at: spot }, i) => {
         const shared = tokens.filter((other, j) => j < i && isSameSpot(other.at, spot)).length;
         const place = at(spot);
         return (
-          <Thing
+          <BoardPiece
             key={`token${owner}`}
             of={`token-${side}`}
             at={{ x: place.x + 0.2 * shared, y: place.y - 0.2 * shared }}
@@ -88,9 +88,9 @@ export function Pieces({ picture, turned, letters }: Props) {
   );
 }
 
-const Thing = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; name: string; text?: string }) => {
+const BoardPiece = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; name: string; text?: string }) => {
   return (
-    <div class={`ar-piece travels ${name}`} style={{ transform: put(at), zIndex: Math.round(at.y * 10) }}>
+    <div class={`ar-piece travels ${name}`} style={{ transform: cellTransform(at), zIndex: Math.round(at.y * 10) }}>
       <svg class="at-rest" viewBox="-50 -50 100 100">
         <Use of={of} />
         {text && (
@@ -126,7 +126,7 @@ const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters 
       class={`ar-piece ar-unit ${side} ${active ? 'active' : ''} ${wreck ? 'wreck' : ''} ${stunned ? 'stunned' : ''} ${(unit.lost ?? 0) > 0 ? 'struck' : ''}`}
       data-unit={unit.name}
       style={{
-        transform: put(shown),
+        transform: cellTransform(shown),
         zIndex: Math.round(at.y * 10) + 5,
         '--hull': `${facing.hull + half}deg`,
         '--turret': `${facing.turret + half + askew}deg`,

@@ -1,7 +1,7 @@
 import { type Cell, columnName, type InputError, type Language, readChoices } from '@fray/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arcadeRules as arcade } from '../../game.ts';
-import { word } from '../../io/log.ts';
+import { localize } from '../../io/log.ts';
 import { parseZoneCode, writeZoneCode } from '../../io/zoneCode.ts';
 import { presets } from '../../rules/options.ts';
 import { LARGEST, SMALLEST } from '../../rules/zone.ts';
@@ -26,7 +26,7 @@ import {
 import '../style/zones.css';
 
 /** How whoever moves first has fared so far, as the page measures it. */
-interface Measured {
+interface FairnessReport {
   readonly games: number;
   readonly mean: number;
   readonly low: number;
@@ -39,18 +39,18 @@ interface Props {
   /** A ready zone's name or a zone code; empty for a fresh start. */
   readonly text: string;
   onChange(text: string): void;
-  measure(options: Readonly<Record<string, string>>, tell: (report: Measured) => void): () => void;
+  measure(options: Readonly<Record<string, string>>, tell: (report: FairnessReport) => void): () => void;
 }
 
 const SIDE = 20;
 const MOST_UNDONE = 100;
-const FRESH = { width: 11, height: 11 };
+const DEFAULT_SIZE = { width: 11, height: 11 };
 const allRules = presets.find(({ name }) => name === 'all')?.options ?? {};
 
 function draftFrom(text: string): ZoneDraft {
   if (isZoneName(text)) return draftOf(planOf(text));
   const plan = text === '' ? undefined : parseZoneCode(text);
-  return plan?.ok && zoneOfDraft(draftOf(plan.value)).ok ? draftOf(plan.value) : emptyDraft(FRESH.width, FRESH.height);
+  return plan?.ok && zoneOfDraft(draftOf(plan.value)).ok ? draftOf(plan.value) : emptyDraft(DEFAULT_SIZE.width, DEFAULT_SIZE.height);
 }
 
 /** The zone editor: paint cells by mouse, finger or keyboard; checked and measured while it is drawn. */
@@ -258,7 +258,8 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: EditorW
   );
 }
 
-const faultWords = ({ message, told }: InputError, language: Language): string => (told ? word(told.name, language, told.about) : message);
+const faultWords = ({ message, told }: InputError, language: Language): string =>
+  told ? localize(told.name, language, told.about) : message;
 
 /** What can be played in the zone as it is, and what it lacks. */
 function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: string; words: EditorWords; language: Language }) {
@@ -286,7 +287,7 @@ function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: stri
 
 /** What the first move is worth here, by quick games of bots. */
 function Fairness({ code, words, language, measure }: { code: string; words: EditorWords; language: Language; measure: Props['measure'] }) {
-  const [report, setReport] = useState<Measured>();
+  const [report, setReport] = useState<FairnessReport>();
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);
   return (

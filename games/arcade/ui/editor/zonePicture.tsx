@@ -23,15 +23,15 @@ function ZonePicture({ zone, squads }: { zone: Zone; squads?: Squads }) {
   const { grid, terrain, starts } = zone;
   const at = (cell: Cell) => `translate(${(grid.x(cell) + 0.5) * 100} ${(grid.height - grid.y(cell) - 0.5) * 100})`;
   const [width, height] = [grid.width * 100, grid.height * 100];
-  const standing = (kind: number, of: DrawingName) =>
+  const placeAndDanger = (kind: number, of: DrawingName) =>
     Array.from(terrain, (one, cell) => one === kind && <Use key={cell} of={of} transform={at(cell)} />);
   return (
     <svg class="zone-picture" viewBox={`-16 -16 ${width + 32} ${height + 32}`} aria-hidden="true">
       <svg width={width} height={height}>
         <Ground map={writeZone(zone, terrain).map} rubble={NONE} turned={false} />
       </svg>
-      {standing(WALL, 'wall')}
-      {standing(POOL, 'crystal')}
+      {placeAndDanger(WALL, 'wall')}
+      {placeAndDanger(POOL, 'crystal')}
       {([0, 1] as const).map((side) =>
         starts[side].slice(0, squads ? squads[side].tanks + squads[side].sidecars : USUAL).map((cell, i) => (
           <g key={cell} class={`zone-unit ${SIDES[side]}`} transform={at(cell)}>

@@ -15,7 +15,7 @@ import {
 import { TEXTS } from '../../io/log.ts';
 import { activeUnit, isAlive, MINES, mayMove, sideOf, unitAt } from '../../rules/state.ts';
 import { obstacleOn, previewMine, waysToFire } from '../board/analysis.ts';
-import { type Battle, bestWay, byDice, enemies, fire, foes, pathText, perform } from '../board/battle.ts';
+import { type Battle, bestWay, enemies, fire, likelyTargets, pathText, perform, sortByDice } from '../board/battle.ts';
 import { cellWords, shotWords } from '../board/cellNames.ts';
 import { harmWords, percent } from './figures.ts';
 
@@ -95,10 +95,10 @@ function ramAction(battle: Battle): ActionSpec | undefined {
 
 /** The next enemy after the one that is chosen, the likeliest to be hit first; who cannot fire now goes on from the one that is looked at. */
 function nextTarget(battle: Battle): ActionSpec | undefined {
-  const { state, words, name, chosen, looked, home, mine, selection, grid } = battle;
+  const { state, words, name, chosen, lookedAt, home, mine, selection, grid } = battle;
   const open = mine && battle.open;
-  const list = open ? byDice(battle, foes(battle)) : foes(battle);
-  const before = open ? chosen : looked;
+  const list = open ? sortByDice(battle, likelyTargets(battle)) : likelyTargets(battle);
+  const before = open ? chosen : lookedAt;
   const at = list.findIndex((unit) => state.cellOf[unit] === before);
   const unit = list[(at + 1) % list.length];
   if (unit === undefined) return undefined;
@@ -191,7 +191,7 @@ export function shortcuts(battle: Battle): Shortcut[] {
       label: words.oddsKey,
       act: () =>
         scene.announce(
-          (battle.open ? byDice(battle, enemies(battle)) : enemies(battle))
+          (battle.open ? sortByDice(battle, enemies(battle)) : enemies(battle))
             .map((unit) => `${name(unit)}: ${shotWords(battle, state.cellOf[unit]!)}`)
             .join('. '),
         ),
@@ -200,7 +200,7 @@ export function shortcuts(battle: Battle): Shortcut[] {
       key: 'Escape',
       label: words.letGo,
       act() {
-        selection.release();
+        selection.clearAim();
         focusBoard();
       },
     },

@@ -44,12 +44,12 @@ interface Props {
 }
 
 /** How far the missions are, each in lines of its own. */
-export function MissionRail({ battle: { told, words, scene } }: Props) {
+export function MissionRail({ battle: { panelState, words, scene } }: Props) {
   return (
     <section class="ar-rail missions" aria-label={words.missions}>
       <h2>{words.missions}</h2>
       <ul class="ar-missions">
-        {missionsOf(told, words).map(({ kind, label, sides }) => (
+        {missionsOf(panelState, words).map(({ kind, label, sides }) => (
           <li key={kind}>
             <span>{label}</span>
             <Progress sides={sides} language={scene.language} />
@@ -63,10 +63,10 @@ export function MissionRail({ battle: { told, words, scene } }: Props) {
 const ICONS: Readonly<Record<Mission['kind'], IconNode>> = { pool: RepairIcon, rank: FlagIcon, walls: WallIcon };
 
 /** The missions in one line, beside whose turn it is: in the hand, where rails are a sheet. */
-export function MissionLine({ battle: { told, words, scene } }: Props) {
+export function MissionLine({ battle: { panelState, words, scene } }: Props) {
   return (
     <ul class="ar-missions ar-mission-line" aria-label={words.missions}>
-      {missionsOf(told, words).map(({ kind, label, sides }) => (
+      {missionsOf(panelState, words).map(({ kind, label, sides }) => (
         <li key={kind} title={label}>
           <Icon of={ICONS[kind]} size={15} />
           <span class="visually-hidden">{label}</span>

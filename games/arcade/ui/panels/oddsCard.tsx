@@ -4,14 +4,14 @@ import type { ArcadeUiWords } from '#words';
 import { killChance } from '../../rules/odds.ts';
 import { isAlive, isTargeting, sideOf, TARGET_SNAP, type Unit, unitAt } from '../../rules/state.ts';
 import { type Forecast, obstacleOn, type Way } from '../board/analysis.ts';
-import { type Battle, isSame } from '../board/battle.ts';
+import { type Battle, hasSameEffect } from '../board/battle.ts';
 import { cellWords } from '../board/cellNames.ts';
 import { exactText, percent, tenths, wayName } from './figures.ts';
 import '../style/odds.css';
 
 /** Everything about one target before the shot: the ways to fire, what is in the way, and how much it may hurt. */
 export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
-  const { scene, state, grid, words, name, from, home, open, ways, way, active, foreseen, selection } = battle;
+  const { scene, state, grid, words, name, from, home, open, ways, way, active, shotForecast, selection } = battle;
   const unit = unitAt(state, at);
   const alive = unit >= 0 && isAlive(state, unit);
   const stop = obstacleOn(state, from, at);
@@ -31,7 +31,13 @@ export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
       {ways.length > 0 && (
         <div class="ar-options" role="group" aria-label={words.howToFire}>
           {ways.map((one) => (
-            <WayTile key={wayName(one, words)} way={one} chosen={isSame(one, way)} words={words} onChoose={() => selection.choosing(one)} />
+            <WayTile
+              key={wayName(one, words)}
+              way={one}
+              chosen={hasSameEffect(one, way)}
+              words={words}
+              onChoose={() => selection.chooseWay(one)}
+            />
           ))}
         </div>
       )}
@@ -45,7 +51,7 @@ export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
           language={scene.language}
         />
       )}
-      {foreseen && <ForecastList forecast={foreseen} words={words} unitName={name} />}
+      {shotForecast && <ForecastList forecast={shotForecast} words={words} unitName={name} />}
     </section>
   );
 }

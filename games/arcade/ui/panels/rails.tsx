@@ -27,7 +27,7 @@ import { harmWords } from './figures.ts';
 
 /** What a player has left: each unit with its pips, and the points of the one that acts. */
 export function plateOf(battle: Battle, seat: Seat): PlateParts {
-  const { film, told, words } = battle;
+  const { film, panelState, words } = battle;
   const side = SIDE_NAMES[seat === 1 ? 1 : 0];
   const own = film.picture.units.filter((unit) => unit.side === side);
   const acting = own.find(({ active }) => active);
@@ -41,8 +41,16 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
         ))}
       </span>
     ),
-    ...(acting && acting.name === unitName(told.battle, activeUnit(told)) && !isPhoneLayout()
-      ? { right: <Points left={told.points} full={fullPoints(told.battle, activeUnit(told))} label={words.points(told.points)} /> }
+    ...(acting && acting.name === unitName(panelState.battle, activeUnit(panelState)) && !isPhoneLayout()
+      ? {
+          right: (
+            <Points
+              left={panelState.points}
+              full={fullPoints(panelState.battle, activeUnit(panelState))}
+              label={words.points(panelState.points)}
+            />
+          ),
+        }
       : {}),
   };
 }
@@ -105,7 +113,7 @@ function fuseOf(state: ArcadeState, owner: Unit): number {
 /** Few battles have missions. */
 const MissionRail = lazyPart(() => import('./missions.tsx').then((part) => part.MissionRail));
 
-const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
+const sideName = ({ panelState }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(panelState.battle, unit) === 0 ? 0 : 1];
 
 /** Which way the dice of a miss lead, and whose turns come, with what lies about and is asked; a tall zone has the turns on its other side. */
 export function railsOf(battle: Battle) {
@@ -118,13 +126,13 @@ export function railsOf(battle: Battle) {
 }
 
 function LeftRail({ battle }: { battle: Battle }) {
-  const { told, film, words } = battle;
+  const { panelState, film, words } = battle;
   return (
     <>
-      {told.battle.options.collateral === 'on' && (
+      {panelState.battle.options.collateral === 'on' && (
         <Compass
-          quarters={told.compass}
-          label={words.compass(90 * told.compass)}
+          quarters={panelState.compass}
+          label={words.compass(90 * panelState.compass)}
           title={words.compassShort}
           led={film.picture.effects.findLast((effect) => effect.kind === 'step')?.face}
         />
@@ -175,10 +183,10 @@ const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
 
 /** Whose turns come, from the one that is on; where there is room for it, with what they have left. */
 export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boolean }) {
-  const { told, words, name, film } = battle;
-  const count = Math.min(7, 2 * Math.max(squadSize(told.battle, 0), squadSize(told.battle, 1)));
+  const { panelState, words, name, film } = battle;
+  const count = Math.min(7, 2 * Math.max(squadSize(panelState.battle, 0), squadSize(panelState.battle, 1)));
   // The film may be turns ahead of what is told: of units that recover, or are gone.
-  const all = turnOrder(told, 2 * count);
+  const all = turnOrder(panelState, 2 * count);
   const now = Math.max(
     0,
     all.findIndex((unit) => film.picture.units[unit]?.active),
@@ -197,8 +205,8 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
               key={`${unit} ${order.slice(0, i).filter((other) => other === unit).length}`}
               class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}
             >
-              <Thumbnail side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(told.battle, unit)} />
-              <span aria-hidden="true">{roomy ? name(unit) : numberOf(told.battle, unit)}</span>
+              <Thumbnail side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(panelState.battle, unit)} />
+              <span aria-hidden="true">{roomy ? name(unit) : numberOf(panelState.battle, unit)}</span>
               <span class="visually-hidden">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
               {roomy && shown && <Endurance unit={shown} />}
               {alive && stunned && (
@@ -216,20 +224,20 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
 
 /** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
 function RightRail({ battle }: { battle: Battle }) {
-  const { told, film, words, name, grid, scene } = battle;
+  const { panelState, film, words, name, grid, scene } = battle;
   const text = TEXTS[scene.language];
   // A mine that has gone off in the film is gone here.
-  const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(told.battle, unit));
-  const laid = Array.from(told.mines.keys()).filter((unit) => told.mines[unit] !== OFF_BOARD && lies(unit));
+  const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(panelState.battle, unit));
+  const laid = Array.from(panelState.mines.keys()).filter((unit) => panelState.mines[unit] !== OFF_BOARD && lies(unit));
   return (
     <>
-      {told.battle.sidecars.includes(true) && (
+      {panelState.battle.sidecars.includes(true) && (
         <section class="ar-rail mines" aria-label={words.mines}>
           <h2>{words.fuses}</h2>
           {laid.length === 0 && <p>{words.noMines}</p>}
           <ul class="ar-fuses">
             {laid.map((owner) => {
-              const { cell, kind, harmed } = previewMine(told, owner);
+              const { cell, kind, harmed } = previewMine(panelState, owner);
               const side = sideName(battle, owner);
               const mine = MINES[kind] ?? 'area';
               return (
@@ -237,7 +245,7 @@ function RightRail({ battle }: { battle: Battle }) {
                   <svg viewBox="-40 -40 80 80" aria-hidden="true">
                     <Use of={`mine-${mine}-${side}`} />
                   </svg>
-                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(told, owner))}</span>
+                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(panelState, owner))}</span>
                   <span class="visually-hidden">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
                 </li>
               );

@@ -63,7 +63,7 @@ export const da: ArcadeUiWords = {
     at: (target) => `på ${target}`,
     strays: 'går skævt',
     falls: (what, at) => `${what} ${at} falder`,
-    lays: (at) => `lægger en mine på ${at}`,
+    mine: (at) => `lægger en mine på ${at}`,
     goesOff: (at) => `mine sprænger på ${at}`,
     repairs: 'reparerer',
     rams: (unit) => `vædrer ${unit}`,

@@ -63,7 +63,7 @@ export const en = {
     at: (target: string) => `at ${target}`,
     strays: 'strays',
     falls: (what: string, at: string) => `${what} ${at} falls`,
-    lays: (at: string) => `lays a mine at ${at}`,
+    mine: (at: string) => `lays a mine at ${at}`,
     goesOff: (at: string) => `mine goes off at ${at}`,
     repairs: 'repairs',
     rams: (unit: string) => `rams ${unit}`,

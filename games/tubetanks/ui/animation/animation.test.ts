@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../../index.ts';
 import { formatProgram, programCount } from '../../rules/program.ts';
 import { SEATS, type TubeEvent, type TubeState } from '../../rules/state.ts';
-import { cues, script, settled } from './animation.ts';
+import { cues, script, withoutEffects } from './animation.ts';
 
 const optionsOf = (given: Readonly<Record<string, string>>) => {
   const options = readOptions(tubetanks.options, given);
@@ -57,7 +57,7 @@ describe('the film of a round', () => {
           ['watcher', 0],
           ['all', 1],
         ] as const)
-          expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), eye, settled)).toEqual([]);
+          expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), eye, withoutEffects)).toEqual([]);
   });
 
   it('[T5] [T6] reveals together, shows each step of both at once, and the fire last', () => {

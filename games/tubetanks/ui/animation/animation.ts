@@ -13,7 +13,7 @@ import type { TubeView } from '../../rules/view.ts';
 import { type Pose, poseOf } from '../board/preview.ts';
 
 export type TankName = (typeof SEATS)[number];
-const otherOf = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
+const otherTankOf = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
 
 /** A tank as the board shows it. */
 interface DrawnTank {
@@ -68,7 +68,7 @@ export interface TubePicture {
 /** After the last step, however many there are. */
 const STEPS_DONE = MOST_STEPS;
 
-function still(view: TubeView): TubePicture {
+function restingPicture(view: TubeView): TubePicture {
   const tank = (name: TankName): DrawnTank => ({
     pose: poseOf(view, name),
     hits: view[name].hits,
@@ -91,7 +91,7 @@ function still(view: TubeView): TubePicture {
 
 /** The position at rest, with marks of the round that led to it. */
 const pictureOf: FrameOf<TubeView, TubeEvent, TubePicture> = (view, _eye, events) => {
-  const picture = still(view);
+  const picture = restingPicture(view);
   const revealed = events.find((event) => event.type === 'revealed');
   if (!revealed) return picture;
   const trail = (tank: TankName) =>
@@ -135,13 +135,13 @@ const withoutIdle = (picture: TubePicture): TubePicture => ({
 });
 
 /** What an event of a step does to the picture. */
-function carriedOut(picture: TubePicture, event: TubeEvent): TubePicture {
+function applyEvent(picture: TubePicture, event: TubeEvent): TubePicture {
   const changed = (tank: TankName, change: Partial<DrawnTank>): TubePicture => ({ ...picture, [tank]: { ...picture[tank], ...change } });
   switch (event.type) {
     case 'moved': {
       const [from, to] = [parseCell(event.from)!, parseCell(event.to)!];
-      const moved = changed(event.tank, { pose: { ...picture[event.tank].pose, cell: to } });
-      return { ...moved, trails: { ...moved.trails, [event.tank]: [...moved.trails[event.tank], from, to] } };
+      const transformPose = changed(event.tank, { pose: { ...picture[event.tank].pose, cell: to } });
+      return { ...transformPose, trails: { ...transformPose.trails, [event.tank]: [...transformPose.trails[event.tank], from, to] } };
     }
     case 'turned':
       return changed(event.tank, { pose: { ...picture[event.tank].pose, facing: parseFacing(event.facing) as Direction } });
@@ -169,7 +169,7 @@ const STEP: readonly TubeEvent['type'][] = ['moved', 'turned', 'blocked', 'held'
 const VOLLEY: readonly TubeEvent['type'][] = ['head-on', 'side-hit', 'rear-hit', 'destroyed'];
 
 /** A step of both tanks is shown at once, and so is a volley. */
-const joins = (before: TubeEvent, event: TubeEvent): boolean =>
+const isSimultaneous = (before: TubeEvent, event: TubeEvent): boolean =>
   (VOLLEY.includes(before.type) && VOLLEY.includes(event.type)) ||
   (STEP.includes(before.type) && STEP.includes(event.type) && 'step' in before && 'step' in event && before.step === event.step);
 
@@ -182,7 +182,7 @@ const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 
   sound,
   show(frames, { step: at }, { together, rest, eye }) {
     const begun: TubePicture = { ...frames.now, step: at, bolts: [], blasts: [], firing: false, caption: { say: 'step', step: at } };
-    const shown = together.reduce((done, event) => carriedOut(done, event), withoutIdle(begun));
+    const shown = together.reduce((done, event) => applyEvent(done, event), withoutIdle(begun));
     const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
     const mover = together.find((event) => event.type === loudest);
     const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, eye) : 0;
@@ -204,8 +204,8 @@ function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void
   const picture = frames.now;
   const met = together.some(({ type }) => type === 'head-on');
   const struck = together.flatMap((event) => (event.type === 'side-hit' || event.type === 'rear-hit' ? [event] : []));
-  const gunners = met ? SEATS : struck.map(({ tank }) => otherOf(tank));
-  const bolts = gunners.map((tank): Bolt => ({ tank, target: picture[otherOf(tank)].pose.cell, met }));
+  const gunners = met ? SEATS : struck.map(({ tank }) => otherTankOf(tank));
+  const bolts = gunners.map((tank): Bolt => ({ tank, target: picture[otherTankOf(tank)].pose.cell, met }));
   const done = (picture.step ?? 0) + 1 >= (picture.programs?.one.length ?? 0);
   const base: TubePicture = { ...withoutIdle(picture), step: done ? STEPS_DONE : picture.step, bolts, firing: false, blasts: [] };
   const aimed: TubePicture = { ...base, caption: { say: 'aim' } };
@@ -213,7 +213,7 @@ function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void
   const first = struck[0];
   const pan = first ? panOf(parseCell(first.at)!, picture, eye) : 0;
   const blow = first?.type ?? 'head-on';
-  const hurt = together.filter(({ type }) => type !== 'destroyed').reduce(carriedOut, fired);
+  const hurt = together.filter(({ type }) => type !== 'destroyed').reduce(applyEvent, fired);
   const blasts = together.filter(({ type }) => type !== 'destroyed').flatMap((event) => blastsOf(event, picture));
   const caption: Caption = first ? { say: first.type === 'rear-hit' ? 'rear' : 'side', tank: first.tank } : { say: 'met' };
   const hit: TubePicture = { ...hurt, firing: false, blasts, caption };
@@ -225,7 +225,7 @@ function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void
   const wrecks = together.flatMap((event) => (event.type === 'destroyed' ? [event] : []));
   if (wrecks.length === 0) return;
   const ruin: TubePicture = {
-    ...wrecks.reduce<TubePicture>(carriedOut, { ...hit, bolts: [] }),
+    ...wrecks.reduce<TubePicture>(applyEvent, { ...hit, bolts: [] }),
     blasts: wrecks.flatMap((event) => blastsOf(event, picture)),
     caption: { say: 'destroyed', tank: wrecks[0]!.tank },
   };
@@ -241,7 +241,7 @@ const fire = (sound: SoundEffectName): TubeCue<'head-on' | 'side-hit' | 'rear-hi
 export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
   locked: {
     sound: 'lock',
-    pan: ({ seat }, { before, eye }) => panOf(poseOf(before, seat).cell, still(before), eye),
+    pan: ({ seat }, { before, eye }) => panOf(poseOf(before, seat).cell, restingPicture(before), eye),
     show(frames, { seat }) {
       const tank = { ...frames.now[seat], ready: true };
       frames.show({ picture: { ...frames.now, [seat]: tank, caption: { say: 'locked', tank: seat } }, ms: MS.locked });
@@ -273,8 +273,8 @@ export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
   ended: { sound: 'crowd', show: (frames) => frames.show({ picture: { ...frames.now, bolts: [], firing: false }, ms: MS.ended }) },
 };
 
-export const script = { pictureOf, animate: animateEvents<TubeView, TubeEvent, TubePicture>({ pictureOf, cues, joins }) };
+export const script = { pictureOf, animate: animateEvents<TubeView, TubeEvent, TubePicture>({ pictureOf, cues, joins: isSimultaneous }) };
 
 /** Where everything stands, without what merely passes. */
-export const settled = ({ one, two }: TubePicture) =>
+export const withoutEffects = ({ one, two }: TubePicture) =>
   [one, two].map(({ pose, hits, destroyed, ready }) => ({ cell: pose.cell, facing: pose.facing, hits, destroyed, ready }));

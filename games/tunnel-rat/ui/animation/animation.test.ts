@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tunnelRat } from '../../index.ts';
 import { EXPRESSIONS, type RatEvent } from '../../rules/state.ts';
 import { numbersOf } from '../art/faceNumbers.ts';
-import { script, settled } from './animation.ts';
+import { script, withoutEffects } from './animation.ts';
 
 const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
 
@@ -34,7 +34,7 @@ describe('the film of a game', () => {
           ['watcher', 0],
           ['all', 1],
         ] as const)
-          expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), eye, settled)).toEqual([]);
+          expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), eye, withoutEffects)).toEqual([]);
       }
     }
     met.delete('reshuffled');
@@ -56,9 +56,9 @@ describe('the film of a game', () => {
     expect(shown).toBeGreaterThan(0);
     for (const { picture } of beats.slice(0, shown)) {
       expect(picture.card.kind).toBeNull();
-      expect(picture.told.faces, 'the list of faces, too').toBe(step.before.faces);
+      expect(picture.faceHistory.faces, 'the list of faces, too').toBe(step.before.faces);
     }
-    expect(beats.at(-1)!.picture.told).toBe(step.after);
+    expect(beats.at(-1)!.picture.faceHistory).toBe(step.after);
     expect(beats.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
   });
 

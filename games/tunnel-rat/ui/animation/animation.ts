@@ -13,10 +13,10 @@ export interface Slip {
 }
 
 /** What a guess came to. */
-export type Upshot = 'found' | 'lost' | 'disarmed' | 'hurt';
+export type GuessResult = 'found' | 'lost' | 'disarmed' | 'hurt';
 
 /** The turn before: what was said, and what the card then was. */
-export interface Past {
+export interface PreviousTurn {
   readonly turn: number;
   readonly guess: Guess;
   readonly card: Kind;
@@ -52,24 +52,24 @@ export interface RatPicture {
   readonly rat: FaceName;
   readonly speech: Speech | null;
   /** What passes over the whole table: what the rat does, or what came of it. */
-  readonly effect: Guess | Upshot | 'shuffled' | null;
-  readonly past: Past | null;
+  readonly effect: Guess | GuessResult | 'shuffled' | null;
+  readonly past: PreviousTurn | null;
   /** Who has won: the rat sees daylight, or its light goes out. */
   readonly winner: 'rat' | 'vc' | null;
   /** What is told of faces and of what they hid: no face before it is made, no card before it is turned over. */
-  readonly told: Pick<RatView, 'options' | 'faces' | 'answers' | 'turn'>;
+  readonly faceHistory: Pick<RatView, 'options' | 'faces' | 'answers' | 'turn'>;
 }
 
-export function upshotOf(guess: Guess, card: Kind): Upshot {
+export function guessResultOf(guess: Guess, card: Kind): GuessResult {
   if (card === 'tunnel') return guess === 'advance' ? 'found' : 'lost';
   return guess === (card === 'vc' ? 'shoot' : 'search') ? 'disarmed' : 'hurt';
 }
 
 /** What the VC's face does when the card is shown; it is too late then to tell anything. */
-const REACTION: Readonly<Record<Upshot, FaceName>> = { found: 'caught', disarmed: 'caught', lost: 'relief', hurt: 'gloat' };
+const REACTION: Readonly<Record<GuessResult, FaceName>> = { found: 'caught', disarmed: 'caught', lost: 'relief', hurt: 'gloat' };
 
 /** It stays in sight until the next turn is under way. */
-function pastOf(view: RatView, events: readonly RatEvent[]): Past | null {
+function previousTurnOf(view: RatView, events: readonly RatEvent[]): PreviousTurn | null {
   if (view.asked || view.answers.length > 0) return null;
   const guessed = events.find((event) => event.type === 'guessed');
   const over = view.ending !== 'running';
@@ -95,28 +95,28 @@ const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _eye, events) =
     rat: ending !== 'running' ? (ending === 'vc' ? 'wince' : 'cheer') : asked ? 'listen' : answers.length > 0 ? 'wary' : 'calm',
     speech: asked ? { says: 'ask', question: asked } : answers.length > 0 ? { says: 'no' } : null,
     effect: null,
-    past: pastOf(view, events),
+    past: previousTurnOf(view, events),
     winner: ending === 'running' ? null : ending,
-    told: view,
+    faceHistory: view,
   };
 };
 
-const changed = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? { ...cards, [kind]: cards[kind] + by } : cards);
+const addCards = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? { ...cards, [kind]: cards[kind] + by } : cards);
 
 /** The card goes from the middle of the table to where it stays. */
-function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, sound: SoundEffectName): Keyframe<RatPicture> {
+function moveCard(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, sound: SoundEffectName): Keyframe<RatPicture> {
   const { kind } = picture.card;
-  const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: changed(picture.unseen, kind, -1) };
+  const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: addCards(picture.unseen, kind, -1) };
   const counted =
     at === 'rat'
       ? landed
       : at === 'kept'
-        ? { ...landed, kept: changed(picture.kept, kind, 1) }
-        : { ...landed, discard: changed(picture.discard, kind, 1) };
+        ? { ...landed, kept: addCards(picture.kept, kind, 1) }
+        : { ...landed, discard: addCards(picture.discard, kind, 1) };
   return { picture: counted, ms, sound: { name: sound } };
 }
 
-const GUESS_VOICE: Readonly<Record<Guess, SoundEffectName>> = { shoot: 'shot', search: 'slide', advance: 'step' };
+const GUESS_SOUND: Readonly<Record<Guess, SoundEffectName>> = { shoot: 'shot', search: 'slide', advance: 'step' };
 const NONE: Cards = { vc: 0, trap: 0, tunnel: 0 };
 
 const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
@@ -141,7 +141,7 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
       frames.show({
         picture: {
           ...frames.now,
-          told: after,
+          faceHistory: after,
           slips: [...frames.now.slips.filter(({ answered }) => answered), { question, answered: true, expression }],
           speech: { says: 'no' },
           vc: expression ?? 'calm',
@@ -161,9 +161,9 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
         effect: guess,
         past: null,
       };
-      const upshot = upshotOf(guess, card);
+      const guessResult = guessResultOf(guess, card);
       frames.show(
-        { picture: said, ms: 620, sound: { name: GUESS_VOICE[guess] } },
+        { picture: said, ms: 620, sound: { name: GUESS_SOUND[guess] } },
         {
           picture: { ...said, card: { at: 'shown', kind: card, shot }, effect: null, vc: 'stare', speech: null },
           ms: 480,
@@ -173,14 +173,14 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
           picture: {
             ...said,
             card: { at: 'shown', kind: card, shot },
-            effect: upshot,
-            vc: REACTION[upshot],
+            effect: guessResult,
+            vc: REACTION[guessResult],
             speech: null,
             past: { turn: frames.now.turn, guess, card },
-            told: after,
+            faceHistory: after,
           },
           ms: 520,
-          sound: { name: upshot === 'hurt' ? 'hit' : 'reveal' },
+          sound: { name: guessResult === 'hurt' ? 'hit' : 'reveal' },
           telling: true,
         },
       );
@@ -188,14 +188,14 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
   },
   advanced: {
     sound: 'score',
-    show: (frames, { tunnels }) => frames.show(lands({ ...frames.now, tunnels, rat: 'cheer' }, 'rat', 420, 'score')),
+    show: (frames, { tunnels }) => frames.show(moveCard({ ...frames.now, tunnels, rat: 'cheer' }, 'rat', 420, 'score')),
   },
   casualty: {
     sound: 'crush',
     show: (frames, { casualties, kept }) =>
-      frames.show(lands({ ...frames.now, casualties, rat: 'wince' }, kept ? 'kept' : 'discard', 420, 'crush')),
+      frames.show(moveCard({ ...frames.now, casualties, rat: 'wince' }, kept ? 'kept' : 'discard', 420, 'crush')),
   },
-  discarded: { sound: 'card-play', show: (frames) => frames.show(lands(frames.now, 'discard', 400, 'card-play')) },
+  discarded: { sound: 'card-play', show: (frames) => frames.show(moveCard(frames.now, 'discard', 400, 'card-play')) },
   reshuffled: {
     sound: 'card-deal',
     show: (frames) =>
@@ -259,4 +259,4 @@ const isVc = (eye: Seat): boolean => eye === VC_SEAT;
 export const script = { pictureOf, animate };
 
 /** Where everything stands, without what merely passes. */
-export const settled = ({ speech: _speech, effect: _effect, past: _past, told: _told, ...stands }: RatPicture) => stands;
+export const withoutEffects = ({ speech: _speech, effect: _effect, past: _past, faceHistory: _told, ...stands }: RatPicture) => stands;

@@ -11,7 +11,7 @@ const AWAKE = { least: 2200, most: 5200 };
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** The numbers of a face on its way to what it is called now; it blinks of itself while it lives. */
-function useMorph(name: FaceName, ms: number, lives: boolean): FaceNumbers {
+function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers {
   const [shown, setShown] = useState(() => numbersOf(name));
   const now = useRef(shown);
   const show = (face: FaceNumbers) => {
@@ -33,15 +33,15 @@ function useMorph(name: FaceName, ms: number, lives: boolean): FaceNumbers {
     frame = requestAnimationFrame(go);
     return () => cancelAnimationFrame(frame);
   }, [name]);
-  const living = lives && name !== 'stare';
+  const living = isAnimated && name !== 'stare';
   return useGlance(useBlink(shown, living), living, name === 'sweat');
 }
 
 /** Eyes are never still, and those of somebody who sweats dart about; where they look tells nothing. */
-function useGlance(face: FaceNumbers, lives: boolean, nervous: boolean): FaceNumbers {
+function useGlance(face: FaceNumbers, isAnimated: boolean, nervous: boolean): FaceNumbers {
   const [at, setAt] = useState({ x: 0, y: 0 });
   useEffect(() => {
-    if (!lives) return setAt({ x: 0, y: 0 });
+    if (!isAnimated) return setAt({ x: 0, y: 0 });
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       setAt({ x: (Math.random() - 0.5) * (nervous ? 1.1 : 0.5), y: Math.random() < 0.2 ? 0.6 : (Math.random() - 0.5) * 0.3 });
@@ -52,15 +52,15 @@ function useGlance(face: FaceNumbers, lives: boolean, nervous: boolean): FaceNum
     };
     wait();
     return () => clearTimeout(timer);
-  }, [lives, nervous]);
+  }, [isAnimated, nervous]);
   return face.open <= 0.1 ? face : { ...face, gazeX: face.gazeX + at.x, gazeY: face.gazeY + at.y };
 }
 
 /** Lids that fall now and then, whatever the face: they tell nothing. */
-function useBlink(face: FaceNumbers, lives: boolean): FaceNumbers {
+function useBlink(face: FaceNumbers, isAnimated: boolean): FaceNumbers {
   const [share, setShare] = useState(0);
   useEffect(() => {
-    if (!lives) return setShare(0);
+    if (!isAnimated) return setShare(0);
     let frame = 0;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
@@ -81,7 +81,7 @@ function useBlink(face: FaceNumbers, lives: boolean): FaceNumbers {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [lives]);
+  }, [isAnimated]);
   return share === 0 || face.open <= 0.1 ? face : { ...face, open: face.open * (1 - share) };
 }
 
@@ -91,7 +91,7 @@ interface Props {
   /** Milliseconds in which the face becomes another; 0: at once, and nothing of it moves. */
   readonly ms: number;
   /** Whether it breathes and blinks. */
-  readonly lives: boolean;
+  readonly isAnimated: boolean;
   /** The head alone, as a mirror shows it. */
   readonly close?: boolean;
 }
@@ -100,14 +100,14 @@ interface Props {
 const DROPS = ['36%', '66%', '60%'];
 
 /** Somebody at the other side of the table, from the shoulders up: 440 wide, 500 high, the face at 220 180. */
-export function Figure({ name, who, ms, lives, close = false }: Props) {
+export function Figure({ name, who, ms, isAnimated, close = false }: Props) {
   const id = useId();
-  const face = useMorph(name, ms, lives);
+  const face = useMorph(name, ms, isAnimated);
   const [light, middle] = CHARACTERS[who].cloth;
   const view = { viewBox: close ? '-125 -160 250 300' : '-220 -180 440 500', preserveAspectRatio: 'xMidYMid slice' as const };
   // Two pictures, one over the other: each moves as a whole, which costs no painting.
   return (
-    <div class={`rat-figure face-${name} ${lives ? 'lives' : ''}`} aria-hidden="true">
+    <div class={`rat-figure face-${name} ${isAnimated ? 'lives' : ''}`} aria-hidden="true">
       <svg class="rat-body at-rest" {...view}>
         <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stop-color={middle} />
@@ -133,7 +133,7 @@ export function Figure({ name, who, ms, lives, close = false }: Props) {
         <Head face={face} who={who} id={id} />
       </svg>
       {who === 'rat' && <i class="rat-lamp" />}
-      {name === 'sweat' && lives && DROPS.map((left) => <i key={left} class="rat-drop" style={{ left }} />)}
+      {name === 'sweat' && isAnimated && DROPS.map((left) => <i key={left} class="rat-drop" style={{ left }} />)}
     </div>
   );
 }

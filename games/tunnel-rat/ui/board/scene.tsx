@@ -2,7 +2,7 @@ import type { AnimationState } from '@fray/table-kit';
 import type { RatUiWords } from '#words';
 import type { Cards } from '../../io/position.ts';
 import { KINDS } from '../../rules/state.ts';
-import { type Past, type RatPicture, type Slip, type Speech, upshotOf } from '../animation/animation.ts';
+import { guessResultOf, type PreviousTurn, type RatPicture, type Slip, type Speech } from '../animation/animation.ts';
 import { Card, MiniCard, Pile } from '../art/cards.tsx';
 import { Cave, Planks, Torch } from '../art/cave.tsx';
 import type { Who } from '../art/characters.tsx';
@@ -19,31 +19,31 @@ interface Props {
   /** Whether the VC looks on: then the rat sits opposite, and the card lies open. */
   readonly asVc: boolean;
   /** Whose face the mirror shows. */
-  readonly mirrored: string;
+  readonly mirrorCaption: string;
   /** Whether anything may move. */
-  readonly lives: boolean;
+  readonly isAnimated: boolean;
   /** The face that the VC at this page is trying on. */
-  readonly tried: FaceName | undefined;
+  readonly previewFace: FaceName | undefined;
 }
 
 /** A face takes this part of a beat to become another. */
-const MORPH = 0.7;
-const AT_LEAST = 140;
+const MORPH_SHARE = 0.7;
+const MIN_MORPH_MS = 140;
 
 /** The tunnel by torchlight: who sits opposite, the card between the hands, what was asked, and the piles. */
-export function TunnelScene({ film, words, who, asVc, mirrored, lives, tried }: Props) {
+export function TunnelScene({ film, words, who, asVc, mirrorCaption, isAnimated, previewFace }: Props) {
   const { picture } = film;
-  const ms = lives ? Math.max(AT_LEAST, film.ms * MORPH) : 0;
+  const ms = isAnimated ? Math.max(MIN_MORPH_MS, film.ms * MORPH_SHARE) : 0;
   return (
     <section
-      class={`tunnel-rat rat-scene ${asVc ? 'as-vc' : 'as-rat'} ${lives ? 'lives' : ''} did-${picture.effect ?? 'nothing'} won-by-${picture.winner ?? 'none'}`}
+      class={`tunnel-rat rat-scene ${asVc ? 'as-vc' : 'as-rat'} ${isAnimated ? 'lives' : ''} did-${picture.effect ?? 'nothing'} won-by-${picture.winner ?? 'none'}`}
       aria-label={words.scene}
     >
       <div class="rat-depth">
         <Cave />
       </div>
       <div class={`rat-opposite ${picture.speech && (picture.speech.says === 'no') !== asVc ? 'leans' : ''}`}>
-        <Figure name={asVc ? picture.rat : picture.vc} who={asVc ? 'rat' : who} ms={ms} lives={lives} />
+        <Figure name={asVc ? picture.rat : picture.vc} who={asVc ? 'rat' : who} ms={ms} isAnimated={isAnimated} />
       </div>
       <div class="rat-shade" />
       <Planks />
@@ -53,13 +53,13 @@ export function TunnelScene({ film, words, who, asVc, mirrored, lives, tried }: 
       <Piles picture={picture} words={words} />
       {asVc && (
         <div class="rat-mirror">
-          <Figure name={tried ?? picture.vc} who={who} ms={ms} lives={lives} close />
-          <small>{mirrored}</small>
+          <Figure name={previewFace ?? picture.vc} who={who} ms={ms} isAnimated={isAnimated} close />
+          <small>{mirrorCaption}</small>
         </div>
       )}
       <Slips slips={picture.slips} words={words} who={who} />
       {picture.speech && <Bubble key={bubbleKey(picture)} speech={picture.speech} words={words} asVc={asVc} />}
-      {picture.past && <Last past={picture.past} words={words} />}
+      {picture.past && <PreviousTurnNote past={picture.past} words={words} />}
       {picture.card.at === 'shown' && picture.past && <Stamp past={picture.past} words={words} />}
       {picture.effect && <i key={film.beat} class={`rat-effect is-${picture.effect} of-${picture.card.kind}`} aria-hidden="true" />}
     </section>
@@ -162,24 +162,24 @@ function Bubble({ speech, words, asVc }: { speech: Speech; words: RatUiWords; as
   return <p class={`rat-bubble ${isFar ? 'far' : 'near'} ${text.length > 6 ? 'long' : ''}`}>{text}</p>;
 }
 
-function Stamp({ past, words }: { past: Past; words: RatUiWords }) {
-  const upshot = upshotOf(past.guess, past.card);
+function Stamp({ past, words }: { past: PreviousTurn; words: RatUiWords }) {
+  const guessResult = guessResultOf(past.guess, past.card);
   return (
-    <b class={`rat-stamp ${upshot}`} aria-hidden="true">
-      {words.upshots[upshot]}
+    <b class={`rat-stamp ${guessResult}`} aria-hidden="true">
+      {words.guessResults[guessResult]}
     </b>
   );
 }
 
 /** The turn before, kept in sight until the next one is under way. */
-function Last({ past, words }: { past: Past; words: RatUiWords }) {
-  const upshot = upshotOf(past.guess, past.card);
+function PreviousTurnNote({ past, words }: { past: PreviousTurn; words: RatUiWords }) {
+  const guessResult = guessResultOf(past.guess, past.card);
   return (
-    <p class={`rat-past ${upshot}`}>
+    <p class={`rat-past ${guessResult}`}>
       <MiniCard kind={past.card} width={30} />
       <span>
         {words.past(past.turn, words.guesses[past.guess], words.cards[past.card])}
-        <b>{words.upshots[upshot]}</b>
+        <b>{words.guessResults[guessResult]}</b>
         {past.shuffled && <small>{words.newPack}</small>}
       </span>
     </p>

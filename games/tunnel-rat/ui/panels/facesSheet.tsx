@@ -2,33 +2,33 @@ import { Icon } from '@fray/table-kit';
 import type { RatUiWords } from '#words';
 import { EXPRESSIONS, type Expression, KINDS, type Kind } from '../../rules/state.ts';
 import type { Face } from '../../rules/view.ts';
-import { type RatPicture, upshotOf } from '../animation/animation.ts';
+import { guessResultOf, type RatPicture } from '../animation/animation.ts';
 import { KIND_ART, MiniCard } from '../art/cards.tsx';
 import type { Who } from '../art/characters.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
 
 interface Props {
-  readonly told: RatPicture['told'];
+  readonly faceHistory: RatPicture['faceHistory'];
   readonly words: RatUiWords;
   readonly who: Who;
 }
 
-const NOW = '#ffd98a';
+const NEWEST_RING = '#ffd98a';
 
 /** How often a face hid each kind of card. */
-const hidBy = (faces: readonly Face[], expression: Expression): Readonly<Record<Kind, number>> => {
+const cardsBehind = (faces: readonly Face[], expression: Expression): Readonly<Record<Kind, number>> => {
   const hid = { vc: 0, trap: 0, tunnel: 0 };
   for (const face of faces) if (face.expression === expression) hid[face.card]++;
   return hid;
 };
 
-const newestFace = ({ answers }: RatPicture['told']): Expression | undefined => answers.at(-1)?.expression ?? undefined;
+const newestFace = ({ answers }: RatPicture['faceHistory']): Expression | undefined => answers.at(-1)?.expression ?? undefined;
 
 /** What every face of this match hid, and turn by turn which faces were made over which card. */
-export function FacesSheet({ told, words, who }: Props) {
-  if (told.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
-  const now = newestFace(told);
-  const seen = EXPRESSIONS.filter((face) => face === now || told.faces.some(({ expression }) => expression === face));
+export function FacesSheet({ faceHistory, words, who }: Props) {
+  if (faceHistory.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
+  const now = newestFace(faceHistory);
+  const seen = EXPRESSIONS.filter((face) => face === now || faceHistory.faces.some(({ expression }) => expression === face));
   if (seen.length === 0) return <p class="rat-nothing">{words.noFaces}</p>;
   return (
     <div class="rat-faces">
@@ -38,33 +38,33 @@ export function FacesSheet({ told, words, who }: Props) {
           .toSorted((a, b) => Number(b === now) - Number(a === now))
           .map((face) => (
             <li key={face} class={face === now ? 'now' : ''}>
-              <Thumbnail name={face} who={who} size={38} ring={face === now ? NOW : undefined} />
+              <Thumbnail name={face} who={who} size={38} ring={face === now ? NEWEST_RING : undefined} />
               <span>{words.faces[face]}</span>
-              <Hid hid={hidBy(told.faces, face)} words={words} />
+              <HiddenCounts hid={cardsBehind(faceHistory.faces, face)} words={words} />
             </li>
           ))}
       </ul>
-      <Turns told={told} words={words} who={who} />
+      <TurnList faceHistory={faceHistory} words={words} who={who} />
     </div>
   );
 }
 
 /** The newest face beside the buttons: what it hid before. */
-export function FaceTell({ told, words, who }: Props) {
-  const face = newestFace(told);
+export function NewestFace({ faceHistory, words, who }: Props) {
+  const face = newestFace(faceHistory);
   if (!face) return null;
-  const hid = hidBy(told.faces, face);
+  const hid = cardsBehind(faceHistory.faces, face);
   const known = KINDS.some((kind) => hid[kind] > 0);
   return (
     <p class="rat-tell">
-      <Thumbnail name={face} who={who} size={38} ring={NOW} label={words.faces[face]} />
+      <Thumbnail name={face} who={who} size={38} ring={NEWEST_RING} label={words.faces[face]} />
       <span>{known ? words.hidNow : words.hidNothing}</span>
-      {known && <Hid hid={hid} words={words} />}
+      {known && <HiddenCounts hid={hid} words={words} />}
     </p>
   );
 }
 
-function Hid({ hid, words }: { hid: Readonly<Record<Kind, number>>; words: RatUiWords }) {
+function HiddenCounts({ hid, words }: { hid: Readonly<Record<Kind, number>>; words: RatUiWords }) {
   return (
     <span class="rat-counts">
       {KINDS.map((kind) => (
@@ -81,16 +81,16 @@ function Hid({ hid, words }: { hid: Readonly<Record<Kind, number>>; words: RatUi
 const MARK = { found: '+', lost: '–', disarmed: '–', hurt: '!' } as const;
 
 /** Turn by turn, the newest first: the card that was shown, and the faces that were made over it. */
-function Turns({ told, words, who }: Props) {
+function TurnList({ faceHistory, words, who }: Props) {
   const turns = new Map<number, Face[]>();
-  for (const face of told.faces) turns.set(face.turn, [...(turns.get(face.turn) ?? []), face]);
-  const newest = newestFace(told);
-  const open = told.answers.filter(({ expression }) => expression !== null);
+  for (const face of faceHistory.faces) turns.set(face.turn, [...(turns.get(face.turn) ?? []), face]);
+  const newest = newestFace(faceHistory);
+  const open = faceHistory.answers.filter(({ expression }) => expression !== null);
   return (
     <ol class="rat-turns">
       {open.length > 0 && (
         <li class="now">
-          <small>{told.turn}</small>
+          <small>{faceHistory.turn}</small>
           <MiniCard kind={null} width={30} label={words.hidden} />
           <span>
             {open.map(({ expression }, i) => (
@@ -99,7 +99,7 @@ function Turns({ told, words, who }: Props) {
                 name={expression!}
                 who={who}
                 size={32}
-                ring={expression === newest ? NOW : undefined}
+                ring={expression === newest ? NEWEST_RING : undefined}
                 label={words.faces[expression!]}
               />
             ))}
@@ -107,13 +107,13 @@ function Turns({ told, words, who }: Props) {
         </li>
       )}
       {[...turns].toReversed().map(([turn, faces]) => {
-        const upshot = upshotOf(faces[0]!.guess, faces[0]!.card);
+        const guessResult = guessResultOf(faces[0]!.guess, faces[0]!.card);
         return (
           <li key={turn}>
             <small>{turn}</small>
             <MiniCard kind={faces[0]!.card} width={30} label={words.cards[faces[0]!.card]} />
-            <em class={upshot} title={words.upshots[upshot]}>
-              {MARK[upshot]}
+            <em class={guessResult} title={words.guessResults[guessResult]}>
+              {MARK[guessResult]}
             </em>
             <span>
               {faces.map(({ expression }, i) => (
@@ -122,7 +122,7 @@ function Turns({ told, words, who }: Props) {
                   name={expression}
                   who={who}
                   size={32}
-                  ring={expression === newest ? NOW : undefined}
+                  ring={expression === newest ? NEWEST_RING : undefined}
                   label={words.faces[expression]}
                 />
               ))}

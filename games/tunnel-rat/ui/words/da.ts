@@ -41,7 +41,7 @@ const source: RatUiWords = {
   takeRat: 'spil rotten',
   newPack: 'De kasserede kort er den nye bunke',
   past: (turn, guess, card) => `Tur ${turn}: »${guess}!« – ${card}`,
-  upshots: { found: 'beholdt', lost: 'opgivet', disarmed: 'uskadeliggjort', hurt: 'tab' },
+  guessResults: { found: 'beholdt', lost: 'opgivet', disarmed: 'uskadeliggjort', hurt: 'tab' },
   mirror: 'Dit eget ansigt',
   sheet: 'Ansigter',
   hid: 'Hvad hvert ansigt skjulte',
@@ -66,7 +66,7 @@ const neutral: RatUiWords = {
   ratWaits: 'Lureren svarer …',
   watching: 'Uden ansigter afgør lureren intet: se huleforskeren i øjnene, eller',
   takeRat: 'spil huleforskeren',
-  upshots: { ...source.upshots, hurt: 'forskrækkelse', disarmed: 'undgået' },
+  guessResults: { ...source.guessResults, hurt: 'forskrækkelse', disarmed: 'undgået' },
 };
 
 export const da: Record<'source' | 'neutral', RatUiWords> = { source, neutral };

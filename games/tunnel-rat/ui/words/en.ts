@@ -1,5 +1,5 @@
 import type { Expression, Guess, Kind, Question } from '../../rules/state.ts';
-import type { Upshot } from '../animation/animation.ts';
+import type { GuessResult } from '../animation/animation.ts';
 
 const source = {
   cards: { vc: 'VC', trap: 'Trap', tunnel: 'Tunnel' } as Readonly<Record<Kind, string>>,
@@ -42,7 +42,7 @@ const source = {
   takeRat: 'play the rat',
   newPack: 'The discard is the new pack',
   past: (turn: number, guess: string, card: string) => `Turn ${turn}: “${guess}!” – ${card}`,
-  upshots: { found: 'kept', lost: 'let go', disarmed: 'disarmed', hurt: 'casualty' } as Readonly<Record<Upshot, string>>,
+  guessResults: { found: 'kept', lost: 'let go', disarmed: 'disarmed', hurt: 'casualty' } as Readonly<Record<GuessResult, string>>,
   mirror: 'Your own face',
   sheet: 'Faces',
   hid: 'What each face hid',
@@ -70,7 +70,7 @@ const neutral: RatUiWords = {
   ratWaits: 'The lurker answers …',
   watching: 'Without faces the lurker decides nothing: look the explorer in the eyes, or',
   takeRat: 'play the explorer',
-  upshots: { ...source.upshots, hurt: 'scare', disarmed: 'avoided' },
+  guessResults: { ...source.guessResults, hurt: 'scare', disarmed: 'avoided' },
 };
 
 /** The words of each theme. */
