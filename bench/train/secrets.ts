@@ -2,7 +2,7 @@
 // in a round. `node bench/train/secrets.ts --games 20000 --seed 1` writes them into the game.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type SecretLesson, SecretSchool, WIDTHS } from '@fray/arena-mechs/training/secrets';
+import { type SecretLesson, SecretTrainer, WIDTHS } from '@fray/arena-mechs/training/secrets';
 import { type Example, fitLogistic } from './logistic.ts';
 
 const { values: given } = parseArgs({ options: { games: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
@@ -15,8 +15,8 @@ const RIDGE_OF_BEFORE = 1;
 const SURE = 1e-3;
 const HUNDRED = 100;
 
-const sequences = fitted(new SecretSchool(), 'points', WIDTHS.sequences, games);
-const pairs = fitted(new SecretSchool({ pairs: [], sequences }), 'rounds', WIDTHS.pairs, 2 * games);
+const sequences = fitted(new SecretTrainer(), 'points', WIDTHS.sequences, games);
+const pairs = fitted(new SecretTrainer({ pairs: [], sequences }), 'rounds', WIDTHS.pairs, 2 * games);
 writeFileSync(
   new URL('../../games/arena-mechs/bot/secretWeights.ts', import.meta.url),
   `import type { SecretWeights } from './secrets.ts';
@@ -27,7 +27,7 @@ export const secretWeights: SecretWeights = ${JSON.stringify({ pairs, sequences 
 );
 
 /** Fits weights, in hundredths of a logit, to this many games. A game has three times as many points as rounds. */
-function fitted(school: SecretSchool, of: 'rounds' | 'points', width: number, games: number): number[] {
+function fitted(school: SecretTrainer, of: 'rounds' | 'points', width: number, games: number): number[] {
   const examples: Example[] = [];
   for (let game = 0; game < games; game++) for (const lesson of school.lessons(seed + game, of)) examples.push(exampleOf(lesson, width));
   const prior = new Float64Array(width + ROUNDS).fill(1, width);

@@ -1,8 +1,8 @@
 import type { Rules } from '@fray/engine';
-import { sentence, word } from './io/log.ts';
+import { describeEvent, localize } from './io/log.ts';
 import { writePosition } from './io/position.ts';
 import { format, parse } from './rules/move.ts';
-import { deciders, fallback, moves, refusal } from './rules/moves.ts';
+import { deciders, fallback, illegalReason, moves } from './rules/moves.ts';
 import { optionSpecs } from './rules/options.ts';
 import { play, result } from './rules/play.ts';
 import { setup } from './rules/setup.ts';
@@ -30,8 +30,8 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   eventFor,
   format,
   parse,
-  illegalReason: refusal,
+  illegalReason,
   writePosition,
-  describeEvent: sentence,
-  localize: word,
+  describeEvent,
+  localize,
 };

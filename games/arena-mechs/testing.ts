@@ -29,9 +29,9 @@ export function tiles(
   return { tiles: board, free: free! };
 }
 
-type MechWritten = MechPosition['mechs'][number];
+type MechInput = MechPosition['mechs'][number];
 type Pair = readonly [string, string];
-export type Mech = Partial<Omit<MechWritten, 'cell' | 'played' | 'programs'>> & {
+export type Mech = Partial<Omit<MechInput, 'cell' | 'played' | 'programs'>> & {
   readonly at: string | null;
   /** The cards of the point that is on; otherwise such as give the sequence and the place in the order that is asked for. */
   readonly pair?: Pair;
@@ -55,11 +55,11 @@ function pairFor([a = 'p', b = 'p', c = 'p']: readonly string[], letter: string)
 }
 
 /** The cards of all three points and those that lie open, so that a match could have come to this point. */
-function cardsAt(pair: Pair, round: number, point: number, revealed: number): Pick<MechWritten, 'programs' | 'played'> {
+function cardsAt(pair: Pair, round: number, point: number, revealed: number): Pick<MechInput, 'programs' | 'played'> {
   const spare = DECK.filter((card) => !pair.includes(card));
   const programs = [1, 2, 3].map((one): [string, string] => (one === point ? [...pair] : [spare.shift()!, spare.shift()!]));
   const open = programs.slice(0, revealed).flat();
-  return { programs: programs as MechWritten['programs'], played: [...open, ...spare.splice(0, 6 * (round - 1))] };
+  return { programs: programs as MechInput['programs'], played: [...open, ...spare.splice(0, 6 * (round - 1))] };
 }
 
 /**

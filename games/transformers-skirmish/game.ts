@@ -1,9 +1,9 @@
 import type { Rules } from '@fray/engine';
-import { sentence, word } from './io/log.ts';
+import { describeEvent, localize } from './io/log.ts';
 import { format, parse } from './io/notation.ts';
 import { writePosition } from './io/position.ts';
-import { unplayable } from './rules/checkOptions.ts';
-import { moves, refusal } from './rules/legal.ts';
+import { checkOptions } from './rules/checkOptions.ts';
+import { illegalReason, moves } from './rules/legal.ts';
 import { optionSpecs } from './rules/options.ts';
 import { answerTime, deciders, fallback, play, result, setup } from './rules/play.ts';
 import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './rules/state.ts';
@@ -16,7 +16,7 @@ export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs,
   seatNames: SEATS,
   minSeats: 2,
   options: optionSpecs,
-  checkOptions: unplayable,
+  checkOptions,
   cosmeticOptions: ['skin'],
   setup,
   deciders,
@@ -33,8 +33,8 @@ export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs,
   eventFor,
   format,
   parse,
-  illegalReason: refusal,
+  illegalReason,
   writePosition,
-  describeEvent: sentence,
-  localize: word,
+  describeEvent,
+  localize,
 };

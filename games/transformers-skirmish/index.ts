@@ -1,11 +1,11 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot/bot.ts';
-import { why } from './bot/explain.ts';
+import { explain } from './bot/explain.ts';
 import { lab } from './bot/lab.ts';
 import { puzzles } from './bot/puzzles.ts';
 import { transformersSkirmishRules } from './game.ts';
 import { readPosition } from './io/readPosition.ts';
-import { picture } from './io/textBoard.ts';
+import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
 import type { SkirmishEvent, SkirmishState } from './rules/state.ts';
 import type { SkirmishView } from './rules/view.ts';
@@ -14,8 +14,8 @@ import type { SkirmishView } from './rules/view.ts';
 export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
   ...transformersSkirmishRules,
   readPosition,
-  renderText: picture,
-  bot: { ...bot, explain: why },
+  renderText,
+  bot: { ...bot, explain },
   lab,
   puzzles,
 };

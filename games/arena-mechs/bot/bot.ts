@@ -4,29 +4,29 @@ import { HIDE, kindOf } from '../rules/move.ts';
 import { deciders, moves } from '../rules/moves.ts';
 import { play } from '../rules/play.ts';
 import { ACT, cardAt, copyState, HAND, type MechState, NONE, OVER, OVERLAP, POINTS, PROGRAM, slotOf } from '../rules/state.ts';
-import { judge } from './scoreMoves.ts';
+import { scoreMoves } from './scoreMoves.ts';
 import { pairFrom, Secrets, type SecretWeights } from './secrets.ts';
 import { BROAD, NARROW, TurnPlanner } from './turns.ts';
-import { isTrained, type Share } from './value.ts';
+import { isTrained, type WinShare } from './value.ts';
 
 /** How many of the best turns are looked at with the program point after this one, and how many programs the others may have there. */
-const TURNS = 10;
+const LOOKAHEAD_TURNS = 10;
 const NEXT_PROGRAMS = 20;
 /** How many programs the others may have at the point that is overlapped. */
 const PROGRAMS = 48;
 /** So many of the best are looked at with as many programs more, and the best two with twice as many again. */
-const FEW = 4;
+const REFINED_TURNS = 4;
 /** The other hides a symbol that is up to so much worse than its best one, in logits. */
-const WHIM = 0.3;
-const FINE = 1000;
+const TOLERANCE = 0.3;
+const WEIGHT_SCALE = 1000;
 
 /**
  * Chooses programs by what pairs were worth, and looks one program point further than the value does, which knows nobody's programs: the
  * own ones are known, those of the other are dealt as it may have laid them. Each point is played out with everybody's best turns, the
  * same deals for every choice.
  */
-export class Foresight {
-  readonly #share: Share;
+export class Lookahead {
+  readonly #share: WinShare;
   readonly #secrets: Secrets;
   readonly #planner: TurnPlanner;
   readonly #narrow: TurnPlanner;
@@ -34,7 +34,7 @@ export class Foresight {
   readonly #worth = new Float64Array(MOST_MOVES);
   #at: MechState | undefined;
 
-  constructor(share: Share, weights: SecretWeights) {
+  constructor(share: WinShare, weights: SecretWeights) {
     this.#share = share;
     this.#secrets = new Secrets(weights);
     this.#planner = new TurnPlanner(share);
@@ -62,7 +62,7 @@ export class Foresight {
   }
 
   #turnToPlay(state: MechState, seat: Seat): Move | undefined {
-    const turns = this.#planner.plan(state, TURNS).map((turn) => turn.moves);
+    const turns = this.#planner.plan(state, LOOKAHEAD_TURNS).map((turn) => turn.moves);
     if (turns.length < 2) return turns[0]?.[0];
     const ends = turns.map((turn) => {
       const end = copyState(state);
@@ -92,7 +92,7 @@ export class Foresight {
       }
       left.sort((a, b) => sums[b]! - sums[a]!);
       if (left.length <= 2) return left[0]!;
-      left = left.slice(0, left.length > FEW ? FEW : 2);
+      left = left.slice(0, left.length > REFINED_TURNS ? REFINED_TURNS : 2);
     }
   }
 
@@ -111,11 +111,11 @@ export class Foresight {
     const isHiding = state.phase === OVERLAP;
     moves(state, seat, this.#list);
     if (isHiding) this.#secrets.hidden(state, seat, this.#worth);
-    else judge(state, seat, this.#list, this.#worth);
-    const whim = isHiding && seat !== own ? WHIM : 0;
+    else scoreMoves(state, seat, this.#list, this.#worth);
+    const whim = isHiding && seat !== own ? TOLERANCE : 0;
     let best = 0;
     for (let i = 0; i < this.#list.size; i++) {
-      this.#worth[i]! += (whim * random.below(FINE, 'table')) / FINE;
+      this.#worth[i]! += (whim * random.below(WEIGHT_SCALE, 'table')) / WEIGHT_SCALE;
       if (this.#worth[i]! > this.#worth[best]!) best = i;
     }
     play(state, seat, this.#list.get(best), random, null);
@@ -138,14 +138,14 @@ function dealPrograms(state: MechState, seat: Seat, worth: readonly Float64Array
 }
 
 /** Secret decisions are seen by their owner alone; everything else by everybody. */
-function observed(_state: MechState, mover: Seat, move: Move, viewer: Seat): number {
+function observationOf(_state: MechState, mover: Seat, move: Move, viewer: Seat): number {
   const kind = kindOf[move]!;
   if (kind !== 'program' && kind !== 'hide') return move + 1;
   return mover === viewer ? move + 1 : 0;
 }
 
 /** Where mechs are placed or sequences lie open, what that is worth is seen when all have done so. */
-const quiet = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
+const isQuiescent = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
 
 /** What the levels below the ace overlook, or misjudge of whole turns, and how often they consider: the steps are about even, see `docs/bots.md`. */
 const SKILLS: readonly Skill[] = [
@@ -157,7 +157,7 @@ const SKILLS: readonly Skill[] = [
 ];
 
 /** The mind of the game over a way to tell shares of the win. */
-export function mind(value: Share, breadth = BROAD): BotHints<MechState> {
+export function createHints(value: WinShare, breadth = BROAD): BotHints<MechState> {
   const planner = new TurnPlanner(value, breadth);
   return {
     turns: (state, _seat, most) => planner.plan(state, most),
@@ -166,9 +166,9 @@ export function mind(value: Share, breadth = BROAD): BotHints<MechState> {
     value,
     // With three or four its shares above one half are some points too high.
     calibrated: ({ options, seats }) => seats === 2 && isTrained(options),
-    isQuiescent: quiet,
-    scoreMoves: judge,
-    observationOf: observed,
+    isQuiescent,
+    scoreMoves,
+    observationOf,
     horizon: 12,
     guided: 0.5,
   };

@@ -3,7 +3,7 @@ import { play } from '../rules/play.ts';
 import { ACT, activeSeat, copyState, damageOn, type MechState, OUTSIDE, SEATS } from '../rules/state.ts';
 
 /** What a turn comes to. */
-interface Yield {
+interface TurnSummary {
   readonly prestige: number;
   readonly dealt: number;
   readonly borne: number;
@@ -11,7 +11,7 @@ interface Yield {
   readonly outside: boolean;
 }
 
-function yieldOf(state: MechState, seat: number, moves: readonly Move[]): Yield {
+function summarizeTurn(state: MechState, seat: number, moves: readonly Move[]): TurnSummary {
   const at = copyState(state);
   const { turn } = state;
   let [dealt, smashed] = [0, 0];
@@ -37,9 +37,9 @@ function yieldOf(state: MechState, seat: number, moves: readonly Move[]): Yield 
 }
 
 /** What a better turn has over the one that was played; at most two things, the weightiest first. */
-export function why(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
+export function explain(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (state.phase !== ACT || activeSeat(state) !== seat) return [];
-  const [own, better] = [yieldOf(state, seat, chosen), yieldOf(state, seat, best)];
+  const [own, better] = [summarizeTurn(state, seat, chosen), summarizeTurn(state, seat, best)];
   const told: LocalizedMessage[] = [];
   if (better.smashed > own.smashed) told.push({ name: 'why-smash', about: [] });
   if (better.prestige !== own.prestige) told.push({ name: 'why-prestige', about: [better.prestige, own.prestige] });

@@ -17,7 +17,7 @@ import {
   strengthsOf,
 } from '../rules/state.ts';
 
-const OF_A_MECH = [
+const MECH_FEATURES = [
   'prestige',
   'prestige if all were scored now',
   'damage',
@@ -37,10 +37,10 @@ const OF_A_MECH = [
   'acts later',
   ...ACTIONS.map((action) => `still to come: ${action}`),
 ] as const;
-const WIDTH = OF_A_MECH.length;
-const ACTS_NOW = OF_A_MECH.indexOf('acts now');
+const WIDTH = MECH_FEATURES.length;
+const ACTS_NOW = MECH_FEATURES.indexOf('acts now');
 
-const OF_THE_MATCH = [
+const MATCH_FEATURES = [
   'lead by judgement',
   'lead if all were scored now',
   'that lead by rounds played',
@@ -53,13 +53,13 @@ const OF_THE_MATCH = [
 
 /** What the net looks at from a seat, in the order of its inputs: its own mech, the strongest opponent, the mean of the others. */
 export const FEATURES: readonly string[] = [
-  ...['own', 'strongest opponent’s', 'other opponents’'].flatMap((whose) => OF_A_MECH.map((what) => `${whose} ${what}`)),
-  ...OF_THE_MATCH,
+  ...['own', 'strongest opponent’s', 'other opponents’'].flatMap((whose) => MECH_FEATURES.map((what) => `${whose} ${what}`)),
+  ...MATCH_FEATURES,
 ];
 
 const mechs = new Float32Array(MOST_SEATS * WIDTH);
 /** By seat: prestige, with what all boards would give if they were scored now. */
-const promised = new Float64Array(MOST_SEATS);
+const expectedScores = new Float64Array(MOST_SEATS);
 const left = new Uint8Array(ACTIONS.length);
 
 /** Fills in what each mech is like. */
@@ -67,7 +67,7 @@ function writeMechs(state: MechState): void {
   const { seats, scores, damage } = state;
   const fields = fieldsFor(state.book, seats);
   mechs.fill(0);
-  for (let seat = 0; seat < seats; seat++) promised[seat] = scores[seat]!;
+  for (let seat = 0; seat < seats; seat++) expectedScores[seat] = scores[seat]!;
   for (let board = 0; board < seats; board++) {
     const most = mostDealt(state, board);
     if (most === 0) continue;
@@ -75,7 +75,7 @@ function writeMechs(state: MechState): void {
     for (let by = 0; by < seats; by++) {
       const dealt = damage[markerAt(board, by)]!;
       if (dealt === 0) continue;
-      promised[by]! += damagePoints(state, board, by, most);
+      expectedScores[by]! += damagePoints(state, board, by, most);
       const at = by * WIDTH + 7;
       mechs[at]! += dealt / fields;
       mechs[at + 1]! += 0.5;
@@ -94,7 +94,7 @@ function writeMech(state: MechState, seat: Seat, fields: number): void {
   let behind = 0;
   for (let other = 0; other < seats; other++) if (scores[other]! < scores[seat]!) behind++;
   mechs[at] = scores[seat]! / 10;
-  mechs[at + 1] = promised[seat]! / 10;
+  mechs[at + 1] = expectedScores[seat]! / 10;
   mechs[at + 2] = borne / fields;
   mechs[at + 3] = damage[markerAt(seat, BLACK)]! / fields;
   mechs[at + 4] = fields - borne <= 2 ? 1 : 0;
@@ -125,7 +125,7 @@ function writeTurn(state: MechState, seat: Seat, at: number): void {
 /** The seat that would lead the others of `seat` if all were scored now. */
 function rivalOf(seats: number, seat: Seat): Seat {
   let rival = seat === 0 ? 1 : 0;
-  for (let other = rival + 1; other < seats; other++) if (other !== seat && promised[other]! > promised[rival]!) rival = other;
+  for (let other = rival + 1; other < seats; other++) if (other !== seat && expectedScores[other]! > expectedScores[rival]!) rival = other;
   return rival;
 }
 
@@ -141,7 +141,7 @@ export function writeFeatures(state: MechState, seat: Seat, lead: number, into: 
     for (let other = 0; other < seats; other++) if (other !== seat && other !== rival) others += mechs[other * WIDTH + i]!;
     into[2 * WIDTH + i] = others / Math.max(1, seats - 2);
   }
-  const ahead = (promised[seat]! - promised[rival]!) / 5;
+  const ahead = (expectedScores[seat]! - expectedScores[rival]!) / 5;
   const at = 3 * WIDTH;
   into[at] = lead / 2;
   into[at + 1] = ahead;

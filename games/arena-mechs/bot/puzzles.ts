@@ -3,7 +3,7 @@ import { play } from '../rules/play.ts';
 import { ACT, activeSeat, CHOOSE, copyState, FRESH, type MechEvent, type MechState, SEATS } from '../rules/state.ts';
 
 /** What tells a turn, the weightiest first: an event of one of these types, and the theme that it makes. */
-const TELLING = [
+const THEME_OF_EVENT = [
   [['smashed'], 'smash'],
   [['pushed-out'], 'out'],
   [['conveyor', 'crushers', 'flames', 'magnet'], 'arena'],
@@ -21,7 +21,7 @@ function themeOf(_set: string, state: MechState, seat: number, moves: readonly M
   // What happens after the turn is not the turn's doing.
   const own = events.slice(0, events.findIndex(({ type }) => type === 'turn' || type === 'last-scoring') + 1 || undefined);
   const others = own.filter((event) => event.type !== 'smashed' || event.seat !== SEATS[seat]);
-  return TELLING.find(([types]) => others.some(({ type }) => types.some((one) => one === type)))?.[1] ?? 'place';
+  return THEME_OF_EVENT.find(([types]) => others.some(({ type }) => types.some((one) => one === type)))?.[1] ?? 'place';
 }
 
 /** What the puzzles of Arena Mechs are about: turns of the battle, when the sequences lie open. */

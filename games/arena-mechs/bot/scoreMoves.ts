@@ -23,10 +23,10 @@ import {
   SHOOT,
   startNumberFor,
 } from '../rules/state.ts';
-import { DEALT, standing } from './value.ts';
+import { DAMAGE_DEALT_WORTH, standing } from './value.ts';
 
 /** What an action of each strength is worth on average, when it is chosen long before it is used. */
-function writeHopes({ prestige, repairs, punch, shot, steps, strides, operations }: Book): Hopes {
+function computeActionValues({ prestige, repairs, punch, shot, steps, strides, operations }: Book): ActionValues {
   const byStrength = (worth: (strength: number) => number, triple = 0) => [0, worth(1), worth(2), worth(3) + triple];
   return [
     byStrength((strength) => Math.max(0.2 * repairs[strength]!, prestige[strength]!)),
@@ -38,34 +38,41 @@ function writeHopes({ prestige, repairs, punch, shot, steps, strides, operations
 }
 
 /** By action and strength. */
-type Hopes = readonly (readonly number[])[];
-const hopes = new WeakMap<Book, Hopes>();
+type ActionValues = readonly (readonly number[])[];
+const actionValues = new WeakMap<Book, ActionValues>();
 
-function hopesOf(book: Book): Hopes {
-  let known = hopes.get(book);
-  if (!known) hopes.set(book, (known = writeHopes(book)));
+function actionValuesOf(book: Book): ActionValues {
+  let known = actionValues.get(book);
+  if (!known) actionValues.set(book, (known = computeActionValues(book)));
   return known;
 }
 
 /** What the active seat may still do from where it stands: shots and punches that would hit, and checkpoints within reach. */
-function prospects(state: MechState, seat: Seat): number {
+function positionOptionsValue(state: MechState, seat: Seat): number {
   const from = state.cellOf[seat]!;
   if (from === OUTSIDE) return 0;
   const { left, book } = state;
   let punches = 0;
   let shots = 0;
   for (let side = 0; side < 4; side++) {
-    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * book.punch[left[PUNCH]!]!;
+    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DAMAGE_DEALT_WORTH * book.punch[left[PUNCH]!]!;
     const hit = left[SHOOT]! > 0 ? shotTargets(state, from, side, left[SHOOT]!) : 0;
     let count = 0;
     for (let rest = hit; rest !== 0; rest &= rest - 1) count++;
-    shots = Math.max(shots, DEALT * book.shot[left[SHOOT]!]! * count);
+    shots = Math.max(shots, DAMAGE_DEALT_WORTH * book.shot[left[SHOOT]!]! * count);
   }
-  return punches + shots + 0.1 * left[MOVE]! + 0.15 * left[OPERATE]! + hopesOf(book)[PRESTIGE]![left[PRESTIGE]!]! + strideHope(state, from);
+  return (
+    punches +
+    shots +
+    0.1 * left[MOVE]! +
+    0.15 * left[OPERATE]! +
+    actionValuesOf(book)[PRESTIGE]![left[PRESTIGE]!]! +
+    strideValue(state, from)
+  );
 }
 
 /** While a move is under way: a checkpoint was visited, and another one is near enough. */
-function strideHope(state: MechState, from: number): number {
+function strideValue(state: MechState, from: number): number {
   if (state.stage !== MOVING) return 0;
   let nearest = 99;
   for (const [i, start] of state.arena.starts.entries())
@@ -78,7 +85,7 @@ function strideHope(state: MechState, from: number): number {
 
 /** The worth of a sequence of three symbols. */
 function sequenceWorth(book: Book, counts: readonly number[]): number {
-  const hoped = hopesOf(book);
+  const hoped = actionValuesOf(book);
   return counts.reduce((sum, count, action) => sum + hoped[action]![count]!, 0);
 }
 
@@ -99,7 +106,7 @@ function countsOf(first: number, second: number, hidden: number): number[] {
 /** An early number is worth a little: the arena is as one saw it. */
 const SPEED = 0.004;
 
-function judgeHidden(state: MechState, seat: Seat, hidden: number): number {
+function scoreHiding(state: MechState, seat: Seat, hidden: number): number {
   const [first, second] = pairOf(state, seat);
   const counts = countsOf(first!, second!, hidden);
   const from = state.cellOf[seat]!;
@@ -117,30 +124,30 @@ const scratch: { state: MechState | undefined } = { state: undefined };
 const still = new SeededChance(1);
 
 /** What the position is worth to a seat after a move of its own turn: tried on a copy. */
-function judgeByTrying(state: MechState, seat: Seat, move: Move): number {
+function scoreByPlaying(state: MechState, seat: Seat, move: Move): number {
   const kind = kindOf[move]!;
   if (kind === 'end') return standing(state, seat) - 0.01;
-  if (kind === 'alternate') return standing(state, seat) + (prospects(state, seat) > 0.6 ? -1 : 0.05);
+  if (kind === 'alternate') return standing(state, seat) + (positionOptionsValue(state, seat) > 0.6 ? -1 : 0.05);
   const after = copyState(state, scratch.state?.seats === state.seats ? scratch.state : undefined);
   scratch.state = after;
   play(after, seat, move, still, null);
-  return merit(state, after, seat);
+  return turnScore(state, after, seat);
 }
 
 /** What a seat has made of its turn so far, what that did to the others, and what it may still do. */
-export function merit(before: MechState, after: MechState, seat: Seat): number {
+export function turnScore(before: MechState, after: MechState, seat: Seat): number {
   let worth = standing(after, seat);
   for (let other = 0; other < before.seats; other++)
     if (other !== seat) worth -= (standing(after, other) - standing(before, other)) / before.seats;
-  return worth + (after.phase === ACT && activeSeat(after) === seat && after.turn === before.turn ? prospects(after, seat) : 0);
+  return worth + (after.phase === ACT && activeSeat(after) === seat && after.turn === before.turn ? positionOptionsValue(after, seat) : 0);
 }
 
 /** A quick judgement of each move. */
-export function judge(state: MechState, seat: Seat, moves: MoveList, into: Float64Array): void {
-  for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, seat, moves.get(i));
+export function scoreMoves(state: MechState, seat: Seat, moves: MoveList, into: Float64Array): void {
+  for (let i = 0; i < moves.size; i++) into[i] = scoreMove(state, seat, moves.get(i));
 }
 
-function judgeMove(state: MechState, seat: Seat, move: Move): number {
+function scoreMove(state: MechState, seat: Seat, move: Move): number {
   const about = aboutOf[move]!;
   switch (kindOf[move]!) {
     case 'program': {
@@ -150,7 +157,7 @@ function judgeMove(state: MechState, seat: Seat, move: Move): number {
       return pairWorth(state.book, first!, second!) - SPEED * Math.min(startNumber(first!, seat), startNumber(second!, seat));
     }
     case 'hide':
-      return judgeHidden(state, seat, about);
+      return scoreHiding(state, seat, about);
     case 'go': {
       let near = 0;
       for (let side = 0; side < 4; side++) if (next(about, side) >= 0) near++;
@@ -162,6 +169,6 @@ function judgeMove(state: MechState, seat: Seat, move: Move): number {
     case 'pick':
       return about === seat ? -1 : 0;
     default:
-      return judgeByTrying(state, seat, move);
+      return scoreByPlaying(state, seat, move);
   }
 }

@@ -4,7 +4,7 @@ import { arenaMechs as game } from '../index.ts';
 import { CARDS } from '../rules/cards.ts';
 import { cardAt, type MechState, OVERLAP, PROGRAM, slotOf } from '../rules/state.ts';
 import { pairFrom, Secrets } from './secrets.ts';
-import { SecretSchool, WIDTHS } from './secretsTraining.ts';
+import { SecretTrainer, WIDTHS } from './secretsTraining.ts';
 import { secretWeights } from './secretWeights.ts';
 
 const secrets = new Secrets(secretWeights);
@@ -86,7 +86,7 @@ describe('secrets that were learned', () => {
 
 describe('a trainingTask for secrets', () => {
   it('tells four rounds and twelve points of a game, with shares', () => {
-    const trainingTask = new SecretSchool();
+    const trainingTask = new SecretTrainer();
     expect(trainingTask.lessons(3, 'rounds')).toHaveLength(4);
     const points = trainingTask.lessons(3, 'points');
     expect(points).toHaveLength(12);
@@ -101,7 +101,7 @@ describe('a trainingTask for secrets', () => {
   });
 
   it('hides symbols by what was learned before', () => {
-    const taught = new SecretSchool({ pairs: [], sequences: secretWeights.sequences });
+    const taught = new SecretTrainer({ pairs: [], sequences: secretWeights.sequences });
     expect(taught.lessons(4, 'rounds')).toHaveLength(4);
   });
 });

@@ -22,15 +22,15 @@ import {
 
 const COUNT = ACTIONS.length;
 /** Each action there, twice, thrice; and each two actions together. */
-const LIKE = 3 * COUNT + (COUNT * (COUNT - 1)) / 2;
+const PAIR_TERMS = 3 * COUNT + (COUNT * (COUNT - 1)) / 2;
 /** And both start numbers of a pair, or the one of a sequence. */
-export const OF_A_PAIR = LIKE + 2;
-export const OF_A_SEQUENCE = LIKE + 1;
+export const OF_A_PAIR = PAIR_TERMS + 2;
+export const OF_A_SEQUENCE = PAIR_TERMS + 1;
 const PAIRS = CARDS * CARDS;
 const SYMBOLS = 4;
 /** What may be so when a round is programmed: all of it counts for the first point, the first few for the later ones. */
 export const AT_A_ROUND = 10;
-export const COUNTED = [AT_A_ROUND, 5, 5] as const;
+export const TERMS_BY_POINT = [AT_A_ROUND, 5, 5] as const;
 export const AT_A_POINT = 14;
 const HUNDRED = 100;
 /** Steps between two mechs that are far from each other. */
@@ -43,7 +43,7 @@ export interface SecretWeights {
   readonly sequences: readonly number[];
 }
 
-function writeLike(symbols: readonly number[], into: Float32Array, at: number): void {
+function writeTerms(symbols: readonly number[], into: Float32Array, at: number): void {
   const counts = new Uint8Array(COUNT);
   for (const symbol of symbols) counts[symbol]!++;
   let next = at;
@@ -54,28 +54,28 @@ function writeLike(symbols: readonly number[], into: Float32Array, at: number): 
 
 const symbolsOf = (first: number, second: number): number[] => [upper(first), lower(first), upper(second), lower(second)];
 
-function likePairs(seat: Seat): Float32Array {
+function pairTerms(seat: Seat): Float32Array {
   const table = new Float32Array(PAIRS * OF_A_PAIR);
   for (let pair = 0; pair < PAIRS; pair++) {
     const [first, second] = [Math.floor(pair / CARDS), pair % CARDS];
     const at = pair * OF_A_PAIR;
-    writeLike(symbolsOf(first, second), table, at);
+    writeTerms(symbolsOf(first, second), table, at);
     const numbers = [startNumber(first, seat), startNumber(second, seat)];
-    table[at + LIKE] = Math.min(...numbers) / HUNDRED;
-    table[at + LIKE + 1] = Math.max(...numbers) / HUNDRED;
+    table[at + PAIR_TERMS] = Math.min(...numbers) / HUNDRED;
+    table[at + PAIR_TERMS + 1] = Math.max(...numbers) / HUNDRED;
   }
   return table;
 }
 
-function likeSequences(seat: Seat): Float32Array {
+function sequenceTerms(seat: Seat): Float32Array {
   const table = new Float32Array(PAIRS * SYMBOLS * OF_A_SEQUENCE);
   for (let pair = 0; pair < PAIRS; pair++)
     for (let hidden = 0; hidden < SYMBOLS; hidden++) {
       const [first, second] = [Math.floor(pair / CARDS), pair % CARDS];
       const at = (pair * SYMBOLS + hidden) * OF_A_SEQUENCE;
       const shown = symbolsOf(first, second).filter((_, symbol) => symbol !== hidden);
-      writeLike(shown, table, at);
-      table[at + LIKE] = startNumberFor(first, second, hidden, seat) / HUNDRED;
+      writeTerms(shown, table, at);
+      table[at + PAIR_TERMS] = startNumberFor(first, second, hidden, seat) / HUNDRED;
     }
   return table;
 }
@@ -90,9 +90,9 @@ function known(name: string, reckon: () => Float32Array): Float32Array {
 }
 
 /** What each pair of a seat's cards is like: first card times 25 plus second, `OF_A_PAIR` numbers each. */
-export const pairTable = (seat: Seat): Float32Array => known(`pairs of ${seat}`, () => likePairs(seat));
+export const pairTable = (seat: Seat): Float32Array => known(`pairs of ${seat}`, () => pairTerms(seat));
 /** What each sequence is like: the pair times four plus the hidden symbol, `OF_A_SEQUENCE` numbers each. */
-export const sequenceTable = (seat: Seat): Float32Array => known(`sequences of ${seat}`, () => likeSequences(seat));
+export const sequenceTable = (seat: Seat): Float32Array => known(`sequences of ${seat}`, () => sequenceTerms(seat));
 
 /** How near two mechs stand: 0 where they are far, or one of them is outside. */
 function nearness({ cellOf }: MechState): number {
@@ -101,7 +101,7 @@ function nearness({ cellOf }: MechState): number {
   return (FAR - Math.abs(grid.x(one) - grid.x(other)) - Math.abs(grid.y(one) - grid.y(other))) / FAR;
 }
 
-const sure = (is: boolean): number => (is ? 1 : 0);
+const asFlag = (is: boolean): number => (is ? 1 : 0);
 
 /** What is so for a seat when a round is programmed. */
 export function writeRound(state: MechState, seat: Seat, into: Float32Array): void {
@@ -111,10 +111,10 @@ export function writeRound(state: MechState, seat: Seat, into: Float32Array): vo
   into[0] = 1;
   into[1] = damageOn(state, seat) / fields;
   into[2] = damageOn(state, 1 - seat) / fields;
-  into[3] = sure(round === book.rounds);
-  into[4] = sure(round === 1);
-  into[5] = sure(round > 1 && cell === OUTSIDE);
-  into[6] = sure(round > 1 && cellOf[1 - seat] === OUTSIDE);
+  into[3] = asFlag(round === book.rounds);
+  into[4] = asFlag(round === 1);
+  into[5] = asFlag(round > 1 && cell === OUTSIDE);
+  into[6] = asFlag(round > 1 && cellOf[1 - seat] === OUTSIDE);
   into[7] = nearness(state);
   into[8] = (scores[seat]! - scores[1 - seat]!) / LEAD;
   into[9] = cell === OUTSIDE ? 0 : toCentre(cell) / FAR;
@@ -132,18 +132,18 @@ export function writePoint(state: MechState, seat: Seat, into: Float32Array): vo
   into[0] = 1;
   into[1] = damageOn(state, seat) / fields;
   into[2] = damageOn(state, 1 - seat) / fields;
-  into[3] = sure(point === 2);
-  into[4] = sure(point === POINTS);
-  into[5] = sure(round === book.rounds);
-  into[6] = sure(isOut);
-  into[7] = sure(cellOf[1 - seat] === OUTSIDE);
+  into[3] = asFlag(point === 2);
+  into[4] = asFlag(point === POINTS);
+  into[5] = asFlag(round === book.rounds);
+  into[6] = asFlag(isOut);
+  into[7] = asFlag(cellOf[1 - seat] === OUTSIDE);
   into[8] = nearness(state);
   into[9] = (scores[seat]! - scores[1 - seat]!) / LEAD;
-  into[10] = sure(shoots);
-  into[11] = sure(punches);
+  into[10] = asFlag(shoots);
+  into[11] = asFlag(punches);
   // R42: flames go off after the first point, crushers after the second.
-  into[12] = sure(!isOut && point === 1 && hazardAt(state, cell) === FLAMES);
-  into[13] = sure(!isOut && point === 2 && hazardAt(state, cell) === CRUSHERS);
+  into[12] = asFlag(!isOut && point === 1 && hazardAt(state, cell) === FLAMES);
+  into[13] = asFlag(!isOut && point === 2 && hazardAt(state, cell) === CRUSHERS);
 }
 
 /** How many hands that may come are looked at. */
@@ -164,7 +164,7 @@ export class Secrets {
   pairs(state: MechState, seat: Seat): Float64Array[] {
     writeRound(state, seat, this.#round);
     let from = 0;
-    return COUNTED.map((counted) => {
+    return TERMS_BY_POINT.map((counted) => {
       this.#weigh(this.#weights.pairs, from, this.#round, counted, OF_A_PAIR);
       from += counted * OF_A_PAIR;
       return Float64Array.from({ length: PAIRS }, (_, pair) => this.#worth(pairTable(seat), pair * OF_A_PAIR, OF_A_PAIR));
@@ -186,11 +186,11 @@ export class Secrets {
     const worth = this.pairs(state, seat);
     const hand = state.hands[seat]!;
     const free = [0, 1, 2].filter((point) => state.programs[slotOf(seat, point)] === NONE);
-    const hands = handsToCome(state, seat, new SeededChance(state.round).fork(free.length), deals);
+    const hands = futureHands(state, seat, new SeededChance(state.round).fork(free.length), deals);
     let best = Number.NEGATIVE_INFINITY;
     let move = 0;
     for (const point of free) {
-      const later = promise(
+      const later = expectedWorth(
         worth,
         hands,
         free.filter((other) => other !== point),
@@ -222,7 +222,7 @@ export class Secrets {
 }
 
 /** Two hands each that may come next: from what was not seen, then from under the deck (R14). */
-function handsToCome(state: MechState, seat: Seat, random: SeededChance, deals: number): number[][][] {
+function futureHands(state: MechState, seat: Seat, random: SeededChance, deals: number): number[][][] {
   const unseen = Array.from({ length: CARDS }, (_, card) => card).filter((card) => state.bag[cardAt(seat, card)] === 1);
   return Array.from({ length: deals }, () => {
     const cards = unseen.slice();
@@ -248,18 +248,18 @@ export function pairFrom(worth: Float64Array, [one, two, three]: readonly number
 }
 
 /** What the best pair of a hand is worth; nothing where the cards are at an end. */
-const bestOf = (worth: Float64Array, hand: readonly number[]): number =>
+const bestPairWorth = (worth: Float64Array, hand: readonly number[]): number =>
   hand.length < HAND
     ? 0
     : Math.max(worthOf(worth, hand[0]!, hand[1]!), worthOf(worth, hand[0]!, hand[2]!), worthOf(worth, hand[1]!, hand[2]!));
 
 /** What the points left will be worth in the mean, each filled as well as the hands allow. */
-function promise(worth: readonly Float64Array[], hands: readonly number[][][], points: readonly number[]): number {
+function expectedWorth(worth: readonly Float64Array[], hands: readonly number[][][], points: readonly number[]): number {
   const [one, other] = points;
   if (one === undefined) return 0;
   const mean = (of: (deal: number[][]) => number): number => hands.reduce((sum, deal) => sum + of(deal), 0) / hands.length;
-  if (other === undefined) return mean(([hand]) => bestOf(worth[one]!, hand!));
-  const lastAtOne = mean(([, hand]) => bestOf(worth[one]!, hand!));
-  const lastAtOther = mean(([, hand]) => bestOf(worth[other]!, hand!));
-  return mean(([hand]) => Math.max(bestOf(worth[one]!, hand!) + lastAtOther, bestOf(worth[other]!, hand!) + lastAtOne));
+  if (other === undefined) return mean(([hand]) => bestPairWorth(worth[one]!, hand!));
+  const lastAtOne = mean(([, hand]) => bestPairWorth(worth[one]!, hand!));
+  const lastAtOther = mean(([, hand]) => bestPairWorth(worth[other]!, hand!));
+  return mean(([hand]) => Math.max(bestPairWorth(worth[one]!, hand!) + lastAtOther, bestPairWorth(worth[other]!, hand!) + lastAtOne));
 }

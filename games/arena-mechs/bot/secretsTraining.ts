@@ -7,22 +7,22 @@ import { optionSpecs } from '../rules/options.ts';
 import { play } from '../rules/play.ts';
 import { setup } from '../rules/setup.ts';
 import { ACT, copyState, type MechState, OVER, OVERLAP, POINTS, PROGRAM, slotOf } from '../rules/state.ts';
-import { judge } from './scoreMoves.ts';
+import { scoreMoves } from './scoreMoves.ts';
 import {
   AT_A_POINT,
   AT_A_ROUND,
-  COUNTED,
   OF_A_PAIR,
   OF_A_SEQUENCE,
   pairTable,
   Secrets,
   type SecretWeights,
   sequenceTable,
+  TERMS_BY_POINT,
   writePoint,
   writeRound,
 } from './secrets.ts';
 import { NARROW, TurnPlanner } from './turns.ts';
-import { shareBy } from './value.ts';
+import { netShare } from './value.ts';
 import { weights } from './weights.ts';
 
 /** What a round or a point came to: how the two sides' secrets differed, and the first seat's share of the win before and after. */
@@ -34,24 +34,24 @@ export interface SecretLesson {
   readonly after: number;
 }
 
-const TOTAL = COUNTED.reduce((sum, counted) => sum + counted, 0);
-type Taught = 'rounds' | 'points';
+const TOTAL = TERMS_BY_POINT.reduce((sum, counted) => sum + counted, 0);
+type LessonKind = 'rounds' | 'points';
 
 /** How many weights there are for the pairs, and for the sequences. */
 export const WIDTHS = { pairs: TOTAL * OF_A_PAIR, sequences: AT_A_POINT * OF_A_SEQUENCE } as const;
 
 /** How many programs, and how many symbols to hide, are anything at all; the others are chosen at a glance, up to so much from the best. */
-const WILD_PROGRAMS = 0.5;
-const WILD_SYMBOLS = 0.6;
-const WHIM = 0.3;
-const FINE = 1_000_000;
+const RANDOM_PROGRAMS = 0.5;
+const RANDOM_SYMBOLS = 0.6;
+const TOLERANCE = 0.3;
+const WEIGHT_SCALE = 1_000_000;
 
 /**
  * Games between two by the book, with quick turns, to see what secrets come to. The planner deals the hands after a round: a run of games
  * is the same whenever it is repeated from its beginning, a single game of it is not.
  */
-export class SecretSchool {
-  readonly #share = shareBy(unpackNet(weights));
+export class SecretTrainer {
+  readonly #share = netShare(unpackNet(weights));
   readonly #planner = new TurnPlanner(this.#share, NARROW);
   readonly #options = standardOptions(optionSpecs);
   readonly #list = new MoveList();
@@ -64,7 +64,7 @@ export class SecretSchool {
   }
 
   /** What one game teaches of its rounds, or of its points. */
-  lessons(seed: number, of: Taught): SecretLesson[] {
+  lessons(seed: number, of: LessonKind): SecretLesson[] {
     const random = new SeededChance(seed);
     const whims = random.fork(1);
     const told: SecretLesson[] = [];
@@ -89,8 +89,8 @@ export class SecretSchool {
     return told;
   }
 
-  #lesson(begun: MechState, after: number, of: Taught): SecretLesson {
-    const like = of === 'rounds' ? likeRound : likePoint;
+  #lesson(begun: MechState, after: number, of: LessonKind): SecretLesson {
+    const like = of === 'rounds' ? roundLesson : pointLesson;
     const [own, other] = [like(begun, 0), like(begun, 1)];
     const differ = own.map((value, i) => value - other[i]!);
     const indices = Uint16Array.from(differ.keys()).filter((i) => differ[i] !== 0);
@@ -98,27 +98,27 @@ export class SecretSchool {
   }
 
   #chosen(state: MechState, seat: Seat, whims: SeededChance): Move {
-    const whim = (): number => whims.below(FINE, 'table') / FINE;
+    const whim = (): number => whims.below(WEIGHT_SCALE, 'table') / WEIGHT_SCALE;
     const isHiding = state.phase === OVERLAP;
     moves(state, seat, this.#list);
     if (isHiding && this.#secrets) this.#secrets.hidden(state, seat, this.#worth);
-    else judge(state, seat, this.#list, this.#worth);
-    const isWild = isHiding ? !this.#secrets && whim() < WILD_SYMBOLS : whim() < WILD_PROGRAMS;
+    else scoreMoves(state, seat, this.#list, this.#worth);
+    const isWild = isHiding ? !this.#secrets && whim() < RANDOM_SYMBOLS : whim() < RANDOM_PROGRAMS;
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < this.#list.size; i++) {
-      const worth = (isWild ? 0 : this.#worth[i]!) + WHIM * whim();
+      const worth = (isWild ? 0 : this.#worth[i]!) + TOLERANCE * whim();
       if (worth > most) [best, most] = [i, worth];
     }
     return this.#list.get(best);
   }
 }
 
-const isPast = (state: MechState, begun: MechState, of: Taught): boolean =>
+const isPast = (state: MechState, begun: MechState, of: LessonKind): boolean =>
   state.phase === OVER || state.round > begun.round || (of === 'points' && state.point > begun.point);
 
 /** What is so for a seat, times what its secrets are like: one number for each weight. */
-function likeRound(state: MechState, seat: Seat): Float32Array {
+function roundLesson(state: MechState, seat: Seat): Float32Array {
   const so = new Float32Array(AT_A_ROUND);
   writeRound(state, seat, so);
   const into = new Float32Array(WIDTHS.pairs);
@@ -126,13 +126,13 @@ function likeRound(state: MechState, seat: Seat): Float32Array {
   for (let point = 0; point < POINTS; point++) {
     const slot = slotOf(seat, point);
     const pair = (state.programs[slot]! * CARDS + state.programs[slot + 1]!) * OF_A_PAIR;
-    for (let i = 0; i < COUNTED[point]!; i++)
+    for (let i = 0; i < TERMS_BY_POINT[point]!; i++)
       for (let like = 0; like < OF_A_PAIR; like++) into[at++] = so[i]! * pairTable(seat)[pair + like]!;
   }
   return into;
 }
 
-function likePoint(state: MechState, seat: Seat): Float32Array {
+function pointLesson(state: MechState, seat: Seat): Float32Array {
   const so = new Float32Array(AT_A_POINT);
   writePoint(state, seat, so);
   const into = new Float32Array(WIDTHS.sequences);

@@ -3,10 +3,10 @@ import { type SeededChance, standardOptions } from '@fray/engine';
 import { arenaMechs } from '../index.ts';
 import { type MechOptions, optionSpecs } from '../rules/options.ts';
 import { ACT, CHOOSE, COLUMNS, FRESH, fieldsFor, type MechState, markerAt, NONE, OVERLAP } from '../rules/state.ts';
-import { mind } from './bot.ts';
+import { createHints } from './bot.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { BROAD, NARROW } from './turns.ts';
-import { lead, shareBy, shareByHand } from './value.ts';
+import { evaluation, handmadeShare, netShare } from './value.ts';
 import { weights } from './weights.ts';
 
 /** What a trained net of this game is like. */
@@ -42,7 +42,7 @@ export const trainingTask = {
   /** What a net looks at in a position, and the guess that it is added to. */
   look(state: MechState, into: Float32Array): number {
     const seat = trainingTask.viewer(state);
-    const guess = lead(state, seat);
+    const guess = evaluation(state, seat);
     writeFeatures(state, seat, guess, into);
     return guess;
   },
@@ -50,6 +50,6 @@ export const trainingTask = {
   shipped: (): Net => unpackNet(weights),
   /** The game with a mind of this net, or of the judgement made by hand. */
   taught(net?: Net, learning = false): typeof arenaMechs {
-    return { ...arenaMechs, bot: mind(net ? shareBy(net) : shareByHand, learning ? NARROW : BROAD) };
+    return { ...arenaMechs, bot: createHints(net ? netShare(net) : handmadeShare, learning ? NARROW : BROAD) };
   },
 };

@@ -5,11 +5,11 @@ import { battle } from '../testing.ts';
 import { FEATURES, writeFeatures } from './features.ts';
 import { trainingTask } from './training.ts';
 import { NARROW, TurnPlanner } from './turns.ts';
-import { lead, shareBy, shareByHand } from './value.ts';
+import { evaluation, handmadeShare, netShare } from './value.ts';
 import { weights } from './weights.ts';
 
 const game = trainingTask.taught(trainingTask.shipped());
-const share = shareBy(trainingTask.shipped());
+const share = netShare(trainingTask.shipped());
 
 function optionsOf(given: Readonly<Record<string, string>>) {
   const read = readChoices(game, given);
@@ -119,7 +119,7 @@ describe('whole turns', () => {
       }
       return into;
     };
-    const planner = new TurnPlanner(shareByHand, { positions: 100_000, again: 0 });
+    const planner = new TurnPlanner(handmadeShare, { positions: 100_000, again: 0 });
     for (const left of [
       { punch: 1, shoot: 1, prestige: 1 },
       { move: 1, punch: 2 },
@@ -172,10 +172,10 @@ describe('the value', () => {
     const [one, other] = [new Float32Array(FEATURES.length), new Float32Array(FEATURES.length)];
     for (const state of met(1, 4))
       for (let seat = 0; seat < 4; seat++) {
-        writeFeatures(state, seat, lead(state, seat), one);
+        writeFeatures(state, seat, evaluation(state, seat), one);
         expect(one.every(Number.isFinite)).toBe(true);
         const sampled = game.sampler(game.view(state, seat))(new SeededChance(3), anyMove);
-        writeFeatures(sampled, seat, lead(sampled, seat), other);
+        writeFeatures(sampled, seat, evaluation(sampled, seat), other);
         expect(other).toEqual(one);
       }
   });
@@ -186,7 +186,7 @@ describe('the value', () => {
     expect(game.bot.calibrated?.(table({}, 3))).toBe(false);
     const other = table({ score_floor: '0' });
     expect(game.bot.calibrated?.(other)).toBe(false);
-    expect(game.bot.value(other, 1)).toBe(shareByHand(other, 1));
+    expect(game.bot.value(other, 1)).toBe(handmadeShare(other, 1));
   });
 
   it('says much for who is ahead late', () => {

@@ -2,8 +2,8 @@ import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '
 import { moves } from '../rules/moves.ts';
 import { play } from '../rules/play.ts';
 import { ACT, activeSeat, copyState, type MechState } from '../rules/state.ts';
-import { merit } from './scoreMoves.ts';
-import type { Share } from './value.ts';
+import { turnScore } from './scoreMoves.ts';
+import type { WinShare } from './value.ts';
 
 /** How much is reckoned through. */
 export interface Breadth {
@@ -18,16 +18,16 @@ export const BROAD: Breadth = { positions: 800, again: 10 };
 export const NARROW: Breadth = { positions: 120, again: 0 };
 
 /** A position within a turn, and how it came about. */
-interface Step {
+interface OpenPosition {
   readonly state: MechState;
-  readonly before: Step | undefined;
+  readonly before: OpenPosition | undefined;
   readonly move: Move;
   readonly merit: number;
 }
 
 /** A turn that was played to its end. */
-interface Ending {
-  readonly step: Step;
+interface FinishedTurn {
+  readonly step: OpenPosition;
   readonly aim: number;
   readonly share: number;
 }
@@ -36,7 +36,7 @@ const noCards = new SeededChance(0);
 
 /** Lists whole turns of Arena Mechs: within a turn nothing is left to chance, and in a program point all sequences lie open. */
 export class TurnPlanner {
-  readonly #share: Share;
+  readonly #share: WinShare;
   readonly #breadth: Breadth;
   readonly #reply: TurnPlanner;
   readonly #list = new MoveList();
@@ -44,7 +44,7 @@ export class TurnPlanner {
   readonly #copies: MechState[] = [];
   #copied = 0;
 
-  constructor(share: Share, breadth = BROAD) {
+  constructor(share: WinShare, breadth = BROAD) {
     this.#share = share;
     this.#breadth = breadth;
     this.#reply = breadth.again === 0 ? this : new TurnPlanner(share, NARROW);
@@ -62,15 +62,15 @@ export class TurnPlanner {
     return this.#endings(state)[0]?.step.state;
   }
 
-  #endings(state: MechState): readonly Ending[] {
+  #endings(state: MechState): readonly FinishedTurn[] {
     if (state.phase !== ACT) return [];
     const seat = activeSeat(state);
     this.#copied = 0;
-    const endings = this.#search(state, seat).sort(better);
+    const endings = this.#search(state, seat).sort(byShare);
     const { again } = this.#breadth;
     if (again === 0) return endings;
     const looked = endings.slice(0, again).map((one) => ({ ...one, share: this.#afterReplies(one.step.state, seat) }));
-    looked.sort(better);
+    looked.sort(byShare);
     // What was not looked at again promises no more than the last that was: the answers would take from it too.
     const least = looked.at(-1)?.share ?? 0;
     return [...looked, ...endings.slice(again).map((one) => ({ ...one, share: Math.min(one.share, least) }))];
@@ -88,13 +88,13 @@ export class TurnPlanner {
   }
 
   /** Every end of this turn that was found, the most promising ways first. */
-  #search(state: MechState, seat: Seat): Ending[] {
+  #search(state: MechState, seat: Seat): FinishedTurn[] {
     const met = new Set<number>();
-    const open: Step[] = [{ state, before: undefined, move: 0, merit: 0 }];
-    const endings: Ending[] = [];
+    const open: OpenPosition[] = [{ state, before: undefined, move: 0, merit: 0 }];
+    const endings: FinishedTurn[] = [];
     let looked = 0;
     while (open.length > 0 && (looked < this.#breadth.positions || endings.length === 0)) {
-      const step = takeBest(open);
+      const step = popBest(open);
       moves(step.state, seat, this.#list);
       // Positions within are expanded one at a time, so that one list serves all.
       for (let i = 0; i < this.#list.size; i++) {
@@ -102,14 +102,14 @@ export class TurnPlanner {
         const after = this.#copy(step.state);
         play(after, seat, move, noCards, null);
         looked++;
-        const fingerprint = fingerprintOf(after);
+        const fingerprint = positionHash(after);
         if (met.has(fingerprint)) {
           this.#copied--;
           continue;
         }
         met.add(fingerprint);
         if (after.phase === ACT && after.turn === state.turn)
-          open.push({ state: after, before: step, move, merit: merit(state, after, seat) });
+          open.push({ state: after, before: step, move, merit: turnScore(state, after, seat) });
         else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: aimOf(after), share: this.#share(after, seat) });
       }
     }
@@ -124,9 +124,9 @@ export class TurnPlanner {
   }
 }
 
-const better = (a: Ending, b: Ending): number => b.share - a.share;
+const byShare = (a: FinishedTurn, b: FinishedTurn): number => b.share - a.share;
 
-function takeBest(open: Step[]): Step {
+function popBest(open: OpenPosition[]): OpenPosition {
   let best = 0;
   for (let i = 1; i < open.length; i++) if (open[i]!.merit > open[best]!.merit) best = i;
   const step = open[best]!;
@@ -135,14 +135,14 @@ function takeBest(open: Step[]): Step {
   return step;
 }
 
-function pathTo(step: Step): Move[] {
+function pathTo(step: OpenPosition): Move[] {
   const path: Move[] = [];
   for (let at = step; at.before; at = at.before) path.push(at.move);
   return path.toReversed();
 }
 
 /** A hash of a position, to know positions that the search has met before. Equal positions have equal hashes. */
-function fingerprintOf(state: MechState): number {
+function positionHash(state: MechState): number {
   const { words, queue } = state;
   let high = 0x811c9dc5;
   let low = 0x1b873593;

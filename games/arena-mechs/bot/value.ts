@@ -8,15 +8,15 @@ import { writeFeatures } from './features.ts';
 // Everything is judged in prestige points.
 
 /** What a marker on somebody's board is worth to who dealt it, and what it costs who bears it. */
-export const DEALT = 0.4;
-const BORNE = 0.15;
+export const DAMAGE_DEALT_WORTH = 0.4;
+const DAMAGE_TAKEN_COST = 0.15;
 /** What it costs to stand outside. */
-const OUT = 0.8;
+const OUTSIDE_COST = 0.8;
 
 /** How well a seat stands, in prestige points: its score, its damage dealt and borne. */
 export function standing(state: MechState, seat: Seat): number {
-  let worth = state.scores[seat]! - BORNE * damageOn(state, seat) - (state.cellOf[seat] === OUTSIDE ? OUT : 0);
-  for (let other = 0; other < state.seats; other++) if (other !== seat) worth += DEALT * state.damage[markerAt(other, seat)]!;
+  let worth = state.scores[seat]! - DAMAGE_TAKEN_COST * damageOn(state, seat) - (state.cellOf[seat] === OUTSIDE ? OUTSIDE_COST : 0);
+  for (let other = 0; other < state.seats; other++) if (other !== seat) worth += DAMAGE_DEALT_WORTH * state.damage[markerAt(other, seat)]!;
   return worth;
 }
 
@@ -24,7 +24,7 @@ export function standing(state: MechState, seat: Seat): number {
 const sharpness = (state: MechState): number => 0.25 + 0.1 * state.round;
 
 /** The odds of a seat by the judgement made by hand, in logits: who stands better by a few points wins more often. */
-export function lead(state: MechState, seat: Seat): number {
+export function evaluation(state: MechState, seat: Seat): number {
   let others = 0;
   for (let other = 0; other < state.seats; other++) if (other !== seat) others += Math.exp(sharpness(state) * standing(state, other));
   return sharpness(state) * standing(state, seat) - Math.log(others);
@@ -38,7 +38,7 @@ function shareAtEnd(state: MechState, seat: Seat): number | undefined {
 }
 
 /** A seat's share of the win. */
-export type Share = (state: MechState, seat: Seat) => number;
+export type WinShare = (state: MechState, seat: Seat) => number;
 
 const trained = new WeakMap<MechOptions, boolean>();
 const STANDARD: Readonly<Record<string, unknown>> = standardOptions(optionSpecs);
@@ -54,19 +54,19 @@ export function isTrained(options: MechOptions): boolean {
 }
 
 /** The judgement made by hand: it tells who stands better, and is no chance to rely on. */
-export const shareByHand: Share = (state, seat) => shareAtEnd(state, seat) ?? shareOfLogit(lead(state, seat));
+export const handmadeShare: WinShare = (state, seat) => shareAtEnd(state, seat) ?? shareOfLogit(evaluation(state, seat));
 
 /** The share of the win by a net, or where it was not trained by the judgement made by hand. All seats have one win between them. */
-export function shareBy(net: Net): Share {
+export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   const odds = new Float64Array(MOST_SEATS);
   return (state, seat) => {
     const over = shareAtEnd(state, seat);
     if (over !== undefined) return over;
-    if (!isTrained(state.options)) return shareOfLogit(lead(state, seat));
+    if (!isTrained(state.options)) return shareOfLogit(evaluation(state, seat));
     let sum = 0;
     for (let other = 0; other < state.seats; other++) {
-      const guess = lead(state, other);
+      const guess = evaluation(state, other);
       writeFeatures(state, other, guess, inputs);
       odds[other] = shareOfLogit(net.logit(inputs, guess));
       sum += odds[other]!;

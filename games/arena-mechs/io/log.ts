@@ -15,7 +15,7 @@ export function cardWords(name: string, text: MechText): string {
 
 /** One sentence for an event. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
-export function sentence(event: MechEvent, language: Language): string {
+export function describeEvent(event: MechEvent, language: Language): string {
   const text = TEXTS[language];
   const { log, sides, colours } = text;
   const cards = (list: readonly string[]) => list.map((card) => cardWords(card, text)).join(log.and);
@@ -81,7 +81,7 @@ export function sentence(event: MechEvent, language: Language): string {
 }
 
 /** A few words for a refusal or an ending; an unknown name stands for itself. */
-export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
+export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

@@ -1,5 +1,5 @@
 import { fail, type InputError, type Result, readShape } from '@fray/engine';
-import { claimants } from '../rules/actions.ts';
+import { magnetCandidates } from '../rules/actions.ts';
 import { ACTIONS, ALTERNATIVES, CARDS, OUTSIDE_ALTERNATIVES } from '../rules/cards.ts';
 import { fullBoards } from '../rules/damage.ts';
 import { cardsUnder } from '../rules/setup.ts';
@@ -46,7 +46,7 @@ import { stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';
 
 /** Why a position that is well formed could not have come about in a match, with the field that shows it. */
-const whyImpossible = (state: MechState): InputError | undefined =>
+const impossibleReason = (state: MechState): InputError | undefined =>
   impossiblePhase(state) ?? impossibleMechs(state) ?? (state.phase === ACT ? impossibleTurn(state) : turnOutsideBattle(state));
 
 const fault = (field: string, message: string): InputError => ({ field, message });
@@ -208,7 +208,7 @@ function impossibleStage(state: MechState, seat: number): InputError | undefined
     case CLAIM:
       if (operate === 0 || isOut || (state.operated & MAGNETIZED) === 0) return fault('stage', 'nobody has put the magnet down');
       if (state.magnet === NONE || mechAt(state, state.magnet) !== NONE) return fault('magnet', 'the magnet lies on a free field');
-      if (state.candidates !== claimants(state, state.magnet) || (state.candidates & (state.candidates - 1)) === 0)
+      if (state.candidates !== magnetCandidates(state, state.magnet) || (state.candidates & (state.candidates - 1)) === 0)
         return fault('candidates', 'two or more could enter the magnet’s field, exactly these');
       return underWay(state, 0, operations - 1, state.special !== (operate === 3));
     case REPAIRING:
@@ -256,6 +256,6 @@ export function readPosition(json: unknown, options: MechOptions): Result<MechSt
   if (!read.ok) return read;
   const placed = stateIn(read.value, options);
   if (!placed.ok) return placed;
-  const fault = whyImpossible(placed.value);
+  const fault = impossibleReason(placed.value);
   return fault ? fail(fault) : placed;
 }

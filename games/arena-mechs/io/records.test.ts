@@ -5,7 +5,7 @@ import { arenaMechs } from '../index.ts';
 import { fallback } from '../rules/moves.ts';
 import type { MechState } from '../rules/state.ts';
 import { battle } from '../testing.ts';
-import { sentence } from './log.ts';
+import { describeEvent } from './log.ts';
 
 const file = (name: string) => readFileSync(new URL(`../records/${name}`, import.meta.url), 'utf8');
 
@@ -17,7 +17,7 @@ describe('whole matches that were kept', () => {
     if (!replay.ok) throw new Error(replay.fault.message);
     while (!replay.value.done) expect(replay.value.step()).toMatchObject({ ok: true });
     expect(replay.value.finish()).toMatchObject({ ok: true });
-    const told = replay.value.match.timeline.steps.flatMap(({ events }) => events.map((event) => sentence(event, 'en')));
+    const told = replay.value.match.timeline.steps.flatMap(({ events }) => events.map((event) => describeEvent(event, 'en')));
     expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 });

@@ -6,7 +6,7 @@ import type { MechSeatView, MechView } from '../rules/view.ts';
  * The arena as text: each field shows its mech's letter, what it does (`c` crushers, `f` flames, `+` a start, `v` a drop-in) and
  * its walls by side; then every player's board and programs.
  */
-export function picture(view: MechView): string {
+export function renderText(view: MechView): string {
   const { arena } = bookOf(view.options);
   const field = (x: number, y: number): string => {
     const cell = grid.at(x, y);

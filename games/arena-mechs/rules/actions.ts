@@ -138,7 +138,7 @@ export function activate(state: MechState, hazard: typeof CRUSHERS | typeof FLAM
 }
 
 /** R27: pushes the free tile in; the line moves on with its mechs, and what falls out at the other end is free. */
-export function convey(state: MechState, arrow: number, turns: number, emit: Emitter): void {
+export function pushTile(state: MechState, arrow: number, turns: number, emit: Emitter): void {
   const by = activeSeat(state);
   const { entry, side, name } = ARROWS[arrow]!;
   if (emit) emit({ type: 'conveyor', seat: SEATS[by]!, arrow: name, turns });
@@ -163,7 +163,7 @@ export function convey(state: MechState, arrow: number, turns: number, emit: Emi
 }
 
 /** R28: the seats that could enter the magnet's field, as bits. */
-export function claimants(state: MechState, magnet: Cell): number {
+export function magnetCandidates(state: MechState, magnet: Cell): number {
   let bits = 0;
   for (let side = 0; side < 4; side++) {
     const cell = next(magnet, side);
@@ -174,7 +174,7 @@ export function claimants(state: MechState, magnet: Cell): number {
 }
 
 /** R28: draws the chosen claimant in, and then all others in the row and column a field nearer, the nearest first. */
-export function attract(state: MechState, magnet: Cell, chosen: number, emit: Emitter): void {
+export function pullByMagnet(state: MechState, magnet: Cell, chosen: number, emit: Emitter): void {
   const pull = (seat: number, from: Cell, to: Cell) => {
     state.cellOf[seat] = to;
     if (emit) emit({ type: 'pulled', seat: SEATS[seat]!, from: grid.name(from), to: grid.name(to) });

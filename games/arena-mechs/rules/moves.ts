@@ -152,7 +152,7 @@ export function fallback(state: MechState, seat: Seat): Move {
 }
 
 /** Why a move that can be written is not legal now, by name. */
-export function refusal(state: MechState, seat: Seat, move: Move): string {
+export function illegalReason(state: MechState, seat: Seat, move: Move): string {
   const kind = kindOf[move]!;
   if (state.phase === PROGRAM) return kind === 'program' ? 'point-filled' : 'program-first';
   if (state.phase === PLACE || state.phase === DROP_IN) {
@@ -164,7 +164,7 @@ export function refusal(state: MechState, seat: Seat, move: Move): string {
     case MOVING:
       return kind === 'step' ? 'way-barred' : 'move-first';
     case OPERATING:
-      return isOperation(move) ? refuseOperation(state, move) : 'operate-first';
+      return isOperation(move) ? illegalOperation(state, move) : 'operate-first';
     case CLAIM:
       return 'choose-claimant';
     case REPAIRING:
@@ -172,11 +172,11 @@ export function refusal(state: MechState, seat: Seat, move: Move): string {
     case SMASHING:
       return 'choose-smashed';
     case CHOOSE:
-      return refuseAction(state, seat, move);
+      return illegalAction(state, seat, move);
   }
 }
 
-function refuseAction(state: MechState, seat: Seat, move: Move): string {
+function illegalAction(state: MechState, seat: Seat, move: Move): string {
   const isOutside = state.cellOf[seat] === OUTSIDE;
   const { left } = state;
   switch (kindOf[move]!) {
@@ -196,13 +196,13 @@ function refuseAction(state: MechState, seat: Seat, move: Move): string {
     case 'flame':
     case 'push':
     case 'magnet':
-      return isOutside ? 'outside' : left[OPERATE] === 0 ? 'not-in-sequence' : refuseOperation(state, move);
+      return isOutside ? 'outside' : left[OPERATE] === 0 ? 'not-in-sequence' : illegalOperation(state, move);
     default:
       return 'not-now';
   }
 }
 
-function refuseOperation(state: MechState, move: Move): string {
+function illegalOperation(state: MechState, move: Move): string {
   switch (kindOf[move]!) {
     case 'push':
       return state.options.no_reverse_push === 'on' && state.lastPush !== NONE && aboutOf[move]! >> 2 === reverseOf(state.lastPush)

@@ -1,5 +1,5 @@
 import type { Chance, Move, Outcome, Seat } from '@fray/engine';
-import { activate, attract, claimants, convey, punch, pushPunched, shoot, step } from './actions.ts';
+import { activate, magnetCandidates, pullByMagnet, punch, pushPunched, pushTile, shoot, step } from './actions.ts';
 import { CRUSHERS, FLAMES, grid, toCentre } from './arena.ts';
 import { ALTERNATIVES } from './cards.ts';
 import { type Emitter, fullBoards, smash } from './damage.ts';
@@ -93,18 +93,18 @@ function earn(state: MechState, seat: Seat, emit: Emitter): void {
 function repair(state: MechState, seat: Seat, emit: Emitter): void {
   state.steps = Math.min(state.book.repairs[use(state, PRESTIGE)]!, damageOn(state, seat));
   state.stage = REPAIRING;
-  takeWhatIsClear(state, seat, emit);
+  takeOnlyColour(state, seat, emit);
 }
 
 function take(state: MechState, seat: Seat, colour: number, emit: Emitter): void {
   state.damage[markerAt(seat, colour)]!--;
   state.steps--;
   if (emit) emit({ type: 'repaired', seat: SEATS[seat]!, colour: COLOURS[colour]!, left: damageOn(state, seat) });
-  takeWhatIsClear(state, seat, emit);
+  takeOnlyColour(state, seat, emit);
 }
 
 /** With markers of one colour only there is nothing to pick. */
-function takeWhatIsClear(state: MechState, seat: Seat, emit: Emitter): void {
+function takeOnlyColour(state: MechState, seat: Seat, emit: Emitter): void {
   if (state.steps === 0) {
     state.stage = CHOOSE;
     return;
@@ -179,7 +179,7 @@ function operate(state: MechState, move: Move, chance: Chance, emit: Emitter): v
       activate(state, FLAMES, seat, emit);
       break;
     case 'push':
-      convey(state, about >> 2, about & 3, emit);
+      pushTile(state, about >> 2, about & 3, emit);
       break;
     default:
       return putMagnet(state, about, chance, emit);
@@ -190,14 +190,14 @@ function operate(state: MechState, move: Move, chance: Chance, emit: Emitter): v
 function putMagnet(state: MechState, cell: number, chance: Chance, emit: Emitter): void {
   state.operated |= MAGNETIZED;
   if (emit) emit({ type: 'magnet', seat: SEATS[activeSeat(state)]!, at: grid.name(cell) });
-  const bits = claimants(state, cell);
+  const bits = magnetCandidates(state, cell);
   if ((bits & (bits - 1)) !== 0) {
     state.stage = CLAIM;
     state.magnet = cell;
     state.candidates = bits;
     return;
   }
-  attract(state, cell, bits === 0 ? NONE : 31 - Math.clz32(bits), emit);
+  pullByMagnet(state, cell, bits === 0 ? NONE : 31 - Math.clz32(bits), emit);
   settle(state, chance, emit);
 }
 
@@ -208,7 +208,7 @@ function pick(state: MechState, seat: Seat, chance: Chance, emit: Emitter): void
     state.stage = OPERATING;
     state.magnet = NONE;
     state.candidates = 0;
-    attract(state, cell, seat, emit);
+    pullByMagnet(state, cell, seat, emit);
     return settle(state, chance, emit);
   }
   smash(state, 1 << seat, activeSeat(state), emit);

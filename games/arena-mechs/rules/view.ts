@@ -49,7 +49,7 @@ export interface MechView extends Omit<MechPosition, 'mechs'> {
 
 export function view(state: MechState, viewer: Viewer): MechView {
   const { mechs, ...open } = writePosition(state);
-  return { options: state.options, ...open, mechs: mechs.map((mech, seat) => seen(state, seat, mech, viewer)) };
+  return { options: state.options, ...open, mechs: mechs.map((mech, seat) => seatView(state, seat, mech, viewer)) };
 }
 
 /** Whom one waits for, as far as the view tells. */
@@ -70,7 +70,7 @@ export function awaited({ phase, mechs, order, at, queue, ready }: MechView): Se
   }
 }
 
-function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number], viewer: Viewer): MechSeatView {
+function seatView(state: MechState, seat: Seat, mech: MechPosition['mechs'][number], viewer: Viewer): MechSeatView {
   const knows = viewer === seat || viewer === 'all';
   const { cell, damage, score, played, hand, under, hidden } = mech;
   return {
@@ -78,7 +78,7 @@ function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number],
     cell,
     damage,
     score,
-    programs: Array.from({ length: POINTS }, (_, point) => programSeen(state, seat, point, knows)),
+    programs: Array.from({ length: POINTS }, (_, point) => programView(state, seat, point, knows)),
     played,
     chosen: hidden !== null,
     hidden: knows || state.phase === ACT ? hidden : null,
@@ -88,7 +88,7 @@ function seen(state: MechState, seat: Seat, mech: MechPosition['mechs'][number],
 }
 
 /** How far somebody has come with programming is nobody else's business; when all is done, all lies there. */
-function programSeen(state: MechState, seat: Seat, point: number, knows: boolean): Pair | 'face-down' | null {
+function programView(state: MechState, seat: Seat, point: number, knows: boolean): Pair | 'face-down' | null {
   const pair = programAt(state, seat, point);
   if (knows) return pair;
   if (state.phase === PROGRAM) return state.ready.includes(seat) ? 'face-down' : null;
@@ -108,7 +108,7 @@ interface HiddenSeat {
 const ALL_CARDS = Array.from({ length: CARDS }, (_, card) => card);
 const ALL_POINTS = Array.from({ length: POINTS }, (_, point) => point);
 
-function shuffled(known: readonly number[], chance: Chance): number[] {
+function shuffleRest(known: readonly number[], chance: Chance): number[] {
   const cards = known.slice();
   for (let i = cards.length - 1; i > 0; i--) {
     const j = chance.below(i + 1, 'table');
@@ -130,7 +130,7 @@ export function sampler(shown: MechView): Sampler<MechState> {
       : [],
   );
   const chosen = shown.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
-  return secretSampler(baseOf(shown), hidden, shown.phase === 'overlap' ? chosen : []);
+  return secretSampler(openState(shown), hidden, shown.phase === 'overlap' ? chosen : []);
 }
 
 /** The sampler of a seat's view, from the state. */
@@ -139,7 +139,7 @@ export function stateSampler(state: MechState, viewer: Seat): Sampler<MechState>
   const others = Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => seat !== viewer);
   const chosen = state.phase === OVERLAP ? others.filter((seat) => state.hidden[seat] !== NONE) : [];
   const hidden = others.map((seat): HiddenSeat => {
-    const isSecret = (point: number) => !Array.isArray(programSeen(state, seat, point, false));
+    const isSecret = (point: number) => !Array.isArray(programView(state, seat, point, false));
     for (const point of ALL_POINTS.filter(isSecret)) base.programs.fill(NONE, slotOf(seat, point), slotOf(seat, point) + 2);
     base.hands[seat]!.length = 0;
     base.under[seat]!.length = 0;
@@ -147,7 +147,7 @@ export function stateSampler(state: MechState, viewer: Seat): Sampler<MechState>
     return {
       seat,
       unknown: ALL_CARDS.filter((card) => state.played[cardAt(seat, card)] !== 1),
-      faceDown: ALL_POINTS.filter((point) => programSeen(state, seat, point, false) === 'face-down'),
+      faceDown: ALL_POINTS.filter((point) => programView(state, seat, point, false) === 'face-down'),
     };
   });
   return secretSampler(base, hidden, chosen);
@@ -162,7 +162,7 @@ function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: r
   const isHidden = (seat: Seat) => hidden.some((other) => other.seat === seat);
   return (chance, choose) => {
     copyState(base, sample);
-    for (const other of hidden) dealUnknown(sample, other, shuffled(other.unknown, chance));
+    for (const other of hidden) dealUnknown(sample, other, shuffleRest(other.unknown, chance));
     if (sample.phase === PROGRAM) {
       const rewound = sample.ready.splice(0);
       for (const seat of rewound)
@@ -176,7 +176,7 @@ function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: r
 }
 
 /** Everything open and one's own; of the others only what was played. */
-export function baseOf({ options, mechs, ...open }: MechView): MechState {
+export function openState({ options, mechs, ...open }: MechView): MechState {
   const position = {
     ...open,
     mechs: mechs.map(({ cell, damage, score, programs, played, hidden, hand, under }) => ({

@@ -3,7 +3,7 @@ import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { SIZE } from '../rules/arena.ts';
 import { SEATS } from '../rules/state.ts';
-import { baseOf, type MechView } from '../rules/view.ts';
+import { type MechView, openState } from '../rules/view.ts';
 import type { Picture } from './animation/animation.ts';
 import { TONES } from './art/tones.ts';
 import { Ground, MARGIN, Mechs, VIEW, Walls } from './board/arenaBoard.tsx';
@@ -42,7 +42,7 @@ const STYLE = `.pusher-box{fill:#1a1138;stroke:#6d5bb0;stroke-width:2;stroke-opa
 
 /** The arena as one drawing without a page: what the board shows at rest, from the same drawings. */
 export function StaticBoard({ picture, view, language }: Props) {
-  const { arena } = baseOf(view);
+  const { arena } = openState(view);
   return (
     <svg viewBox={VIEW}>
       <style>{STYLE}</style>

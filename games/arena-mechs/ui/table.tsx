@@ -6,16 +6,16 @@ import { CRUSHERS, FLAMES } from '../rules/arena.ts';
 import { LETTERS } from '../rules/cards.ts';
 import { MAGNET_TO, PUSH } from '../rules/move.ts';
 import { ACT, activeSeat, type MechEvent } from '../rules/state.ts';
-import { baseOf, type MechView, view as viewOf } from '../rules/view.ts';
+import { type MechView, openState, view as viewOf } from '../rules/view.ts';
 import { type Picture, pictureOf, script } from './animation/animation.ts';
 import { Crowd } from './art/crowd.tsx';
 import { ArenaBoard } from './board/arenaBoard.tsx';
-import { decideCover, decidePlace, decideProgram, ghostMarks, secretKeys } from './panels/decideSecret.tsx';
+import { decideCover, decidePlace, decideProgram, reachMarks, secretKeys } from './panels/decideSecret.tsx';
 import { decideTurn } from './panels/decideTurn.tsx';
-import { type Decision, type DecisionContext, NO_DECISION, NOTHING_PICKED, type Picked } from './panels/decision.ts';
+import { type Decision, type DecisionContext, NO_DECISION, NO_SELECTION, type Selection } from './panels/decision.ts';
 import { plateOf } from './panels/plates.tsx';
 import { LeftChips, ProgramStrip } from './panels/program.tsx';
-import { After, aftermathOf, FreeTile, Order } from './panels/rails.tsx';
+import { FreeTile, Order, PointEndNote, pointEndOf } from './panels/rails.tsx';
 import { SmashSheet } from './panels/smash.tsx';
 
 /** The table of Arena Mechs. */
@@ -24,8 +24,8 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   const words = WORDS[language];
   const text = TEXTS[language];
   const film = useAnimation(scene, script);
-  const state = useMemo(() => baseOf(view), [view]);
-  const [picked, setPicked] = useForPosition<Picked>(aboutOf(view, seat), () => NOTHING_PICKED);
+  const state = useMemo(() => openState(view), [view]);
+  const [picked, setPicked] = useForPosition<Selection>(aboutOf(view, seat), () => NO_SELECTION);
   const [focus, setFocus] = useState(12);
   const inHand = isPhoneLayout();
   const own = seat === undefined ? undefined : view.mechs[seat];
@@ -48,7 +48,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   const isStill = !film.playing;
   const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), eye, []) : film.picture;
   const turns = picked.considered !== undefined && picked.considered < MAGNET_TO ? (picked.considered - PUSH) & 3 : undefined;
-  const after = aftermathOf(film.picture);
+  const after = pointEndOf(film.picture);
   const tray = <FreeTile key="tile" picture={film.picture} turns={isStill ? turns : undefined} arena={state.arena} words={words} />;
   const plate = (at: number) => plateOf({ view, picture: film.picture, words, text }, at);
   return (
@@ -61,7 +61,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
         label: words.aside,
         icon: LogIcon,
         left: [<Order key="order" picture={film.picture} words={words} text={text} />, tray],
-        right: <After picture={film.picture} words={words} />,
+        right: <PointEndNote picture={film.picture} words={words} />,
       }}
       prompt={decision.prompt ?? ''}
       card={
@@ -114,7 +114,7 @@ function aboutOf(view: MechView, seat: number | undefined): MechView | string {
 
 function decide(asked: DecisionContext): Decision {
   const { scene, state, seat } = asked;
-  if (scene.moves.length === 0) return scene.view.phase === 'over' ? NO_DECISION : { ...NO_DECISION, marks: ghostMarks(asked) };
+  if (scene.moves.length === 0) return scene.view.phase === 'over' ? NO_DECISION : { ...NO_DECISION, marks: reachMarks(asked) };
   switch (scene.view.phase) {
     case 'program':
       return decideProgram(asked);
@@ -143,7 +143,7 @@ interface CardProps {
 /** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */
 function Card({ scene, picture, decision, words, inHand, left, asked }: CardProps) {
   const { view, eye, language } = scene;
-  const after = aftermathOf(picture);
+  const after = pointEndOf(picture);
   const isSecret = picture.phase === 'program';
   const own = view.mechs[asked?.seat ?? eye];
   const isProgramming = view.phase === 'program';

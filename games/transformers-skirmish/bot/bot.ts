@@ -2,50 +2,50 @@ import { unpackNet } from '@fray/bots/value';
 import type { BotHints, Move, PlannedTurn, Seat, Skill } from '@fray/engine';
 import { kindOf, PLACE } from '../rules/move.ts';
 import { SETUP, type SkirmishState } from '../rules/state.ts';
-import { judge } from './scoreMoves.ts';
+import { scoreMoves } from './scoreMoves.ts';
 import { TurnPlanner } from './turns.ts';
-import { CERTAINTY, isTrained, shareByBoth, value } from './value.ts';
+import { averageShare, isTrained, LOGIT_SCALE, value } from './value.ts';
 import { weights } from './weights.ts';
 
 /** Placing in secret is seen by its owner alone; everything else by everybody. */
-function observed(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): number {
+function observationOf(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): number {
   if (kindOf(move) !== PLACE || state.options.setup !== 'simultaneous') return move + 1;
   return mover === viewer ? move + 1 : 0;
 }
 
 /** What the levels below the ace overlook: the steps are about even, see `docs/bots.md`. */
-const BY_MOVES: readonly Skill[] = [
+const GREEDY_SKILLS: readonly Skill[] = [
   { kind: 'greedy', missRate: 0.9 },
   { kind: 'greedy', missRate: 0.45 },
   { kind: 'greedy', missRate: 0.2 },
 ];
 /** The two best of them misjudge whole turns where the value was trained, and look less far than the ace elsewhere. */
-const BY_TURNS: readonly Skill[] = [
-  ...BY_MOVES,
+const PLANNER_SKILLS: readonly Skill[] = [
+  ...GREEDY_SKILLS,
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.16 },
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.085 },
 ];
-const BY_SEARCH: readonly Skill[] = [...BY_MOVES, { kind: 'search', iterations: 300 }, { kind: 'search', iterations: 1500 }];
+const SEARCH_SKILLS: readonly Skill[] = [...GREEDY_SKILLS, { kind: 'search', iterations: 300 }, { kind: 'search', iterations: 1500 }];
 
 let planner: TurnPlanner | undefined;
 
 /** Whole turns, as the ace plays them; the net is read when it is first asked for, so that loading the game costs nothing. */
 function turns(state: SkirmishState, _seat: Seat, most: number): readonly PlannedTurn[] {
-  planner ??= new TurnPlanner(shareByBoth(unpackNet(weights)));
+  planner ??= new TurnPlanner(averageShare(unpackNet(weights)));
   return planner.plan(state, most);
 }
 
 export const bot: BotHints<SkirmishState> = {
-  skills: ({ options }) => (isTrained(options) ? BY_TURNS : BY_SEARCH),
+  skills: ({ options }) => (isTrained(options) ? PLANNER_SKILLS : SEARCH_SKILLS),
   value,
-  calibrationExponent: CERTAINTY,
+  calibrationExponent: LOGIT_SCALE,
   turns,
   // Whole turns were measured to beat the search at the standard tables alone: see `docs/bots.md`.
   prefersSearch: ({ options }) => !isTrained(options),
   // An army that is laid out further than the other is not stronger for that.
   isQuiescent: ({ phase }) => phase !== SETUP,
-  scoreMoves: judge,
-  observationOf: observed,
+  scoreMoves,
+  observationOf,
   horizon: 12,
   guided: 0.7,
 };

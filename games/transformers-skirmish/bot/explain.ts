@@ -8,13 +8,13 @@ const targetOf = (moves: readonly Move[]): Cell | undefined => {
   return attack === undefined ? undefined : toOf(attack);
 };
 
-const does = (moves: readonly Move[], kind: number): boolean => moves.some((move) => kindOf(move) === kind);
+const hasKind = (moves: readonly Move[], kind: number): boolean => moves.some((move) => kindOf(move) === kind);
 
 /** What a better line has over the one that was played, where the rules' own facts say it. */
-export function why(state: SkirmishState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
+export function explain(state: SkirmishState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   const hitsAt = (cell: Cell) => state.hits[state.unitAt[cell]!] ?? 0;
-  if (does(best, DEFEND) && does(chosen, TAKE_HIT)) return aboutAttack(state, 'why-defend');
-  if (does(best, TAKE_HIT) && does(chosen, DEFEND)) return aboutAttack(state, 'why-take');
+  if (hasKind(best, DEFEND) && hasKind(chosen, TAKE_HIT)) return attackReasons(state, 'why-defend');
+  if (hasKind(best, TAKE_HIT) && hasKind(chosen, DEFEND)) return attackReasons(state, 'why-take');
   const [own, better] = [targetOf(chosen), targetOf(best)];
   if (better !== undefined) {
     const falls = (cell: Cell) => hitsAt(cell) <= state.book.damage;
@@ -24,11 +24,11 @@ export function why(state: SkirmishState, _seat: number, chosen: readonly Move[]
       return [{ name: 'why-weaker', about: [grid.name(better), hitsAt(better), grid.name(own), hitsAt(own)] }];
     return [];
   }
-  if (does(best, REPAIR) && !does(chosen, REPAIR)) return [{ name: 'why-repair', about: [] }];
+  if (hasKind(best, REPAIR) && !hasKind(chosen, REPAIR)) return [{ name: 'why-repair', about: [] }];
   return [];
 }
 
-function aboutAttack(state: SkirmishState, name: string): LocalizedMessage[] {
+function attackReasons(state: SkirmishState, name: string): LocalizedMessage[] {
   const hits = state.hits[state.unitAt[state.attackTo]!] ?? 0;
   return [{ name, about: [grid.name(state.attackTo), hits] }];
 }

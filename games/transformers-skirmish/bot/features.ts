@@ -14,7 +14,7 @@ import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, startHits
 
 /** Longer attacks than this are all alike. */
 const FAR = 3;
-const OF_A_SIDE = [
+const SIDE_FEATURES = [
   'units',
   'hits',
   'damage',
@@ -39,18 +39,25 @@ const SORTS = [
   'Tactics',
   'Repairs',
 ];
-const OF_A_HAND = [...MOVE_CARDS.map((card) => CARDS[card]!.name), ...SORTS];
-const OF_OURS = ['an attack that reaches', 'a second attack', 'a defence', 'a second defence', 'a defence of the frail', 'cards'] as const;
-const OF_THEIRS = ['cards', ...[1, 2, 3].map((range) => `chance of an attack of ${range}`), 'chance of a hit on the frail'] as const;
-const OF_THE_BOARD = ['lead by judgement', 'cards in the deck', 'lines of 1', 'lines of 2', 'lines of 3'] as const;
+const HAND_FEATURES = [...MOVE_CARDS.map((card) => CARDS[card]!.name), ...SORTS];
+const OUR_FEATURES = [
+  'an attack that reaches',
+  'a second attack',
+  'a defence',
+  'a second defence',
+  'a defence of the frail',
+  'cards',
+] as const;
+const THEIR_FEATURES = ['cards', ...[1, 2, 3].map((range) => `chance of an attack of ${range}`), 'chance of a hit on the frail'] as const;
+const BOARD_FEATURES = ['lead by judgement', 'cards in the deck', 'lines of 1', 'lines of 2', 'lines of 3'] as const;
 
 /** What the net looks at, in the order of its inputs, when our turn has ended and theirs begins. Their hand is what it is likely to be. */
 export const FEATURES: readonly string[] = [
-  ...['our', 'their'].flatMap((side) => OF_A_SIDE.map((what) => `${side} ${what}`)),
-  ...['our', 'their'].flatMap((side) => OF_A_HAND.map((what) => `${side} ${what}`)),
-  ...OF_OURS.map((what) => `our hand: ${what}`),
-  ...OF_THEIRS.map((what) => `their hand: ${what}`),
-  ...OF_THE_BOARD,
+  ...['our', 'their'].flatMap((side) => SIDE_FEATURES.map((what) => `${side} ${what}`)),
+  ...['our', 'their'].flatMap((side) => HAND_FEATURES.map((what) => `${side} ${what}`)),
+  ...OUR_FEATURES.map((what) => `our hand: ${what}`),
+  ...THEIR_FEATURES.map((what) => `their hand: ${what}`),
+  ...BOARD_FEATURES,
 ];
 
 /** Where each kind of card is counted among those of a hand. */
@@ -69,7 +76,7 @@ const NO_LINE = FAR + 1;
 const lines = new Uint8Array(FAR + 1);
 
 /** Finds who stands in a clear line to whom; such lines go both ways. */
-function drawLines(state: SkirmishState, seat: Seat): void {
+function findLinesOfFire(state: SkirmishState, seat: Seat): void {
   line.fill(NO_LINE);
   lines.fill(0);
   for (let i = 0; i < SIDE_SIZE; i++) {
@@ -121,7 +128,7 @@ function writeSide(state: SkirmishState, seat: Seat, into: Float32Array, at: num
 }
 
 /** The chance that none of so many cards, drawn from so many, is one of these. */
-export function noneOf(wanted: number, cards: number, from: number): number {
+export function chanceOfNone(wanted: number, cards: number, from: number): number {
   let chance = 1;
   for (let i = 0; i < cards && chance > 0; i++) chance *= Math.max(0, from - wanted - i) / Math.max(1, from - i);
   return chance;
@@ -154,18 +161,18 @@ export function fillUnseen(state: SkirmishState, seat: Seat, into: Float64Array)
  */
 export function writeFeatures(state: SkirmishState, seat: Seat, lead: number, cards: number, into: Float32Array): void {
   into.fill(0);
-  drawLines(state, seat);
+  findLinesOfFire(state, seat);
   writeSide(state, seat, into, 0);
-  writeSide(state, 1 - seat, into, OF_A_SIDE.length);
-  let at = 2 * OF_A_SIDE.length;
+  writeSide(state, 1 - seat, into, SIDE_FEATURES.length);
+  let at = 2 * SIDE_FEATURES.length;
   const pool = fillUnseen(state, seat, unseen);
   const known = Math.min(cards, pool);
   for (let card = 0; card < KINDS; card++) {
     const place = at + PLACE[card]!;
     into[place]! += heldBy(state, seat, card) / 2;
-    into[place + OF_A_HAND.length]! += pool > 0 ? (known * unseen[card]!) / pool / 2 : 0;
+    into[place + HAND_FEATURES.length]! += pool > 0 ? (known * unseen[card]!) / pool / 2 : 0;
   }
-  at += 2 * OF_A_HAND.length;
+  at += 2 * HAND_FEATURES.length;
   const near = lines[1]! > 0 ? 1 : lines[2]! > 0 ? 2 : lines[3]! > 0 ? 3 : NO_LINE;
   at = writeOurs(state, seat, near, into, at);
   at = writeTheirs(state, seat, pool, known, into, at);
@@ -193,7 +200,7 @@ function writeOurs(state: SkirmishState, seat: Seat, near: number, into: Float32
     if (state.hits[unit] === 1 && line[unit]! <= FAR) into[at + 4]! += (state.air[unit] === 1 ? air : ground) > 0 ? 0.5 : -0.5;
   }
   into[at + 5] = state.handSize[seat]! / 5;
-  return at + OF_OURS.length;
+  return at + OUR_FEATURES.length;
 }
 
 function writeTheirs(state: SkirmishState, seat: Seat, pool: number, cards: number, into: Float32Array, at: number): number {
@@ -202,7 +209,7 @@ function writeTheirs(state: SkirmishState, seat: Seat, pool: number, cards: numb
   for (let range = FAR; range >= 1; range--) {
     for (const card of ATTACK_CARDS)
       if (Math.min(FAR, state.book.reach[card]!) === range && !isMiniconOnly(card)) striking += unseen[card]!;
-    into[at + range] = 1 - noneOf(striking, cards, pool);
+    into[at + range] = 1 - chanceOfNone(striking, cards, pool);
   }
   let weakest = NO_LINE;
   for (let i = 0; i < SIDE_SIZE; i++) {
@@ -210,5 +217,5 @@ function writeTheirs(state: SkirmishState, seat: Seat, pool: number, cards: numb
     if (state.hits[unit] === 1 && line[unit]! < weakest) weakest = line[unit]!;
   }
   if (weakest <= FAR) into[at + 4] = into[at + weakest]!;
-  return at + OF_THEIRS.length;
+  return at + THEIR_FEATURES.length;
 }

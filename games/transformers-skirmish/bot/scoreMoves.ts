@@ -22,26 +22,26 @@ import {
 } from '../rules/move.ts';
 import { aheadOf } from '../rules/reach.ts';
 import { grid, heldBy, LINE, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from '../rules/state.ts';
-import { MINICON, promisesOf, range, stepsToEnemy, UNIT } from './value.ts';
+import { cardWorthsOf, MINICON, range, stepsToEnemy, UNIT } from './value.ts';
 
 // Everything is judged in hits: one point of damage done is 1.
 
 /** What it is worth to hold the only card for a use; shared when there are more. */
-const VARIETY = 1;
+const ONLY_CARD_BONUS = 1;
 
 /** How many cards of the same use a hand holds. */
-function countUse(state: SkirmishState, seat: Seat, card: Card): number {
+function countSameUse(state: SkirmishState, seat: Seat, card: Card): number {
   let count = 0;
   for (let other = 0; other < CARDS.length; other++) if (CARDS[other]!.use === CARDS[card]!.use) count += heldBy(state, seat, other);
   return count;
 }
 
 /** What it costs to stand where an enemy could attack: less and less while nothing happens, so that somebody dares. */
-const EXPOSED = 0.15;
+const EXPOSURE_COST = 0.15;
 const PATIENCE = 8;
-const exposed = (state: SkirmishState): number => EXPOSED * Math.max(0, 1 - (roundOf(state) - state.lastDamage) / PATIENCE);
+const exposureCost = (state: SkirmishState): number => EXPOSURE_COST * Math.max(0, 1 - (roundOf(state) - state.lastDamage) / PATIENCE);
 /** What a square nearer to the nearest enemy is worth. */
-const NEARER = 0.06;
+const ADVANCE_WORTH = 0.06;
 
 function nearest(state: SkirmishState, seat: Seat, from: number): number {
   let least = 8;
@@ -54,23 +54,23 @@ function nearest(state: SkirmishState, seat: Seat, from: number): number {
 
 /** What is worth the same for all the moves of one listing: by square, without and with a Minicon. Whatever has another stamp is of before. */
 const known = new Float64Array(2 * grid.size);
-const stamps = new Int32Array(2 * grid.size);
-let stamp = 0;
+const generations = new Int32Array(2 * grid.size);
+let generation = 0;
 /** How far a unit without and one with a Minicon could attack, and what it costs to be seen. */
 const ranges = [0, 0];
 let danger = 0;
 
 function begin(state: SkirmishState, seat: Seat): void {
-  stamp++;
+  generation++;
   ranges[0] = range(state, seat, false);
   ranges[1] = range(state, seat, true);
-  danger = exposed(state);
+  danger = exposureCost(state);
 }
 
 /** What it is worth to stand on a square: in range with something to attack with, out of range otherwise. */
 function standing(state: SkirmishState, unit: Unit, at: number): number {
   const place = state.minicon[unit]! * grid.size + at;
-  if (stamps[place] === stamp) return known[place]!;
+  if (generations[place] === generation) return known[place]!;
   const seat = sideOf(unit);
   const range = ranges[state.minicon[unit]!]!;
   let strikes = 0;
@@ -81,8 +81,8 @@ function standing(state: SkirmishState, unit: Unit, at: number): number {
     seen++;
     if (step <= range) strikes = 1;
   }
-  stamps[place] = stamp;
-  known[place] = strikes - danger * seen - NEARER * Math.max(2, nearest(state, seat, at));
+  generations[place] = generation;
+  known[place] = strikes - danger * seen - ADVANCE_WORTH * Math.max(2, nearest(state, seat, at));
   return known[place];
 }
 
@@ -110,20 +110,20 @@ function groupGain(group: number): number {
   return gain;
 }
 
-function judgeAttack(state: SkirmishState, move: Move): number {
+function scoreAttack(state: SkirmishState, move: Move): number {
   const target = state.unitAt[toOf(move)]!;
   const last = state.hits[target]! <= state.book.damage ? UNIT + 0.4 : 0;
   // A long card is worth keeping where a short one does; wounded units first.
-  return 3 + last + 0.3 / state.hits[target]! + MINICON * state.minicon[target]! - promisesOf(state.book)[cardOf(move)]!;
+  return 3 + last + 0.3 / state.hits[target]! + MINICON * state.minicon[target]! - cardWorthsOf(state.book)[cardOf(move)]!;
 }
 
 /** In the middle of the row, the strong ones as air types with Minicons. */
-function judgePlacement(move: Move): number {
+function scorePlacement(move: Move): number {
   return (roleOf(move) === LINE ? 0 : 0.2) + (hasMiniconMove(move) ? 0.3 : 0) + (isAirMove(move) ? 0.1 : 0);
 }
 
-export function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64Array): void {
-  const promised = promisesOf(state.book);
+export function scoreMoves(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64Array): void {
+  const promised = cardWorthsOf(state.book);
   let filled = -1;
   begin(state, seat);
   for (let i = 0; i < moves.size; i++) {
@@ -131,7 +131,7 @@ export function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: F
     const card = cardOf(move);
     switch (kindOf(move)) {
       case PLACE:
-        into[i] = judgePlacement(move);
+        into[i] = scorePlacement(move);
         break;
       case SINGLE: {
         const unit = state.unitAt[fromOf(move)]!;
@@ -144,13 +144,13 @@ export function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: F
         into[i] = groupGain(groupOf(move)) - 0.1 * promised[card]!;
         break;
       case ATTACK:
-        into[i] = judgeAttack(state, move);
+        into[i] = scoreAttack(state, move);
         break;
       case DEFEND:
         into[i] = 1 - promised[card]!;
         break;
       case DISCARD:
-        into[i] = -promised[card]! - VARIETY / countUse(state, seat, card);
+        into[i] = -promised[card]! - ONLY_CARD_BONUS / countSameUse(state, seat, card);
         break;
       case REPAIR:
         into[i] = 1.5;

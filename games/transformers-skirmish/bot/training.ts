@@ -8,17 +8,17 @@ import { deciders, play } from '../rules/play.ts';
 import { activeSeat, DECK, grid, NO_UNIT, ORDERS, OVER, SETUP, SIDE_SIZE, type SkirmishState, startHits } from '../rules/state.ts';
 import { bot } from './bot.ts';
 import { FEATURES, writeFeatures } from './features.ts';
-import { BROAD, GLANCE, NARROW, TurnPlanner } from './turns.ts';
-import { isTrained, lead, type Share, shareBy, shareByHand, value } from './value.ts';
+import { BROAD, NARROW, QUICK_CHECKED, TurnPlanner } from './turns.ts';
+import { evaluation, handmadeShare, isTrained, netShare, value, type WinShare } from './value.ts';
 import { weights } from './weights.ts';
 
 /**
  * The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is.
  * @param played The same for planning, where another was measured to play better.
  */
-function mind(share: Share, breadth = BROAD, played = share): BotHints<SkirmishState> {
+function createHints(share: WinShare, breadth = BROAD, played = share): BotHints<SkirmishState> {
   const planner = new TurnPlanner(played, breadth);
-  const glancing = new TurnPlanner(share, GLANCE);
+  const glancing = new TurnPlanner(share, QUICK_CHECKED);
   const { calibrationExponent: _inShares, ...usual } = bot;
   return {
     ...usual,
@@ -87,7 +87,7 @@ export const trainingTask = {
   look(state: SkirmishState, into: Float32Array): number {
     const seat = 1 - activeSeat(state);
     const cards = state.handSize[1 - seat]!;
-    const guess = lead(state, seat, cards);
+    const guess = evaluation(state, seat, cards);
     writeFeatures(state, seat, guess, cards, into);
     return guess;
   },
@@ -95,6 +95,6 @@ export const trainingTask = {
   shipped: (): Net => unpackNet(weights),
   /** The game with a mind of this net, or of the judgement made by hand. */
   taught(net?: Net, learning = false): typeof transformersSkirmish {
-    return { ...transformersSkirmish, bot: mind(net ? shareBy(net) : shareByHand, learning ? NARROW : BROAD) };
+    return { ...transformersSkirmish, bot: createHints(net ? netShare(net) : handmadeShare, learning ? NARROW : BROAD) };
   },
 };

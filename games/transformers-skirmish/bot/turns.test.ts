@@ -2,7 +2,7 @@ import { firstSeat, MoveList, type PlannedTurn, readChoices, SeededChance } from
 import { describe, expect, it } from 'vitest';
 import { CARDS, type CardName, TACTICS } from '../rules/cards.ts';
 import { activeSeat, DEFENSE, heldBy, type SkirmishState } from '../rules/state.ts';
-import { FEATURES, noneOf, writeFeatures } from './features.ts';
+import { chanceOfNone, FEATURES, writeFeatures } from './features.ts';
 import { trainingTask } from './training.ts';
 import { weights } from './weights.ts';
 
@@ -161,9 +161,9 @@ describe('the value', () => {
 
   it('reckons the chance that a hand holds none of some cards as counting does', () => {
     // 2 of 5 cards are wanted, and two are drawn: 3 of 10 pairs have none.
-    expect(noneOf(2, 2, 5)).toBeCloseTo(0.3, 12);
-    expect(noneOf(0, 3, 5)).toBe(1);
-    expect(noneOf(4, 2, 5)).toBe(0);
+    expect(chanceOfNone(2, 2, 5)).toBeCloseTo(0.3, 12);
+    expect(chanceOfNone(0, 3, 5)).toBe(1);
+    expect(chanceOfNone(4, 2, 5)).toBe(0);
   });
 
   it.each([

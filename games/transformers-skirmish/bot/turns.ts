@@ -5,9 +5,9 @@ import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_H
 import { play, result } from '../rules/play.ts';
 import { listAttacks, listGroups, listSingles } from '../rules/reach.ts';
 import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../rules/state.ts';
-import { fillUnseen, noneOf } from './features.ts';
-import { judge } from './scoreMoves.ts';
-import { promisesOf, type Share } from './value.ts';
+import { chanceOfNone, fillUnseen } from './features.ts';
+import { scoreMoves } from './scoreMoves.ts';
+import { cardWorthsOf, type WinShare } from './value.ts';
 
 /** How much is reckoned through. */
 export interface Breadth {
@@ -27,14 +27,14 @@ export interface Breadth {
 
 export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, insists: 0.03 };
 /** For a value, which is asked thousands of times in a review. */
-export const GLANCE: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, insists: 0 };
+export const QUICK_CHECKED: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, insists: 0 };
 /** For the many games that are learned from. */
 export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, insists: 0 };
 
 const better = (a: PlannedTurn, b: PlannedTurn): number => b.share - a.share;
 
 /** A turn in the making: what is played of it, in order, and which cards that spends. */
-interface Sketch {
+interface PartialTurn {
   readonly moves: readonly Move[];
   /** Discards come before what is played, whatever they leave room for. */
   readonly discards: readonly Move[];
@@ -47,7 +47,7 @@ const unseen = new Float64Array(KINDS);
 
 /** Lists whole turns of Transformers Skirmish: what to discard, whom to move, what to attack, and how to answer an attack. */
 export class TurnPlanner {
-  readonly #share: Share;
+  readonly #share: WinShare;
   readonly #breadth: Breadth;
   readonly #list = new MoveList();
   readonly #attacks = new MoveList();
@@ -59,7 +59,7 @@ export class TurnPlanner {
   /** What keeping each kind of card is worth this turn, the dearest first. */
   readonly #keep: Card[] = [];
 
-  constructor(share: Share, breadth = BROAD) {
+  constructor(share: WinShare, breadth = BROAD) {
     this.#share = share;
     this.#breadth = breadth;
   }
@@ -140,9 +140,9 @@ export class TurnPlanner {
     return this.#share(state, seat, state.handSize[1 - seat]! + state.book.draw);
   }
 
-  #sketches(state: SkirmishState, seat: Seat): Sketch[] {
+  #sketches(state: SkirmishState, seat: Seat): PartialTurn[] {
     this.#rankCards(state, seat);
-    const sketches: Sketch[] = [];
+    const sketches: PartialTurn[] = [];
     this.#addAttacks(state, seat, [], sketches);
     for (const move of this.#bestMoves(state, seat)) {
       const moved = this.#copy(state);
@@ -154,7 +154,7 @@ export class TurnPlanner {
   }
 
   /** Adds the turn that ends here, and each attack from here. */
-  #addAttacks(state: SkirmishState, seat: Seat, before: readonly Move[], into: Sketch[]): void {
+  #addAttacks(state: SkirmishState, seat: Seat, before: readonly Move[], into: PartialTurn[]): void {
     const over = state.handSize[seat]! + before.length - state.book.handLimit;
     const add = (moves: readonly Move[], after: SkirmishState, worth: (after: SkirmishState) => number) => {
       const weigh = (careful: boolean) => this.#discarding(after, seat, Math.min(over, after.handSize[seat]!), careful, worth);
@@ -205,7 +205,7 @@ export class TurnPlanner {
       if (unseen[card]! > 0 && (spent < 0 || unseen[card]! >= unseen[spent]!)) spent = card;
     }
     const cards = state.handSize[other]!;
-    const undone = spent < 0 ? 0 : 1 - noneOf(defences, cards, pool);
+    const undone = spent < 0 ? 0 : 1 - chanceOfNone(defences, cards, pool);
     const hit = copyState(state, this.#hit);
     this.#hit = hit;
     // The answer of somebody who has no defence.
@@ -256,7 +256,7 @@ export class TurnPlanner {
     this.#keep.length = 0;
     if (state.handSize[seat]! <= state.book.handLimit) return;
     if (this.#breadth.careful === 0) {
-      const promised = promisesOf(state.book);
+      const promised = cardWorthsOf(state.book);
       for (let card = 0; card < KINDS; card++) if (heldBy(state, seat, card) > 0) this.#keep.push(card);
       this.#keep.sort((a, b) => promised[b]! - promised[a]!);
       return;
@@ -293,7 +293,7 @@ export class TurnPlanner {
 
   /** So many of the listed moves, the best by the quick judgement. */
   #glance(state: SkirmishState, seat: Seat, most: number): Move[] {
-    judge(state, seat, this.#list, this.#glances);
+    scoreMoves(state, seat, this.#list, this.#glances);
     const order = Array.from({ length: this.#list.size }, (_, i) => i).sort((a, b) => this.#glances[b]! - this.#glances[a]! || a - b);
     return order.slice(0, most).map((i) => this.#list.get(i));
   }

@@ -14,7 +14,7 @@ export const UNIT = 0.6;
 /** A Minicon is worth a little beyond its hit. */
 export const MINICON = 0.1;
 
-function force(state: SkirmishState, seat: Seat): number {
+function materialWorth(state: SkirmishState, seat: Seat): number {
   let worth = 0;
   for (let i = 0; i < SIDE_SIZE; i++) {
     const unit = unitOf(seat, i);
@@ -24,16 +24,16 @@ function force(state: SkirmishState, seat: Seat): number {
   return worth;
 }
 
-const promises = new WeakMap<Book, Float64Array>();
+const cardWorths = new WeakMap<Book, Float64Array>();
 
 /** What cards in the hand promise, by kind. */
-export function promisesOf(book: Book): Float64Array {
-  let known = promises.get(book);
-  if (!known) promises.set(book, (known = Float64Array.from(CARDS, (card, i) => promiseOf(card, book.reach[i]!))));
+export function cardWorthsOf(book: Book): Float64Array {
+  let known = cardWorths.get(book);
+  if (!known) cardWorths.set(book, (known = Float64Array.from(CARDS, (card, i) => cardWorth(card, book.reach[i]!))));
   return known;
 }
 
-function promiseOf(card: (typeof CARDS)[number], reach: number): number {
+function cardWorth(card: (typeof CARDS)[number], reach: number): number {
   switch (card.use) {
     case 'attack':
       return 0.35 + 0.12 * reach - ('only' in card ? 0.15 : 0);
@@ -46,22 +46,22 @@ function promiseOf(card: (typeof CARDS)[number], reach: number): number {
   }
 }
 
-function promise(state: SkirmishState, seat: Seat): number {
-  const promised = promisesOf(state.book);
+function handWorth(state: SkirmishState, seat: Seat): number {
+  const promised = cardWorthsOf(state.book);
   let sum = 0;
   for (let card = 0; card < CARDS.length; card++) sum += heldBy(state, seat, card) * promised[card]!;
   return sum;
 }
 
 /** Fitted to 60 games of gunner and veteran: the value knows more than it says. */
-export const CERTAINTY = 1.7;
+export const LOGIT_SCALE = 1.7;
 
 /** A seat's share of the win: whoever has more force left wins more often, and more surely the less is left on the board. */
 export function value(state: SkirmishState, seat: Seat): number {
   const outcome = result(state);
   if (outcome) return outcome.places[0] === outcome.places[1] ? 0.5 : outcome.places[seat] === 1 ? 1 : 0;
-  const own = force(state, seat) + 0.3 * promise(state, seat) + threats(state, seat);
-  const other = force(state, 1 - seat) + 0.3 * promise(state, 1 - seat) + threats(state, 1 - seat);
+  const own = materialWorth(state, seat) + 0.3 * handWorth(state, seat) + threats(state, seat);
+  const other = materialWorth(state, 1 - seat) + 0.3 * handWorth(state, 1 - seat) + threats(state, 1 - seat);
   return 1 / (1 + Math.exp((-8 * (own - other)) / (own + other + 6)));
 }
 
@@ -100,19 +100,19 @@ function threats(state: SkirmishState, seat: Seat): number {
 }
 
 /** The share of the win of a seat that ends its turn here: all that it takes from the other's hand is how many cards that has once it has drawn. */
-export type Share = (state: SkirmishState, seat: Seat, cards: number) => number;
+export type WinShare = (state: SkirmishState, seat: Seat, cards: number) => number;
 
 const trained = new WeakMap<SkirmishOptions, boolean>();
 
 const STANDARD: Readonly<Record<string, unknown>> = standardOptions(optionSpecs);
 /** Of the rules the standard was trained; these change neither what a turn can be nor what a position is worth. */
-const NO_MATTER: readonly string[] = ['setup', 'reaction_timer', 'skin'];
+const IRRELEVANT_OPTIONS: readonly string[] = ['setup', 'reaction_timer', 'skin'];
 
 /** Whether a table is of the kind that the net was trained on and measured with. */
 export function isTrained(options: SkirmishOptions): boolean {
   let known = trained.get(options);
   if (known === undefined) {
-    known = Object.entries(options).every(([name, chosen]) => NO_MATTER.includes(name) || chosen === STANDARD[name]);
+    known = Object.entries(options).every(([name, chosen]) => IRRELEVANT_OPTIONS.includes(name) || chosen === STANDARD[name]);
     trained.set(options, known);
   }
   return known;
@@ -121,24 +121,24 @@ export function isTrained(options: SkirmishOptions): boolean {
 const unseen = new Float64Array(KINDS);
 
 /** How much better a seat stands that ends its turn, by the judgement made by hand and what it may know, in logits. */
-export function lead(state: SkirmishState, seat: Seat, cards: number): number {
-  const promised = promisesOf(state.book);
+export function evaluation(state: SkirmishState, seat: Seat, cards: number): number {
+  const promised = cardWorthsOf(state.book);
   const pool = fillUnseen(state, seat, unseen);
   let hoped = 0;
   for (let card = 0; card < KINDS; card++) hoped += unseen[card]! * promised[card]!;
-  const own = force(state, seat) + 0.3 * promise(state, seat);
-  const other = force(state, 1 - seat) + (0.3 * hoped * Math.min(cards, pool)) / Math.max(1, pool);
+  const own = materialWorth(state, seat) + 0.3 * handWorth(state, seat);
+  const other = materialWorth(state, 1 - seat) + (0.3 * hoped * Math.min(cards, pool)) / Math.max(1, pool);
   return (8 * (own - other)) / (own + other + 6);
 }
 
 /** The share of the win by a net, or where it was not trained by the judgement made by hand. */
-export function shareBy(net: Net): Share {
+export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   return (state, seat, cards) => {
-    const guess = lead(state, seat, cards);
-    if (!isTrained(state.options)) return shareByHand(state, seat, cards);
+    const guess = evaluation(state, seat, cards);
+    if (!isTrained(state.options)) return handmadeShare(state, seat, cards);
     writeFeatures(state, seat, guess, cards, inputs);
-    return 0.5 + (shareOfLogit(net.logit(inputs, guess)) - 0.5) * moving(state);
+    return 0.5 + (shareOfLogit(net.logit(inputs, guess)) - 0.5) * timeToStall(state);
   };
 }
 
@@ -146,19 +146,19 @@ export function shareBy(net: Net): Share {
  * The mean of both judgements, in logits: it plays better than either, and is no chance to rely on. Where the net was not trained it is the
  * one made by hand alone.
  */
-export function shareByBoth(net: Net): Share {
+export function averageShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   return (state, seat, cards) => {
-    const guess = lead(state, seat, cards);
-    if (!isTrained(state.options)) return shareOfLogit(CERTAINTY * guess);
+    const guess = evaluation(state, seat, cards);
+    if (!isTrained(state.options)) return shareOfLogit(LOGIT_SCALE * guess);
     writeFeatures(state, seat, guess, cards, inputs);
-    const learned = 0.5 + (shareOfLogit(net.logit(inputs, guess)) - 0.5) * moving(state);
-    return shareOfLogit((Math.log(learned / (1 - learned)) + CERTAINTY * guess) / 2);
+    const learned = 0.5 + (shareOfLogit(net.logit(inputs, guess)) - 0.5) * timeToStall(state);
+    return shareOfLogit((Math.log(learned / (1 - learned)) + LOGIT_SCALE * guess) / 2);
   };
 }
 
 /** How far the end by standing still is off, from 1 to 0: the nearer it comes, the less it is worth to be ahead without doing anything (X16). */
-const moving = (state: SkirmishState): number => Math.max(0, 1 - (roundOf(state) - state.lastDamage) / state.options.stall_limit);
+const timeToStall = (state: SkirmishState): number => Math.max(0, 1 - (roundOf(state) - state.lastDamage) / state.options.stall_limit);
 
 /** The judgement made by hand: it tells who stands better, and is no chance to rely on. */
-export const shareByHand: Share = (state, seat, cards) => shareOfLogit(CERTAINTY * lead(state, seat, cards));
+export const handmadeShare: WinShare = (state, seat, cards) => shareOfLogit(LOGIT_SCALE * evaluation(state, seat, cards));

@@ -5,7 +5,7 @@ import type { SkirmishEvent, SkirmishOptions, UnitRef } from '../rules/state.ts'
 export { TEXTS };
 
 /** One sentence for an event, with the names of the table's skin (X17). */
-export function sentence(event: SkirmishEvent, language: Language, { skin }: Pick<SkirmishOptions, 'skin'>): string {
+export function describeEvent(event: SkirmishEvent, language: Language, { skin }: Pick<SkirmishOptions, 'skin'>): string {
   const { log, cards, skins } = TEXTS[language];
   const { sides, units } = skins[skin];
   const named = ({ seat, unit }: UnitRef) => units[seat][unit];
@@ -49,7 +49,7 @@ export function sentence(event: SkirmishEvent, language: Language, { skin }: Pic
 }
 
 /** A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about. */
-export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
+export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

@@ -97,9 +97,9 @@ export function parse(state: SkirmishState, text: string): Move | undefined {
   if (card < 0 || rest.length > 0) return undefined;
   switch (CARDS[card]!.use) {
     case 'move':
-      return where.includes('-') ? two(where, '-', (from, to) => singleMove(card, from, to)) : parseGroup(state, card, where);
+      return where.includes('-') ? parsePair(where, '-', (from, to) => singleMove(card, from, to)) : parseGroup(state, card, where);
     case 'attack':
-      return two(where, 'x', (from, to) => attackMove(card, from, to));
+      return parsePair(where, 'x', (from, to) => attackMove(card, from, to));
     case 'special': {
       const at = grid.parse(where);
       return name === 'repairs' && at !== undefined ? repairMove(at) : undefined;
@@ -109,7 +109,7 @@ export function parse(state: SkirmishState, text: string): Move | undefined {
   }
 }
 
-function two(text: string, between: string, make: (from: Cell, to: Cell) => Move): Move | undefined {
+function parsePair(text: string, between: string, make: (from: Cell, to: Cell) => Move): Move | undefined {
   const [from, to, ...rest] = text.split(between).map((name) => grid.parse(name));
   return from === undefined || to === undefined || rest.length > 0 ? undefined : make(from, to);
 }

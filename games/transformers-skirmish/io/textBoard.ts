@@ -10,7 +10,7 @@ const total = (cards: CardCounts): number => Object.values(cards).reduce<number>
  * The board as text: each unit shows its side (`s`, `n`), its letter (L S T 1 to 5), `^` as an air type or `_` as a ground type,
  * `+` with a Minicon, and its hits; then hands and piles.
  */
-export function picture(view: SkirmishView): string {
+export function renderText(view: SkirmishView): string {
   const at = new Map(
     SEATS.flatMap((seat) =>
       view.units[seat].map(({ unit, cell, hits, air, minicon }): [string, string] => [

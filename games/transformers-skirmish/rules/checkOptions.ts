@@ -1,19 +1,19 @@
 import type { InputError } from '@fray/engine';
-import { word } from '../io/log.ts';
+import { localize } from '../io/log.ts';
 import { bookOf } from './book.ts';
 import { ATTACK_CARDS } from './cards.ts';
 import type { SkirmishOptions } from './options.ts';
 
 /** A fault in words of every language; the message is the English one. */
-const unfit = (option: keyof SkirmishOptions, name: string, ...about: readonly number[]): InputError => ({
+const optionError = (option: keyof SkirmishOptions, name: string, ...about: readonly number[]): InputError => ({
   field: `option ${option}`,
-  message: word(name, 'en', about),
+  message: localize(name, 'en', about),
   told: { name, about },
 });
 
 /** Which numbers cannot be played together: hands must leave cards to draw (X11), and somebody must be able to win. */
-export function unplayable(options: SkirmishOptions): InputError | undefined {
+export function checkOptions(options: SkirmishOptions): InputError | undefined {
   const { copies, deckSize, largestHand, handLimit } = bookOf(options);
-  if (ATTACK_CARDS.every((card) => copies[card] === 0)) return unfit('copies_missiles', 'no-attack-cards');
-  return largestHand + handLimit >= deckSize ? unfit('hand_limit', 'deck-too-small', deckSize) : undefined;
+  if (ATTACK_CARDS.every((card) => copies[card] === 0)) return optionError('copies_missiles', 'no-attack-cards');
+  return largestHand + handLimit >= deckSize ? optionError('hand_limit', 'deck-too-small', deckSize) : undefined;
 }

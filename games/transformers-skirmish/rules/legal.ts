@@ -110,9 +110,9 @@ function listDefenses(state: SkirmishState, seat: Seat, into: MoveList): void {
 }
 
 /** Why a move that can be written is not legal now. */
-export function refusal(state: SkirmishState, seat: Seat, move: Move): string {
+export function illegalReason(state: SkirmishState, seat: Seat, move: Move): string {
   const kind = kindOf(move);
-  if (state.phase === SETUP) return kind === PLACE ? cannotPlace(state, seat, move) : 'place-first';
+  if (state.phase === SETUP) return kind === PLACE ? illegalPlacement(state, seat, move) : 'place-first';
   if (kind === PLACE) return 'all-placed';
   if (state.phase === DEFENSE) {
     if (kind !== DEFEND && kind !== TAKE_HIT) return 'answer-first';
@@ -126,19 +126,19 @@ export function refusal(state: SkirmishState, seat: Seat, move: Move): string {
       return 'hand-not-full';
     case REPAIR:
     case PLAY_TACTICS:
-      return cannotUseSpecial(state, seat, move);
+      return illegalSpecial(state, seat, move);
     case SINGLE:
     case GROUP:
     case ATTACK:
     case END:
       if (state.handSize[seat]! > state.book.handLimit) return 'discard-first';
-      return kind === ATTACK ? cannotAttack(state, seat, move) : cannotMove(state, seat, move);
+      return kind === ATTACK ? illegalAttack(state, seat, move) : illegalMoveReason(state, seat, move);
   }
 }
 
 const isHeld = (state: SkirmishState, seat: Seat, card: Card): boolean => heldBy(state, seat, card) > 0;
 
-function cannotPlace(state: SkirmishState, seat: Seat, move: Move): string {
+function illegalPlacement(state: SkirmishState, seat: Seat, move: Move): string {
   const { units, air, minicons } = placed(state, seat);
   if (units === SIDE_SIZE) return 'all-placed';
   if (!isRoleLeft(state, seat, roleOf(move))) return 'none-left';
@@ -147,7 +147,7 @@ function cannotPlace(state: SkirmishState, seat: Seat, move: Move): string {
   return hasMiniconMove(move) && minicons === state.book.minicons ? 'four-minicons' : 'not-now';
 }
 
-function cannotUseSpecial(state: SkirmishState, seat: Seat, move: Move): string {
+function illegalSpecial(state: SkirmishState, seat: Seat, move: Move): string {
   if (!allowsSpecials(state)) return 'orders-phase-only';
   if (kindOf(move) === PLAY_TACTICS) return 'not-now';
   const unit = state.unitAt[toOf(move)]!;
@@ -163,14 +163,16 @@ function straight(from: Cell, to: Cell): { direction: Direction; length: number 
   return undefined;
 }
 
-function cannotMove(state: SkirmishState, seat: Seat, move: Move): string {
+function illegalMoveReason(state: SkirmishState, seat: Seat, move: Move): string {
   const card = cardOf(move);
   if (CARDS[card]?.use !== 'move') return 'no-move-card';
   if (!mayStillMove(state)) return state.moved ? 'moved-already' : 'fire-phase';
-  return kindOf(move) === GROUP ? cannotGo(state, seat, card, groupOf(move)) : cannotStep(state, seat, card, fromOf(move), toOf(move));
+  return kindOf(move) === GROUP
+    ? illegalTarget(state, seat, card, groupOf(move))
+    : illegalStep(state, seat, card, fromOf(move), toOf(move));
 }
 
-function cannotGo(state: SkirmishState, seat: Seat, card: Card, group: number): string {
+function illegalTarget(state: SkirmishState, seat: Seat, card: Card, group: number): string {
   for (let unit = 0; unit < 2 * SIDE_SIZE; unit++) {
     if (((group >> unit) & 1) === 0) continue;
     if (sideOf(unit) !== seat) return 'not-yours';
@@ -181,7 +183,7 @@ function cannotGo(state: SkirmishState, seat: Seat, card: Card, group: number): 
   return 'group-of-one';
 }
 
-function cannotStep(state: SkirmishState, seat: Seat, card: Card, from: Cell, to: Cell): string {
+function illegalStep(state: SkirmishState, seat: Seat, card: Card, from: Cell, to: Cell): string {
   const unit = ownUnit(state, seat, from);
   if (typeof unit === 'string') return unit;
   if (isAirOnly(card) && state.air[unit] === 0) return 'air-only';
@@ -196,7 +198,7 @@ function cannotStep(state: SkirmishState, seat: Seat, card: Card, from: Cell, to
 const isClear = (state: SkirmishState, from: Cell, { direction, length }: { direction: Direction; length: number }): boolean =>
   Array.from({ length: length - 1 }, (_, i) => grid.ahead(from, direction, i + 1)).every((cell) => state.unitAt[cell] === NO_UNIT);
 
-function cannotAttack(state: SkirmishState, seat: Seat, move: Move): string {
+function illegalAttack(state: SkirmishState, seat: Seat, move: Move): string {
   const card = cardOf(move);
   if (CARDS[card]?.use !== 'attack') return 'no-attack-card';
   if (!mayStillAttack(state)) return 'attacked-already';

@@ -83,16 +83,16 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
       if (state.ready === 3) begin(state, chance, emit);
       return;
     case SINGLE:
-      spend(state, seat, cardOf(move));
+      discardCard(state, seat, cardOf(move));
       return moveSingle(state, seat, move, emit);
     case GROUP:
-      spend(state, seat, cardOf(move));
+      discardCard(state, seat, cardOf(move));
       return moveGroup(state, seat, move, emit);
     case ATTACK:
-      spend(state, seat, cardOf(move));
+      discardCard(state, seat, cardOf(move));
       return attack(state, move, emit);
     case DEFEND:
-      spend(state, seat, cardOf(move));
+      discardCard(state, seat, cardOf(move));
       chance.reveal();
       if (emit) emit({ type: 'defended', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
       state.phase = FIRE;
@@ -102,14 +102,14 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
       state.phase = FIRE;
       return hit(state, emit);
     case DISCARD:
-      spend(state, seat, cardOf(move));
+      discardCard(state, seat, cardOf(move));
       if (emit) emit({ type: 'discarded', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
       return;
     case REPAIR:
-      spend(state, seat, REPAIRS);
+      discardCard(state, seat, REPAIRS);
       return repair(state, state.unitAt[toOf(move)]!, emit);
     case PLAY_TACTICS:
-      spend(state, seat, TACTICS);
+      discardCard(state, seat, TACTICS);
       if (emit) emit({ type: 'tactics', seat: SEATS[seat]! });
       return draw(state, seat, state.book.tacticsDraw, chance, emit);
     case END:
@@ -118,7 +118,7 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
 }
 
 /** A card that is played or discarded lies open on the discard pile, before anything else happens (X19). */
-function spend(state: SkirmishState, seat: Seat, card: Card): void {
+function discardCard(state: SkirmishState, seat: Seat, card: Card): void {
   state.hands[seat * KINDS + card]!--;
   state.handSize[seat]!--;
   state.discard[card]!++;
@@ -214,7 +214,7 @@ function finishMoving(
   emit({ type: 'moved', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]!, units });
 }
 
-const refOf = (unit: Unit): UnitRef => ({ seat: SEATS[sideOf(unit)]!, unit: UNITS[unit % SIDE_SIZE]! });
+const unitRef = (unit: Unit): UnitRef => ({ seat: SEATS[sideOf(unit)]!, unit: UNITS[unit % SIDE_SIZE]! });
 
 /** X8: the attack is declared; the other side answers, whatever it holds. */
 function attack(state: SkirmishState, move: Move, emit: Emitter): void {
@@ -227,9 +227,9 @@ function attack(state: SkirmishState, move: Move, emit: Emitter): void {
   emit({
     type: 'attacked',
     card: CARD_NAMES[state.attackCard]!,
-    attacker: refOf(state.unitAt[state.attackFrom]!),
+    attacker: unitRef(state.unitAt[state.attackFrom]!),
     from: grid.name(state.attackFrom),
-    target: refOf(state.unitAt[state.attackTo]!),
+    target: unitRef(state.unitAt[state.attackTo]!),
     to: grid.name(state.attackTo),
   });
 }
@@ -240,17 +240,17 @@ function hit(state: SkirmishState, emit: Emitter): void {
   const target = state.unitAt[at]!;
   state.hits[target] = Math.max(0, state.hits[target]! - state.book.damage);
   state.lastDamage = roundOf(state);
-  if (emit) emit({ type: 'damaged', target: refOf(target), hits: state.hits[target]! });
+  if (emit) emit({ type: 'damaged', target: unitRef(target), hits: state.hits[target]! });
   if (state.hits[target]! > 0) return;
   state.unitAt[at] = NO_UNIT;
   state.cellOf[target] = NOWHERE;
-  if (emit) emit({ type: 'destroyed', target: refOf(target), at: grid.name(at) });
+  if (emit) emit({ type: 'destroyed', target: unitRef(target), at: grid.name(at) });
   if (hitsLeft(state, sideOf(target)) === 0) finish(state, emit);
 }
 
 function repair(state: SkirmishState, unit: Unit, emit: Emitter): void {
   state.hits[unit] = Math.min(startHits(state, unit), state.hits[unit]! + state.book.repair);
-  if (emit) emit({ type: 'repaired', target: refOf(unit), hits: state.hits[unit]! });
+  if (emit) emit({ type: 'repaired', target: unitRef(unit), hits: state.hits[unit]! });
 }
 
 /** X21: after the second player's turn a round is over; too many in a row without damage end the game. */
@@ -262,12 +262,12 @@ function endTurn(state: SkirmishState, chance: Chance, emit: Emitter): void {
 
 function finish(state: SkirmishState, emit: Emitter): void {
   state.phase = OVER;
-  const { winner, reason } = verdict(state);
+  const { winner, reason } = endOfTurnResult(state);
   if (emit) emit({ type: 'ended', reason, winner: winner === undefined ? null : SEATS[winner]! });
 }
 
 /** TS1, X16, X21: whoever alone has units left; otherwise what the table agreed on for a game that stands still. */
-function verdict(state: SkirmishState): { winner: Seat | undefined; reason: Reason } {
+function endOfTurnResult(state: SkirmishState): { winner: Seat | undefined; reason: Reason } {
   const [south, north] = [hitsLeft(state, 0), hitsLeft(state, 1)];
   if (south === 0 || north === 0) return { winner: south > 0 ? 0 : 1, reason: 'all-destroyed' };
   if (state.options.at_limit === 'draw' || south === north) return { winner: undefined, reason: 'stalled' };
@@ -276,7 +276,7 @@ function verdict(state: SkirmishState): { winner: Seat | undefined; reason: Reas
 
 export function result(state: SkirmishState): Outcome | undefined {
   if (state.phase !== OVER) return undefined;
-  const { winner, reason } = verdict(state);
+  const { winner, reason } = endOfTurnResult(state);
   return { places: winner === undefined ? [1, 1] : winner === 0 ? [1, 2] : [2, 1], reason };
 }
 

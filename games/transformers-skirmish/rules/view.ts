@@ -72,7 +72,7 @@ export function awaited({ phase, first, turn, ready, options }: SkirmishView): S
 }
 
 /** Everything open and one's own; hands that are hidden are empty, and their cards with those of the deck. */
-export function baseOf({
+export function openState({
   options,
   ready: _ready,
   handSizes: _sizes,
@@ -89,7 +89,7 @@ export function sampler(shown: SkirmishView): Sampler<SkirmishState> {
   const unplaced = SEATS.flatMap((name, seat) =>
     shown.phase === 'setup' && shown.ready.includes(name) && shown.units[name].length === 0 ? [seat] : [],
   );
-  return secretSampler(baseOf(shown), hidden, unplaced);
+  return secretSampler(openState(shown), hidden, unplaced);
 }
 
 /** The sampler of a seat's view, from the state. A secret setup goes through the view: it comes once a match. */

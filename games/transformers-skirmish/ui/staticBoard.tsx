@@ -33,7 +33,7 @@ export function focus({ marks }: Picture) {
 
 /** How large a toy is drawn beside the floor, and how much smaller where somebody stands behind it. */
 const SIZE = 80 / 140;
-const STOOPED = 'translate(0 6.2) scale(.76) translate(0 -6.2)';
+const BEHIND_TRANSFORM = 'translate(0 6.2) scale(.76) translate(0 -6.2)';
 /** As the board's style sheet has it, at rest. */
 const STYLE = `.sk-home{fill:#f56a28;opacity:.15}.sk-home.near{fill:#12b5a4;opacity:.22}.sk-coordinates{fill:#17222c;font-weight:800}
 .sk-toy-number{fill:#fff;font-size:16px;font-weight:800;stroke:#0b1218;stroke-width:3.4;paint-order:stroke}
@@ -55,7 +55,7 @@ export function StaticBoard({ picture }: { picture: Picture }) {
         .toSorted((a, b) => a.row - b.row)
         .map((one) => (
           <g key={`${one.toy.seat} ${one.toy.unit}`} transform={`translate(${one.x} ${one.y}) scale(${SIZE})`}>
-            <g transform={isBehind(one) ? STOOPED : undefined}>
+            <g transform={isBehind(one) ? BEHIND_TRANSFORM : undefined}>
               <ToyDrawing toy={one.toy} turned={false} />
             </g>
           </g>

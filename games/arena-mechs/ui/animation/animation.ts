@@ -160,7 +160,7 @@ export function shotEnd(from: Spot, look: Look, targets: readonly Spot[]): Spot 
   return targets.toSorted((a, b) => away(b) - away(a))[0] ?? { x: from.x + dx * SIZE, y: from.y + dy * SIZE };
 }
 
-function programShown({ phase, point }: MechView, mech: MechSeatView, seat: number): DrawnProgram | undefined {
+function drawnProgram({ phase, point }: MechView, mech: MechSeatView, seat: number): DrawnProgram | undefined {
   const pair = mech.programs[point - 1];
   if (phase !== 'act' || mech.hidden === null || !Array.isArray(pair)) return undefined;
   return { pair, hidden: mech.hidden, number: startNumberFor(parseCard(pair[0]!)!, parseCard(pair[1]!)!, mech.hidden, seat) };
@@ -188,7 +188,7 @@ export const pictureOf: FrameOf<MechView, MechEvent, Picture> = (view, _eye, eve
     })),
     damage: view.mechs.map(({ damage }) => COLOURS.map((colour) => damage[colour] ?? 0)),
     scores: view.mechs.map(({ score }) => score),
-    programs: view.mechs.map((mech, seat) => programShown(view, mech, seat)),
+    programs: view.mechs.map((mech, seat) => drawnProgram(view, mech, seat)),
     locked: view.mechs.map(({ seat, chosen }) =>
       view.phase === 'program' ? view.ready.includes(seat) : view.phase === 'overlap' && chosen,
     ),
@@ -202,7 +202,7 @@ export const pictureOf: FrameOf<MechView, MechEvent, Picture> = (view, _eye, eve
 };
 
 /** Where everything stands at the end of a film, without what merely passes: what truth says too. */
-export const settled = ({ tiles, mechs, damage, scores }: Picture): unknown => ({
+export const withoutEffects = ({ tiles, mechs, damage, scores }: Picture): unknown => ({
   tiles: tiles.map(({ tile, turns, where, x, y }) => (where === 'arena' ? [tile, turns, x, y] : [tile, turns])),
   mechs: mechs.map(({ out, x, y }) => (out ? null : [x, y])),
   damage,

@@ -3,7 +3,7 @@ import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../../index.ts';
 import type { MechEvent, MechState } from '../../rules/state.ts';
-import { settled } from './animation.ts';
+import { withoutEffects } from './animation.ts';
 import { script } from './cues.ts';
 
 const options = (given: Readonly<Record<string, string>>) => {
@@ -81,7 +81,7 @@ describe('the film of Arena Mechs', () => {
         n++;
         for (const { type } of events) met.add(type);
         for (const viewer of [0, 'watcher'] as const)
-          expect(animationErrors(script, stepOf(arenaMechs, n, before, events, after, viewer), 0, settled)).toEqual([]);
+          expect(animationErrors(script, stepOf(arenaMechs, n, before, events, after, viewer), 0, withoutEffects)).toEqual([]);
       }
     }
   });

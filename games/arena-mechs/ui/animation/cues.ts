@@ -22,7 +22,7 @@ type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
 type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, MechEvent, FrameBuilder<Picture>, Event<T>>;
 
 /** The picture without what passed in the beat before. */
-const calm = (picture: Picture): Picture => ({
+const withoutEffectsOf = (picture: Picture): Picture => ({
   ...picture,
   mechs: picture.mechs.map((mech) => ({ ...mech, pose: 'stand', does: 'stands' })),
   tiles: picture.tiles.map((tile) => (tile.where === 'falls' ? { ...tile, where: 'tray' } : tile)),
@@ -31,13 +31,16 @@ const calm = (picture: Picture): Picture => ({
   cheer: 0,
 });
 
-const changed = (picture: Picture, seat: number, change: Partial<DrawnMech>): Picture => ({
+const changeMech = (picture: Picture, seat: number, change: Partial<DrawnMech>): Picture => ({
   ...picture,
   mechs: picture.mechs.map((mech, one) => (one === seat ? { ...mech, ...change } : mech)),
 });
-const passing = (picture: Picture, ...what: readonly PassingEffect[]): Picture => ({ ...picture, passing: [...picture.passing, ...what] });
+const addEffects = (picture: Picture, ...what: readonly PassingEffect[]): Picture => ({
+  ...picture,
+  passing: [...picture.passing, ...what],
+});
 const set = <T>(list: readonly T[], at: number, value: T): T[] => list.map((one, i) => (i === at ? value : one));
-const above = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
+const aboveSpot = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
 const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, (2 * x) / (SIZE - 1) - 1));
 const beat = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
 
@@ -48,28 +51,29 @@ const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before
 };
 
 /** What somebody does, over the head of their mech: the symbol of the action. */
-const doing = (picture: Picture, seat: number, letter: string): PassingEffect => ({
+const actionSign = (picture: Picture, seat: number, letter: string): PassingEffect => ({
   kind: 'action',
   letter,
-  ...above(picture.mechs[seat]!),
+  ...aboveSpot(picture.mechs[seat]!),
 });
 
 const lock: MechCue<'ready' | 'overlapped'> = {
   sound: 'lock',
-  show: (frames, { seat }) => frames.show(beat({ ...calm(frames.now), locked: set(frames.now.locked, seatOf(seat), true) }, 180)),
+  show: (frames, { seat }) =>
+    frames.show(beat({ ...withoutEffectsOf(frames.now), locked: set(frames.now.locked, seatOf(seat), true) }, 180)),
 };
 
 const land: MechCue<'placed' | 'dropped-in'> = {
   sound: 'bump',
   pan: ({ at }) => panOf(spotOf(at)),
   show(frames, { seat, at }) {
-    const landed = changed(calm(frames.now), seatOf(seat), {
+    const landed = changeMech(withoutEffectsOf(frames.now), seatOf(seat), {
       ...spotOf(at),
       out: false,
       does: 'lands',
       look: lookAt(spotOf(at), CENTRE),
     });
-    frames.show(beat(passing(landed, { kind: 'beam', ...spotOf(at) }), 420));
+    frames.show(beat(addEffects(landed, { kind: 'beam', ...spotOf(at) }), 420));
   },
 };
 
@@ -78,14 +82,14 @@ const punched: MechCue<'punched'> = {
   pan: atSeat,
   show(frames, event) {
     const [seat, target] = [seatOf(event.seat), seatOf(event.target)];
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const [own, other] = [picture.mechs[seat]!, picture.mechs[target]!];
     const look = lookAt(own, other);
-    const wound = passing(changed(picture, seat, { look }), doing(picture, seat, 'h'));
+    const wound = addEffects(changeMech(picture, seat, { look }), actionSign(picture, seat, 'h'));
     const middle = { x: (own.x + other.x * 2) / 3, y: (own.y + other.y * 2) / 3 };
-    const hit = changed(changed(wound, seat, { look, pose: 'punch', does: 'lunges' }), target, { does: 'staggers' });
+    const hit = changeMech(changeMech(wound, seat, { look, pose: 'punch', does: 'lunges' }), target, { does: 'staggers' });
     frames.show(beat(wound, 220), {
-      picture: passing(hit, { kind: 'impact', ...middle }),
+      picture: addEffects(hit, { kind: 'impact', ...middle }),
       ms: 280,
       sound: { name: 'hit', pan: panOf(other) },
     });
@@ -99,7 +103,7 @@ const shot: MechCue<'shot'> = {
     const seat = seatOf(event.seat);
     const targets = event.targets.map(seatOf);
     const look = SIDES.indexOf(event.side) as Look;
-    const aiming = changed(calm(frames.now), seat, { look });
+    const aiming = changeMech(withoutEffectsOf(frames.now), seat, { look });
     const from = aiming.mechs[seat]!;
     const line = {
       kind: 'shot',
@@ -110,11 +114,11 @@ const shot: MechCue<'shot'> = {
         targets.map((target) => aiming.mechs[target]!),
       ),
     } as const;
-    const aimed = passing(aiming, { ...line, fired: false }, doing(aiming, seat, 's'));
-    let fired = changed(passing(aiming, { ...line, fired: true }), seat, { pose: 'shoot' });
+    const aimed = addEffects(aiming, { ...line, fired: false }, actionSign(aiming, seat, 's'));
+    let fired = changeMech(addEffects(aiming, { ...line, fired: true }), seat, { pose: 'shoot' });
     for (const target of targets) {
       const spot = fired.mechs[target]!;
-      fired = passing(changed(fired, target, { does: 'staggers' }), { kind: 'impact', x: spot.x, y: spot.y });
+      fired = addEffects(changeMech(fired, target, { does: 'staggers' }), { kind: 'impact', x: spot.x, y: spot.y });
     }
     frames.show(beat(aimed, 260), { picture: fired, ms: 280, sound: { name: 'laser', pan: panOf(from) } });
   },
@@ -125,13 +129,13 @@ const damaged: MechCue<'damaged'> = {
   pan: atSeat,
   show(frames, { seat: name, colour, points }) {
     const seat = seatOf(name);
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const board = picture.damage[seat]!;
     const at = COLOURS.indexOf(colour);
     const marked = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! + points)) };
     const mech = picture.mechs[seat]!;
-    const hit = mech.out ? marked : changed(marked, seat, { does: 'staggers' });
-    frames.show(beat(mech.out ? hit : passing(hit, { kind: 'float', text: `−${points}`, tone: colour, ...above(mech) }), 300));
+    const hit = mech.out ? marked : changeMech(marked, seat, { does: 'staggers' });
+    frames.show(beat(mech.out ? hit : addEffects(hit, { kind: 'float', text: `−${points}`, tone: colour, ...aboveSpot(mech) }), 300));
   },
 };
 
@@ -139,15 +143,17 @@ const moved: MechCue<'moved'> = {
   sound: 'step',
   pan: ({ to }) => panOf(spotOf(to)),
   show: (frames, { seat, from, to }) =>
-    frames.show(beat(changed(calm(frames.now), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230)),
+    frames.show(
+      beat(changeMech(withoutEffectsOf(frames.now), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230),
+    ),
 };
 
-const shoved = (sound: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
+const shovedCue = (sound: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
   sound,
   pan: ({ to }) => panOf(spotOf(to)),
   show(frames, { seat, to }) {
     const magnets = frames.now.passing.filter(({ kind }) => kind === 'magnet');
-    frames.show(beat(passing(changed(calm(frames.now), seatOf(seat), spotOf(to)), ...magnets), 260));
+    frames.show(beat(addEffects(changeMech(withoutEffectsOf(frames.now), seatOf(seat), spotOf(to)), ...magnets), 260));
   },
 });
 
@@ -159,14 +165,14 @@ const pushedOut: MechCue<'pushed-out'> = {
   pan: atSeat,
   show(frames, event) {
     const seat = seatOf(event.seat);
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const mech = picture.mechs[seat]!;
     const by = picture.mechs[seatOf(event.by)]!;
     const side = lookAt(by, mech);
     const over = isBeyond(mech) ? mech : { x: mech.x + [0, 1, 0, -1][side]!, y: mech.y + [1, 0, -1, 0][side]! };
-    const fallen = changed(picture, seat, { x: over.x, y: over.y, out: true, does: 'falls' });
+    const fallen = changeMech(picture, seat, { x: over.x, y: over.y, out: true, does: 'falls' });
     const fall: Keyframe<Picture> = { picture: fallen, ms: 460, sound: { name: 'fall', pan: panOf(over) } };
-    if (!isBeyond(mech)) frames.show(beat(changed(picture, seat, { x: over.x, y: over.y }), 260));
+    if (!isBeyond(mech)) frames.show(beat(changeMech(picture, seat, { x: over.x, y: over.y }), 260));
     frames.show(fall);
   },
 };
@@ -179,13 +185,13 @@ const conveyor: MechCue<'conveyor'> = {
     const [dx, dy] = [[0, 1, 0, -1][side]!, [1, 0, -1, 0][side]!];
     const isInLine = ({ x, y }: Spot) => (dx === 0 ? x === grid.x(entry) : y === grid.y(entry));
     const slot = { x: grid.x(entry) - dx, y: grid.y(entry) - dy };
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const fetched = {
       ...picture,
       lastPush: arrow,
       tiles: picture.tiles.map((tile): DrawnTile => (tile.where === 'tray' ? { ...tile, ...slot, turns, where: 'arena' } : tile)),
     };
-    const ready = passing(fetched, doing(fetched, seatOf(seat), 'o'));
+    const ready = addEffects(fetched, actionSign(fetched, seatOf(seat), 'o'));
     const onward = <T extends Spot>(one: T): T => (isInLine(one) ? { ...one, x: one.x + dx, y: one.y + dy } : one);
     const slid = {
       ...fetched,
@@ -207,9 +213,11 @@ const conveyor: MechCue<'conveyor'> = {
 const hazard = (kind: 'flames' | 'crushers'): MechCue<'flames' | 'crushers'> => ({
   sound: kind === 'flames' ? 'fire' : 'crush',
   show(frames, { seat }) {
-    const picture = calm(frames.now);
-    const on = passing(picture, { kind });
-    frames.show(beat(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : passing(on, doing(picture, seatOf(seat), 'o')), 560));
+    const picture = withoutEffectsOf(frames.now);
+    const on = addEffects(picture, { kind });
+    frames.show(
+      beat(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : addEffects(on, actionSign(picture, seatOf(seat), 'o')), 560),
+    );
   },
 });
 
@@ -217,8 +225,8 @@ const magnet: MechCue<'magnet'> = {
   sound: 'magnet',
   pan: ({ at }) => panOf(spotOf(at)),
   show(frames, { seat, at }) {
-    const picture = calm(frames.now);
-    frames.show(beat(passing(picture, { kind: 'magnet', ...spotOf(at) }, doing(picture, seatOf(seat), 'o')), 380));
+    const picture = withoutEffectsOf(frames.now);
+    frames.show(beat(addEffects(picture, { kind: 'magnet', ...spotOf(at) }, actionSign(picture, seatOf(seat), 'o')), 380));
   },
 };
 
@@ -228,7 +236,7 @@ const smashed: MechCue<'smashed'> = {
   pan: atSeat,
   show(frames, event) {
     const seat = seatOf(event.seat);
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const mech = picture.mechs[seat]!;
     const cleared = {
       ...picture,
@@ -240,9 +248,9 @@ const smashed: MechCue<'smashed'> = {
       cheer: 2,
     };
     if (mech.out) return frames.show(beat(cleared, 320));
-    const gone = changed(cleared, seat, { out: true });
+    const gone = changeMech(cleared, seat, { out: true });
     const burst: PassingEffect = { kind: 'burst', x: mech.x, y: mech.y };
-    frames.show(beat({ ...passing(changed(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
+    frames.show(beat({ ...addEffects(changeMech(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
       picture: gone,
       ms: 260,
       sound: { name: 'crowd' },
@@ -254,10 +262,15 @@ const scored: MechCue<'scored'> = {
   sound: 'score',
   show(frames, { seat: name, points, score }) {
     const seat = seatOf(name);
-    const picture = { ...calm(frames.now), scores: set(frames.now.scores, seat, score), gain: { seat, points }, cheer: points > 0 ? 1 : 0 };
+    const picture = {
+      ...withoutEffectsOf(frames.now),
+      scores: set(frames.now.scores, seat, score),
+      gain: { seat, points },
+      cheer: points > 0 ? 1 : 0,
+    };
     const text = `${points > 0 ? '+' : '−'}${Math.abs(points)} ★`;
     const mech = picture.mechs[seat]!;
-    const shown = mech.out ? picture : passing(picture, { kind: 'float', text, tone: points > 0 ? 'gold' : 'loss', ...above(mech) });
+    const shown = mech.out ? picture : addEffects(picture, { kind: 'float', text, tone: points > 0 ? 'gold' : 'loss', ...aboveSpot(mech) });
     frames.show({ picture: shown, ms: 420, sound: { name: points > 0 ? 'score' : 'refuse' } });
   },
 };
@@ -267,13 +280,13 @@ const earned = (letter: 'p' | 'm'): MechCue<'prestige' | 'strides'> => ({
   pan: atSeat,
   show(frames, { seat: name, points }) {
     const seat = seatOf(name);
-    const picture = calm(frames.now);
-    const told: PassingEffect = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...above(picture.mechs[seat]!) };
+    const picture = withoutEffectsOf(frames.now);
+    const told: PassingEffect = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...aboveSpot(picture.mechs[seat]!) };
     const lit: readonly PassingEffect[] = letter === 'm' ? [{ kind: 'checkpoints' }, told] : [told];
     frames.show(
       beat(
         {
-          ...passing(picture, ...lit),
+          ...addEffects(picture, ...lit),
           scores: set(picture.scores, seat, picture.scores[seat]! + points),
           gain: { seat, points },
           cheer: points > 2 ? 2 : 1,
@@ -289,12 +302,12 @@ const repaired: MechCue<'repaired'> = {
   pan: atSeat,
   show(frames, { seat: name, colour }) {
     const seat = seatOf(name);
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const board = picture.damage[seat]!;
     const at = COLOURS.indexOf(colour);
     const mended = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! - 1)) };
     const mech = picture.mechs[seat]!;
-    frames.show(beat(mech.out ? mended : passing(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260));
+    frames.show(beat(mech.out ? mended : addEffects(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260));
   },
 };
 
@@ -302,8 +315,8 @@ const revealed: MechCue<'revealed'> = {
   sound: 'card-turn',
   show(frames, { seat: name, cards, sequence, number }) {
     const seat = seatOf(name);
-    const picture = calm(frames.now);
-    const program = { pair: cards, hidden: hiddenIn(cards, sequence, number, seat), number };
+    const picture = withoutEffectsOf(frames.now);
+    const program = { pair: cards, hidden: hiddenSymbol(cards, sequence, number, seat), number };
     frames.show(
       beat(
         {
@@ -321,7 +334,7 @@ const revealed: MechCue<'revealed'> = {
 };
 
 /** Which symbol is covered: the one without which the others are seen, and with which the number is that one. */
-function hiddenIn(cards: readonly string[], sequence: readonly string[], number: number, seat: number): number {
+function hiddenSymbol(cards: readonly string[], sequence: readonly string[], number: number, seat: number): number {
   const symbols = cards.flatMap((card) => [...card]).map((letter) => ACTIONS[LETTERS.indexOf(letter)]!);
   const [first, second] = cards.map((card) => parseCard(card)!);
   const fits = (hidden: number) =>
@@ -333,7 +346,7 @@ const turn: MechCue<'turn'> = {
   sound: 'turn',
   pan: atSeat,
   show: (frames, { seat, round, point }) =>
-    frames.show(beat({ ...calm(frames.now), phase: 'act', round, point, acting: seatOf(seat) }, 280)),
+    frames.show(beat({ ...withoutEffectsOf(frames.now), phase: 'act', round, point, acting: seatOf(seat) }, 280)),
 };
 
 const NEW_ROUND = { phase: 'program', point: 1, order: [], acting: undefined } as const;
@@ -341,36 +354,36 @@ const NEW_ROUND = { phase: 'program', point: 1, order: [], acting: undefined } a
 const banner = (says: 'round' | 'last-scoring' | 'ended'): MechCue<'round' | 'last-scoring' | 'ended'> => ({
   sound: says === 'ended' ? 'crowd' : 'reveal',
   show(frames, event) {
-    const picture = calm(frames.now);
+    const picture = withoutEffectsOf(frames.now);
     const cleared =
       event.type === 'round' ? { ...picture, ...NEW_ROUND, round: event.round, programs: picture.programs.map(() => undefined) } : picture;
     const round = event.type === 'round' ? event.round : 0;
-    frames.show(beat({ ...passing(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800));
+    frames.show(beat({ ...addEffects(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800));
   },
 });
 
 const cues: AnimationCues<MechView, MechEvent, FrameBuilder<Picture>> = {
-  programmed: { sound: 'card-play', show: (frames) => frames.show(beat(calm(frames.now), 160)) },
+  programmed: { sound: 'card-play', show: (frames) => frames.show(beat(withoutEffectsOf(frames.now), 160)) },
   ready: lock,
   placed: land,
   'dropped-in': land,
   overlapped: lock,
   revealed,
   turn,
-  passed: { sound: 'refuse', show: (frames) => frames.show(beat(calm(frames.now), 220)) },
+  passed: { sound: 'refuse', show: (frames) => frames.show(beat(withoutEffectsOf(frames.now), 220)) },
   prestige: earned('p'),
   repaired,
   punched,
   shot,
   moved,
-  shoved: shoved('push'),
+  shoved: shovedCue('push'),
   'pushed-out': pushedOut,
   strides: earned('m'),
   conveyor,
   crushers: hazard('crushers'),
   flames: hazard('flames'),
   magnet,
-  pulled: shoved('slide'),
+  pulled: shovedCue('slide'),
   damaged,
   smashed,
   scored,

@@ -118,7 +118,7 @@ export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Ground
   return (
     <>
       <g class="at-rest">
-        <Lasting />
+        <StaticArena />
         <ScoreTrack scores={picture.scores} />
         {ARROWS.map(({ name }, i) => (
           <Pusher
@@ -129,7 +129,7 @@ export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Ground
             onPress={() => onArrow(i)}
           />
         ))}
-        <Fixed arena={arena} />
+        <FixedTiles arena={arena} />
       </g>
       {picture.tiles.map((tile) => (
         <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright={false} />
@@ -139,7 +139,7 @@ export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Ground
 }
 
 /** What never changes, and what only another arena changes: a beat of the film draws neither anew. */
-const Lasting = memo(() => (
+const StaticArena = memo(() => (
   <>
     <GroundDefs />
     <Platform />
@@ -147,7 +147,7 @@ const Lasting = memo(() => (
   </>
 ));
 
-const Fixed = memo(({ arena }: { arena: Arena }) => (
+const FixedTiles = memo(({ arena }: { arena: Arena }) => (
   <>
     {FIXED.map((cell) => (
       <g key={cell} transform={translate({ x: grid.x(cell), y: grid.y(cell) })}>
@@ -196,7 +196,7 @@ interface MechProps {
 }
 
 const MechPiece = memo(({ mech, seat, beat, active }: MechProps) => {
-  const again = useAgain(mech.does, beat);
+  const again = useRepeatCount(mech.does, beat);
   if (mech.out && mech.does !== 'falls' && mech.does !== 'bursts') return null;
   const [dx, dy] = STEPS[mech.look];
   return (
@@ -213,7 +213,7 @@ const MechPiece = memo(({ mech, seat, beat, active }: MechProps) => {
 });
 
 /** Counts how often the same is done in the beat after it was done: its motion begins anew only with a new drawing. */
-function useAgain(does: string, beat: number): number {
+function useRepeatCount(does: string, beat: number): number {
   const last = useRef({ does, beat, count: 0 });
   if (last.current.beat !== beat) {
     const count = last.current.count + (does === last.current.does && does !== 'stands' ? 1 : 0);

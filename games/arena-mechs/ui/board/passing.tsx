@@ -15,14 +15,14 @@ export function Effects({ passing, beat, words }: { passing: readonly PassingEff
   return (
     <g key={beat} class="mech-effects">
       {passing.map((one, i) => (
-        <Effect key={i} of={one} place={floatsBefore(passing, i)} words={words} />
+        <Effect key={i} of={one} place={floatsBelow(passing, i)} words={words} />
       ))}
     </g>
   );
 }
 
 /** How many plates stand at the same place already: the next one stands on top of them. */
-function floatsBefore(passing: readonly PassingEffect[], at: number): number {
+function floatsBelow(passing: readonly PassingEffect[], at: number): number {
   const own = passing[at]!;
   if (own.kind !== 'float') return 0;
   return passing.slice(0, at).filter((one) => one.kind === 'float' && one.x === own.x && one.y === own.y).length;
@@ -31,27 +31,31 @@ function floatsBefore(passing: readonly PassingEffect[], at: number): number {
 function Effect({ of, place, words }: { of: PassingEffect; place: number; words: MechWords }) {
   switch (of.kind) {
     case 'impact':
-      return <At spot={of} up={44} children={<Impact />} />;
+      return <PlacedAt spot={of} up={44} children={<Impact />} />;
     case 'burst':
-      return <At spot={of} up={34} children={<Burst />} />;
+      return <PlacedAt spot={of} up={34} children={<Burst />} />;
     case 'spark':
-      return <At spot={of} up={40} children={<Spark />} />;
+      return <PlacedAt spot={of} up={40} children={<Spark />} />;
     case 'beam':
       return (
-        <At spot={of} up={0} children={<rect class="fx-beam" x={-34} y={-330} width={68} height={350} rx={30} fill="url(#mechs-spot)" />} />
+        <PlacedAt
+          spot={of}
+          up={0}
+          children={<rect class="fx-beam" x={-34} y={-330} width={68} height={350} rx={30} fill="url(#mechs-spot)" />}
+        />
       );
     case 'magnet':
-      return <At spot={of} up={0} children={<Magnet />} />;
+      return <PlacedAt spot={of} up={0} children={<Magnet />} />;
     case 'shot':
       return <Shot from={of.from} to={of.to} fired={of.fired} />;
     case 'landed':
-      return <At spot={of} up={0} children={<Landed colour={TONES[of.seat].main} />} />;
+      return <PlacedAt spot={of} up={0} children={<Landed colour={TONES[of.seat].main} />} />;
     case 'trail':
       return <Trail from={of.from} to={of.to} colour={TONES[of.seat].main} />;
     case 'float':
-      return <At spot={of} up={18 + place * 50} children={<Float text={of.text} tone={of.tone} />} />;
+      return <PlacedAt spot={of} up={18 + place * 50} children={<Float text={of.text} tone={of.tone} />} />;
     case 'action':
-      return <At spot={of} up={28} children={<ActionSign letter={of.letter} />} />;
+      return <PlacedAt spot={of} up={28} children={<ActionSign letter={of.letter} />} />;
     case 'banner':
       return <Banner text={words.banner[of.says](of.round)} />;
     case 'flames':
@@ -62,7 +66,7 @@ function Effect({ of, place, words }: { of: PassingEffect; place: number; words:
 }
 
 /** A drawing at a spot, somewhat above the ground. */
-const At = ({ spot, up, children }: { spot: Spot; up: number; children: preact.ComponentChildren }) => {
+const PlacedAt = ({ spot, up, children }: { spot: Spot; up: number; children: preact.ComponentChildren }) => {
   const { x, y } = drawnAt(spot);
   return <g transform={`translate(${x + 50} ${y + 80 - up})`}>{children}</g>;
 };

@@ -39,7 +39,11 @@ export function reach(state: MechState, seat: number): ReadonlyMap<Cell, readonl
  * Where one's own programs could lead, from the point now on: the fields of the first program by its point, those of later
  * ones as `?`, since by then others have moved. Ends at the first point that is not programmed.
  */
-export function ghost(state: MechState, seat: number, programs: readonly (readonly string[] | undefined)[]): ReadonlyMap<Cell, string> {
+export function programReach(
+  state: MechState,
+  seat: number,
+  programs: readonly (readonly string[] | undefined)[],
+): ReadonlyMap<Cell, string> {
   const marks = new Map<Cell, string>();
   const cell = state.cellOf[seat]!;
   if (cell === OUTSIDE) return marks;

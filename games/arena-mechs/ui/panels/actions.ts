@@ -72,20 +72,20 @@ interface ActionContext {
   readonly colours: (typeof TEXTS)['en']['colours'];
 }
 
-const FORESEEN = new Set(['punch', 'shoot', 'crushers', 'flames']);
+const FORECAST_MOVES = new Set(['punch', 'shoot', 'crushers', 'flames']);
 
 /** Everything that can be done with one move, steps, pushes and magnets left out: those are chosen on the board. */
 export function optionsOf(asked: ActionContext): Option[] {
   const list = asked.moves.flatMap((move): Option[] => {
     const [kind = '', about = ''] = move.split('-');
     if (['move', 'push', 'magnet', 'under', 'hide'].includes(kind) || /^[A-E][1-5]$/.test(move)) return [];
-    const foreseen = FORESEEN.has(kind) ? forecast(asked.state, asked.seat, parse(asked.state, move)!) : undefined;
-    return [{ move, kind, forecast: foreseen, ...described(asked, kind, about, foreseen) }];
+    const foreseen = FORECAST_MOVES.has(kind) ? forecast(asked.state, asked.seat, parse(asked.state, move)!) : undefined;
+    return [{ move, kind, forecast: foreseen, ...describeOption(asked, kind, about, foreseen) }];
   });
   return list.toSorted((a, b) => b.worth - a.worth);
 }
 
-function described(
+function describeOption(
   asked: ActionContext,
   kind: string,
   about: string,
@@ -138,7 +138,7 @@ const worthOf = ({ damage, gains }: Forecast, seat: number): number =>
   3 * gains[seat]! + sum(damage) - 2 * damage[seat]! - sum(gains.filter((_, other) => other !== seat));
 
 /** What a blow or a hazard brings, in a few words. */
-function bringing({ words, seat, sides }: ActionContext, { smashed, gains }: Forecast, start: string): string {
+function gainsText({ words, seat, sides }: ActionContext, { smashed, gains }: Forecast, start: string): string {
   const parts = [start];
   if (smashed.length > 0) parts.push(words.smashes(smashed.map((one) => (one === seat ? words.you : sides[SEATS[one]!])).join(words.and)));
   if (gains[seat]! !== 0) parts.push(words.forYou(gains[seat]!));
@@ -159,7 +159,7 @@ function blow(asked: ActionContext, kind: 'punch' | 'shoot', side: number, fores
   return {
     spec: {
       label: kind === 'punch' ? words.punchWho(names) : words.shootWho(names),
-      note: bringing(asked, foreseen, words.damage(damage)),
+      note: gainsText(asked, foreseen, words.damage(damage)),
       icon: iconOf(kind),
       key: kind === 'punch' ? 'p' : 's',
     },
@@ -178,7 +178,7 @@ function hazard(
 ): Omit<Option, 'move' | 'kind' | 'forecast'> {
   const { words, sides, seat } = asked;
   const hit = foreseen.damage.flatMap((points, one) => (points > 0 ? [one === seat ? words.you : sides[SEATS[one]!]] : []));
-  const note = hit.length === 0 ? words.nobody : bringing(asked, foreseen, words.hits(hit.join(words.and)));
+  const note = hit.length === 0 ? words.nobody : gainsText(asked, foreseen, words.hits(hit.join(words.and)));
   return { spec: { label, icon, key, note }, targets: [], badge: '', worth: worthOf(foreseen, seat) - 1 };
 }
 

@@ -8,9 +8,9 @@ import { SEATS, startNumberFor } from '../../rules/state.ts';
 import { Overlap } from '../art/programCard.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
 import type { FieldMark } from '../board/arenaBoard.tsx';
-import { ghost } from '../board/reach.ts';
+import { programReach } from '../board/reach.ts';
 import { undoSpec } from './actions.ts';
-import { type Decision, type DecisionContext, firstDraft, NO_DECISION, toggled, underOf, undoing } from './decision.ts';
+import { cardUnderDeck, type Decision, type DecisionContext, firstDraft, NO_DECISION, toggleCard, undoActions } from './decision.ts';
 import { Hand, ProgramStrip } from './program.tsx';
 
 /** One of the four ways to lay two cards. */
@@ -84,13 +84,13 @@ function Covering({ pair, seat, ways, chosen, words, text, onChoose }: Props) {
 }
 
 /** Where one's own programs could lead, as far as they are known. */
-export function ghostMarks({ state, seat, own, scene: { view }, words, picked }: DecisionContext): Map<Cell, FieldMark> {
+export function reachMarks({ state, seat, own, scene: { view }, words, picked }: DecisionContext): Map<Cell, FieldMark> {
   const draft = picked.draft ?? firstDraft(own.programs);
   const programs = own.programs.map((pair, point) => {
     if (Array.isArray(pair)) return pair;
     return draft.point === point && draft.kept.length > 0 ? draft.kept.map((i) => own.hand?.[i] ?? '') : undefined;
   });
-  const reached = ghost(state, seat, programs.slice(Math.max(0, view.point - 1)));
+  const reached = programReach(state, seat, programs.slice(Math.max(0, view.point - 1)));
   return new Map(Array.from(reached, ([cell, label]) => [cell, { kind: 'ghost', label, says: words.mayGo(label) }]));
 }
 
@@ -98,9 +98,9 @@ export function ghostMarks({ state, seat, own, scene: { view }, words, picked }:
 export function decideProgram(asked: DecisionContext): Decision {
   const { scene, seat, own, words, text, picked, pick } = asked;
   const hand = own.hand ?? [];
-  if (hand.length === 0) return { ...NO_DECISION, marks: ghostMarks(asked) };
+  if (hand.length === 0) return { ...NO_DECISION, marks: reachMarks(asked) };
   const draft = picked.draft ?? firstDraft(own.programs);
-  const under = underOf(draft, hand.length);
+  const under = cardUnderDeck(draft, hand.length);
   const onDraft = (changed: typeof draft) => pick({ draft: changed });
   const shared = { seat, words, text, draft, onDraft };
   const isFree = own.programs[draft.point] === null;
@@ -120,8 +120,8 @@ export function decideProgram(asked: DecisionContext): Decision {
       ...(under === undefined || !isFree ? { blocked: words.twoCards } : { note: words.goesUnder(cardWords(hand[under]!, text)) }),
       act: () => under !== undefined && scene.play(`under-${under + 1}-point-${draft.point + 1}`),
     },
-    others: undoing(asked, undoSpec(words)),
-    marks: ghostMarks(asked),
+    others: undoActions(asked, undoSpec(words)),
+    marks: reachMarks(asked),
   };
 }
 
@@ -153,8 +153,8 @@ export function decideCover(asked: DecisionContext): Decision {
       key: 'l',
       act: () => scene.play(way.move),
     },
-    others: undoing(asked, undoSpec(words)),
-    marks: ghostMarks(asked),
+    others: undoActions(asked, undoSpec(words)),
+    marks: reachMarks(asked),
   };
 }
 
@@ -168,7 +168,7 @@ export function decidePlace(asked: DecisionContext): Decision {
     ...NO_DECISION,
     prompt: isStart ? words.placing : words.droppingIn,
     action: { label: isStart ? words.startOn(chosen) : words.dropInOn(chosen), key: 'l', act: () => scene.play(chosen) },
-    others: undoing(asked, undoSpec(words)),
+    others: undoActions(asked, undoSpec(words)),
     marks: new Map(cells.map((cell) => [cell, { kind: 'go', says: words.mayStart }])),
     onCell: (cell) => cells.includes(cell) && scene.play(grid.name(cell)),
   };
@@ -187,6 +187,6 @@ export function secretKeys({
   if (view.phase !== 'program' || !own.hand) return [];
   const draft = picked.draft ?? firstDraft(own.programs);
   return own.hand.map((card, i) => {
-    return { key: `${i + 1}`, label: cardWords(card, text), act: () => pick({ draft: toggled(draft, i) }) };
+    return { key: `${i + 1}`, label: cardWords(card, text), act: () => pick({ draft: toggleCard(draft, i) }) };
   });
 }

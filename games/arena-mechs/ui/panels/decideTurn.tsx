@@ -1,6 +1,6 @@
 import type { Cell, Move } from '@fray/engine';
 import { type ActionSpec, AgainIcon, CloseIcon, MagnetIcon, NextIcon } from '@fray/table-kit';
-import { sentence } from '../../io/log.ts';
+import { describeEvent } from '../../io/log.ts';
 import { ARROWS, grid, next, rotationsOf, SIDES } from '../../rules/arena.ts';
 import { format, MAGNET_TO, PUSH } from '../../rules/move.ts';
 import { type MechEvent, MOVING, OPERATING, OUTSIDE, REPAIRING } from '../../rules/state.ts';
@@ -8,7 +8,7 @@ import { iconOf } from '../art/symbols.tsx';
 import type { FieldMark } from '../board/arenaBoard.tsx';
 import { reach } from '../board/reach.ts';
 import { forecast, type Option, optionsOf, undoSpec, withKeys } from './actions.ts';
-import { type Decision, type DecisionContext, NO_DECISION, undoing } from './decision.ts';
+import { type Decision, type DecisionContext, NO_DECISION, undoActions } from './decision.ts';
 import { SmashGains } from './smash.tsx';
 
 /** What a preview tells of, besides what its picture shows. */
@@ -22,9 +22,9 @@ export function decideTurn(asked: DecisionContext): Decision {
   if (considered !== undefined) return decideConsidered(asked, considered);
   const options = optionsOf({ state, seat, moves: scene.moves, words, sides: asked.text.sides, colours: asked.text.colours });
   const [first, ...rest] = options;
-  const arrows = arrowsOf(asked);
-  const specs = [first, ...rest].flatMap((option) => (option ? [acting(asked, option)] : []));
-  const [action, ...others] = withKeys([...specs, ...operations(asked, arrows), ...undoing(asked, undoSpec(words))]);
+  const arrows = pushableArrows(asked);
+  const specs = [first, ...rest].flatMap((option) => (option ? [playOption(asked, option)] : []));
+  const [action, ...others] = withKeys([...specs, ...operations(asked, arrows), ...undoActions(asked, undoSpec(words))]);
   const cells = picked.magnet ? magnetCells(asked) : turnCells(asked, options);
   return {
     ...NO_DECISION,
@@ -34,20 +34,20 @@ export function decideTurn(asked: DecisionContext): Decision {
     arrows,
     marks: new Map(Array.from(cells, ([cell, { mark }]) => [cell, mark])),
     onCell: (cell) => cells.get(cell)?.act(),
-    onArrow: (arrow) => consider(asked, arrow),
+    onArrow: (arrow) => togglePush(asked, arrow),
     ...(first?.forecast && first.forecast.smashed.length > 0 && !asked.inHand
       ? { card: <SmashGains foreseen={first.forecast} seat={seat} words={words} text={asked.text} /> }
       : {}),
   };
 }
 
-const acting = ({ scene }: DecisionContext, { move, spec }: Option): ActionSpec => ({ ...spec, act: () => scene.play(move) });
+const playOption = ({ scene }: DecisionContext, { move, spec }: Option): ActionSpec => ({ ...spec, act: () => scene.play(move) });
 
-const arrowsOf = ({ scene: { moves } }: DecisionContext): Set<number> =>
+const pushableArrows = ({ scene: { moves } }: DecisionContext): Set<number> =>
   new Set(ARROWS.flatMap(({ name }, i) => (moves.some((move) => move.startsWith(`push-${name}-`)) ? [i] : [])));
 
 /** Looks at a push, with the tile as it lies; at the same arrow again, leaves it. */
-function consider({ state, pick, picked: { considered } }: DecisionContext, arrow: number): void {
+function togglePush({ state, pick, picked: { considered } }: DecisionContext, arrow: number): void {
   const isSame = considered !== undefined && considered < MAGNET_TO && (considered - PUSH) >> 2 === arrow;
   pick({ magnet: false, considered: isSame ? undefined : PUSH + arrow * 4 + state.freeTurn });
 }
@@ -59,7 +59,7 @@ function operations(asked: DecisionContext, arrows: ReadonlySet<number>): Action
   const belt: ActionSpec[] =
     arrow === undefined
       ? []
-      : [{ label: words.belt, note: words.beltNote, icon: iconOf('operate'), key: 'b', act: () => consider(asked, arrow) }];
+      : [{ label: words.belt, note: words.beltNote, icon: iconOf('operate'), key: 'b', act: () => togglePush(asked, arrow) }];
   const magnet: ActionSpec[] = scene.moves.some((move) => move.startsWith('magnet-'))
     ? [
         {
@@ -133,11 +133,11 @@ function promptOf({ state, seat, words, picked, scene }: DecisionContext, option
 function decideConsidered(asked: DecisionContext, considered: Move): Decision {
   const { scene, state, seat, words, pick } = asked;
   const foreseen = forecast(state, seat, considered);
-  const told = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => sentence(event, scene.language));
+  const told = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => describeEvent(event, scene.language));
   const isPush = considered < MAGNET_TO;
   const [arrow, turns] = [(considered - PUSH) >> 2, (considered - PUSH) & 3];
   const ways = rotationsOf(state.arena.walls[state.freeTile]!);
-  const arrows = Array.from(arrowsOf(asked));
+  const arrows = Array.from(pushableArrows(asked));
   const leave: ActionSpec = { label: words.cancel, icon: CloseIcon, key: 'x', act: () => pick({ considered: undefined }) };
   const turning: ActionSpec[] =
     isPush && ways > 1 && scene.view.options.free_tile_rotation === 'free'
@@ -149,7 +149,7 @@ function decideConsidered(asked: DecisionContext, considered: Move): Decision {
           label: words.beltNext,
           icon: NextIcon,
           key: 'b',
-          act: () => consider(asked, arrows[(arrows.indexOf(arrow) + 1) % arrows.length]!),
+          act: () => togglePush(asked, arrows[(arrows.indexOf(arrow) + 1) % arrows.length]!),
         },
       ]
     : [];
@@ -171,6 +171,6 @@ function decideConsidered(asked: DecisionContext, considered: Move): Decision {
     arrows: new Set(arrows),
     ...(isPush ? { arrow } : {}),
     preview: foreseen.after,
-    onArrow: (one) => consider(asked, one),
+    onArrow: (one) => togglePush(asked, one),
   };
 }

@@ -17,17 +17,17 @@ export interface Draft {
 export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ kept: [], point: programs.indexOf(null) });
 
 /** A card of the hand goes to the point, or back; of three the one chosen first gives way. */
-export const toggled = ({ kept, point }: Draft, card: number): Draft => ({
+export const toggleCard = ({ kept, point }: Draft, card: number): Draft => ({
   point,
   kept: kept.includes(card) ? kept.filter((one) => one !== card) : [...kept.slice(-1), card],
 });
 
 /** The card that would go under the deck, when two are chosen. */
-export const underOf = ({ kept }: Draft, hand: number): number | undefined =>
+export const cardUnderDeck = ({ kept }: Draft, hand: number): number | undefined =>
   kept.length === 2 ? Array.from({ length: hand }, (_, i) => i).find((i) => !kept.includes(i)) : undefined;
 
 /** What somebody has picked here, and not played yet. */
-export interface Picked {
+export interface Selection {
   readonly draft?: Draft;
   /** Which symbol would be covered. */
   readonly way: number;
@@ -37,7 +37,7 @@ export interface Picked {
   readonly magnet: boolean;
 }
 
-export const NOTHING_PICKED: Picked = { way: 0, magnet: false };
+export const NO_SELECTION: Selection = { way: 0, magnet: false };
 
 /** All that a decision is made of. */
 export interface DecisionContext {
@@ -47,11 +47,11 @@ export interface DecisionContext {
   readonly state: MechState;
   readonly words: MechWords;
   readonly text: (typeof TEXTS)['en'];
-  readonly picked: Picked;
+  readonly picked: Selection;
   readonly focus: Cell;
   /** Whether the table is held in the hand. */
   readonly inHand: boolean;
-  pick(change: Partial<Picked>): void;
+  pick(change: Partial<Selection>): void;
 }
 
 /** What is asked now, and what can be done about it: on the board, by buttons, by keys. */
@@ -79,5 +79,5 @@ export const NO_DECISION: Decision = {
 };
 
 /** Taking back, where that is possible, as an action of its own. */
-export const undoing = ({ scene, words }: DecisionContext, spec: Omit<ActionSpec, 'act'>): ActionSpec[] =>
+export const undoActions = ({ scene, words }: DecisionContext, spec: Omit<ActionSpec, 'act'>): ActionSpec[] =>
   scene.canUndo ? [{ ...spec, label: words.undo, act: () => scene.undo() }] : [];

@@ -5,7 +5,7 @@ import { SEATS } from '../../rules/state.ts';
 import type { MechSeatView, MechView } from '../../rules/view.ts';
 import { Overlap, ProgramCard } from '../art/programCard.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
-import { type Draft, toggled, underOf } from './decision.ts';
+import { cardUnderDeck, type Draft, toggleCard } from './decision.ts';
 
 interface StripProps {
   readonly view: MechView;
@@ -84,12 +84,12 @@ interface HandProps {
 
 /** The hand of three: a card goes to the chosen point by a click, and back by another. */
 export function Hand({ hand, seat, words, text, draft, onDraft }: HandProps) {
-  const under = underOf(draft, hand.length);
+  const under = cardUnderDeck(draft, hand.length);
   return (
     <ul class="mech-hand" aria-label={words.hand}>
       {hand.map((name, i) => (
         <li key={name}>
-          <button type="button" class="mech-hand-card" aria-pressed={draft.kept.includes(i)} onClick={() => onDraft(toggled(draft, i))}>
+          <button type="button" class="mech-hand-card" aria-pressed={draft.kept.includes(i)} onClick={() => onDraft(toggleCard(draft, i))}>
             <span class="visually-hidden">{words.handCard(cardWords(name, text), startNumber(parseCard(name) ?? 0, seat))}</span>
             <ProgramCard card={name} seat={SEATS[seat]!} />
             {i === under && <small class="mech-under">{words.under}</small>}

@@ -70,17 +70,17 @@ export function FreeTile({
   );
 }
 
-export type Aftermath = 'flames' | 'crushers' | 'nothing';
+export type PointEnd = 'flames' | 'crushers' | 'nothing';
 const AFTER = ['flames', 'crushers', 'nothing'] as const;
 const ICONS = { flames: FlameIcon, crushers: JawsIcon, nothing: SkipIcon } as const;
 
 /** What the arena does after this point; undefined when no point is on. */
-export const aftermathOf = ({ phase, point }: Pick<Picture, 'phase' | 'point'>): Aftermath | undefined =>
+export const pointEndOf = ({ phase, point }: Pick<Picture, 'phase' | 'point'>): PointEnd | undefined =>
   phase === 'over' ? undefined : AFTER[point - 1];
 
 /** What the arena does after each of the three points, this one lit. */
-export function After({ picture, words }: { picture: Picture; words: MechWords }) {
-  const now = aftermathOf(picture);
+export function PointEndNote({ picture, words }: { picture: Picture; words: MechWords }) {
+  const now = pointEndOf(picture);
   return (
     <section class="mech-rail" aria-label={words.after}>
       <h2>{words.after}</h2>

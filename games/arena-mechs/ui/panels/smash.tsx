@@ -48,7 +48,7 @@ export function SmashSheet({ state, words, text }: { state: MechState; words: Me
     <>
       <ul class="mech-smash">
         {hurt.map((seat) => (
-          <IfSmashed key={seat} state={state} seat={seat} words={words} text={text} />
+          <SmashPreview key={seat} state={state} seat={seat} words={words} text={text} />
         ))}
       </ul>
       {state.options.last_blow > 0 && (
@@ -61,7 +61,7 @@ export function SmashSheet({ state, words, text }: { state: MechState; words: Me
 }
 
 /** A mech with what lies on it, and who would get how much: in pictures, and as a sentence for whoever listens. */
-function IfSmashed({ state, seat, words, text }: { state: MechState; seat: number; words: MechWords; text: (typeof TEXTS)['en'] }) {
+function SmashPreview({ state, seat, words, text }: { state: MechState; seat: number; words: MechWords; text: (typeof TEXTS)['en'] }) {
   const after = copyState(state);
   scoreDamage(after, seat, null);
   const changes = SEATS.slice(0, state.seats).flatMap((name, other) => {

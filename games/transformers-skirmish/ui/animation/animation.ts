@@ -58,11 +58,11 @@ export interface Mark {
 }
 
 /** Whose turn it is, and how far: while a film runs, as it was when that began. */
-export type Stands = Pick<SkirmishView, 'phase' | 'turn' | 'first' | 'ready'>;
+export type TurnState = Pick<SkirmishView, 'phase' | 'turn' | 'first' | 'ready'>;
 
 /** What the board and its surroundings show. */
 export interface Picture {
-  readonly stands: Stands;
+  readonly stands: TurnState;
   /** The numbers of the table, for toys and cards that are still to come. */
   readonly book: Book;
   readonly toys: readonly Toy[];
@@ -88,7 +88,7 @@ export const sameUnit = (a: UnitRef, b: UnitRef): boolean => a.seat === b.seat &
 export const toyOf = (picture: Picture, ref: UnitRef): Toy | undefined => picture.toys.find((toy) => sameUnit(toy, ref));
 
 /** The attack that waits for its answer. */
-function attackIn({ attack, units }: SkirmishView): DrawnAttack | undefined {
+function drawnAttack({ attack, units }: SkirmishView): DrawnAttack | undefined {
   if (!attack) return undefined;
   const refAt = (cell: string): UnitRef | undefined =>
     SEATS.flatMap((seat) => units[seat].filter((unit) => unit.cell === cell).map(({ unit }) => ({ seat, unit })))[0];
@@ -97,7 +97,7 @@ function attackIn({ attack, units }: SkirmishView): DrawnAttack | undefined {
 }
 
 /** The last card that somebody laid down in these events. */
-export function spentIn(events: readonly SkirmishEvent[]): Picture['played'] {
+export function lastPlayedCard(events: readonly SkirmishEvent[]): Picture['played'] {
   for (const event of events.toReversed()) {
     if (event.type === 'discarded' || event.type === 'moved' || event.type === 'defended') return { seat: event.seat, card: event.card };
     if (event.type === 'attacked') return { seat: event.attacker.seat, card: event.card };
@@ -120,7 +120,7 @@ function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
 
 /** What is shown at rest, with marks of what happened last. */
 export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _eye, events) => {
-  const played = spentIn(events);
+  const played = lastPlayedCard(events);
   const book = bookOf(view.options);
   const { phase, turn, first, ready } = view;
   return {
@@ -132,7 +132,7 @@ export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _
     discarded: Object.values(view.discard).reduce<number>((sum, count) => sum + (count ?? 0), 0),
     top: played?.card,
     played: view.phase === 'defense' ? played : undefined,
-    attack: attackIn(view),
+    attack: drawnAttack(view),
     dealt: undefined,
     shuffled: false,
     begins: undefined,
@@ -142,7 +142,7 @@ export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _
 };
 
 /** Where everything stands, without what merely passes: what a film must end with. */
-export const settled = ({ toys, hands, deck, discarded, attack }: Picture) => ({
+export const withoutEffects = ({ toys, hands, deck, discarded, attack }: Picture) => ({
   toys: toys
     .map(({ seat, unit, cell, air, minicon, hits }) => ({ seat, unit, cell, air, minicon, hits }))
     .sort((a, b) => `${a.seat}${a.unit}`.localeCompare(`${b.seat}${b.unit}`)),

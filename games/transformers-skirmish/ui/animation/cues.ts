@@ -14,9 +14,9 @@ import type { SkirmishView } from '../../rules/view.ts';
 import type { FormName } from '../art/forms.tsx';
 import { formOf, type Picture, type Pose, pictureOf, sameUnit, type Toy } from './animation.ts';
 
-type Happened<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
+type EventOf<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
 type Frames = FrameBuilder<Picture>;
-type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, SkirmishEvent, Frames, Happened<T>>;
+type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, SkirmishEvent, Frames, EventOf<T>>;
 
 const column = (cell: string): number => grid.x(grid.parse(cell) ?? 0);
 const row = (cell: string): number => grid.y(grid.parse(cell) ?? 0);
@@ -28,7 +28,7 @@ const panOf = (cell: string, eye: number): number => (eye === 1 ? -1 : 1) * ((2 
 export const turnOf = (from: string, to: string): number => (Math.atan2(column(to) - column(from), row(to) - row(from)) * 180) / Math.PI;
 
 /** How a unit on its way is heard. */
-const GOES: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
+const MOVE_SOUND: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
   walks: 'step',
   car: 'drive',
   tank: 'drive',
@@ -37,17 +37,17 @@ const GOES: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
 };
 
 /** How an attack is heard that goes off. */
-const strikeVoice = (card: CardName): SoundEffectName => {
+const attackSound = (card: CardName): SoundEffectName => {
   if (['lasers', 'energy-beams', 'plasma-bolts', 'particle-accelerator'].includes(card)) return 'laser';
   return CARDS.find(({ name }) => name === card)?.reach === 1 ? 'bump' : 'shot';
 };
 
-const withToys = (picture: Picture, change: (toy: Toy) => Toy): Picture => ({ ...picture, toys: picture.toys.map(change) });
-const changed = (picture: Picture, ref: UnitRef, change: Partial<Omit<Toy, 'pose'>>, pose?: Pose): Picture =>
-  withToys(picture, (toy) => (sameUnit(toy, ref) ? { ...standing(toy), ...change, ...(pose && { pose }) } : toy));
-const standing = ({ pose: _pose, ...toy }: Toy): Toy => toy;
-const calm = (picture: Picture): Picture => ({
-  ...withToys(picture, standing),
+const mapToys = (picture: Picture, change: (toy: Toy) => Toy): Picture => ({ ...picture, toys: picture.toys.map(change) });
+const changeToy = (picture: Picture, ref: UnitRef, change: Partial<Omit<Toy, 'pose'>>, pose?: Pose): Picture =>
+  mapToys(picture, (toy) => (sameUnit(toy, ref) ? { ...withoutPose(toy), ...change, ...(pose && { pose }) } : toy));
+const withoutPose = ({ pose: _pose, ...toy }: Toy): Toy => toy;
+const withoutEffectsOf = (picture: Picture): Picture => ({
+  ...mapToys(picture, withoutPose),
   attack: undefined,
   played: undefined,
   marks: [],
@@ -58,7 +58,7 @@ const calm = (picture: Picture): Picture => ({
 });
 
 /** A card leaves a hand and lies open. */
-const spent = (picture: Picture, seat: SeatName, card: CardName): Picture => ({
+const playCard = (picture: Picture, seat: SeatName, card: CardName): Picture => ({
   ...picture,
   hands: { ...picture.hands, [seat]: picture.hands[seat] - 1 },
   discarded: picture.discarded + 1,
@@ -72,22 +72,22 @@ const moved: SkirmishCue<'moved'> = {
   sound: 'card-play',
   pan: (event, { eye }) => panOf(event.units[0]?.from ?? 'D4', eye),
   show: (frames, { seat, card, units }, { eye }) => {
-    const played = spent(frames.now, seat, card);
+    const played = playCard(frames.now, seat, card);
     const wayOf = (toy: Toy) => (toy.seat === seat ? units.find(({ unit }) => unit === toy.unit) : undefined);
     const formFor = (toy: Toy) => formOf(card, toy.air);
     const folds = played.toys.some((toy) => wayOf(toy) && formFor(toy));
     const posed = (picture: Picture, is: 'folding' | 'form'): Picture =>
-      withToys(picture, (toy) => {
+      mapToys(picture, (toy) => {
         const way = wayOf(toy);
         const form = formFor(toy);
         return way && form ? { ...toy, pose: { is, form, turn: turnOf(way.from, way.to) } } : toy;
       });
     const ready = posed(played, 'form');
-    const gone = withToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
+    const gone = mapToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
     const first = played.toys.find(wayOf);
     const reach = reachIn(frames.now.book, card);
     const pan = panOf(units[0]?.to ?? 'D4', eye);
-    const sound = { name: GOES[(first && formFor(first)) ?? 'walks'], pan };
+    const sound = { name: MOVE_SOUND[(first && formFor(first)) ?? 'walks'], pan };
     frames.show(
       { picture: played, ms: 340, sound: { name: 'card-play' } },
       ...(folds
@@ -95,7 +95,7 @@ const moved: SkirmishCue<'moved'> = {
         : []),
       { picture: gone, ms: 220 + 45 * reach, sound },
       ...(folds ? [{ picture: posed(gone, 'folding'), ms: 220, sound: { name: 'transform', pan } } as const] : []),
-      { picture: calm(gone), ms: 100 },
+      { picture: withoutEffectsOf(gone), ms: 100 },
     );
   },
 };
@@ -103,7 +103,7 @@ const moved: SkirmishCue<'moved'> = {
 const attacked: SkirmishCue<'attacked'> = {
   sound: 'card-play',
   show: (frames, { card, attacker, from, target, to }, { eye }) => {
-    const played = spent(frames.now, attacker.seat, card);
+    const played = playCard(frames.now, attacker.seat, card);
     const attack = { card, from, to, attacker, target, stage: 'aimed' } as const;
     frames.show(
       { picture: played, ms: 380, sound: { name: 'card-play' } },
@@ -116,18 +116,18 @@ const attacked: SkirmishCue<'attacked'> = {
 function flight(before: Picture, eye: number): Keyframe<Picture>[] {
   const { attack } = before;
   if (!attack) return [];
-  const striking = changed({ ...before, attack: { ...attack, stage: 'flying' } }, attack.attacker, {}, { is: 'striking' });
-  return [{ picture: striking, ms: 400, sound: { name: strikeVoice(attack.card), pan: panOf(attack.from, eye) } }];
+  const striking = changeToy({ ...before, attack: { ...attack, stage: 'flying' } }, attack.attacker, {}, { is: 'striking' });
+  return [{ picture: striking, ms: 400, sound: { name: attackSound(attack.card), pan: panOf(attack.from, eye) } }];
 }
 
 const defended: SkirmishCue<'defended'> = {
   sound: 'shield',
   show: (frames, { seat, card }, { eye }) => {
     const { attack } = frames.now;
-    if (!attack) return frames.show({ picture: calm(spent(frames.now, seat, card)), ms: 200 });
-    const stopped = changed(
+    if (!attack) return frames.show({ picture: withoutEffectsOf(playCard(frames.now, seat, card)), ms: 200 });
+    const stopped = changeToy(
       {
-        ...spent(frames.now, seat, card),
+        ...playCard(frames.now, seat, card),
         attack: { ...attack, stage: 'undone', defence: card },
         marks: [{ at: attack.to, what: 'undone' }],
       },
@@ -138,7 +138,7 @@ const defended: SkirmishCue<'defended'> = {
     frames.show(
       ...flight(frames.now, eye),
       { picture: stopped, ms: 700, sound: { name: 'shield', pan: panOf(attack.to, eye) } },
-      { picture: calm(stopped), ms: 120 },
+      { picture: withoutEffectsOf(stopped), ms: 120 },
     );
   },
 };
@@ -147,8 +147,8 @@ const damaged: SkirmishCue<'damaged'> = {
   sound: 'hit',
   show: (frames, { target, hits }, { eye }) => {
     const { attack } = frames.now;
-    if (!attack) return frames.show({ picture: calm(changed(frames.now, target, { hits })), ms: 200 });
-    const struck = changed(
+    if (!attack) return frames.show({ picture: withoutEffectsOf(changeToy(frames.now, target, { hits })), ms: 200 });
+    const struck = changeToy(
       { ...frames.now, attack: { ...attack, stage: 'hit' }, marks: [{ at: attack.to, what: 'hit' }] },
       target,
       { hits },
@@ -157,7 +157,7 @@ const damaged: SkirmishCue<'damaged'> = {
     frames.show(
       ...flight(frames.now, eye),
       { picture: struck, ms: 600, sound: { name: 'hit', pan: panOf(attack.to, eye) } },
-      { picture: calm(struck), ms: 100 },
+      { picture: withoutEffectsOf(struck), ms: 100 },
     );
   },
 };
@@ -166,22 +166,22 @@ const destroyed: SkirmishCue<'destroyed'> = {
   sound: 'wreck',
   pan: ({ at }, { eye }) => panOf(at, eye),
   show: (frames, { target, at }) => {
-    const falling = changed({ ...frames.now, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
+    const falling = changeToy({ ...frames.now, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
     const gone = { ...falling, toys: falling.toys.filter((toy) => !sameUnit(toy, target)) };
-    frames.show({ picture: falling, ms: 700 }, { picture: calm(gone), ms: 120 });
+    frames.show({ picture: falling, ms: 700 }, { picture: withoutEffectsOf(gone), ms: 120 });
   },
 };
 
 const repaired: SkirmishCue<'repaired'> = {
   sound: 'repair',
   show: (frames, { target, hits }) => {
-    const played = spent(frames.now, target.seat, 'repairs');
+    const played = playCard(frames.now, target.seat, 'repairs');
     const at = frames.now.toys.find((toy) => sameUnit(toy, target))?.cell ?? 'A1';
-    const mended = changed({ ...played, marks: [{ at, what: 'mended' }] }, target, { hits }, { is: 'mended' });
+    const mended = changeToy({ ...played, marks: [{ at, what: 'mended' }] }, target, { hits }, { is: 'mended' });
     frames.show(
       { picture: played, ms: 320, sound: { name: 'card-play' } },
       { picture: mended, ms: 500, sound: { name: 'repair' } },
-      { picture: calm(mended), ms: 100 },
+      { picture: withoutEffectsOf(mended), ms: 100 },
     );
   },
 };
@@ -196,7 +196,7 @@ const revealed: SkirmishCue<'revealed'> = {
   sound: 'reveal',
   show: (frames, { units }) => {
     const toys = SEATS.flatMap((seat) => units[seat].map((unit) => newToy(frames.now, { seat, ...unit })));
-    frames.show({ picture: { ...calm(frames.now), toys }, ms: 800 });
+    frames.show({ picture: { ...withoutEffectsOf(frames.now), toys }, ms: 800 });
   },
 };
 
@@ -215,7 +215,10 @@ const cues: AnimationCues<SkirmishView, SkirmishEvent, Frames> = {
   turn: {
     sound: 'turn',
     show: (frames, { seat }) =>
-      frames.show({ picture: { ...calm(frames.now), begins: seat }, ms: 650 }, { picture: calm(frames.now), ms: 60 }),
+      frames.show(
+        { picture: { ...withoutEffectsOf(frames.now), begins: seat }, ms: 650 },
+        { picture: withoutEffectsOf(frames.now), ms: 60 },
+      ),
   },
   reshuffled: {
     sound: 'dice-roll',
@@ -239,7 +242,7 @@ const cues: AnimationCues<SkirmishView, SkirmishEvent, Frames> = {
   discarded: {
     sound: 'card-deal',
     show: (frames, { seat, card }) => {
-      const thrown = spent(frames.now, seat, card);
+      const thrown = playCard(frames.now, seat, card);
       frames.show({ picture: thrown, ms: 320 }, { picture: { ...thrown, played: undefined }, ms: 60 });
     },
   },
@@ -250,7 +253,7 @@ const cues: AnimationCues<SkirmishView, SkirmishEvent, Frames> = {
   destroyed,
   tactics: {
     sound: 'card-play',
-    show: (frames, { seat }) => frames.show({ picture: spent(frames.now, seat, 'tactics'), ms: 380 }),
+    show: (frames, { seat }) => frames.show({ picture: playCard(frames.now, seat, 'tactics'), ms: 380 }),
   },
   repaired,
   ended: { silent: 'the card of the end says it' },

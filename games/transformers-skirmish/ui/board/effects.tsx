@@ -40,7 +40,7 @@ export function Effects({ picture, turned, planned, beat }: Props) {
       {aim && (!attack || attack.stage !== 'undone') && <Aim from={aim.from} to={aim.to} turned={turned} />}
       {attack?.stage === 'flying' && <Shot key={beat} attack={attack} turned={turned} />}
       {marks.map((mark) => (
-        <MarkShown key={`${mark.at}${mark.what}${beat}`} mark={mark} book={picture.book} turned={turned} />
+        <MarkDrawing key={`${mark.at}${mark.what}${beat}`} mark={mark} book={picture.book} turned={turned} />
       ))}
     </svg>
   );
@@ -170,7 +170,7 @@ function Wrench() {
   return <Art />;
 }
 
-function MarkShown({ mark: { at, what }, book, turned }: { mark: Mark; book: Book; turned: boolean }) {
+function MarkDrawing({ mark: { at, what }, book, turned }: { mark: Mark; book: Book; turned: boolean }) {
   const sign = signOf(what, book);
   const { x, y } = chestOf(at, turned);
   return (

@@ -4,7 +4,7 @@ import { CARD_NAMES, CARDS, type Card, type CardName, isMiniconOnly } from '../.
 import { aheadOf } from '../../rules/reach.ts';
 import { grid, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, type UnitRef, unitOf } from '../../rules/state.ts';
 import type { Toy } from '../animation/animation.ts';
-import { chosenWay, groupable, openWays, type Plan, type Ways } from './plan.ts';
+import { groupMembers, moveOfPlan, movesOfPlan, type Plan, type PossibleMoves } from './plan.ts';
 
 /** The squares in the lines of fire of one unit, or of all units of a side, up to a range. */
 function linesOfFire(state: SkirmishState, seat: number, range: number, only?: Cell): Set<Cell> {
@@ -68,7 +68,7 @@ class MarkCollector {
 interface Situation {
   readonly state: SkirmishState;
   readonly seat: number | undefined;
-  readonly ways: Ways;
+  readonly ways: PossibleMoves;
   readonly plan: Plan;
   readonly toys: readonly Toy[];
   /** Whether it is to be seen where the other side could attack. */
@@ -88,11 +88,11 @@ export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situ
     for (const cell of lines) collector.addCell('line', cell);
   }
   if (group && card) {
-    collector.add('able', groupable(ways, card));
+    collector.add('able', groupMembers(ways, card));
     collector.add('chosen', group);
     return { marks: collector.marks, ghosts: groupGhosts(toys, group, card, seat, state.book), planned: undefined };
   }
-  const open = openWays(ways, { ...(card && { card }), ...(from !== undefined && { from }) });
+  const open = movesOfPlan(ways, { ...(card && { card }), ...(from !== undefined && { from }) });
   if (from === undefined) {
     for (const way of open)
       if (way.kind !== 'repair') collector.add('able', [way.from]);
@@ -101,10 +101,10 @@ export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situ
   } else {
     for (const { kind, to: square } of open) if (kind !== 'repair') collector.add(kind, [square]);
     // Another unit can still be chosen instead.
-    for (const way of openWays(ways, { ...(card && { card }) })) if (way.from !== from) collector.add('able', [way.from]);
+    for (const way of movesOfPlan(ways, { ...(card && { card }) })) if (way.from !== from) collector.add('able', [way.from]);
     collector.add('chosen', [from]);
   }
-  const way = chosenWay(ways, plan);
+  const way = moveOfPlan(ways, plan);
   if (to !== undefined) collector.add(way?.kind === 'attack' ? 'aimed' : 'chosen', [to]);
   const ghost = way?.kind === 'go' ? toys.find((toy) => toy.cell === from) : undefined;
   return {

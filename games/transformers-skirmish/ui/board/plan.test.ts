@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenWay, hasWays, largestGroup, moveOf, type Plan, waysOf, withCard, withSquare } from './plan.ts';
+import { chooseCard, chooseSquare, hasPossibleMoves, largestGroup, moveOf, moveOfPlan, type Plan, possibleMoves } from './plan.ts';
 
 const MOVES = [
   'repairs:D2',
@@ -15,18 +15,18 @@ const MOVES = [
   'tactics',
   'end',
 ];
-const ways = waysOf(MOVES);
+const ways = possibleMoves(MOVES);
 /** The plan after squares and cards were chosen, one after the other; `!` where it was to be carried out. */
 const after = (...chosen: readonly string[]): Plan | '!' =>
   chosen.reduce((plan: Plan | '!', what) => {
     const now = plan === '!' ? {} : plan;
-    return (/^[A-H]\d$/.test(what) ? withSquare(ways, now, what) : withCard(ways, now, what as 'legs')) ?? '!';
+    return (/^[A-H]\d$/.test(what) ? chooseSquare(ways, now, what) : chooseCard(ways, now, what as 'legs')) ?? '!';
   }, {});
 
 describe('a plan', () => {
   it('is asked for where a card can do something, and not where the turn can only be ended', () => {
-    expect(hasWays(waysOf(['end']))).toBe(false);
-    for (const move of MOVES.slice(0, -1)) expect(hasWays(waysOf([move, 'end']))).toBe(true);
+    expect(hasPossibleMoves(possibleMoves(['end']))).toBe(false);
+    for (const move of MOVES.slice(0, -1)) expect(hasPossibleMoves(possibleMoves([move, 'end']))).toBe(true);
   });
 
   it('begins with a card or with a unit, and comes to a legal move', () => {
@@ -36,7 +36,7 @@ describe('a plan', () => {
   });
 
   it('takes the shortest card that does it, and another when that is chosen', () => {
-    expect(chosenWay(ways, after('C4', 'C6') as Plan)?.card).toBe('lasers');
+    expect(moveOfPlan(ways, after('C4', 'C6') as Plan)?.card).toBe('lasers');
     expect(moveOf(ways, after('C4', 'C6', 'missiles') as Plan)).toBe('missiles:C4xC6');
   });
 
@@ -61,7 +61,7 @@ describe('a plan', () => {
   });
 
   it('ticks the units of a group, in the order of notation', () => {
-    const ticked = ['C4', 'D2', 'H8'].reduce<Plan>((plan, square) => withSquare(ways, plan, square) ?? plan, { card: 'legs', group: [] });
+    const ticked = ['C4', 'D2', 'H8'].reduce<Plan>((plan, square) => chooseSquare(ways, plan, square) ?? plan, { card: 'legs', group: [] });
     expect(moveOf(ways, ticked)).toBe('legs:D2+C4');
     expect(largestGroup(ways, 'legs')).toEqual(['B1', 'D2', 'C4']);
   });

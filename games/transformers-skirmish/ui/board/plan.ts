@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /** A legal move of one unit with one card: to a free square, at a target, or of the unit that is repaired to itself. */
-export interface Way {
+export interface PlannedMove {
   readonly kind: 'go' | 'attack' | 'repair';
   readonly card: CardName;
   readonly from: string;
@@ -18,8 +18,8 @@ export interface Way {
 }
 
 /** The legal moves, sorted by what they are about. */
-export interface Ways {
-  readonly units: readonly Way[];
+export interface PossibleMoves {
+  readonly units: readonly PlannedMove[];
   /** Groups by their card, as squares in notation. */
   readonly groups: ReadonlyMap<CardName, readonly string[]>;
   /** Cards that are played, or discarded, without naming anything: the whole move. */
@@ -29,8 +29,8 @@ export interface Ways {
 const isCard = (text: string): text is CardName => CARD_NAMES.some((name) => name === text);
 const reachOf = (card: CardName): number => CARDS.find(({ name }) => name === card)?.reach ?? 0;
 
-export function waysOf(moves: readonly string[]): Ways {
-  const units: Way[] = [];
+export function possibleMoves(moves: readonly string[]): PossibleMoves {
+  const units: PlannedMove[] = [];
   const groups = new Map<CardName, string[]>();
   const plain = new Map<CardName, string>();
   for (const move of moves) {
@@ -49,18 +49,18 @@ export function waysOf(moves: readonly string[]): Ways {
 }
 
 /** Whether a card can do anything now; otherwise only the end of the turn is left. */
-export const hasWays = ({ units, groups, plain }: Ways): boolean => units.length + groups.size + plain.size > 0;
+export const hasPossibleMoves = ({ units, groups, plain }: PossibleMoves): boolean => units.length + groups.size + plain.size > 0;
 
 /** The ways that a plan leaves open. */
-export const openWays = (ways: Ways, { card, from, to }: Plan): readonly Way[] =>
+export const movesOfPlan = (ways: PossibleMoves, { card, from, to }: Plan): readonly PlannedMove[] =>
   ways.units.filter(
     (way) => (card === undefined || way.card === card) && (from === undefined || way.from === from) && (to === undefined || way.to === to),
   );
 
 /** The way that a plan says in full: with several cards that would do, the shortest. */
-export function chosenWay(ways: Ways, plan: Plan): Way | undefined {
+export function moveOfPlan(ways: PossibleMoves, plan: Plan): PlannedMove | undefined {
   if (plan.to === undefined || plan.group) return undefined;
-  return openWays(ways, plan).toSorted((a, b) => reachOf(a.card) - reachOf(b.card))[0];
+  return movesOfPlan(ways, plan).toSorted((a, b) => reachOf(a.card) - reachOf(b.card))[0];
 }
 
 /** Squares in the order of notation. */
@@ -72,49 +72,51 @@ export const groupText = (group: readonly string[]): string =>
     .join('+');
 
 /** The move that a plan comes to, when it is complete and legal. */
-export function moveOf(ways: Ways, plan: Plan): string | undefined {
+export function moveOf(ways: PossibleMoves, plan: Plan): string | undefined {
   const { card, group } = plan;
   if (group) {
     const text = groupText(group);
     return card && ways.groups.get(card)?.includes(text) ? `${card}:${text}` : undefined;
   }
-  const way = chosenWay(ways, plan);
+  const way = moveOfPlan(ways, plan);
   if (way) return way.kind === 'repair' ? `${way.card}:${way.to}` : `${way.card}:${way.from}${way.kind === 'attack' ? 'x' : '-'}${way.to}`;
   return card === undefined ? undefined : ways.plain.get(card);
 }
 
 /** Units of the largest group that can go with a card. */
-export const largestGroup = (ways: Ways, card: CardName): readonly string[] =>
+export const largestGroup = (ways: PossibleMoves, card: CardName): readonly string[] =>
   (ways.groups.get(card) ?? []).map((group) => group.split('+')).reduce((most, group) => (group.length > most.length ? group : most), []);
 
 /** Units that some group with this card takes along. */
-export const groupable = (ways: Ways, card: CardName): ReadonlySet<string> =>
+export const groupMembers = (ways: PossibleMoves, card: CardName): ReadonlySet<string> =>
   new Set((ways.groups.get(card) ?? []).flatMap((group) => group.split('+')));
 
 /** The plan after a square was chosen: a unit first, or a card first, then where to; `undefined` when the plan is to be carried out. */
-export function withSquare(ways: Ways, plan: Plan, square: string): Plan | undefined {
+export function chooseSquare(ways: PossibleMoves, plan: Plan, square: string): Plan | undefined {
   const { card, group, from } = plan;
   if (group && card) {
-    if (!groupable(ways, card).has(square)) return plan;
+    if (!groupMembers(ways, card).has(square)) return plan;
     return { ...plan, group: group.includes(square) ? group.filter((one) => one !== square) : [...group, square] };
   }
   if (plan.to === square && moveOf(ways, plan) !== undefined) return undefined;
-  const aimed = openWays(ways, { ...plan, to: square }).find(({ kind }) => (kind === 'repair' ? card === 'repairs' : from !== undefined));
+  const aimed = movesOfPlan(ways, { ...plan, to: square }).find(({ kind }) =>
+    kind === 'repair' ? card === 'repairs' : from !== undefined,
+  );
   if (aimed) return { ...plan, from: aimed.from, to: square };
   // A unit of one's own: with the card where it can use it, by itself where it cannot.
-  if (openWays(ways, { ...(card && { card }), from: square }).length > 0) return { ...(card && { card }), from: square };
+  if (movesOfPlan(ways, { ...(card && { card }), from: square }).length > 0) return { ...(card && { card }), from: square };
   if (ways.units.some((way) => way.from === square)) return { from: square };
-  const attacker = openWays(ways, { ...(card && { card }), to: square }).find((way) => way.kind === 'attack');
+  const attacker = movesOfPlan(ways, { ...(card && { card }), to: square }).find((way) => way.kind === 'attack');
   if (attacker) return { ...(card && { card }), from: attacker.from, to: square };
   return {};
 }
 
 /** The plan after a card was chosen; `undefined` when it was chosen already and can be played as it is. */
-export function withCard(ways: Ways, plan: Plan, card: CardName): Plan | undefined {
+export function chooseCard(ways: PossibleMoves, plan: Plan, card: CardName): Plan | undefined {
   if (plan.card === card && ways.plain.has(card)) return undefined;
   if (plan.card === card) return {};
-  if (card === 'repairs' && plan.from !== undefined && openWays(ways, { card, from: plan.from }).length > 0)
+  if (card === 'repairs' && plan.from !== undefined && movesOfPlan(ways, { card, from: plan.from }).length > 0)
     return { card, from: plan.from, to: plan.from };
-  if (openWays(ways, { ...plan, card }).length > 0 && !plan.group && plan.from !== undefined) return { ...plan, card };
+  if (movesOfPlan(ways, { ...plan, card }).length > 0 && !plan.group && plan.from !== undefined) return { ...plan, card };
   return { card };
 }

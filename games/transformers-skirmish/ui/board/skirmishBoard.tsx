@@ -91,12 +91,12 @@ interface SkirmishBoardProps extends BoardMarks {
 
 /** Whether a square can be pressed, or what stands on it be lifted: not while it still shows what the others did. */
 export const isUsable = (marks: readonly CellMark[], playing: boolean, apart: boolean): boolean =>
-  (apart || !playing) && marks.some((mark) => SAYS[mark] !== undefined && mark !== 'line');
+  (apart || !playing) && marks.some((mark) => MARK_TEXT[mark] !== undefined && mark !== 'line');
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
 
 /** The square that a toy on this one partly hides from whoever sits here. */
-const behind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.width : grid.width);
+const cellBehind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.width : grid.width);
 
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
 export function SkirmishBoard(props: SkirmishBoardProps) {
@@ -118,8 +118,8 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
   });
   const nameOf = (cell: Cell): string => {
     const toy = at.get(cell);
-    const said = (marks.get(cell) ?? []).flatMap((mark) => SAYS[mark] ?? []).map((word) => words[word]);
-    return [grid.name(cell), ...(toy ? described(toy, skin, words) : []), ...new Set(said)].join(', ');
+    const said = (marks.get(cell) ?? []).flatMap((mark) => MARK_TEXT[mark] ?? []).map((word) => words[word]);
+    return [grid.name(cell), ...(toy ? toyText(toy, skin, words) : []), ...new Set(said)].join(', ');
   };
   const floor = {
     left: percent(-left, width),
@@ -171,8 +171,8 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
               skin={skin}
               toward={toy.pose?.is === 'striking' ? film.picture.attack?.to : undefined}
               state={stateOf(marks.get(cell))}
-              stoops={stands.has(behind(cell, turned))}
-              covered={stands.has(behind(cell, !turned))}
+              stoops={stands.has(cellBehind(cell, turned))}
+              covered={stands.has(cellBehind(cell, !turned))}
             />
           );
         })}
@@ -188,7 +188,7 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
 }
 
 /** What is said of a square for each mark; nothing for what is only to be seen. */
-const SAYS: Readonly<Partial<Record<CellMark, 'goHere' | 'attackHere' | 'here' | 'chosen' | 'inLine' | 'danger'>>> = {
+const MARK_TEXT: Readonly<Partial<Record<CellMark, 'goHere' | 'attackHere' | 'here' | 'chosen' | 'inLine' | 'danger'>>> = {
   go: 'goHere',
   attack: 'attackHere',
   repair: 'here',
@@ -212,7 +212,7 @@ function CellMarks({ marks = [] }: { marks: readonly CellMark[] | undefined }) {
 const stateOf = (marks: readonly CellMark[] = []) =>
   marks.includes('chosen') ? 'chosen' : marks.includes('aimed') ? 'aimed' : marks.includes('able') ? 'able' : undefined;
 
-const described = ({ seat, unit, air, minicon, hits, full }: Toy, skin: Skin, words: SkirmishWords): string[] => [
+const toyText = ({ seat, unit, air, minicon, hits, full }: Toy, skin: Skin, words: SkirmishWords): string[] => [
   skin.units[seat][unit],
   air ? words.air : words.ground,
   ...(minicon ? [words.minicon] : []),

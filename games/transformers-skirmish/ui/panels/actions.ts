@@ -24,27 +24,36 @@ import type { SkirmishState } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
 import { type DrawnAttack, formOf, type Toy } from '../animation/animation.ts';
-import { chosenWay, groupText, hasWays, largestGroup, moveOf, type Plan, type Way, type Ways } from '../board/plan.ts';
-import { type Army, counted, isReady, retyped } from './army.ts';
+import {
+  groupText,
+  hasPossibleMoves,
+  largestGroup,
+  moveOf,
+  moveOfPlan,
+  type Plan,
+  type PlannedMove,
+  type PossibleMoves,
+} from '../board/plan.ts';
+import { type Army, changeUnit, countTypes, isReady } from './army.ts';
 
 /** What can be done now, as the table's frame shows it. */
-export interface Doing {
+export interface TurnControls {
   readonly prompt?: string;
   readonly action?: ActionSpec | undefined;
   readonly others: readonly ActionSpec[];
   readonly keys?: readonly Shortcut[];
 }
 
-interface Speech {
+interface TableTexts {
   readonly words: SkirmishWords;
   readonly cards: SkirmishText['cards'];
   readonly skin: Skin;
 }
 
-export interface Turn extends Speech {
+export interface Turn extends TableTexts {
   readonly state: SkirmishState;
   readonly seat: number;
-  readonly ways: Ways;
+  readonly ways: PossibleMoves;
   readonly plan: Plan;
   readonly toys: readonly Toy[];
   readonly canEnd: boolean;
@@ -68,7 +77,7 @@ export const threatsSwitch = ({ words, threats, toggleThreats }: Pick<Turn, 'wor
 const useOf = (card: CardName | undefined) => CARDS.find(({ name }) => name === card)?.use;
 
 /** One's own turn: what the plan comes to is the one thing to do; without a plan, to end the turn. */
-export function turnDoing(turn: Turn): Doing {
+export function turnControls(turn: Turn): TurnControls {
   const { words, state, seat, ways, plan, canEnd } = turn;
   const excess = state.handSize[seat]! - state.book.handLimit;
   const move = moveOf(ways, plan);
@@ -85,9 +94,9 @@ export function turnDoing(turn: Turn): Doing {
   const asks = excess > 0 ? (planned ? '' : words.discardHint(excess)) : promptOf(turn);
   // In the hand it stands where it can be done then: the chosen card has risen into the line of what is asked.
   const isAsked = isPhoneLayout() && isPlanning && !planned && excess <= 0 && asks !== '';
-  const offered = excess > 0 ? discard : isAsked ? askedAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
+  const offered = excess > 0 ? discard : isAsked ? pendingAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
   // In the hand there is room for it as long as nothing is planned; where nothing is left to do the cards have that room.
-  const hasRoom = !isPhoneLayout() || (!isPlanning && hasWays(ways));
+  const hasRoom = !isPhoneLayout() || (!isPlanning && hasPossibleMoves(ways));
   return {
     prompt: isAsked ? '' : asks,
     action: planned ?? offered,
@@ -102,7 +111,7 @@ export function turnDoing(turn: Turn): Doing {
 }
 
 /** What is planned so far, and what it still lacks. */
-function askedAction({ plan, cards, skin, toys }: Turn, asks: string): ActionSpec {
+function pendingAction({ plan, cards, skin, toys }: Turn, asks: string): ActionSpec {
   const unit = toys.find(({ cell }) => cell === plan.from);
   const planned = plan.card ? cards[plan.card] : unit ? skin.units[unit.seat][unit.unit] : '';
   return { label: asks, blocked: planned, icon: useOf(plan.card) === 'attack' ? AimIcon : MoveIcon, act: () => undefined };
@@ -124,7 +133,7 @@ function promptOf({ words, plan, ways }: Turn): string {
   if (use === 'move') return words.chooseUnit;
   if (use === 'attack') return words.chooseTarget;
   if (card === 'repairs' && !ways.plain.has(card)) return words.chooseDamaged;
-  if (!hasWays(ways)) return words.onlyEnd;
+  if (!hasPossibleMoves(ways)) return words.onlyEnd;
   return card === undefined ? words.chooseAny : '';
 }
 
@@ -137,11 +146,11 @@ function plannedAction(turn: Turn, move: string | undefined, excess: number): Ac
   if (move.startsWith('discard-') && plan.card)
     return { label: words.discardCard(cards[plan.card]), note: words.discardNote(excess - 1), icon: CloseIcon, act };
   if (move === 'tactics') return { label: words.playTactics, note: words.draws(turn.state.book.tacticsDraw), icon: SparkIcon, act };
-  const way = chosenWay(ways, plan);
-  return way && wayAction(turn, way, act);
+  const way = moveOfPlan(ways, plan);
+  return way && moveAction(turn, way, act);
 }
 
-function wayAction({ words, cards, skin, toys }: Turn, way: Way, act: () => void): ActionSpec | undefined {
+function moveAction({ words, cards, skin, toys }: Turn, way: PlannedMove, act: () => void): ActionSpec | undefined {
   const [unit, target] = [way.from, way.to].map((square) => toys.find(({ cell }) => cell === square));
   if (!unit) return undefined;
   const name = skin.units[unit.seat][unit.unit];
@@ -186,7 +195,7 @@ function groupActions({ plan, ways, words, setPlan }: Turn): ActionSpec[] {
   return [{ label: words.allThatCan, icon: CheckIcon, key: 'a', act: () => setPlan({ card, group: largest }) }];
 }
 
-interface Answering extends Speech {
+interface AnswerInput extends TableTexts {
   readonly moves: readonly string[];
   readonly attack: DrawnAttack;
   readonly target: Toy | undefined;
@@ -196,7 +205,7 @@ interface Answering extends Speech {
 }
 
 /** The answer to an attack: the defences at hand, and to take it. */
-export function answerDoing({ moves, attack, target, kept, reply, words, cards, skin }: Answering): Doing {
+export function answerControls({ moves, attack, target, kept, reply, words, cards, skin }: AnswerInput): TurnControls {
   const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
   const defences = CARD_NAMES.filter((name) => moves.includes(name));
   const hits = target?.hits ?? 1;
@@ -225,13 +234,18 @@ export function answerDoing({ moves, attack, target, kept, reply, words, cards, 
 }
 
 /** What is said of an attack that waits for its answer; `unhurried` once the window is over where no clock runs, and an answer still is awaited. */
-export function answerNote(asked: boolean, kept: string, unhurried: boolean, { words, cards }: Pick<Speech, 'words' | 'cards'>): string {
+export function answerNote(
+  asked: boolean,
+  kept: string,
+  unhurried: boolean,
+  { words, cards }: Pick<TableTexts, 'words' | 'cards'>,
+): string {
   if (kept !== '') return words.answerKept(kept === 'no-defense' ? words.takeHit : cards[kept as CardName]);
   if (unhurried) return words.noHurry(asked);
   return asked ? words.underAttack : words.answering;
 }
 
-interface Placing extends Speech {
+interface Placing extends TableTexts {
   readonly book: Book;
   readonly army: Army;
   readonly chosen: number | undefined;
@@ -241,11 +255,11 @@ interface Placing extends Speech {
 }
 
 /** An army that is laid out: types and Minicons of the chosen unit, and to stand ready. */
-export function armyDoing({ book, army, chosen, words, setArmy, usual, done }: Placing): Doing {
-  const { air, minicons } = counted(army);
+export function armyControls({ book, army, chosen, words, setArmy, usual, done }: Placing): TurnControls {
+  const { air, minicons } = countTypes(army);
   const blocked = isReady(army, book) ? undefined : air !== book.air ? words.mustBe(book.air, air) : words.tooMany(book.minicons, minicons);
   const soldier = chosen === undefined ? undefined : army[chosen];
-  const change = (what: { air?: boolean; minicon?: boolean }) => () => chosen !== undefined && setArmy(retyped(army, chosen, what));
+  const change = (what: { air?: boolean; minicon?: boolean }) => () => chosen !== undefined && setArmy(changeUnit(army, chosen, what));
   return {
     prompt: soldier ? words.placeOther : words.placeHint,
     action: {

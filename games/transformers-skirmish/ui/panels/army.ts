@@ -6,7 +6,7 @@ import type { SkirmishView } from '../../rules/view.ts';
 import type { Toy } from '../animation/animation.ts';
 
 /** One unit of an army that is being laid out. */
-export interface Soldier {
+export interface ArmyUnit {
   readonly role: (typeof ROLES)[number];
   readonly air: boolean;
   readonly minicon: boolean;
@@ -15,10 +15,10 @@ export interface Soldier {
 }
 
 /** A side's units on its back row, from file A to file H. */
-export type Army = readonly Soldier[];
+export type Army = readonly ArmyUnit[];
 
 /** What stands already, and the rest in the usual order (X22). */
-export function usualArmy(state: SkirmishState, view: SkirmishView, seat: number): Army {
+export function defaultArmy(state: SkirmishState, view: SkirmishView, seat: number): Army {
   const placed = view.units[SEATS[seat]!]
     .toSorted((a, b) => a.cell.localeCompare(b.cell))
     .map(({ unit, air, minicon }) => ({ role: roleNamed(unit), air, minicon, placed: true }));
@@ -31,27 +31,27 @@ export function usualArmy(state: SkirmishState, view: SkirmishView, seat: number
   return [...placed, ...rest];
 }
 
-const roleNamed = (unit: UnitName): Soldier['role'] => (unit === 'lead' || unit === 'second' || unit === 'third' ? unit : 'line');
+const roleNamed = (unit: UnitName): ArmyUnit['role'] => (unit === 'lead' || unit === 'second' || unit === 'third' ? unit : 'line');
 
 /** Two units change places; those that were placed already stay. */
-export function swapped(army: Army, a: number, b: number): Army {
+export function swapUnits(army: Army, a: number, b: number): Army {
   const [one, other] = [army[a], army[b]];
   if (!one || !other || one.placed || other.placed) return army;
   return army.with(a, other).with(b, one);
 }
 
-export const retyped = (army: Army, at: number, change: Partial<Pick<Soldier, 'air' | 'minicon'>>): Army => {
+export const changeUnit = (army: Army, at: number, change: Partial<Pick<ArmyUnit, 'air' | 'minicon'>>): Army => {
   const soldier = army[at];
   return soldier && !soldier.placed ? army.with(at, { ...soldier, ...change }) : army;
 };
 
-export const counted = (army: Army): { readonly air: number; readonly minicons: number } => ({
+export const countTypes = (army: Army): { readonly air: number; readonly minicons: number } => ({
   air: army.filter(({ air }) => air).length,
   minicons: army.filter(({ minicon }) => minicon).length,
 });
 
 /** TS4, X13: so many air types, the others ground types, and at most so many Minicons. */
-export const isReady = (army: Army, book: Book): boolean => counted(army).air === book.air && counted(army).minicons <= book.minicons;
+export const isReady = (army: Army, book: Book): boolean => countTypes(army).air === book.air && countTypes(army).minicons <= book.minicons;
 
 /** The moves that place what is not placed yet, in notation. */
 export const movesOf = (army: Army): string[] =>

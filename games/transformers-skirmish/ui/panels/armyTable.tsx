@@ -2,11 +2,11 @@ import { type Cell, NOWHERE } from '@fray/engine';
 import { playSound, useForPosition } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import { grid, SEATS } from '../../rules/state.ts';
-import { baseOf } from '../../rules/view.ts';
+import { openState } from '../../rules/view.ts';
 import { armyMarks } from '../board/marks.ts';
-import { armyDoing } from './actions.ts';
-import { type Army, movesOf, swapped, toysOf, usualArmy } from './army.ts';
-import { type SkirmishFilm, type SkirmishScene, SkirmishStage, speechOf } from './frame.tsx';
+import { armyControls } from './actions.ts';
+import { type Army, defaultArmy, movesOf, swapUnits, toysOf } from './army.ts';
+import { type SkirmishFilm, type SkirmishScene, SkirmishStage, textsOf } from './frame.tsx';
 
 interface Layout {
   readonly army: Army;
@@ -16,12 +16,12 @@ interface Layout {
 /** The army laid out on its back row: all of it can be changed until one stands ready. */
 export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: SkirmishFilm; seat: number }) {
   const { view, play } = scene;
-  const { words, cards, skin } = speechOf(scene);
-  const state = useMemo(() => baseOf(view), [view]);
+  const { words, cards, skin } = textsOf(scene);
+  const state = useMemo(() => openState(view), [view]);
   // The other side lays out at the same time: what it does must not throw away what is half laid out here.
   const placed = `${seat} ${JSON.stringify(view.units[SEATS[seat]!])}`;
   const [{ army, chosen }, setLayout] = useForPosition<Layout>(placed, () => ({
-    army: usualArmy(state, view, seat),
+    army: defaultArmy(state, view, seat),
     chosen: undefined,
   }));
   const own = toysOf(army, seat, state.book);
@@ -31,7 +31,7 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
     cell !== NOWHERE && grid.y(cell) === row && grid.x(cell) >= fixed ? grid.x(cell) : undefined;
   const swap = (a: number, b: number) => {
     playSound({ name: 'step' });
-    setLayout({ army: swapped(army, a, b), chosen: undefined });
+    setLayout({ army: swapUnits(army, a, b), chosen: undefined });
   };
   const choose = (cell: Cell) => {
     const file = fileOf(cell);
@@ -40,7 +40,7 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
     playSound({ name: 'pick' });
     setLayout({ army, chosen: file });
   };
-  const doing = armyDoing({
+  const doing = armyControls({
     book: state.book,
     army,
     chosen,
@@ -48,7 +48,7 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
     cards,
     skin,
     setArmy: (next) => setLayout({ army: next, chosen }),
-    usual: () => setLayout({ army: usualArmy(state, view, seat), chosen: undefined }),
+    usual: () => setLayout({ army: defaultArmy(state, view, seat), chosen: undefined }),
     done: () => play(...movesOf(army)),
   });
   const others = film.picture.toys.filter((other) => other.seat !== SEATS[seat]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedAt, shownOf } from './attackScene.tsx';
+import { countdownState, windowOpenedAt } from './attackScene.tsx';
 
 describe('the countdown of the defence window', () => {
   it.each([
@@ -7,14 +7,14 @@ describe('the countdown of the defence window', () => {
     ['goes on where the server says that it stands', { left: 4000, told: 49_000 }, 43_000],
     ['leaves out what was told of an earlier window', { left: 4000, told: 45_000 }, 50_000],
   ])('%s', (_what, answerTime, expected) => {
-    expect(openedAt(10, answerTime, 50_000)).toBe(expected);
+    expect(windowOpenedAt(10, answerTime, 50_000)).toBe(expected);
   });
 
   it('is gone when the window is over, and says that there is no hurry where nobody has a clock', () => {
     const counted = { part: 0.5, seconds: 5 };
-    expect(shownOf(counted, false)).toEqual({ time: counted, unhurried: false });
-    expect(shownOf({ part: 0, seconds: 0 }, false)).toEqual({ time: undefined, unhurried: true });
-    expect(shownOf({ part: 0, seconds: 0 }, true)).toEqual({ time: undefined, unhurried: false });
-    expect(shownOf(undefined, false)).toEqual({ time: undefined, unhurried: false });
+    expect(countdownState(counted, false)).toEqual({ time: counted, unhurried: false });
+    expect(countdownState({ part: 0, seconds: 0 }, false)).toEqual({ time: undefined, unhurried: true });
+    expect(countdownState({ part: 0, seconds: 0 }, true)).toEqual({ time: undefined, unhurried: false });
+    expect(countdownState(undefined, false)).toEqual({ time: undefined, unhurried: false });
   });
 });

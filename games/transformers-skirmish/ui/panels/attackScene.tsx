@@ -23,7 +23,7 @@ export function useCountdown(key: string | undefined, seconds: number, answerTim
   const opened = useRef<{ readonly key: string; readonly at: number } | undefined>(undefined);
   const [, tick] = useState(0);
   if (key === undefined) opened.current = undefined;
-  else if (opened.current?.key !== key) opened.current = { key, at: openedAt(seconds, answerTime) };
+  else if (opened.current?.key !== key) opened.current = { key, at: windowOpenedAt(seconds, answerTime) };
   const counts = key !== undefined && seconds > 0;
   useEffect(() => {
     if (!counts) return undefined;
@@ -36,7 +36,7 @@ export function useCountdown(key: string | undefined, seconds: number, answerTim
 }
 
 /** When a window that is seen now was opened; what was told of an earlier one is over by then. */
-export function openedAt(seconds: number, answerTime: AnswerTime | undefined, now = performance.now()): number {
+export function windowOpenedAt(seconds: number, answerTime: AnswerTime | undefined, now = performance.now()): number {
   const closes = answerTime === undefined ? now : answerTime.told + answerTime.left;
   return closes > now ? closes - 1000 * seconds : now;
 }
@@ -45,7 +45,7 @@ export function openedAt(seconds: number, answerTime: AnswerTime | undefined, no
  * What shows of a window. One that is over ends nothing where nobody has a clock: a nought that stayed would say that it is too late,
  * so that it goes, and it may be said that there is no hurry.
  */
-export function shownOf(
+export function countdownState(
   counted: TimeLeft | undefined,
   hasClocks: boolean,
 ): { readonly time: TimeLeft | undefined; readonly unhurried: boolean } {

@@ -6,12 +6,12 @@ import { TEXTS } from '../../io/log.ts';
 import { fullHits, SEATS, type SeatName, type SkirmishEvent, UNITS } from '../../rules/state.ts';
 import type { SkirmishView } from '../../rules/view.ts';
 import type { Skin } from '../../text/skins.ts';
-import { type Picture, type Stands, spentIn } from '../animation/animation.ts';
+import { lastPlayedCard, type Picture, type TurnState } from '../animation/animation.ts';
 import { CardBack } from '../art/card.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { Portrait } from '../art/robot.tsx';
 import { SkirmishBoard } from '../board/skirmishBoard.tsx';
-import type { Doing } from './actions.ts';
+import type { TurnControls } from './actions.ts';
 import { PhaseList, Piles, PlayedCard } from './piles.tsx';
 import { SeenCards } from './seenCards.tsx';
 
@@ -32,15 +32,15 @@ function plateOf(seat: number, { picture, view, skin, words, hand, near }: Plate
     face: <Portrait side={side} unit="lead" air={false} size={46} />,
     ...noteOf(side, picture.stands, words),
     children: (view.phase === 'over' || picture.toys.some((toy) => toy.seat === side)) && (
-      <Crew side={side} {...{ picture, skin, words }} size={hand ? 18 : near ? 29 : 36} />
+      <UnitSummary side={side} {...{ picture, skin, words }} size={hand ? 18 : near ? 29 : 36} />
     ),
     // Before the cards are dealt there is nothing to count.
-    ...(view.phase === 'setup' ? {} : { right: <Held count={picture.hands[side]} label={words.cardsHeld(picture.hands[side])} /> }),
+    ...(view.phase === 'setup' ? {} : { right: <HandCount count={picture.hands[side]} label={words.cardsHeld(picture.hands[side])} /> }),
   };
 }
 
 /** What a side is at: placing, or the phase of its turn. */
-function noteOf(side: SeatName, { phase, ready, first, turn }: Stands, words: SkirmishWords): { readonly note?: string } {
+function noteOf(side: SeatName, { phase, ready, first, turn }: TurnState, words: SkirmishWords): { readonly note?: string } {
   if (phase === 'setup') return { note: ready.includes(side) ? words.isReady : words.placing };
   if (phase === 'over') return {};
   const active = SEATS[(SEATS.indexOf(first) + turn + 1) & 1];
@@ -48,7 +48,19 @@ function noteOf(side: SeatName, { phase, ready, first, turn }: Stands, words: Sk
   return side === active ? { note: words.phases[phase] } : {};
 }
 
-function Crew({ side, picture, skin, words, size }: { side: SeatName; picture: Picture; skin: Skin; words: SkirmishWords; size: number }) {
+function UnitSummary({
+  side,
+  picture,
+  skin,
+  words,
+  size,
+}: {
+  side: SeatName;
+  picture: Picture;
+  skin: Skin;
+  words: SkirmishWords;
+  size: number;
+}) {
   return (
     <span class="sk-crew" role="list" aria-label={words.crew(skin.sides[side])}>
       {UNITS.map((unit) => {
@@ -70,7 +82,7 @@ function Crew({ side, picture, skin, words, size }: { side: SeatName; picture: P
   );
 }
 
-const Held = memo(({ count, label }: { count: number; label: string }) => {
+const HandCount = memo(({ count, label }: { count: number; label: string }) => {
   return (
     <span class="sk-held" role="img" aria-label={label} title={label}>
       {Array.from({ length: Math.min(count, 4) }, (_, i) => (
@@ -87,13 +99,13 @@ export type SkirmishScene = Scene<SkirmishView, SkirmishEvent>;
 export type SkirmishFilm = AnimationState<Picture>;
 
 /** All that the parts of the table speak with. */
-export function speechOf({ language, view }: SkirmishScene) {
+export function textsOf({ language, view }: SkirmishScene) {
   const { cards, skins, disclaimer } = TEXTS[language];
   return { words: WORDS[language], cards, disclaimer, skin: skins[view.options.skin] };
 }
 
 /** Whose secrets are open to whoever looks: the seat that acts, or the only hand that is seen. */
-export function selfOf({ seat, view }: SkirmishScene): number | undefined {
+export function ownSeat({ seat, view }: SkirmishScene): number | undefined {
   const open = SEATS.flatMap((name, i) => (view.hands[name] === null ? [] : [i]));
   return seat ?? (open.length === 1 ? open[0] : undefined);
 }
@@ -102,13 +114,13 @@ export function selfOf({ seat, view }: SkirmishScene): number | undefined {
 const STEPS_BACK = 12;
 
 /** The card that was played last, as far as one has seen: it lies there until there is another. */
-function useLaid({ reel }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
+function useLastPlayed({ reel }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
   const last = useRef<Picture['played']>(undefined);
   if (picture.played) last.current = picture.played;
   else if (!playing) {
     last.current = undefined;
     for (let at = reel.length; at > Math.max(0, reel.length - STEPS_BACK) && !last.current; at--)
-      last.current = spentIn(reel.step(at).events);
+      last.current = lastPlayedCard(reel.step(at).events);
   }
   return last.current;
 }
@@ -118,7 +130,7 @@ type BoardParts = Parameters<typeof SkirmishBoard>[0];
 interface FrameProps {
   readonly scene: SkirmishScene;
   readonly film: SkirmishFilm;
-  readonly doing: Doing;
+  readonly doing: TurnControls;
   readonly board: Pick<BoardParts, 'toys' | 'marks' | 'ghosts' | 'planned' | 'onCell' | 'onLift' | 'onDrop'>;
   /** One's own cards: below the board at a desk, in the dock on a phone. */
   readonly hand: ComponentChildren;
@@ -135,11 +147,11 @@ interface FrameProps {
 /** The stage with what is always there: board, piles, plates, the sheet of the cards. */
 export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, aside, apart = false }: FrameProps) {
   const { view, eye } = scene;
-  const { words, cards, skin, disclaimer } = speechOf(scene);
+  const { words, cards, skin, disclaimer } = textsOf(scene);
   const { picture, beat } = film;
   const inHand = isPhoneLayout();
-  const laid = useLaid(scene, film);
-  const self = selfOf(scene);
+  const laid = useLastPlayed(scene, film);
+  const self = ownSeat(scene);
   const pile = { picture, eye, beat, cards, words, sides: skin.sides };
   const played = laid && <PlayedCard {...pile} played={laid} />;
   const dock = card ?? (waiting ? [hand ?? played, waiting] : (hand ?? played));

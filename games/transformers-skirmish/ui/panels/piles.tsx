@@ -3,7 +3,7 @@ import type { SkirmishWords } from '#words';
 import { reachIn } from '../../rules/book.ts';
 import { SEATS } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
-import type { Picture, Stands } from '../animation/animation.ts';
+import type { Picture, TurnState } from '../animation/animation.ts';
 import { CardBack, CardFront } from '../art/card.tsx';
 import { aboutOf } from './status.ts';
 
@@ -88,7 +88,7 @@ export function Piles({ picture, eye, beat, cards, words }: Props) {
 const PHASES_OF_A_TURN = ['orders', 'move', 'fire'] as const;
 
 /** The phases of the turn: what is over, and what is going on. */
-export const PhaseList = memo(({ stands, words }: { stands: Stands; words: SkirmishWords }) => {
+export const PhaseList = memo(({ stands, words }: { stands: TurnState; words: SkirmishWords }) => {
   if (stands.turn === 0) return null;
   const phase = stands.phase === 'defense' ? 'fire' : stands.phase;
   const now = PHASES_OF_A_TURN.findIndex((name) => name === phase);

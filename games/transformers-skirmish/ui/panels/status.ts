@@ -3,7 +3,7 @@ import { type Book, reachIn } from '../../rules/book.ts';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { allowsSpecials, mayStillAttack, mayStillMove } from '../../rules/legal.ts';
 import { DEFENSE, type SkirmishState } from '../../rules/state.ts';
-import type { Ways } from '../board/plan.ts';
+import type { PossibleMoves } from '../board/plan.ts';
 
 export interface CardStatus {
   /** Whether it can be chosen now. */
@@ -18,7 +18,7 @@ const cannot = (now: string): CardStatus => ({ can: false, now });
 interface Situation {
   readonly state: SkirmishState;
   readonly seat: number;
-  readonly ways: Ways;
+  readonly ways: PossibleMoves;
   /** Whether the seat decides now. */
   readonly decides: boolean;
   /** The unit under attack, by name. */

@@ -6,15 +6,15 @@ import type { CardCounts } from '../../io/position.ts';
 import { type Book, reachIn } from '../../rules/book.ts';
 import { CARD_NAMES, type CardName } from '../../rules/cards.ts';
 import { grid, SEATS } from '../../rules/state.ts';
-import { baseOf } from '../../rules/view.ts';
+import { openState } from '../../rules/view.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import { toyOf } from '../animation/animation.ts';
 import { CardFront } from '../art/card.tsx';
 import { turnMarks } from '../board/marks.ts';
-import { moveOf, type Plan, waysOf, withCard, withSquare } from '../board/plan.ts';
-import { answerDoing, answerNote, type Doing, threatsSwitch, turnDoing } from './actions.ts';
-import { AttackScene, shownOf, useCountdown } from './attackScene.tsx';
-import { type SkirmishFilm, type SkirmishScene, SkirmishStage, selfOf, speechOf } from './frame.tsx';
+import { chooseCard, chooseSquare, moveOf, type Plan, possibleMoves } from '../board/plan.ts';
+import { answerControls, answerNote, type TurnControls, threatsSwitch, turnControls } from './actions.ts';
+import { AttackScene, countdownState, useCountdown } from './attackScene.tsx';
+import { ownSeat, type SkirmishFilm, type SkirmishScene, SkirmishStage, textsOf } from './frame.tsx';
 import { StillToCome } from './seenCards.tsx';
 import { aboutOf, type CardStatus, statusOf } from './status.ts';
 
@@ -77,13 +77,13 @@ const IDLE: Plan = {};
 /** A turn as it is thought about, and all that waits, answers or watches. */
 export function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }) {
   const { view, seat, moves } = scene;
-  const { words, cards, skin } = speechOf(scene);
-  const state = useMemo(() => baseOf(view), [view]);
-  const ways = useMemo(() => waysOf(moves), [moves]);
+  const { words, cards, skin } = textsOf(scene);
+  const state = useMemo(() => openState(view), [view]);
+  const ways = useMemo(() => possibleMoves(moves), [moves]);
   const [plan, setPlan] = useForPosition<Plan>(view, () => IDLE);
   const [kept, setKept] = useForPosition<string>(view, () => '');
   const [threats, setThreats] = useState(false);
-  const self = selfOf(scene);
+  const self = ownSeat(scene);
   const { picture } = film;
   const isAttacked = view.phase === 'defense';
   // Nobody is asked about an attack that has not been seen yet.
@@ -129,22 +129,31 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
           threats,
           self: self ?? scene.eye,
         }),
-        onCell: (cell) => decides && !isAnswer && take(withSquare(ways, plan, grid.name(cell))),
+        onCell: (cell) => decides && !isAnswer && take(chooseSquare(ways, plan, grid.name(cell))),
         onLift: (cell) => decides && setPlan({ ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(cell) }),
         onDrop: drop,
       }}
     />
   );
 
-  function doingNow(): Doing {
+  function doingNow(): TurnControls {
     if (isAnswer && picture.attack)
-      return answerDoing({ moves, attack: picture.attack, target: toyOf(picture, picture.attack.target), kept, reply, words, cards, skin });
+      return answerControls({
+        moves,
+        attack: picture.attack,
+        target: toyOf(picture, picture.attack.target),
+        kept,
+        reply,
+        words,
+        cards,
+        skin,
+      });
     // In the hand the cards leave room for it while one waits.
     if (!decides)
       return {
         others: isPhoneLayout() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
       };
-    return turnDoing({
+    return turnControls({
       words,
       cards,
       skin,
@@ -166,7 +175,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
   /** What is dropped goes there at once, an attack is only aimed: it cannot be taken back. */
   function drop(from: Cell, to: Cell): void {
     const lifted = { ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(from) };
-    const next = withSquare(ways, lifted, grid.name(to));
+    const next = chooseSquare(ways, lifted, grid.name(to));
     if (!next || next.to === undefined) return setPlan(lifted);
     const move = moveOf(ways, next);
     if (move?.includes('-')) perform(move);
@@ -181,7 +190,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
     const onCard = (card: CardName) => {
       const plain = ways.plain.get(card);
       if (isAnswer && plain !== undefined) return reply(plain);
-      take(withCard(ways, plan, card));
+      take(chooseCard(ways, plan, card));
     };
     return (
       <Hand
@@ -197,14 +206,14 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
 /** The panel: an attack as a scene while there is one, else what is still to come. */
 function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: SkirmishFilm; kept: string; asked: boolean }) {
   const { view, players } = scene;
-  const { words, cards, skin } = speechOf(scene);
+  const { words, cards, skin } = textsOf(scene);
   const { picture, beat } = film;
   // Where others sit at devices of their own, the time of the answer is the same whatever is held.
   const online = players.some(({ kind, own }) => kind === 'human' && !own);
   const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
   const counted = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
   const hasClocks = players.some(({ clock }) => clock !== undefined);
-  const { time, unhurried } = shownOf(counted, hasClocks);
+  const { time, unhurried } = countdownState(counted, hasClocks);
   const { attack } = picture;
   if (attack) {
     const note = view.phase === 'defense' ? answerNote(asked, kept, unhurried, { words, cards }) : '';
