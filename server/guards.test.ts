@@ -99,6 +99,15 @@ describe('requests', () => {
     const post = (body: string) => asked('api/tables', { method: 'POST', headers, body });
     expect(await post('{"__proto__":{"id":1}}')).toEqual([400, 'bad-request']);
     expect(await post(JSON.stringify({ id: 'x'.repeat(LIMITS.body) }))).toEqual([413, 'bad-request']);
+    const nested = '{"id":'.repeat(LIMITS.jsonDepth + 1) + '1' + '}'.repeat(LIMITS.jsonDepth + 1);
+    const isRefused = async (path: string, method: string) => {
+      const answer = await fetch(url + path, { method, headers, body: nested });
+      const { code, message } = (await answer.json()) as { code?: string; message?: string };
+      expect([path, answer.status, code, message?.includes('nested')]).toEqual([path, 400, 'bad-request', true]);
+    };
+    for (const path of ['api/tables', 'api/pair', 'api/scores', 'api/tournaments', 'api/clubs', 'api/account/enter'])
+      await isRefused(path, 'POST');
+    for (const path of ['api/me', 'api/me/called', 'api/account']) await isRefused(path, 'PUT');
   });
 
   it('that only read are limited too, more generously', async () => {

@@ -31,7 +31,7 @@ type FromSite<T> = (site: Site) => T | Promise<T>;
 const HEX = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);
 /** As long as a body may be, without what stands around it. */
-const BODY = 62_000;
+const BODY = 15_000;
 /** Options that are read whole: the largest zone, written out, and rules that can be switched. */
 const OPTIONS = {
   zone: writeZoneCode(planOf('crossfire')),

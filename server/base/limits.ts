@@ -4,8 +4,12 @@ export const LIMITS = {
   message: 16 * 1024,
   /** Messages to a client that are longer than this are compressed. */
   compressAbove: 396,
-  /** Bytes of one HTTP body. */
-  body: 64 * 1024,
+  /** Bytes of one HTTP body, and of one with a record. */
+  body: 16 * 1024,
+  recordBody: 64 * 1024,
+  /** Levels of nesting and number of values in JSON from a client. The largest real request has a few hundred values. */
+  jsonDepth: 16,
+  jsonValues: 1000,
   /** Messages of one connection. A burst delays all other clients for a moment. */
   messages: { burst: 150, each: 60 },
   /**

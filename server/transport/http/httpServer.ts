@@ -3,6 +3,7 @@ import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import { RETENTION } from '@fray/protocol';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { jsonLimitError } from '../../base/jsonLimits.ts';
 import { LIMITS } from '../../base/limits.ts';
 import type { Settings } from '../../base/settings.ts';
 import { clientGroup } from './clientAddress.ts';
@@ -54,6 +55,7 @@ export async function httpServer(
   };
   // Both server types behave alike; only their socket type differs, which is not used here.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
+  limitJson(server);
   identifyClients(server, settings.proxy, countsAddresses);
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -95,6 +97,16 @@ export async function httpServer(
     },
   });
   return server;
+}
+
+/** Refuses JSON bodies that would take long to parse. */
+function limitJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    const why = jsonLimitError(body);
+    if (why === undefined) return void parse(request, body, done);
+    done(Object.assign(new Error(`body: ${why}`), { statusCode: 400 }));
+  });
 }
 
 /** Adds the client's address to every request. */

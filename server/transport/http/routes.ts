@@ -1,6 +1,7 @@
 import { type Refusal, scoreRequest, userRequest } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
+import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
@@ -60,7 +61,7 @@ export function registerRoutes(server: FastifyInstance, rooms: RouteContext): vo
 function registerScores(server: FastifyInstance, scores: Scores): void {
   server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
 
-  server.post('/api/scores', async (request, reply) => {
+  server.post('/api/scores', { bodyLimit: LIMITS.recordBody }, async (request, reply) => {
     const person = personAsking(request);
     return done(reply, await scores.submit(person, body(request, scoreRequest)));
   });

@@ -11,6 +11,7 @@ import {
 
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../../base/clock.ts';
+import { jsonLimitError } from '../../base/jsonLimits.ts';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
@@ -158,10 +159,13 @@ export class Connection {
 
   #read(data: RawData, binary: boolean): void {
     if (binary) return this.#sendError('not-text', 'messages are JSON texts');
-    let json: unknown;
     // `data` is one Buffer because the socket keeps ws's default binaryType.
+    const text = (data as Buffer).toString();
+    const why = jsonLimitError(text);
+    if (why !== undefined) return this.#sendError('bad-message', why);
+    let json: unknown;
     try {
-      json = JSON.parse((data as Buffer).toString());
+      json = JSON.parse(text);
     } catch {
       return this.#sendError('not-json', 'messages are JSON texts');
     }
