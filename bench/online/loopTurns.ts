@@ -24,8 +24,8 @@ const used = (): number => {
 
 /**
  * Measures how long one turn of the event loop holds a thread up. A turn in which the system gave the processor to others counts by its
- * processor time, which is told in coarse steps: it is up to four milliseconds too little there. What is left of a busy machine the middle of many repetitions takes
- * away. While it runs the loop never rests, so it costs a whole core.
+ * processor time, which is told in coarse steps: it is up to four milliseconds too little there. The median of many
+ * repetitions removes what is left of other work. While it runs the loop never rests, so it costs a whole core.
  */
 export class LoopTurns {
   #longest = 0;

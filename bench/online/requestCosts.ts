@@ -17,7 +17,7 @@ type Report = (what: string, value: number, unit: string, goal?: number) => void
 const BUDGET = 5;
 /** Log entries of the long match, open tables, people in a tournament (of 256 places) and in a club. */
 const LARGE: SiteSize = { entries: Number(process.env['BENCH_ENTRIES'] ?? 4000), tables: 60, people: 200 };
-/** The middle of so many times counts; of inputs that take long, of fewer. */
+/** Repetitions of which the median counts; of inputs that take long, fewer. */
 const TIMES = 25;
 const FEW = 4;
 const TAKES_LONG = /\/begin$|^DELETE \/api\/tournaments\/:id$|^GET \/picture\//;
@@ -167,6 +167,6 @@ export async function costsBench(report: Report, only = ''): Promise<void> {
     const sorted = costs.toSorted((a, b) => a - b);
     report(what, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, 'ms (at most)', BUDGET);
   }
-  console.log(`\nthe longest turn of the event loop, the middle of ${TIMES} times; load of the machine ${loadavg()[0]!.toFixed(0)}`);
+  console.log(`\nthe longest turn of the event loop, the median of ${TIMES} times; load of the machine ${loadavg()[0]!.toFixed(0)}`);
   await server.close();
 }

@@ -61,6 +61,8 @@ export const LIMITS = {
   histories: 16_000_000,
   /** Pause before the same history is rebuilt, as a multiple of the time that building took. */
   historyPause: 4,
+  /** Entrants and games of a tournament that are handled in one turn of the event loop. */
+  tournamentSlice: 16,
   /** Time per turn of the event loop for long tasks, such as replays and histories. A turn stays below 5 ms with the step that ends it. */
   timeSlice: 4,
   /** With more spectators than this, their number is broadcast only once per `spectatorTick`. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS } from '@fray/bots';
 import { UNKNOWN } from '../base/glicko.ts';
+import { LIMITS } from '../base/limits.ts';
+import { mapInSlices } from '../base/mapInSlices.ts';
 import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
 import type { Change, Store } from '../store/store.ts';
 import { mostRounds } from './swiss.ts';
@@ -31,13 +33,11 @@ export async function beginning(people: Store, { row, entrants }: StoredTourname
     until_round: 0,
     strength: levelStrength(row.bots),
   }));
-  const strong = await Promise.all(
-    there.map(async (entrant): Promise<EntrantRow> => {
-      const own =
-        entrant.account === null ? undefined : (await people.read('ratingsOf', entrant.person)).find(({ list }) => list === row.game);
-      return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
-    }),
-  );
+  const strong = await mapInSlices(there, LIMITS.tournamentSlice, async (entrant): Promise<EntrantRow> => {
+    const own =
+      entrant.account === null ? undefined : (await people.read('ratingsOf', entrant.person)).find(({ list }) => list === row.game);
+    return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
+  });
   const all = [...strong, ...filled];
   const begun: TournamentRow =
     all.length < 2 || there.length === 0

@@ -1,4 +1,5 @@
 import { LIMITS } from '../base/limits.ts';
+import { mapInSlices } from '../base/mapInSlices.ts';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
 import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
@@ -77,7 +78,7 @@ export class TournamentRunner {
     let kept: StoredTournament;
     for (;;) {
       const step = await changing.change(id, (before) => this.#step(before, time.date()));
-      for (const call of step.calls) this.#floor.notices.call(call);
+      await mapInSlices(step.calls, LIMITS.tournamentSlice, (call) => this.#floor.notices.call(call));
       // The state in which nothing was due. A game that has ended since raises `changed`, so that the next check sees it.
       kept = step.kept;
       if (!step.more) break;
@@ -105,7 +106,7 @@ export class TournamentRunner {
     const pairings = await this.#pairer.next(kept, now);
     if (pairings && isDeserted) return step([]);
     if (!pairings) return step([['updateTournament', { ...row, stage: 'over', ended: now }]]);
-    const made = await Promise.all(pairings.map((pairing) => this.#game(kept, pairing, now)));
+    const made = await mapInSlices(pairings, LIMITS.tournamentSlice, (pairing) => this.#game(kept, pairing, now));
     return step(
       made.flatMap(({ changes }) => changes),
       made.flatMap(({ calls }) => calls),
