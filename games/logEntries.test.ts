@@ -36,15 +36,15 @@ describe.each(LOADED)('the log of %s at a glance', (_, game, told) => {
   }
 
   it('is a few words in every language, with nothing left open, and knows the deeds of whom', () => {
-    let deeds = 0;
+    let actions = 0;
     for (const [event, options] of events())
       for (const language of LANGUAGES) {
-        const { deed, turn, words = '', came = '' } = told(event, options, language);
-        if (deed !== undefined) deeds++;
-        for (const text of [deed, turn, words, came]) expect(text ?? '').not.toMatch(/undefined|NaN|\{|\[object/);
+        const { action, turn, words = '', outcome = '' } = told(event, options, language);
+        if (action !== undefined) actions++;
+        for (const text of [action, turn, words, outcome]) expect(text ?? '').not.toMatch(/undefined|NaN|\{|\[object/);
         expect(words.length, words).toBeLessThanOrEqual(34);
-        expect(came.length, came).toBeLessThanOrEqual(34);
+        expect(outcome.length, outcome).toBeLessThanOrEqual(34);
       }
-    expect(deeds).toBeGreaterThan(10);
+    expect(actions).toBeGreaterThan(10);
   });
 });

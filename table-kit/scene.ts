@@ -9,7 +9,7 @@ export interface Clock {
   readonly turn: number;
   readonly bank: number;
   /** When it was told, on the clock of `performance.now()`. */
-  readonly told: number;
+  readonly receivedAt: number;
   readonly running: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Clock {
 export interface AnswerTime {
   /** Milliseconds. */
   readonly left: number;
-  readonly told: number;
+  readonly receivedAt: number;
 }
 
 /** Who sits at a seat, as the table shows it. */
@@ -61,14 +61,14 @@ export interface Scene<V extends object, E extends GameEvent> {
   /** What happened last. A table with a film takes its pictures from there instead. */
   readonly events: readonly E[];
   /** The steps that led here, for the film. */
-  readonly reel: StepHistory<V, E>;
-  readonly projector: Playback;
+  readonly stepHistory: StepHistory<V, E>;
+  readonly playback: Playback;
   /** The seat that may act here and now; undefined while watching, replaying, or waiting. */
   readonly seat: Seat | undefined;
   /** The legal moves of that seat, in notation. */
   readonly moves: readonly string[];
   /** The seat that sits at the bottom of the board. */
-  readonly eye: Seat;
+  readonly orientation: Seat;
   readonly players: readonly PlayerAt[];
   readonly outcome: Outcome | undefined;
   /** Where a server told it: how long the answer that the game awaits is still waited for. */

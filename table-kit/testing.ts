@@ -35,15 +35,15 @@ const LONGEST_BEAT = 2000;
 export function animationErrors<V, E, P>(
   { animate, pictureOf }: AnimationScript<V, E, P>,
   step: AnimatedStep<V, E>,
-  eye: Seat,
+  orientation: Seat,
   settled: (picture: P) => unknown,
 ): string[] {
-  const beats = animate(step.before, step.events, step.after, eye);
+  const beats = animate(step.before, step.events, step.after, orientation);
   const faults = beats.flatMap(({ ms }, i) => (ms > 0 && ms <= LONGEST_BEAT ? [] : [`beat ${i} of step ${step.n} lasts ${ms} ms`]));
   const last = beats.at(-1);
   if (!last) return faults;
   const shown = JSON.stringify(settled(last.picture));
-  const meant = JSON.stringify(settled(pictureOf(step.after, eye, step.events)));
+  const meant = JSON.stringify(settled(pictureOf(step.after, orientation, step.events)));
   return shown === meant ? faults : [...faults, `step ${step.n} ends with ${shown}, and the position is ${meant}`];
 }
 
@@ -51,9 +51,9 @@ export function animationErrors<V, E, P>(
 export function unmarkedEvents<V, E extends GameEvent, P>(
   { pictureOf }: Pick<AnimationScript<V, E, P>, 'pictureOf'>,
   step: AnimatedStep<V, E>,
-  eye: Seat,
+  orientation: Seat,
 ): E['type'][] {
-  const shown = (events: readonly E[]): string => JSON.stringify(pictureOf(step.after, eye, events));
+  const shown = (events: readonly E[]): string => JSON.stringify(pictureOf(step.after, orientation, events));
   const all = shown(step.events);
   return step.events.filter((event) => all === shown(step.events.filter((other) => other !== event))).map(({ type }) => type);
 }

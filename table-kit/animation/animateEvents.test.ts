@@ -77,7 +77,7 @@ describe('animateEvents', () => {
         pictureOf,
         cues: { went: { sound: 'move', show: (frames, { to }) => frames.go(to) }, hit: { silent: 'none' }, thought: { silent: 'none' } },
       },
-      (start, _before, eye) => new Walk({ at: start.at + eye }),
+      (start, _before, orientation) => new Walk({ at: start.at + orientation }),
     );
     expect(animate({ at: 0 }, [], { at: 0 }, 1)).toEqual([]);
     expect(animate({ at: 0 }, [{ type: 'went', to: 5 }], { at: 5 }, 1)).toEqual([

@@ -7,7 +7,7 @@ import type { Animation, FrameOf } from './keyframe.ts';
 export interface CueContext<V, E> {
   readonly before: V;
   readonly after: V;
-  readonly eye: Seat;
+  readonly orientation: Seat;
   /** The events that this cue shows at once, its own first. */
   readonly together: readonly E[];
   /** The events after those. */
@@ -41,7 +41,7 @@ interface EventAnimation<V, E extends GameEvent, P, B> {
 }
 
 /** Where a builder begins: the picture before the step. */
-type Begin<V, P, B> = (start: P, before: V, eye: Seat) => B;
+type Begin<V, P, B> = (start: P, before: V, orientation: Seat) => B;
 
 /** The animation of a game, from a cue for each kind of event. Cues follow each other as the events happened. */
 export function animateEvents<V, E extends GameEvent, P>(animation: EventAnimation<V, E, P, FrameBuilder<P>>): Animation<V, E, P>;
@@ -53,14 +53,14 @@ export function animateEvents<V, E extends GameEvent, P, B extends FrameBuilder<
   { pictureOf, cues, joins = () => false }: EventAnimation<V, E, P, B>,
   begin: Begin<V, P, FrameBuilder<P>> = (start) => new FrameBuilder(start),
 ): Animation<V, E, P> {
-  return (before, events, after, eye) => {
+  return (before, events, after, orientation) => {
     // Without `begin` the cues are those of a plain builder: the overloads say so.
-    const frames = begin(pictureOf(before, eye, []), before, eye) as B;
+    const frames = begin(pictureOf(before, orientation, []), before, orientation) as B;
     for (let at = 0; at < events.length; ) {
       const event = events[at]!;
       const next = events.findIndex((event, i) => i > at && !joins(events[i - 1]!, event));
       const end = next < 0 ? events.length : next;
-      const context = { before, after, eye, together: events.slice(at, end), rest: events.slice(end) };
+      const context = { before, after, orientation, together: events.slice(at, end), rest: events.slice(end) };
       // The record has a cue of just this event's kind under its name, which the compiler cannot follow.
       const cue = cues[event.type as E['type']] as AnimationCue<V, E, B> | Silent;
       if ('show' in cue) showCue(frames, cue, event, context);

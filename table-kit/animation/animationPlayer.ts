@@ -34,8 +34,8 @@ export interface TableHost {
 export interface AnimationInput<V, E> {
   readonly view: V;
   readonly events: readonly E[];
-  readonly reel: StepHistory<V, E>;
-  readonly eye: Seat;
+  readonly stepHistory: StepHistory<V, E>;
+  readonly orientation: Seat;
   /** A factor for the length of beats; 0 shows results only. */
   readonly pace: number;
 }
@@ -53,7 +53,7 @@ const MOST_SOUNDS = 4;
 export class AnimationPlayer<V, E, P> {
   readonly #script: AnimationScript<V, E, P>;
   readonly #host: TableHost;
-  readonly #projector: Playback;
+  readonly #playback: Playback;
   #waiting: AnimatedStep<V, E>[] = [];
   #beats: readonly Keyframe<P>[] = [];
   #index = 0;
@@ -63,19 +63,19 @@ export class AnimationPlayer<V, E, P> {
   #current: AnimationState<P> | undefined;
   #now: AnimationInput<V, E> | undefined;
   #cancel: (() => void) | undefined;
-  #rest: (Pick<AnimationInput<V, E>, 'view' | 'events' | 'eye'> & { readonly film: AnimationState<P> }) | undefined;
+  #rest: (Pick<AnimationInput<V, E>, 'view' | 'events' | 'orientation'> & { readonly animation: AnimationState<P> }) | undefined;
 
-  constructor(script: AnimationScript<V, E, P>, projector: Playback, host: TableHost) {
+  constructor(script: AnimationScript<V, E, P>, playback: Playback, host: TableHost) {
     this.#script = script;
-    this.#projector = projector;
+    this.#playback = playback;
     this.#host = host;
   }
 
   /** Follows the match: what came since the last look is put in line. Answers with what to show. */
   follow(now: AnimationInput<V, E>): AnimationState<P> {
-    const fresh = this.#fresh(now.reel);
+    const fresh = this.#fresh(now.stepHistory);
     this.#now = now;
-    this.#projector.seen = now.reel.number(now.reel.length);
+    this.#playback.seen = now.stepHistory.number(now.stepHistory.length);
     // Also what is shown already ends where nothing shall travel any more.
     if (fresh === undefined || (now.pace === 0 && fresh.length === 0 && this.#current)) this.#stop();
     else if (fresh.length > 0) this.#enqueue(fresh, now);
@@ -88,12 +88,12 @@ export class AnimationPlayer<V, E, P> {
   }
 
   /** Nobody looks any more: the step that is being shown, and all after it, count as not seen. */
-  leave(reel: StepHistory<V, E>): void {
+  leave(stepHistory: StepHistory<V, E>): void {
     if (!this.#current) return;
-    let seen = reel.length;
-    while (seen > 0 && reel.number(seen) >= this.#step) seen--;
+    let seen = stepHistory.length;
+    while (seen > 0 && stepHistory.number(seen) >= this.#step) seen--;
     this.skip();
-    this.#projector.seen = reel.number(seen);
+    this.#playback.seen = stepHistory.number(seen);
   }
 
   /** Shows at once how things stand. */
@@ -104,13 +104,13 @@ export class AnimationPlayer<V, E, P> {
   }
 
   /** Steps that this audience has not seen; undefined when they do not follow what it saw, or are too many. */
-  #fresh(reel: StepHistory<V, E>): AnimatedStep<V, E>[] | undefined {
-    const { seen } = this.#projector;
+  #fresh(stepHistory: StepHistory<V, E>): AnimatedStep<V, E>[] | undefined {
+    const { seen } = this.#playback;
     if (seen === undefined) return undefined;
-    let from = reel.length;
-    while (from > 0 && reel.number(from) > seen) from--;
-    if (reel.number(from) !== seen || reel.length - from > MOST_STEPS) return undefined;
-    return Array.from({ length: reel.length - from }, (_, i) => reel.step(from + 1 + i));
+    let from = stepHistory.length;
+    while (from > 0 && stepHistory.number(from) > seen) from--;
+    if (stepHistory.number(from) !== seen || stepHistory.length - from > MOST_STEPS) return undefined;
+    return Array.from({ length: stepHistory.length - from }, (_, i) => stepHistory.step(from + 1 + i));
   }
 
   #enqueue(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
@@ -133,7 +133,7 @@ export class AnimationPlayer<V, E, P> {
     while (this.#index >= this.#beats.length) {
       const step = this.#waiting.shift();
       if (!step) return this.#end();
-      this.#beats = this.#made(step, now.eye);
+      this.#beats = this.#made(step, now.orientation);
       this.#own = step.own;
       this.#step = step.n;
       this.#index = 0;
@@ -141,7 +141,7 @@ export class AnimationPlayer<V, E, P> {
     const beat = this.#beats[this.#index++]!;
     const haste = Math.max(1, 1 + (this.#waiting.length - CALM_STEPS) * 0.25);
     const ms = Math.max(SHORTEST, (beat.ms * now.pace) / haste);
-    this.#projector.roll(this.#step);
+    this.#playback.roll(this.#step);
     this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#isOwn() };
     if (beat.sound) this.#host.playSound(beat.sound, !this.#own);
     this.#cancel = this.#host.later(() => {
@@ -154,9 +154,9 @@ export class AnimationPlayer<V, E, P> {
     return this.#own && this.#waiting.every(({ own }) => own);
   }
 
-  #made(step: AnimatedStep<V, E>, eye: Seat): readonly Keyframe<P>[] {
+  #made(step: AnimatedStep<V, E>, orientation: Seat): readonly Keyframe<P>[] {
     try {
-      return this.#script.animate(step.before, step.events, step.after, eye);
+      return this.#script.animate(step.before, step.events, step.after, orientation);
     } catch (error) {
       // A film is never worth a table: what cannot be shown is skipped, and the position is shown.
       console.error('a step cannot be shown', error);
@@ -165,7 +165,9 @@ export class AnimationPlayer<V, E, P> {
   }
 
   #playSounds(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
-    const sounds = steps.flatMap((step) => this.#made(step, now.eye).flatMap(({ sound }) => (sound ? [{ sound, quiet: !step.own }] : [])));
+    const sounds = steps.flatMap((step) =>
+      this.#made(step, now.orientation).flatMap(({ sound }) => (sound ? [{ sound, quiet: !step.own }] : [])),
+    );
     for (const [i, { sound, quiet }] of sounds.slice(-MOST_SOUNDS).entries())
       this.#host.later(() => this.#host.playSound(sound, quiet), i * SOUND_GAP);
   }
@@ -181,16 +183,16 @@ export class AnimationPlayer<V, E, P> {
     this.#beats = [];
     this.#index = 0;
     this.#current = undefined;
-    this.#projector.rest();
+    this.#playback.rest();
   }
 
   /** The position itself, with marks of what happened last. */
   #still(now: AnimationInput<V, E>): AnimationState<P> {
-    const { view, events, eye } = now;
-    if (this.#rest?.view === view && this.#rest.events === events && this.#rest.eye === eye) return this.#rest.film;
-    const picture = this.#script.pictureOf(view, eye, events);
-    const film = { picture, ms: 0, beat: ++this.#count, playing: false, own: false };
-    this.#rest = { view, events, eye, film };
-    return film;
+    const { view, events, orientation } = now;
+    if (this.#rest?.view === view && this.#rest.events === events && this.#rest.orientation === orientation) return this.#rest.animation;
+    const picture = this.#script.pictureOf(view, orientation, events);
+    const animation = { picture, ms: 0, beat: ++this.#count, playing: false, own: false };
+    this.#rest = { view, events, orientation, animation };
+    return animation;
   }
 }

@@ -15,17 +15,17 @@ export interface Keyframe<P> {
   readonly ms: number;
   readonly sound?: SoundCue;
   /** Whether it tells its event best where one picture must do; otherwise the first one does. */
-  readonly telling?: boolean;
+  readonly isThumbnail?: boolean;
 }
 
 /**
  * Turns one step of the match into keyframes, as somebody sees it who sits at `eye`. Made from views and events alone, disposable at
  * any moment, never needed for truth: what is shown last is always the picture of `after`.
  */
-export type Animation<V, E, P> = (before: V, events: readonly E[], after: V, eye: Seat) => readonly Keyframe<P>[];
+export type Animation<V, E, P> = (before: V, events: readonly E[], after: V, orientation: Seat) => readonly Keyframe<P>[];
 
 /** What a board shows at rest: made from a view, with marks of what happened last. */
-export type FrameOf<V, E, P> = (view: V, eye: Seat, events: readonly E[]) => P;
+export type FrameOf<V, E, P> = (view: V, orientation: Seat, events: readonly E[]) => P;
 
 /** One step of a match, as one viewer knows it. */
 export interface AnimatedStep<V, E> {

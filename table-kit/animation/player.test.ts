@@ -35,8 +35,8 @@ function rig(pace = 1) {
   const timers: { run: () => void; ms: number }[] = [];
   const spoken: string[] = [];
   let changes = 0;
-  const projector = new Playback();
-  const player = new AnimationPlayer<View, Event, string>({ pictureOf, animate }, projector, {
+  const playback = new Playback();
+  const player = new AnimationPlayer<View, Event, string>({ pictureOf, animate }, playback, {
     later(run, ms) {
       const timer = { run, ms };
       timers.push(timer);
@@ -48,12 +48,12 @@ function rig(pace = 1) {
   const showing = (length: number, first = 1): AnimationInput<View, Event> => ({
     view: { at: length },
     events: [],
-    reel: reelOf(length, first),
-    eye: 0,
+    stepHistory: reelOf(length, first),
+    orientation: 0,
     pace,
   });
   return {
-    projector,
+    playback,
     player,
     spoken,
     timers,
@@ -71,19 +71,19 @@ describe('a film', () => {
   });
 
   it('shows step after step, however fast they come, and then the position', () => {
-    const { look, tick, spoken, projector } = rig();
+    const { look, tick, spoken, playback } = rig();
     look(0);
     expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
     expect(look(3)).toMatchObject({ picture: 'to 1', playing: true });
-    expect([projector.busy.value, projector.showing]).toEqual([true, 1]);
+    expect([playback.busy.value, playback.showing]).toEqual([true, 1]);
     tick();
     expect(look(3).picture).toBe('to 2');
-    expect(projector.showing).toBe(2);
+    expect(playback.showing).toBe(2);
     tick();
     expect(look(3).picture).toBe('to 3');
     tick();
     expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
-    expect(projector.busy.value).toBe(false);
+    expect(playback.busy.value).toBe(false);
     expect(spoken).toEqual(['move', 'move', 'move']);
   });
 
@@ -129,14 +129,14 @@ describe('a film', () => {
   });
 
   it('ends at once when nothing shall travel any more', () => {
-    const { look, player, timers, projector } = rig();
+    const { look, player, timers, playback } = rig();
     look(0);
     look(2);
-    expect(player.follow({ view: { at: 2 }, events: [], reel: reelOf(2), eye: 0, pace: 0 })).toMatchObject({
+    expect(player.follow({ view: { at: 2 }, events: [], stepHistory: reelOf(2), orientation: 0, pace: 0 })).toMatchObject({
       picture: 'at 2',
       playing: false,
     });
-    expect([timers, projector.busy.value]).toEqual([[], false]);
+    expect([timers, playback.busy.value]).toEqual([[], false]);
   });
 
   it('shows the result at once where nothing shall travel, and is heard all the same', () => {
@@ -149,25 +149,26 @@ describe('a film', () => {
 
   it('is no longer one’s own alone once others have acted, though what one did is still shown', () => {
     const { player } = rig();
-    const reel = (length: number): StepHistory<View, Event> => ({
+    const stepHistory = (length: number): StepHistory<View, Event> => ({
       ...reelOf(length),
       step: (at) => ({ ...reelOf(length).step(at), own: at === 1 }),
     });
-    const look = (length: number) => player.follow({ view: { at: length }, events: [], reel: reel(length), eye: 0, pace: 1 });
+    const look = (length: number) =>
+      player.follow({ view: { at: length }, events: [], stepHistory: stepHistory(length), orientation: 0, pace: 1 });
     look(0);
     expect(look(1)).toMatchObject({ picture: 'to 1', own: true });
     expect(look(2)).toMatchObject({ picture: 'to 1', own: false });
   });
 
   it('shows who looks again what they missed, from the step in which they looked away', () => {
-    const { look, tick, player, timers, spoken, projector } = rig();
+    const { look, tick, player, timers, spoken, playback } = rig();
     look(1);
     look(3);
     tick();
-    expect(projector.showing).toBe(3);
+    expect(playback.showing).toBe(3);
     player.leave(reelOf(3));
-    expect([timers, projector.busy.value]).toEqual([[], false]);
-    expect(player.unseen({ view: { at: 5 }, events: [], reel: reelOf(5), eye: 0, pace: 1 })).toMatchObject({
+    expect([timers, playback.busy.value]).toEqual([[], false]);
+    expect(player.unseen({ view: { at: 5 }, events: [], stepHistory: reelOf(5), orientation: 0, pace: 1 })).toMatchObject({
       picture: 'at 5',
       playing: false,
     });
@@ -177,27 +178,27 @@ describe('a film', () => {
   });
 
   it('shows an audience that was away what happened meanwhile', () => {
-    const { look, projector } = rig();
-    projector.audience = 'south';
+    const { look, playback } = rig();
+    playback.audience = 'south';
     look(1);
-    projector.audience = 'north';
+    playback.audience = 'north';
     look(1);
     look(3);
-    projector.skip();
-    projector.audience = 'south';
+    playback.skip();
+    playback.audience = 'south';
     expect(look(3)).toMatchObject({ picture: 'to 2', playing: true });
   });
 
   it('shows the end of a match to all who have followed it in secret', () => {
-    const { look, projector } = rig();
-    projector.audience = 'watcher';
+    const { look, playback } = rig();
+    playback.audience = 'watcher';
     look(1);
-    projector.audience = 'all';
+    playback.audience = 'all';
     expect(look(2)).toMatchObject({ picture: 'to 2', playing: true });
   });
 
   it('never costs a table: what cannot be shown is skipped', () => {
-    const projector = new Playback();
+    const playback = new Playback();
     const said = console.error;
     console.error = () => {};
     try {
@@ -208,11 +209,13 @@ describe('a film', () => {
             throw new Error('no');
           },
         },
-        projector,
+        playback,
         { later: () => () => {}, playSound() {}, changed() {} },
       );
-      player.follow({ view: { at: 0 }, events: [], reel: reelOf(0), eye: 0, pace: 1 });
-      expect(player.follow({ view: { at: 1 }, events: [], reel: reelOf(1), eye: 0, pace: 1 })).toMatchObject({ picture: 'at 1' });
+      player.follow({ view: { at: 0 }, events: [], stepHistory: reelOf(0), orientation: 0, pace: 1 });
+      expect(player.follow({ view: { at: 1 }, events: [], stepHistory: reelOf(1), orientation: 0, pace: 1 })).toMatchObject({
+        picture: 'at 1',
+      });
     } finally {
       console.error = said;
     }

@@ -14,10 +14,10 @@ export function useAnimation<V extends object, E extends GameEvent, P>(
   sound: typeof playSound = playSound,
 ): AnimationState<P> {
   const [, changed] = useReducer((count: number) => count + 1, 0);
-  const { projector } = scene;
+  const { playback } = scene;
   const [player] = useState(
     () =>
-      new AnimationPlayer<V, E, P>(script, projector, {
+      new AnimationPlayer<V, E, P>(script, playback, {
         later(run, milliseconds) {
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
@@ -28,23 +28,29 @@ export function useAnimation<V extends object, E extends GameEvent, P>(
   );
   useEffect(() => {
     script.load?.();
-    projector.attach(player);
+    playback.attach(player);
     return () => {
       player.skip();
-      projector.attach(undefined);
+      playback.attach(undefined);
     };
   }, [player]);
-  const reel = useRef(scene.reel);
-  reel.current = scene.reel;
+  const stepHistory = useRef(scene.stepHistory);
+  stepHistory.current = scene.stepHistory;
   // Timers sleep in a page that nobody sees: who comes back to it is shown what they missed.
   useEffect(() => {
     const turned = () => {
-      if (document.hidden) player.leave(reel.current);
+      if (document.hidden) player.leave(stepHistory.current);
       else changed(undefined);
     };
     document.addEventListener('visibilitychange', turned);
     return () => document.removeEventListener('visibilitychange', turned);
   }, [player]);
-  const now = { view: scene.view, events: scene.events, reel: scene.reel, eye: scene.eye, pace: scene.settings.pace };
+  const now = {
+    view: scene.view,
+    events: scene.events,
+    stepHistory: scene.stepHistory,
+    orientation: scene.orientation,
+    pace: scene.settings.pace,
+  };
   return document.hidden ? player.unseen(now) : player.follow(now);
 }

@@ -11,7 +11,7 @@ type Drawing = () => JSX.Element;
  */
 export interface LogEntry {
   /** What is done, and by whom: `drive G2`. */
-  readonly deed?: string;
+  readonly action?: string;
   /** The same deed after it is another line. */
   readonly isDone?: boolean;
   /** A turn or round begins, and is called so: a thin rule instead of a line. */
@@ -23,7 +23,7 @@ export interface LogEntry {
   /** The deed in three or four words; without any the line is its sentences. */
   readonly words?: string;
   /** What came of it, in as few, behind those. */
-  readonly came?: string;
+  readonly outcome?: string;
   /** Dice, cards, programs: what was rolled, shown or played. */
   readonly marks?: Drawing;
   /** What it cost or brought whom, at the right edge. */

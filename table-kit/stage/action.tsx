@@ -16,18 +16,18 @@ export interface ActionSpec {
   /** For what can be switched on and off. */
   readonly pressed?: boolean;
   /** For what hurts or cannot be taken back. */
-  readonly grave?: boolean;
+  readonly destructive?: boolean;
   act(): void;
 }
 
 /** A button of the table: its picture, its word, its key. */
 export function ActionButton({ action, primary = false }: { action: ActionSpec; primary?: boolean }) {
-  const { label, note, icon, key, blocked, pressed, grave } = action;
+  const { label, note, icon, key, blocked, pressed, destructive } = action;
   const below = blocked ?? note;
   return (
     <button
       type="button"
-      class={`action-button ${primary ? 'prime' : ''} ${grave ? 'grave' : ''}`}
+      class={`action-button ${primary ? 'prime' : ''} ${destructive ? 'grave' : ''}`}
       aria-pressed={pressed}
       aria-disabled={blocked !== undefined}
       aria-keyshortcuts={key}

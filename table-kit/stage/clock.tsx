@@ -22,7 +22,7 @@ export function useNow(running: boolean): number {
 /** A clock as it stands now: what was told last, and what has passed since where it runs. */
 export function ClockFace({ clock, label }: { clock: Clock; label: (time: string) => string }) {
   const now = useNow(clock.running);
-  const passed = clock.running ? now - clock.told : 0;
+  const passed = clock.running ? now - clock.receivedAt : 0;
   const turn = Math.max(0, clock.turn - passed);
   const bank = Math.max(0, clock.bank - Math.max(0, passed - clock.turn));
   const low = clock.running && turn + bank < WARN_BELOW;

@@ -4,22 +4,24 @@ import type { kitWords } from '../words.ts';
 import { Plate, type PlateParts } from './plate.tsx';
 
 /** The players on one side of the board: far ones in the order in which they sit, beginning after the one below. */
-export const seatedAt = (players: readonly PlayerAt[], eye: Seat, where: 'far' | 'near'): readonly PlayerAt[] =>
+export const seatedAt = (players: readonly PlayerAt[], orientation: Seat, where: 'far' | 'near'): readonly PlayerAt[] =>
   where === 'near'
-    ? players.filter(({ seat }) => seat === eye)
-    : players.filter(({ seat }) => seat !== eye).sort((a, b) => around(a.seat, eye, players.length) - around(b.seat, eye, players.length));
+    ? players.filter(({ seat }) => seat === orientation)
+    : players
+        .filter(({ seat }) => seat !== orientation)
+        .sort((a, b) => around(a.seat, orientation, players.length) - around(b.seat, orientation, players.length));
 
-const around = (seat: Seat, eye: Seat, seats: number): number => (seat - eye + seats) % seats;
+const around = (seat: Seat, orientation: Seat, seats: number): number => (seat - orientation + seats) % seats;
 
 interface Props {
-  readonly scene: Pick<AnyScene, 'players' | 'eye'>;
+  readonly scene: Pick<AnyScene, 'players' | 'orientation'>;
   readonly words: ReturnType<typeof kitWords>;
   readonly where: 'far' | 'near';
   plate(seat: Seat): PlateParts;
 }
 
-export function Plates({ scene: { players, eye }, plate, words, where }: Props) {
-  const seated = seatedAt(players, eye, where);
+export function Plates({ scene: { players, orientation }, plate, words, where }: Props) {
+  const seated = seatedAt(players, orientation, where);
   if (seated.length === 0) return null;
   return (
     <div class={`plates ${where} ${seated.length > 1 ? 'many' : ''}`}>

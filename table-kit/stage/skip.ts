@@ -13,7 +13,8 @@ const DECIDING = `${BOARD}, ${ACTIONS}, .stage-card`;
 type RunningAnimation = Pick<AnimationState<unknown>, 'playing' | 'own'> | undefined;
 
 /** Whether a press on the board would answer what was not seen yet. */
-export const isUnseen = (film: RunningAnimation, apart: boolean): boolean => film?.playing === true && !film.own && !apart;
+export const isUnseen = (animation: RunningAnimation, actsDuringAnimation: boolean): boolean =>
+  animation?.playing === true && !animation.own && !actsDuringAnimation;
 
 /** What a key that is pressed during a film does beside skipping it. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'> & {
@@ -34,13 +35,15 @@ export function claimPress({ key, repeat, isLate, decides }: Pressed): { readonl
  * Whether somebody decided here already when what is shown began, as where all decide at the same time: that others are done is nothing
  * that a decision waits for.
  */
-export const decidesSince = (before: boolean, { film, decides }: { readonly film: RunningAnimation; readonly decides: boolean }): boolean =>
-  decides && (before || !film?.playing);
+export const decidesSince = (
+  before: boolean,
+  { animation, decides }: { readonly animation: RunningAnimation; readonly decides: boolean },
+): boolean => decides && (before || !animation?.playing);
 
 interface Skipping {
-  readonly projector: Playback;
-  readonly film: RunningAnimation;
-  readonly apart: boolean;
+  readonly playback: Playback;
+  readonly animation: RunningAnimation;
+  readonly actsDuringAnimation: boolean;
   /** Whether somebody here decides. */
   readonly decides: boolean;
   /** Whether a key does something at the table. */
@@ -67,19 +70,19 @@ export function useSkip(skipping: Skipping) {
     // On the window, before anything else there: keys act wherever the focus is.
     const onKeyDown = (event: KeyboardEvent) => {
       held = '';
-      const { projector, film, apart, since: before, isKey } = now.current;
+      const { playback, animation, actsDuringAnimation, since: before, isKey } = now.current;
       const decides = now.current.decides && !before;
       const { key, repeat, target } = event;
       const presses = key === 'Enter' || key === ' ';
       // What is held down presses a button once.
       if (repeat && presses && isWithin(target, ACTIONS)) return stop(event);
-      if (!film?.playing || isTyping(target)) return undefined;
-      const isLate = isUnseen(film, apart);
+      if (!animation?.playing || isTyping(target)) return undefined;
+      const isLate = isUnseen(animation, actsDuringAnimation);
       // A sheet that lies open is closed.
       const closes = key === 'Escape' && isWithin(target, '.overlay');
       const does = presses ? isWithin(target, decides ? DECIDING : BOARD) : decides && !closes && isKey(shortcutKey(event));
       const { skips, acts } = claimPress({ key, repeat, isLate, decides: does });
-      if (skips) projector.skip();
+      if (skips) playback.skip();
       if (acts) return undefined;
       held = key;
       return stop(event);
@@ -97,9 +100,9 @@ export function useSkip(skipping: Skipping) {
   }, []);
   return {
     onPointerDownCapture(event: PointerEvent) {
-      const { projector, film, apart } = now.current;
-      swallow.current = { late: isUnseen(film, apart), board: isWithin(event.target, BOARD), owed: since.current };
-      if (film?.playing) projector.skip();
+      const { playback, animation, actsDuringAnimation } = now.current;
+      swallow.current = { late: isUnseen(animation, actsDuringAnimation), board: isWithin(event.target, BOARD), owed: since.current };
+      if (animation?.playing) playback.skip();
     },
     onClickCapture(event: MouseEvent) {
       const { late, board, owed } = swallow.current;

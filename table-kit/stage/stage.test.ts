@@ -75,13 +75,13 @@ describe('a key', () => {
 
 describe('a decision', () => {
   it('follows from what is shown of others, unless it was owed before they did it', () => {
-    const film = { playing: true, own: false };
+    const animation = { playing: true, own: false };
     const rest = { playing: false, own: false };
     // In turn: nothing is owed while they act, and then it is shown.
-    expect(decidesSince(decidesSince(false, { film, decides: false }), { film, decides: true })).toBe(false);
+    expect(decidesSince(decidesSince(false, { animation, decides: false }), { animation, decides: true })).toBe(false);
     // At the same time: owed at rest, and they are done first.
-    expect(decidesSince(decidesSince(false, { film: rest, decides: true }), { film, decides: true })).toBe(true);
-    expect(decidesSince(true, { film, decides: false })).toBe(false);
+    expect(decidesSince(decidesSince(false, { animation: rest, decides: true }), { animation, decides: true })).toBe(true);
+    expect(decidesSince(true, { animation, decides: false })).toBe(false);
   });
 });
 

@@ -22,9 +22,9 @@ import './short.css';
 const KeyList = lazyPart(() => import('./keyList.tsx').then((part) => part.KeyList));
 
 export interface StageProps extends ActionPanel {
-  readonly scene: Pick<AnyScene, 'players' | 'eye' | 'language' | 'settings' | 'projector' | 'seat'>;
+  readonly scene: Pick<AnyScene, 'players' | 'orientation' | 'language' | 'settings' | 'playback' | 'seat'>;
   /** What `useFilm` gave; without one the board shows truth alone. */
-  readonly film?: Pick<AnimationState<unknown>, 'ms' | 'playing' | 'own'>;
+  readonly animation?: Pick<AnimationState<unknown>, 'ms' | 'playing' | 'own'>;
   /** The board: it gets all the room that is left, and fills it (`width` and `height` of 100 %). */
   readonly board: ComponentChildren;
   /** What a player's plate shows of the game. */
@@ -39,7 +39,7 @@ export interface StageProps extends ActionPanel {
   /** In the hand what is asked and what happened last share a line, so that a board with much below it keeps its size. */
   readonly low?: boolean;
   /** What is done now at the board does not follow from what others do meanwhile: a press acts at once, also while their film runs. */
-  readonly apart?: boolean;
+  readonly actsDuringAnimation?: boolean;
   /** Keys beside those of the actions. */
   readonly keys?: readonly Shortcut[];
   /** The game's own sheets: odds, threats, faces. */
@@ -48,7 +48,19 @@ export interface StageProps extends ActionPanel {
 
 /** The table of any game: the board with all the room there is, players around it, and what can be done at the panel or the dock. */
 export function Stage(props: StageProps) {
-  const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [], low = false, apart = false } = props;
+  const {
+    scene,
+    animation,
+    board,
+    plate,
+    rails,
+    action,
+    others = [],
+    keys = [],
+    sheets = [],
+    low = false,
+    actsDuringAnimation = false,
+  } = props;
   const frame = useContext(FrameContext);
   const words = kitWords(scene.language);
   const hand = isPhoneLayout();
@@ -64,7 +76,7 @@ export function Stage(props: StageProps) {
     const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sheet]') : null;
     if (opener?.dataset['sheet']) setOpen(opener.dataset['sheet']);
   };
-  const skipping = useSkip({ projector: scene.projector, film, apart, decides: scene.seat !== undefined, isKey });
+  const skipping = useSkip({ playback: scene.playback, animation, actsDuringAnimation, decides: scene.seat !== undefined, isKey });
   // What was open in the hand lies beside the board at a desk, and the other way round.
   useEffect(() => setOpen(undefined), [hand]);
   const railSheet: Sheet[] =
@@ -80,7 +92,7 @@ export function Stage(props: StageProps) {
         ]
       : [];
   // Only where something moves: whatever inherits it is styled anew at every beat.
-  const beat = { '--step-duration': `${film?.ms ?? 0}ms` };
+  const beat = { '--step-duration': `${animation?.ms ?? 0}ms` };
   const { flanks } = frame;
   const { left, right } = flanks ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
@@ -89,7 +101,7 @@ export function Stage(props: StageProps) {
   return (
     <div
       ref={root}
-      class={`stage ${hand ? 'hand' : 'desk'} ${film?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
+      class={`stage ${hand ? 'hand' : 'desk'} ${animation?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
       data-game={frame.game}
       data-step={frame.step}
       style={tones(scene.players, plate)}

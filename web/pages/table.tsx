@@ -97,7 +97,7 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
       </main>
     );
 
-  table.projector.audience = secret ? String(table.viewer) : 'all';
+  table.playback.audience = secret ? String(table.viewer) : 'all';
   return (
     <TableView
       table={table}

@@ -54,14 +54,14 @@ export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: L
         ...by(event.unit, 'fire', event.aimed ? AimIcon : BoltIcon),
         words: says.at(event.target === undefined ? event.at : unitWords(event.target, text)),
         marks: () => <Rolled shot={event} options={options} />,
-        ...(event.damage === 0 ? { came: passing.miss } : {}),
+        ...(event.damage === 0 ? { outcome: passing.miss } : {}),
       };
     case 'strayed':
       return event.east === 0 && event.north === 0
         ? { icon: StrayIcon, words: passing.graze! }
-        : { icon: StrayIcon, words: says.strays, ...(event.landing === undefined ? { came: passing.off! } : {}) };
+        : { icon: StrayIcon, words: says.strays, ...(event.landing === undefined ? { outcome: passing.off! } : {}) };
     case 'struck':
-      return { came: struck(event, words, language) };
+      return { outcome: struck(event, words, language) };
     case 'rammed':
       return { ...by(event.unit, 'ram', RamIcon), words: says.rams(unitWords(event.target, text)) };
     case 'mine-laid':
@@ -69,9 +69,9 @@ export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: L
     case 'detonated':
       return { ...by(event.unit, 'go off', FlameIcon), words: says.goesOff(event.at) };
     case 'wall-destroyed':
-      return { came: says.falls(words.wall, event.at) };
+      return { outcome: says.falls(words.wall, event.at) };
     case 'floor-destroyed':
-      return { came: says.falls(words.floor, event.at) };
+      return { outcome: says.falls(words.floor, event.at) };
     case 'blast':
     case 'token':
       return {};
@@ -89,7 +89,7 @@ export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: L
     case 'empty-turn':
       return { turn: words.turn(event.turn) };
     case 'ended':
-      return { deed: 'end', icon: TrophyIcon };
+      return { action: 'end', icon: TrophyIcon };
     default:
       return assertNever(event);
   }

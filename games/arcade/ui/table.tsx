@@ -25,7 +25,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
   return (
     <Stage
       scene={scene}
-      film={film}
+      animation={film}
       plate={(seat) => plateOf(battle, seat)}
       rails={{
         label: words.aside,
@@ -43,7 +43,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
           grid={grid}
           film={film}
           label={words.board}
-          turned={scene.eye === 1}
+          turned={scene.orientation === 1}
           tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
           letters={scene.settings.letters}
           marks={calm ? marks : NO_MARKS}
@@ -109,17 +109,20 @@ const isBusy = ({ chosen, film }: Battle): boolean => isPhoneLayout() && (chosen
 const STEPS_BACK = 60;
 
 /** The last roll before the moment that is looked at, until there is another: whatever lies below it keeps its place. */
-function useLastRoll({ film: { picture, playing }, scene: { reel } }: Battle): Roll | undefined {
+function useLastRoll({ film: { picture, playing }, scene: { stepHistory } }: Battle): Roll | undefined {
   const last = useRef<Roll>(undefined);
-  const lain = useMemo(() => (playing ? undefined : lastRoll(reel)), [playing, reel.length, reel.number(reel.length)]);
+  const lain = useMemo(
+    () => (playing ? undefined : lastRoll(stepHistory)),
+    [playing, stepHistory.length, stepHistory.number(stepHistory.length)],
+  );
   if (!playing) last.current = lain;
   else if (picture.roll?.state === 'landed') last.current = picture.roll;
   return picture.roll ?? last.current;
 }
 
-function lastRoll(reel: ArcadeScene['reel']): Roll | undefined {
-  for (let at = reel.length; at > Math.max(0, reel.length - STEPS_BACK); at--) {
-    const roll = rollOf(reel.step(at).events);
+function lastRoll(stepHistory: ArcadeScene['stepHistory']): Roll | undefined {
+  for (let at = stepHistory.length; at > Math.max(0, stepHistory.length - STEPS_BACK); at--) {
+    const roll = rollOf(stepHistory.step(at).events);
     if (roll) return roll;
   }
   return undefined;

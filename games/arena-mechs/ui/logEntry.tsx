@@ -63,7 +63,7 @@ export function logEntry(event: MechEvent, _options: MechOptions, language: Lang
       return { ...by(event.seat, 'cover', CheckIcon), words: words.chosen };
     case 'revealed':
       return {
-        deed: `reveal ${event.seat}`,
+        action: `reveal ${event.seat}`,
         who: () => <Head seat={event.seat} />,
         words: '',
         marks: () => (
@@ -94,9 +94,9 @@ export function logEntry(event: MechEvent, _options: MechOptions, language: Lang
       return { ...by(event.seat, 'move', iconOf('move')), words: says.moves(event.to) };
     case 'shoved':
     case 'pulled':
-      return { came: says.shoved(sides[event.seat], event.to) };
+      return { outcome: says.shoved(sides[event.seat], event.to) };
     case 'pushed-out':
-      return { came: says.out(sides[event.seat]) };
+      return { outcome: says.out(sides[event.seat]) };
     case 'strides':
       return { ...by(event.seat, 'stride', StepIcon), words: says.strides, result: () => <Gain seat={event.seat} points={event.points} /> };
     case 'conveyor':
@@ -105,7 +105,7 @@ export function logEntry(event: MechEvent, _options: MechOptions, language: Lang
     case 'flames': {
       const { type, seat } = event;
       return {
-        deed: type,
+        action: type,
         ...(seat ? { who: () => <Head seat={seat} /> } : {}),
         icon: type === 'flames' ? FlameIcon : RamIcon,
         words: words.aftermath[type],
@@ -117,7 +117,7 @@ export function logEntry(event: MechEvent, _options: MechOptions, language: Lang
       return { result: () => <Mark seat={event.seat}>−{event.points}</Mark> };
     case 'smashed':
       return {
-        came: says.smashed(sides[event.seat]),
+        outcome: says.smashed(sides[event.seat]),
         result: () => (
           <Mark seat={event.seat}>
             <Icon of={LostIcon} size={17} />
@@ -127,11 +127,11 @@ export function logEntry(event: MechEvent, _options: MechOptions, language: Lang
     case 'scored':
       return { result: () => <Gain seat={event.seat} points={event.points} /> };
     case 'last-scoring':
-      return { deed: 'last', icon: TrophyIcon, words: says.lastScoring };
+      return { action: 'last', icon: TrophyIcon, words: says.lastScoring };
     case 'round':
       return { turn: says.round(event.round) };
     case 'ended':
-      return { deed: 'end', icon: TrophyIcon };
+      return { action: 'end', icon: TrophyIcon };
     default:
       return assertNever(event);
   }

@@ -20,7 +20,7 @@ import { SmashSheet } from './panels/smash.tsx';
 
 /** The table of Arena Mechs. */
 export function Table(scene: Scene<MechView, MechEvent>) {
-  const { view, seat, language, eye } = scene;
+  const { view, seat, language, orientation } = scene;
   const words = WORDS[language];
   const text = TEXTS[language];
   const film = useAnimation(scene, script);
@@ -46,7 +46,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
       : undefined;
   const decision = asked ? decide(asked) : NO_DECISION;
   const isStill = !film.playing;
-  const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), eye, []) : film.picture;
+  const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), orientation, []) : film.picture;
   const turns = picked.considered !== undefined && picked.considered < MAGNET_TO ? (picked.considered - PUSH) & 3 : undefined;
   const after = pointEndOf(film.picture);
   const tray = <FreeTile key="tile" picture={film.picture} turns={isStill ? turns : undefined} arena={state.arena} words={words} />;
@@ -54,9 +54,9 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   return (
     <Stage
       scene={scene}
-      film={film}
+      animation={film}
       low
-      plate={(at) => (at === eye && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
+      plate={(at) => (at === orientation && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
       rails={{
         label: words.aside,
         icon: LogIcon,
@@ -142,10 +142,10 @@ interface CardProps {
 
 /** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */
 function Card({ scene, picture, decision, words, inHand, left, asked }: CardProps) {
-  const { view, eye, language } = scene;
+  const { view, orientation, language } = scene;
   const after = pointEndOf(picture);
   const isSecret = picture.phase === 'program';
-  const own = view.mechs[asked?.seat ?? eye];
+  const own = view.mechs[asked?.seat ?? orientation];
   const isProgramming = view.phase === 'program';
   const shows = !isProgramming && !inHand && own?.programs.some((pair) => Array.isArray(pair)) && view.phase !== 'overlap';
   return (
@@ -163,7 +163,7 @@ function Card({ scene, picture, decision, words, inHand, left, asked }: CardProp
         <ProgramStrip
           view={view}
           own={own}
-          seat={asked?.seat ?? eye}
+          seat={asked?.seat ?? orientation}
           words={words}
           text={TEXTS[language]}
           draft={undefined}

@@ -18,19 +18,19 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
   const says = words.told;
   switch (event.type) {
     case 'placed':
-      return { deed: `place ${event.seat} ${event.unit}`, who: () => <Face {...event} />, words: says.on(event.cell) };
+      return { action: `place ${event.seat} ${event.unit}`, who: () => <Face {...event} />, words: says.on(event.cell) };
     case 'ready':
-      return { deed: `ready ${event.seat}`, who: () => <Face seat={event.seat} unit="lead" />, icon: CheckIcon, words: words.isReady };
+      return { action: `ready ${event.seat}`, who: () => <Face seat={event.seat} unit="lead" />, icon: CheckIcon, words: words.isReady };
     case 'revealed':
-      return { deed: 'reveal', icon: EyeIcon, words: says.begins(sides[event.first]) };
+      return { action: 'reveal', icon: EyeIcon, words: says.begins(sides[event.first]) };
     case 'turn':
       return { turn: `${words.turn(event.turn)} · ${sides[event.seat]}` };
     case 'reshuffled':
-      return { deed: 'shuffle', icon: AgainIcon, words: says.newDeck(event.cards) };
+      return { action: 'shuffle', icon: AgainIcon, words: says.newDeck(event.cards) };
     case 'drew': {
       const { seat, cards: drawn, count } = event;
       return {
-        deed: `draw ${seat}`,
+        action: `draw ${seat}`,
         who: () => <Face seat={seat} unit="lead" />,
         words: drawn?.length ? says.draws : `${says.draws} ${words.cardsHeld(count)}`,
         ...(drawn ? { marks: () => <Cards of={drawn} /> } : {}),
@@ -38,14 +38,14 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
     }
     case 'discarded':
       return {
-        deed: `discard ${event.seat}`,
+        action: `discard ${event.seat}`,
         who: () => <Face seat={event.seat} unit="lead" />,
         words: says.discards,
         result: () => <Cards of={[event.card]} />,
       };
     case 'moved':
       return {
-        deed: `move ${event.units[0]?.to}`,
+        action: `move ${event.units[0]?.to}`,
         who: () => (
           <>
             {event.units.map(({ unit }) => (
@@ -58,7 +58,7 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
       };
     case 'attacked':
       return {
-        deed: `attack ${event.attacker.unit}`,
+        action: `attack ${event.attacker.unit}`,
         who: () => (
           <>
             <Face {...event.attacker} />
@@ -90,7 +90,7 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
       };
     case 'tactics':
       return {
-        deed: `tactics ${event.seat}`,
+        action: `tactics ${event.seat}`,
         who: () => (
           <>
             <Face seat={event.seat} unit="lead" />
@@ -101,7 +101,7 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
       };
     case 'repaired':
       return {
-        deed: `repair ${event.target.unit}`,
+        action: `repair ${event.target.unit}`,
         who: () => (
           <>
             <Face {...event.target} />
@@ -112,7 +112,7 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
         result: () => <Mark seat={event.target.seat}>+1</Mark>,
       };
     case 'ended':
-      return { deed: 'end', icon: TrophyIcon };
+      return { action: 'end', icon: TrophyIcon };
     default:
       return assertNever(event);
   }

@@ -14,7 +14,7 @@ export function logEntry(event: TubeEvent, options: TubeOptions, language: Langu
     case 'locked': {
       const { seat, program } = event;
       return {
-        deed: 'round',
+        action: 'round',
         icon: LockIcon,
         words: words.captions.locked(tanks[seat]),
         ...(program === undefined ? {} : { marks: () => <Program of={program} tank={seat} options={options} /> }),
@@ -22,7 +22,7 @@ export function logEntry(event: TubeEvent, options: TubeOptions, language: Langu
     }
     case 'revealed':
       return {
-        deed: 'round',
+        action: 'round',
         isDone: true,
         icon: undefined,
         words: `${event.round}`,
@@ -60,7 +60,7 @@ export function logEntry(event: TubeEvent, options: TubeOptions, language: Langu
         ),
       };
     case 'ended':
-      return { deed: 'end', icon: TrophyIcon };
+      return { action: 'end', icon: TrophyIcon };
     default:
       return assertNever(event);
   }

@@ -30,7 +30,7 @@ ${tank('one', ['#4dffb8', '#07322d', '#0f6450'])}${tank('two', ['#ff9a4d', '#432
 
 /** The tunnel as one drawing without a page, as One looks into it. */
 export function StaticBoard({ picture, view: { options } }: { picture: TubePicture; view: TubeView }) {
-  const sight: Sight = { eye: 0, roll: 0, rows: options.rows };
+  const sight: Sight = { orientation: 0, roll: 0, rows: options.rows };
   return (
     <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}>
       <style>{STYLE}</style>

@@ -54,7 +54,7 @@ function RollButtons({ words, by }: { words: TubeUiWords; by(faces: 1 | -1): voi
 
 /** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
 export function Table(scene: Scene<TubeView, TubeEvent>) {
-  const { view, seat, eye, language, settings, projector } = scene;
+  const { view, seat, orientation, language, settings, playback } = scene;
   const words = WORDS[language];
   const names = TEXTS[language].sides;
   const { options } = view;
@@ -65,13 +65,13 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   const planning = usePlanning(view, own);
   const { roll, by } = useRoll(options.apex === 'wrap');
   const [focus, setFocus] = useState(0);
-  const sight: Sight = { eye, roll, rows: options.rows };
+  const sight: Sight = { orientation, roll, rows: options.rows };
   // What is planned is shown beside the position alone, and deciding goes there at once.
   const plan = film.playing ? [] : planning.plan;
   const deciding =
     <T extends unknown[]>(act: (...given: T) => void) =>
     (...given: T) => {
-      projector.skip();
+      playback.skip();
       act(...given);
     };
   const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
@@ -94,7 +94,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   return (
     <Stage
       scene={scene}
-      film={film}
+      animation={film}
       plate={(at) => plateOf(scene, film, at, hand)}
       card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
       action={action}
@@ -117,7 +117,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
               <Beside
                 {...{ options, view, picture, own, words, names }}
                 chosen={film.playing ? '' : planning.chosen}
-                near={SEATS[eye] ?? 'one'}
+                near={SEATS[orientation] ?? 'one'}
                 before={isRoundBefore(view, film)}
               />
             )}
@@ -215,7 +215,7 @@ function plateOf(
 const Threats = lazyPart(() => import('./panels/threats.tsx').then((part) => part.Threats));
 
 function sheetsOf(
-  { reel, view, language, projector }: Scene<TubeView, TubeEvent>,
+  { stepHistory, view, language, playback }: Scene<TubeView, TubeEvent>,
   { picture, playing }: AnimationState<TubePicture>,
   sight: Sight,
 ): Sheet[] {
@@ -227,7 +227,7 @@ function sheetsOf(
       label: words.rounds,
       icon: LogIcon,
       leads: view.round > 1,
-      content: <Rounds {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names }} />,
+      content: <Rounds {...{ options: view.options, stepHistory, showing: playing ? playback.showing : undefined, words, names }} />,
     },
     {
       id: 'threats',

@@ -10,11 +10,11 @@ export function logEntry(event: RatEvent, options: RatOptions, language: Languag
   const words = wordsOf(language, options.skin);
   switch (event.type) {
     case 'reshuffled':
-      return { deed: 'shuffle', icon: AgainIcon, words: words.newPack };
+      return { action: 'shuffle', icon: AgainIcon, words: words.newPack };
     case 'drew':
       return { turn: words.turn(event.turn) };
     case 'asked':
-      return { deed: `ask ${event.question}`, icon: HelpIcon, words: words.ask[event.question] };
+      return { action: `ask ${event.question}`, icon: HelpIcon, words: words.ask[event.question] };
     case 'answered':
       return {
         result: () =>
@@ -23,7 +23,7 @@ export function logEntry(event: RatEvent, options: RatOptions, language: Languag
     case 'guessed': {
       const { icon, soft } = KIND_ART[event.card];
       return {
-        deed: 'guess',
+        action: 'guess',
         icon: GUESS_ICON[event.guess],
         words: `${words.guesses[event.guess]}!`,
         marks: () => (
@@ -40,7 +40,7 @@ export function logEntry(event: RatEvent, options: RatOptions, language: Languag
     case 'discarded':
       return {};
     case 'ended':
-      return { deed: 'end', icon: TrophyIcon };
+      return { action: 'end', icon: TrophyIcon };
     default:
       return assertNever(event);
   }

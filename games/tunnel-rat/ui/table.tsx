@@ -37,7 +37,7 @@ interface Draft {
 
 /** The table: the other side by torchlight, and what can be said now. */
 export function Table(scene: RatScene) {
-  const { view, seat, eye, players, language, settings } = scene;
+  const { view, seat, orientation, players, language, settings } = scene;
   const words = wordsOf(language, view.options.skin);
   const film = useAnimation(scene, script);
   const [draft, setDraft] = useState<Draft>();
@@ -46,7 +46,7 @@ export function Table(scene: RatScene) {
   const choose = (more: Partial<Draft>) => setDraft({ decision, ...more });
   const who = whoPlays(players[VC_SEAT]);
   // At a shared device the board is turned to whoever decides.
-  const asVc = (seat ?? eye) === VC_SEAT;
+  const asVc = (seat ?? orientation) === VC_SEAT;
   const vc = players[VC_SEAT];
   const mirrorCaption = vc?.own ? words.mirror : (vc?.name ?? '');
   const guessing = seat === RAT && view.asked === null;
@@ -54,7 +54,7 @@ export function Table(scene: RatScene) {
   return (
     <Stage
       scene={scene}
-      film={film}
+      animation={film}
       low
       plate={(at) => plateOf(at, film.picture, view.options, words, who)}
       prompt={promptOf(scene, words, guessing, answering)}
@@ -135,11 +135,11 @@ function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: 
       };
 }
 
-function promptOf({ view, eye, moves, outcome }: RatScene, words: RatUiWords, guessing: boolean, answering: boolean): string {
+function promptOf({ view, orientation, moves, outcome }: RatScene, words: RatUiWords, guessing: boolean, answering: boolean): string {
   if (outcome) return '';
   if (answering && view.asked) return words.answerTo(words.ask[view.asked]);
   if (guessing) return words.choose(moves.some((move) => move.endsWith('?')));
-  if (eye === VC_SEAT) return view.options.tells === 'expression' ? words.waits : '';
+  if (orientation === VC_SEAT) return view.options.tells === 'expression' ? words.waits : '';
   return view.asked ? words.ratWaits : '';
 }
 

@@ -25,11 +25,11 @@ const LEVEL = 'veteran';
 const BETWEEN = 350;
 const AFTERWARDS = 5000;
 
-type Step = ReturnType<AnyScene['reel']['step']>;
+type Step = ReturnType<AnyScene['stepHistory']['step']>;
 
 /** Two bots at a table that nobody keeps, a move at a time, for as long as somebody watches. */
 class Demonstration {
-  readonly projector = new Playback();
+  readonly playback = new Playback();
   /** What led here, as a watcher sees it. */
   readonly steps = signal<readonly Step[]>([]);
   readonly #game: AnyRules;
@@ -73,12 +73,12 @@ class Demonstration {
     if (!match.move(seat, answer).ok) match.timeout(seat);
     const events = match.timeline.steps.slice(told).flatMap((step) => step.events);
     this.steps.value = [...this.steps.value, { n: this.steps.value.length + 1, before, events, after: match.view('watcher'), own: false }];
-    await this.projector.idle();
+    await this.playback.idle();
   }
 
   #again(): void {
     this.#match = this.#fresh();
-    this.projector.seen = undefined;
+    this.playback.seen = undefined;
     this.steps.value = [];
   }
 
@@ -122,11 +122,11 @@ export function Demo({ running }: { running: boolean }): JSX.Element | null {
       <DemoLoop
         view={last?.after ?? demonstration.view}
         events={last?.events ?? []}
-        reel={{ length: steps.length, number: (at) => steps[at - 1]?.n ?? 0, step: (at) => steps[at - 1]! }}
-        projector={demonstration.projector}
+        stepHistory={{ length: steps.length, number: (at) => steps[at - 1]?.n ?? 0, step: (at) => steps[at - 1]! }}
+        playback={demonstration.playback}
         seat={undefined}
         moves={[]}
-        eye={0}
+        orientation={0}
         players={[]}
         answerTime={undefined}
         outcome={undefined}

@@ -29,7 +29,7 @@ export class OnlineTable implements TableModel {
   readonly complaint = signal<Complaint | undefined>(undefined);
   readonly thinking: ReadonlySignal<Seat | undefined>;
   readonly version: ReadonlySignal<number> = told;
-  readonly projector = new Playback();
+  readonly playback = new Playback();
   readonly #list = new MoveList();
   #legal: { readonly of: object; readonly moves: readonly string[] } | undefined;
 
@@ -73,7 +73,7 @@ export class OnlineTable implements TableModel {
     return { view: moment?.view ?? {}, events: at === 0 ? [] : (moment?.events ?? []), at, of };
   });
 
-  get reel(): AnyStepHistory {
+  get stepHistory(): AnyStepHistory {
     const moments = this.#moments.value;
     const { at } = this.scene.value;
     return {

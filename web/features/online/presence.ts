@@ -27,12 +27,12 @@ export function usePresence(info: TableInfo | undefined): Presence {
         ...(info.gone.includes(seat) ? [hasSeat(info.conceded ?? 0, seat) ? w.online.gaveUp : w.online.left] : []),
       ].join(', ');
     },
-    answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, told: toldInfo.at },
+    answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, receivedAt: toldInfo.at },
     clock: (seat) =>
       clock && {
         turn: clock.turn[seat] ?? 0,
         bank: clock.bank[seat] ?? 0,
-        told: received.at,
+        receivedAt: received.at,
         running: hasSeat(clock.running, seat),
       },
   };

@@ -96,10 +96,10 @@ function Places({ verdict, names, has }: { verdict: Verdict; names: Names; has: 
 /** What decided it: the board of that moment, what happened, and one press to see it again. */
 function Decisive({ table, step, event, text }: { table: TableModel; step: number; event: number; text: string }) {
   const [picture, setPicture] = useState<string>();
-  const { reel, game } = table;
+  const { stepHistory, game } = table;
   useEffect(() => {
     let current = true;
-    const { before, events, after } = reel.step(step);
+    const { before, events, after } = stepHistory.step(step);
     void import('./staticBoard.tsx')
       .then(({ stillPicture }) => stillPicture(game.id, { before, events, after, event }, language.value))
       .then((drawn) => current && setPicture(drawn))

@@ -230,14 +230,14 @@ const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
 
 /** What was done at a glance: who, what, with which dice or cards, and what came of it. Beside it stand the sentences. */
 function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
-  const { who, icon, words: brief, came, marks } = told;
+  const { who, icon, words: brief, outcome, marks } = told;
   const all = sentences.join(' ');
   const hasResults = marks !== undefined || results.length > 0;
   return (
     <span class={`log-action ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
       {who?.()}
       {icon && <Icon of={icon} size={17} />}
-      <span>{brief === undefined ? all : came === undefined ? brief : `${brief}: ${came}`}</span>
+      <span>{brief === undefined ? all : outcome === undefined ? brief : `${brief}: ${outcome}`}</span>
       {hasResults && (
         <b>
           {marks?.()}

@@ -27,7 +27,7 @@ const turn = (n: number) => ({ type: 'turn', turn: n, unit: 'G1' });
 
 /** Lines without their pictures. */
 const plain = (lines: readonly LogLine[]) =>
-  lines.map(({ told: { deed, turn: begins, words }, results, ...line }) => ({ ...line, deed, begins, words, results: results.length }));
+  lines.map(({ told: { action, turn: begins, words }, results, ...line }) => ({ ...line, action, begins, words, results: results.length }));
 
 it('makes one line of a drive of several steps, and of a shot with its announcement and all that comes of it', () => {
   const lines = teller()(

@@ -37,10 +37,10 @@ function piecesOf(
   step: HistoryStep,
 ): { sentence: string; told: LogEntry }[] {
   const said = acted(step, names);
-  if (said !== undefined) return [{ sentence: said, told: { deed: said } }];
+  if (said !== undefined) return [{ sentence: said, told: { action: said } }];
   return step.events.flatMap((event) => {
     const sentence = game.describeEvent(event, language, options);
-    return sentence === '' ? [] : [{ sentence, told: tells?.(event, options, language) ?? { deed: sentence } }];
+    return sentence === '' ? [] : [{ sentence, told: tells?.(event, options, language) ?? { action: sentence } }];
   });
 }
 
@@ -49,9 +49,9 @@ const named = (told: LogEntry, lines: readonly LogLine[]): LogEntry =>
   told.turn !== undefined && told.turn === lines.findLast((line) => line.told.turn)?.told.turn ? { turn: '' } : told;
 
 /** Whether an event belongs to the line before it. */
-function goesOn({ turn, deed }: LogEntry, last: LogEntry | undefined): boolean {
+function goesOn({ turn, action }: LogEntry, last: LogEntry | undefined): boolean {
   if (turn !== undefined) return last?.turn !== undefined;
-  return deed === undefined || (deed === last?.deed && !last.isDone);
+  return action === undefined || (action === last?.action && !last.isDone);
 }
 
 /** Adds a step to the lines: turns that begin one after the other are one, and so are deeds that go on. */

@@ -59,8 +59,8 @@ export interface TableModel {
     readonly of: number;
   }>;
   /** The steps that led to what is looked at. */
-  readonly reel: AnyStepHistory;
-  readonly projector: Playback;
+  readonly stepHistory: AnyStepHistory;
+  readonly playback: Playback;
   /** The seat of somebody at this page who may act now. */
   readonly actor: ReadonlySignal<Seat | undefined>;
   readonly thinking: ReadonlySignal<Seat | undefined>;
@@ -69,7 +69,7 @@ export interface TableModel {
   /** Seats of people at this page. */
   readonly own: readonly Seat[];
   /** The seat that sits near, where that is not one's own. */
-  readonly eye?: Seat | undefined;
+  readonly orientation?: Seat | undefined;
   /** Why the last request was refused; undefined when it was not. */
   readonly complaint: ReadonlySignal<Complaint | undefined>;
   /** Rises with every change. */
@@ -84,6 +84,6 @@ export interface TableModel {
 }
 
 /** The steps that are told: what the board is still about to show is told when it has been seen. */
-export function toldSteps({ history, live, projector }: Pick<TableModel, 'history' | 'live' | 'projector'>): readonly HistoryStep[] {
-  return live && projector.busy.value ? history.value.filter(({ n }) => n < projector.showing) : history.value;
+export function toldSteps({ history, live, playback }: Pick<TableModel, 'history' | 'live' | 'playback'>): readonly HistoryStep[] {
+  return live && playback.busy.value ? history.value.filter(({ n }) => n < playback.showing) : history.value;
 }

@@ -71,8 +71,8 @@ export function Replayer({ table, children }: { table: TableModel; children?: Co
     }
     let current = true;
     const timer = setTimeout(
-      () => void table.projector.idle().then(() => current && !held.current && lookAt(table, at + 1, of)),
-      table.projector.attached ? 60 : Math.max(120, pause()),
+      () => void table.playback.idle().then(() => current && !held.current && lookAt(table, at + 1, of)),
+      table.playback.attached ? 60 : Math.max(120, pause()),
     );
     return () => {
       current = false;

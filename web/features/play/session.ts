@@ -56,11 +56,11 @@ export class Session implements TableModel {
   #listed = false;
   #busy = false;
   readonly #version = signal(0);
-  readonly projector = new Playback();
+  readonly playback = new Playback();
   readonly #seen: ViewCache;
-  readonly #whim = deviceSeed();
+  readonly #personalitySeed = deviceSeed();
   /** The seat that sits near, where nobody here plays. */
-  eye: Seat | undefined;
+  orientation: Seat | undefined;
 
   /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
   readonly #keeps: boolean;
@@ -183,7 +183,7 @@ export class Session implements TableModel {
   });
 
   /** The steps that led to the moment looked at, as the viewer may know them. */
-  get reel(): AnyStepHistory {
+  get stepHistory(): AnyStepHistory {
     const { viewer } = this;
     const moments = this.moments.value;
     const { at } = this.scene.value;
@@ -356,8 +356,8 @@ export class Session implements TableModel {
 
   /** What lies between two moves of bots: a film shows them at its own pace, and only where nobody plays does it hold them up. */
   async #breath(): Promise<void> {
-    if (!this.projector.attached) return wait(pause());
-    if (!this.players.some(({ kind }) => kind === 'human')) await this.projector.idle();
+    if (!this.playback.attached) return wait(pause());
+    if (!this.players.some(({ kind }) => kind === 'human')) await this.playback.idle();
   }
 
   async #answerDraw(from: Seat): Promise<void> {
@@ -372,7 +372,15 @@ export class Session implements TableModel {
   #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
     const level = this.players[seat]?.name;
     const known: Level = level !== undefined && isLevel(level) ? level : 'veteran';
-    return askBot({ game: this.game.id, level: known, seed: deviceSeed(), whim: this.#whim, seat, view: this.match.view(seat), wants });
+    return askBot({
+      game: this.game.id,
+      level: known,
+      seed: deviceSeed(),
+      whim: this.#personalitySeed,
+      seat,
+      view: this.match.view(seat),
+      wants,
+    });
   }
 }
 

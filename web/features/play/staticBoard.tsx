@@ -16,7 +16,7 @@ function momentOf({ script, withCause }: StaticBoardUi, { before, events, after,
   while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
   const beatsOf = (count: number) => script.animate(before, events.slice(0, count), after, 0);
   const beats = beatsOf(event + 1).slice(beatsOf(first).length);
-  const beat = beats.find(({ telling }) => telling) ?? beats[0];
+  const beat = beats.find(({ isThumbnail }) => isThumbnail) ?? beats[0];
   if (!beat) return script.pictureOf(after, 0, events);
   return withCause?.(beat.picture, after, events.slice(0, event + 1)) ?? beat.picture;
 }

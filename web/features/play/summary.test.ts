@@ -32,19 +32,19 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
     ),
   );
   const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
-  const projector = new Playback();
-  const reel: AnyStepHistory = {
+  const playback = new Playback();
+  const stepHistory: AnyStepHistory = {
     length: history.value.length,
     number: (step) => history.value[step - 1]?.n ?? 0,
-    step: (step) => ({ n: reel.number(step), own: false, ...stepAt(step) }),
+    step: (step) => ({ n: stepHistory.number(step), own: false, ...stepAt(step) }),
   };
-  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'scene' | 'projector' | 'reel'> => ({
+  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'scene' | 'playback' | 'stepHistory'> => ({
     game,
     options: options.value,
     history,
     scene: signal({ view, events: [], at: 0, of: 0 }),
-    projector,
-    reel,
+    playback,
+    stepHistory,
   });
   return { before: at(first), after: at(game.view(match.copyState(), 'all')), stepAt };
 }
@@ -95,10 +95,10 @@ it('counts turns as far as the film has come, and anew with each step of it', as
   const said: string[] = [];
   const end = aboutOf(after, ui, 'en');
   const stop = effect(() => void said.push(aboutOf(after, ui, 'en')));
-  const [first, third] = [1, 3].map((step) => after.reel.number(step));
-  after.projector.roll(first!);
-  after.projector.roll(third!);
-  after.projector.rest();
+  const [first, third] = [1, 3].map((step) => after.stepHistory.number(step));
+  after.playback.roll(first!);
+  after.playback.roll(third!);
+  after.playback.rest();
   stop();
   const rounds = said.filter((text, i) => text !== said[i - 1]);
   expect(rounds).toEqual([end, 'Round 1 of 40', 'Round 2 of 40', end]);

@@ -3,13 +3,13 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import type { TableModel } from './model.ts';
 
 /** What a film still shows has not come yet: until it has been seen, the position before it counts. */
-function seenView({ scene, projector, reel }: SummarySource): object {
-  let at = projector.busy.value ? reel.length : 0;
-  while (at > 0 && reel.number(at) !== projector.showing) at--;
-  return at > 0 ? reel.step(at).before : scene.value.view;
+function seenView({ scene, playback, stepHistory }: SummarySource): object {
+  let at = playback.busy.value ? stepHistory.length : 0;
+  while (at > 0 && stepHistory.number(at) !== playback.showing) at--;
+  return at > 0 ? stepHistory.step(at).before : scene.value.view;
 }
 
-type SummarySource = Pick<TableModel, 'scene' | 'projector' | 'reel'>;
+type SummarySource = Pick<TableModel, 'scene' | 'playback' | 'stepHistory'>;
 
 /** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
 export function aboutOf(table: SummarySource & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {

@@ -126,7 +126,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
   const { name } = ui.texts[language.value].game;
   const replays = (parts.replays ?? false) || !live || (outcome !== undefined && !isPhoneLayout());
   // What ended is told when it has been seen.
-  const over = outcome !== undefined && live && !table.projector.busy.value;
+  const over = outcome !== undefined && live && !table.playback.busy.value;
   return {
     game: game.id,
     heading: name,
@@ -170,14 +170,14 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   const w = words();
   const { outcome, live } = table;
   const seat = table.actor.value;
-  if (table.projector.busy.value && !live) return { status: w.shown, tone: 'past' };
+  if (table.playback.busy.value && !live) return { status: w.shown, tone: 'past' };
   // Whoever looks at an earlier moment is not told how it ends.
   if (outcome && live)
-    return table.projector.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
+    return table.playback.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
   // Whoever goes through a match of others looks at a replay; one's own is looked back on.
   if (!live) return { status: outcome && table.own.length === 0 ? w.replay : w.past, tone: 'past' };
   // Nobody is asked for an answer to what they have not seen yet.
-  if (seat !== undefined && table.projector.busy.value) return { status: w.shown, tone: 'waits' };
+  if (seat !== undefined && table.playback.busy.value) return { status: w.shown, tone: 'waits' };
   if (seat !== undefined) return { status: w.yourTurn(names.sideName(seat)), tone: 'yours' };
   const thinking = table.thinking.value;
   return { status: thinking === undefined ? waiting : w.thinking(names.who(thinking)), tone: 'waits' };

@@ -6,14 +6,14 @@ import { toldSteps } from './model.ts';
 
 it('tells what the board still shows when it has been seen, however many steps have come', () => {
   const history = signal([1, 2, 3, 4].map((n): HistoryStep => ({ n, seat: 0, action: undefined, events: [] })));
-  const projector = new Playback();
-  const told = (live: boolean) => toldSteps({ history, live, projector }).map(({ n }) => n);
+  const playback = new Playback();
+  const told = (live: boolean) => toldSteps({ history, live, playback }).map(({ n }) => n);
   expect(told(true)).toEqual([1, 2, 3, 4]);
-  projector.roll(3);
+  playback.roll(3);
   expect([told(true), told(false)]).toEqual([
     [1, 2],
     [1, 2, 3, 4],
   ]);
-  projector.rest();
+  playback.rest();
   expect(told(true)).toEqual([1, 2, 3, 4]);
 });

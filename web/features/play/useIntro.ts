@@ -24,8 +24,11 @@ function hasJustBegun(table: TableModel): boolean {
 }
 
 /** What whoever plays here is told while the match begins, in case it is their first. */
-export function useIntro({ table, ui, played = false }: Props, { view, eye }: Pick<AnyScene, 'view' | 'eye'>): Intro | undefined {
+export function useIntro(
+  { table, ui, played = false }: Props,
+  { view, orientation }: Pick<AnyScene, 'view' | 'orientation'>,
+): Intro | undefined {
   const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustBegun(table);
   const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.intro?.() : undefined));
-  return begins && loaded && 'value' in loaded ? loaded.value?.(view, eye, language.value) : undefined;
+  return begins && loaded && 'value' in loaded ? loaded.value?.(view, orientation, language.value) : undefined;
 }

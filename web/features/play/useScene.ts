@@ -18,16 +18,16 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
   // Who shares a device and hides things from each other sits near while it is shown to them.
   const [first = 0] = table.own;
   const secret = cardOf(table.game.id)?.secret === true;
-  const base: Seat = table.eye ?? (table.own.length > 1 ? (secret ? (table.actor.value ?? 0) : 0) : first);
+  const base: Seat = table.orientation ?? (table.own.length > 1 ? (secret ? (table.actor.value ?? 0) : 0) : first);
   const seats = Math.max(1, table.players.length);
   const scene: AnyScene = {
     view,
     events,
-    reel: table.reel,
-    projector: table.projector,
+    stepHistory: table.stepHistory,
+    playback: table.playback,
     seat: table.live ? table.actor.value : undefined,
     moves: table.legal(),
-    eye: (base + turned) % seats,
+    orientation: (base + turned) % seats,
     players: playersAt(table, names.sideName, presence, table.live ? ui.awaited?.(view) : undefined, spoken),
     outcome: table.live ? table.outcome : undefined,
     answerTime: presence?.answerTime,

@@ -6,7 +6,7 @@ import { verdictOf } from './verdict.ts';
 
 /** “Your turn” and the end of a match are heard as well as seen: when the film has come to them, not before. */
 export function useTurnVoices(table: TableModel, outcome: Outcome | undefined): void {
-  const busy = table.projector.busy.value;
+  const busy = table.playback.busy.value;
   const mine = table.live && table.actor.value !== undefined && !busy;
   const turn = useRef(mine);
   const ended = useRef(outcome !== undefined);

@@ -129,7 +129,7 @@ function trialOf({ game, analysis, puzzle: { seat, seats }, opened: { options, s
   const players = game.seatNames.slice(0, seats).map((name) => ({ seat: name, kind: 'human' as const, name: '' }));
   const start = oneOf(game, state, seat, attempt);
   const reply = (point: DecisionPoint, against: Seat) => analysis.call('reply', { ...point, against });
-  return new Retry({ game, options, players, start, eye: seat, answers: seat, reply });
+  return new Retry({ game, options, players, start, orientation: seat, answers: seat, reply });
 }
 
 function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string {

@@ -19,7 +19,7 @@ interface Props {
   readonly analysis: AnalysisClient;
   /** The moment it begins from. */
   readonly moment: number;
-  readonly eye: number;
+  readonly orientation: number;
   readonly back: string;
   onLeave(): void;
 }
@@ -68,8 +68,8 @@ export function Analysing(props: Props) {
   );
 }
 
-const boardOf = ({ table, moment, eye }: Props): Retry =>
-  new Retry({ game: table.game, options: table.options, players: table.players, start: table.stateAt(moment), eye });
+const boardOf = ({ table, moment, orientation }: Props): Retry =>
+  new Retry({ game: table.game, options: table.options, players: table.players, start: table.stateAt(moment), orientation });
 
 type RankedState = readonly Line[] | 'thinking' | 'nothing';
 

@@ -59,17 +59,17 @@ export function WorkLine({ state: { review, work, fault }, onAgain }: { state: R
 interface EyeProps {
   readonly review: Review;
   readonly names: Names;
-  readonly eye: Seat;
+  readonly orientation: Seat;
   onEye(seat: Seat): void;
 }
 
 /** Whose match it is. */
-export function EyeSelect({ review, names, eye, onEye }: EyeProps) {
+export function EyeSelect({ review, names, orientation, onEye }: EyeProps) {
   const w = reviewWords();
   return (
     <label class="rv-eye">
-      <span>{w.eye}</span>
-      <select value={String(eye)} onChange={(event) => onEye(Number(event.currentTarget.value))}>
+      <span>{w.orientation}</span>
+      <select value={String(orientation)} onChange={(event) => onEye(Number(event.currentTarget.value))}>
         {review.sums.map((_, seat) => (
           <option key={seat} value={String(seat)}>
             {names.who(seat)}

@@ -76,9 +76,9 @@ export function VerdictCard({ one, who, words, why, children, onTry, onFollow, o
 }
 
 /** How the result came about: so much by play, so much by luck, and what nobody can say. */
-export function SumCard({ review, eye }: { review: Review; eye: Seat }) {
+export function SumCard({ review, orientation }: { review: Review; orientation: Seat }) {
   const w = reviewWords();
-  const sum = review.sums[eye];
+  const sum = review.sums[orientation];
   if (!sum) return null;
   const speak = language.value;
   const whole = sum.result - sum.start;

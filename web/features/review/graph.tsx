@@ -9,7 +9,7 @@ import './graph.css';
 
 interface Props {
   readonly review: Review;
-  readonly eye: Seat;
+  readonly orientation: Seat;
   readonly happenings: readonly ReviewEvent[];
   readonly chosen: ReviewEvent | undefined;
   /** The moment that is looked at. */
@@ -28,7 +28,7 @@ const TURN_GAP = 46;
 
 /** The chance to win over the match: luck as dice, mistakes as dots. One slider for pointer and keyboard. */
 export function Graph(props: Props) {
-  const { review, eye, at, happenings, chosen, onLook, onChoose } = props;
+  const { review, orientation, at, happenings, chosen, onLook, onChoose } = props;
   const w = reviewWords();
   const { box, room } = useElementSize();
   const small = room.height < LOW;
@@ -36,7 +36,7 @@ export function Graph(props: Props) {
   const frame: Box = { ...room, ...EDGES };
   const scale = scaleOf(frame, moments);
   const turn = turnAt(review, at);
-  const share = percent(shareAt(review, eye, at));
+  const share = percent(shareAt(review, orientation, at));
   const placeOf = (event: PointerEvent) => event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
   const press = (event: PointerEvent) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
@@ -72,19 +72,19 @@ export function Graph(props: Props) {
       {room.width > 0 && (
         <svg viewBox={`0 0 ${room.width} ${room.height}`} width={room.width} height={room.height} aria-hidden="true">
           <Ground frame={frame} scale={scale} review={review} at={at} small={small} />
-          <Courses review={review} eye={eye} scale={scale} />
+          <Courses review={review} orientation={orientation} scale={scale} />
           {happenings.map((one) => (
             <Mark
               key={`${one.kind}${one.at}`}
               one={one}
               chosen={one === chosen}
               scale={scale}
-              share={shareAt(review, eye, one.until)}
+              share={shareAt(review, orientation, one.until)}
               top={frame.top}
             />
           ))}
           <path class="rv-cursor" d={`M${scale.x(at)} 2V${room.height - 18}`} />
-          <circle class="rv-here" cx={scale.x(at)} cy={scale.y(shareAt(review, eye, at))} r={5} />
+          <circle class="rv-here" cx={scale.x(at)} cy={scale.y(shareAt(review, orientation, at))} r={5} />
         </svg>
       )}
       <Legend {...props} />
@@ -121,17 +121,17 @@ function Ground({ frame, scale, review, at, small }: { frame: Box; scale: Scale;
 }
 
 /** Two seats share one course, over and under an even match; of more everybody has one. */
-function Courses({ review, eye, scale }: { review: Review; eye: Seat; scale: Scale }) {
-  const mine = courseOf(review, eye, scale);
-  const others = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== eye);
+function Courses({ review, orientation, scale }: { review: Review; orientation: Seat; scale: Scale }) {
+  const mine = courseOf(review, orientation, scale);
+  const others = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== orientation);
   const [foe = 0] = others;
   if (others.length > 1)
     return (
       <>
-        {[...others, eye].map((seat) => (
+        {[...others, orientation].map((seat) => (
           <path
             key={seat}
-            class={`rv-progress-line ${seat === eye ? 'mine' : ''}`}
+            class={`rv-progress-line ${seat === orientation ? 'mine' : ''}`}
             style={{ '--color-player': `var(--color-player-${seat})` }}
             d={courseOf(review, seat, scale)}
           />
@@ -150,7 +150,7 @@ function Courses({ review, eye, scale }: { review: Review; eye: Seat; scale: Sca
       </clipPath>
       {(
         [
-          ['rv-over', eye],
+          ['rv-over', orientation],
           ['rv-under', foe],
         ] as const
       ).map(([clip, seat]) => (
@@ -206,15 +206,15 @@ function Mark({ one: { kind, until, grave, delta, seat }, chosen, scale, share, 
   );
 }
 
-function Legend({ review, eye, who, happenings }: Props) {
+function Legend({ review, orientation, who, happenings }: Props) {
   const w = reviewWords();
-  const [foe] = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== eye);
+  const [foe] = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== orientation);
   const has = (kind: ReviewEvent['kind']) => happenings.some((one) => one.kind === kind);
   return (
-    <p class={`rv-legend ${shareAt(review, eye, review.steps.length) < 0.5 ? 'high' : ''}`} aria-hidden="true">
+    <p class={`rv-legend ${shareAt(review, orientation, review.steps.length) < 0.5 ? 'high' : ''}`} aria-hidden="true">
       {has('own') && (
         <span>
-          <i class="own" /> {w.legend.of(who(eye))}
+          <i class="own" /> {w.legend.of(who(orientation))}
         </span>
       )}
       {has('other') && (

@@ -72,7 +72,7 @@ function Badge({ one: { kind, grave } }: { one: ReviewEvent }) {
 
 interface FiguresProps {
   readonly review: Review;
-  readonly eye: number;
+  readonly orientation: number;
   /** The moment that is looked at. */
   readonly at: number;
   who(seat: number): string;
@@ -81,13 +81,13 @@ interface FiguresProps {
 }
 
 /** The whole match in figures: the graph for whoever does not see it, or wants to know precisely. */
-export function Figures({ review, eye, at, who, stepWords, onLook }: FiguresProps) {
+export function Figures({ review, orientation, at, who, stepWords, onLook }: FiguresProps) {
   const w = reviewWords();
   const figure = (value: number) => (Math.abs(value) < 0.0005 ? '' : signed(value, language.value));
   return (
     <table class="rv-figures">
       <caption class="visually-hidden">
-        {w.graph}: {who(eye)}
+        {w.graph}: {who(orientation)}
       </caption>
       <thead>
         <tr>
@@ -107,9 +107,9 @@ export function Figures({ review, eye, at, who, stepWords, onLook }: FiguresProp
                 {stepWords(place)}
               </button>
             </td>
-            <td>{percent(step.shares[eye] ?? 0)}</td>
-            <td>{figure(step.play[eye] ?? 0)}</td>
-            <td>{figure(step.luck[eye] ?? 0)}</td>
+            <td>{percent(step.shares[orientation] ?? 0)}</td>
+            <td>{figure(step.play[orientation] ?? 0)}</td>
+            <td>{figure(step.luck[orientation] ?? 0)}</td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ export interface RetryPlan {
   readonly players: readonly Player[];
   readonly start: object;
   /** The seat that sits near. */
-  readonly eye: Seat;
+  readonly orientation: Seat;
   /** The one seat that answers; without one whoever looks moves for everybody. */
   readonly answers?: Seat;
   /** What another seat does that still has to decide before the answer shows what it was good for; without it nobody does anything. */
@@ -41,8 +41,8 @@ export class Retry implements TableModel {
   readonly game: AnyRules;
   readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
-  readonly eye: Seat;
-  readonly projector = new Playback();
+  readonly orientation: Seat;
+  readonly playback = new Playback();
   readonly cursor = signal<number | undefined>(undefined);
   readonly complaint = signal<Complaint | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
@@ -54,12 +54,12 @@ export class Retry implements TableModel {
   readonly answer = signal<readonly string[] | undefined>(undefined);
 
   constructor(plan: RetryPlan) {
-    const { game, options, players, start, eye } = plan;
+    const { game, options, players, start, orientation } = plan;
     this.#plan = plan;
     this.game = game;
     this.options = options;
     this.players = players;
-    this.eye = eye;
+    this.orientation = orientation;
     const dice = new SeededChance(crypto.getRandomValues(new Int32Array(1))[0] ?? 0);
     this.#match = new Match(game, { options, seats: players.length, start }, dice);
   }
@@ -89,7 +89,7 @@ export class Retry implements TableModel {
     this.#moments.value.map(({ entry, events }) => historyStep(entry, this.#shown(events))),
   );
 
-  get reel(): AnyStepHistory {
+  get stepHistory(): AnyStepHistory {
     const moments = this.#moments.value;
     return {
       length: this.scene.value.at,

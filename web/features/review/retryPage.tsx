@@ -82,7 +82,14 @@ export function RetryPage(props: Props) {
 }
 
 const trialOf = ({ table, happening: { at, seat } }: Props): Retry =>
-  new Retry({ game: table.game, options: table.options, players: table.players, start: table.stateAt(at), eye: seat, answers: seat });
+  new Retry({
+    game: table.game,
+    options: table.options,
+    players: table.players,
+    start: table.stateAt(at),
+    orientation: seat,
+    answers: seat,
+  });
 
 type GradeState = LineGrade | 'judging' | 'unjudged';
 

@@ -25,7 +25,7 @@ export interface ReadingProps {
   readonly table: Session;
   readonly ui: SpokenUi;
   readonly state: ReviewProgress;
-  readonly eye: Seat;
+  readonly orientation: Seat;
   /** Where the result is. */
   readonly back: string;
   /** The table that it was played at; empty: the match that is open on this device. */
@@ -40,8 +40,8 @@ export interface ReadingProps {
 
 /** A match with its review: the position and the film in the middle, its course below, moments at the side. */
 export function ReviewReader(props: ReadingProps) {
-  const { table, ui, eye, state } = props;
-  table.eye = eye;
+  const { table, ui, orientation, state } = props;
+  table.orientation = orientation;
   const names = namesAt(table, ui);
   const w = reviewWords();
   const { review } = state;
@@ -52,7 +52,7 @@ export function ReviewReader(props: ReadingProps) {
   };
   const { scene, said, turn } = useScene(table, ui, names, presence);
   const [picked, setPicked] = useState<ReviewEvent>();
-  const list = review ? reviewEvents(review, eye) : [];
+  const list = review ? reviewEvents(review, orientation) : [];
   const { at } = table.scene.value;
   const same = picked && list.find((one) => one.kind === picked.kind && one.at === picked.at);
   const chosen = same && (same.at === at || same.until === at) ? same : happeningAt(list, at);
@@ -134,7 +134,7 @@ function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) 
       {chosen && review && <Verdict reader={reader} chosen={chosen} review={review} />}
       {!isPhoneLayout() && (
         <div class="rv-foot">
-          {review && <SumCard review={review} eye={reader.eye} />}
+          {review && <SumCard review={review} orientation={reader.orientation} />}
           <Replayer table={table}>{analyse}</Replayer>
         </div>
       )}
@@ -191,7 +191,7 @@ function frameOf(reader: Reader, said: string): Frame {
     under: review && (
       <Graph
         review={review}
-        eye={reader.eye}
+        orientation={reader.orientation}
         happenings={reader.list}
         chosen={chosen}
         at={at}
@@ -203,9 +203,9 @@ function frameOf(reader: Reader, said: string): Frame {
   };
 }
 
-function statusOf({ at, eye }: Reader, review: Review): string {
+function statusOf({ at, orientation }: Reader, review: Review): string {
   const w = reviewWords();
-  const share = percent(shareAt(review, eye, at));
+  const share = percent(shareAt(review, orientation, at));
   return at === 0 ? w.graphStart(share) : w.graphAt(turnAt(review, at), share);
 }
 
@@ -217,7 +217,7 @@ const saying =
 
 function comparison(reader: Reader, chosen: ReviewEvent, decision: Decision) {
   const w = reviewWords();
-  const mine = chosen.seat === reader.eye;
+  const mine = chosen.seat === reader.orientation;
   const say = saying(reader, chosen);
   const [best] = decision.better;
   const shared = { seat: chosen.seat, mine };
@@ -300,8 +300,8 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
   );
   const sum = (
     <div class="rv-sum-sheet">
-      {isPhoneLayout() && <SumCard review={review} eye={reader.eye} />}
-      <EyeSelect review={review} names={names} eye={reader.eye} onEye={reader.onEye} />
+      {isPhoneLayout() && <SumCard review={review} orientation={reader.orientation} />}
+      <EyeSelect review={review} names={names} orientation={reader.orientation} onEye={reader.onEye} />
       <p class="rv-none">{w.judgements[review.judgement]}</p>
     </div>
   );
@@ -318,7 +318,7 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
           {sum}
           <Figures
             review={review}
-            eye={reader.eye}
+            orientation={reader.orientation}
             at={at}
             who={names.who}
             stepWords={(place) => (review.steps[place] ? stepWords(table, names, review.steps[place]) : '')}

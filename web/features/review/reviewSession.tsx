@@ -70,7 +70,7 @@ function useClosed(game: string, isAsked: boolean): boolean | undefined {
 /** A finished match: read what happened, try mistakes again, or analyse from any moment. */
 export function ReviewSession({ id, seat, trying, table, ui, record, first, back }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const [eye, setEye] = useState(first);
+  const [orientation, setEye] = useState(first);
   const { open, leave } = useAddress({ id, seat, trying });
   const isAnalysis = trying?.kind === 'analysis';
   const closed = useClosed(table.game.id, isAnalysis);
@@ -84,7 +84,7 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
   useEffect(() => {
     if (isAnalysis && closed) leave();
   }, [isAnalysis, closed]);
-  const slips = state.review ? reviewEvents(state.review, eye) : [];
+  const slips = state.review ? reviewEvents(state.review, orientation) : [];
   const retried = trying?.kind === 'retry' ? slips.find(({ kind, at }) => kind !== 'luck' && at === trying.moment) : undefined;
   const next = (after: ReviewEvent) => {
     const found = nextSlip(slips, after.at);
@@ -99,7 +99,7 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
         ui={ui}
         analysis={analysis}
         happening={retried}
-        mine={retried.seat === eye}
+        mine={retried.seat === orientation}
         back={back}
         onLeave={leave}
         onNext={() => next(retried)}
@@ -107,7 +107,18 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
     );
   if (isAnalysis && closed === false) {
     const moment = Math.min(trying.moment, table.moments.value.length);
-    return <Analysing key={moment} table={table} ui={ui} analysis={analysis} moment={moment} eye={eye} back={back} onLeave={leave} />;
+    return (
+      <Analysing
+        key={moment}
+        table={table}
+        ui={ui}
+        analysis={analysis}
+        moment={moment}
+        orientation={orientation}
+        back={back}
+        onLeave={leave}
+      />
+    );
   }
   return (
     <ReviewReader
@@ -115,7 +126,7 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
       table={table}
       ui={ui}
       state={state}
-      eye={eye}
+      orientation={orientation}
       back={back}
       notice={closed ? w.analysis.closed(ui.texts[language.value].game.name) : ''}
       onEye={setEye}

@@ -226,10 +226,10 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   },
   turn: {
     sound: 'turn',
-    show(frames, { unit, turn }, { after, eye }) {
+    show(frames, { unit, turn }, { after, orientation }) {
       startTurn(frames, unit, turn);
       frames.set({ panelState: after });
-      const mine = frames.unit(unit).side === SIDE_NAMES[eye === 1 ? 1 : 0];
+      const mine = frames.unit(unit).side === SIDE_NAMES[orientation === 1 ? 1 : 0];
       frames.hold(mine ? 240 : 180, mine ? 'your-turn' : 'turn', frames.at(unit));
     },
   },
@@ -242,11 +242,11 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   },
   ended: {
     sound: 'win',
-    show(frames, { ending }, { after, eye }) {
+    show(frames, { ending }, { after, orientation }) {
       frames.set({ panelState: after });
       frames.changeAll((unit) => ({ ...unit, active: false, fired: false }));
       const winner = SIDE_NAMES.findIndex((name) => ending.startsWith(name));
-      frames.hold(600, winner < 0 ? 'draw' : winner === (eye === 1 ? 1 : 0) ? 'win' : 'lose');
+      frames.hold(600, winner < 0 ? 'draw' : winner === (orientation === 1 ? 1 : 0) ? 'win' : 'lose');
     },
   },
 };
@@ -273,7 +273,7 @@ const isSimultaneous = (before: ArcadeEvent, event: ArcadeEvent): boolean => bef
 
 const animate = animateEvents<ArcadeView, ArcadeEvent, ArcadePicture, BattleFrames>(
   { pictureOf, cues: CUES, joins: isSimultaneous },
-  (start, view, eye) => new BattleFrames(start, view, eye === 1),
+  (start, view, orientation) => new BattleFrames(start, view, orientation === 1),
 );
 
 /** What follows an event up to the next shot: its own consequences. */

@@ -85,7 +85,7 @@ function ramAction(battle: Battle): ActionSpec | undefined {
     note: words.ramHurts(ram.damage),
     icon: MoveIcon,
     key: 'r',
-    grave: sideOf(state.battle, unit) === state.side,
+    destructive: sideOf(state.battle, unit) === state.side,
     act: () => {
       perform(battle, ...pathText(ram));
       focusBoard();

@@ -22,7 +22,7 @@ const column = (cell: string): number => grid.x(grid.parse(cell) ?? 0);
 const row = (cell: string): number => grid.y(grid.parse(cell) ?? 0);
 
 /** -1 at the left edge as one sees it, 1 at the right one. */
-const panOf = (cell: string, eye: number): number => (eye === 1 ? -1 : 1) * ((2 * column(cell)) / (grid.width - 1) - 1);
+const panOf = (cell: string, orientation: number): number => (orientation === 1 ? -1 : 1) * ((2 * column(cell)) / (grid.width - 1) - 1);
 
 /** Degrees clockwise from north. */
 export const turnOf = (from: string, to: string): number => (Math.atan2(column(to) - column(from), row(to) - row(from)) * 180) / Math.PI;
@@ -70,8 +70,8 @@ const playCard = (picture: Picture, seat: SeatName, card: CardName): Picture => 
 
 const moved: SkirmishCue<'moved'> = {
   sound: 'card-play',
-  pan: (event, { eye }) => panOf(event.units[0]?.from ?? 'D4', eye),
-  show: (frames, { seat, card, units }, { eye }) => {
+  pan: (event, { orientation }) => panOf(event.units[0]?.from ?? 'D4', orientation),
+  show: (frames, { seat, card, units }, { orientation }) => {
     const played = playCard(frames.now, seat, card);
     const wayOf = (toy: Toy) => (toy.seat === seat ? units.find(({ unit }) => unit === toy.unit) : undefined);
     const formFor = (toy: Toy) => formOf(card, toy.air);
@@ -86,7 +86,7 @@ const moved: SkirmishCue<'moved'> = {
     const gone = mapToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
     const first = played.toys.find(wayOf);
     const reach = reachIn(frames.now.book, card);
-    const pan = panOf(units[0]?.to ?? 'D4', eye);
+    const pan = panOf(units[0]?.to ?? 'D4', orientation);
     const sound = { name: MOVE_SOUND[(first && formFor(first)) ?? 'walks'], pan };
     frames.show(
       { picture: played, ms: 340, sound: { name: 'card-play' } },
@@ -102,27 +102,27 @@ const moved: SkirmishCue<'moved'> = {
 
 const attacked: SkirmishCue<'attacked'> = {
   sound: 'card-play',
-  show: (frames, { card, attacker, from, target, to }, { eye }) => {
+  show: (frames, { card, attacker, from, target, to }, { orientation }) => {
     const played = playCard(frames.now, attacker.seat, card);
     const attack = { card, from, to, attacker, target, stage: 'aimed' } as const;
     frames.show(
       { picture: played, ms: 380, sound: { name: 'card-play' } },
-      { picture: { ...played, attack }, ms: 420, sound: { name: 'aim', pan: panOf(to, eye) } },
+      { picture: { ...played, attack }, ms: 420, sound: { name: 'aim', pan: panOf(to, orientation) } },
     );
   },
 };
 
 /** The shot itself, on its way. */
-function flight(before: Picture, eye: number): Keyframe<Picture>[] {
+function flight(before: Picture, orientation: number): Keyframe<Picture>[] {
   const { attack } = before;
   if (!attack) return [];
   const striking = changeToy({ ...before, attack: { ...attack, stage: 'flying' } }, attack.attacker, {}, { is: 'striking' });
-  return [{ picture: striking, ms: 400, sound: { name: attackSound(attack.card), pan: panOf(attack.from, eye) } }];
+  return [{ picture: striking, ms: 400, sound: { name: attackSound(attack.card), pan: panOf(attack.from, orientation) } }];
 }
 
 const defended: SkirmishCue<'defended'> = {
   sound: 'shield',
-  show: (frames, { seat, card }, { eye }) => {
+  show: (frames, { seat, card }, { orientation }) => {
     const { attack } = frames.now;
     if (!attack) return frames.show({ picture: withoutEffectsOf(playCard(frames.now, seat, card)), ms: 200 });
     const stopped = changeToy(
@@ -136,8 +136,8 @@ const defended: SkirmishCue<'defended'> = {
       { is: 'safe' },
     );
     frames.show(
-      ...flight(frames.now, eye),
-      { picture: stopped, ms: 700, sound: { name: 'shield', pan: panOf(attack.to, eye) } },
+      ...flight(frames.now, orientation),
+      { picture: stopped, ms: 700, sound: { name: 'shield', pan: panOf(attack.to, orientation) } },
       { picture: withoutEffectsOf(stopped), ms: 120 },
     );
   },
@@ -145,7 +145,7 @@ const defended: SkirmishCue<'defended'> = {
 
 const damaged: SkirmishCue<'damaged'> = {
   sound: 'hit',
-  show: (frames, { target, hits }, { eye }) => {
+  show: (frames, { target, hits }, { orientation }) => {
     const { attack } = frames.now;
     if (!attack) return frames.show({ picture: withoutEffectsOf(changeToy(frames.now, target, { hits })), ms: 200 });
     const struck = changeToy(
@@ -155,8 +155,8 @@ const damaged: SkirmishCue<'damaged'> = {
       { is: 'struck' },
     );
     frames.show(
-      ...flight(frames.now, eye),
-      { picture: struck, ms: 600, sound: { name: 'hit', pan: panOf(attack.to, eye) } },
+      ...flight(frames.now, orientation),
+      { picture: struck, ms: 600, sound: { name: 'hit', pan: panOf(attack.to, orientation) } },
       { picture: withoutEffectsOf(struck), ms: 100 },
     );
   },
@@ -164,7 +164,7 @@ const damaged: SkirmishCue<'damaged'> = {
 
 const destroyed: SkirmishCue<'destroyed'> = {
   sound: 'wreck',
-  pan: ({ at }, { eye }) => panOf(at, eye),
+  pan: ({ at }, { orientation }) => panOf(at, orientation),
   show: (frames, { target, at }) => {
     const falling = changeToy({ ...frames.now, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
     const gone = { ...falling, toys: falling.toys.filter((toy) => !sameUnit(toy, target)) };

@@ -215,7 +215,7 @@ export function answerControls({ moves, attack, target, kept, reply, words, card
     note: words.takeNote(nameOf(attack.target), hits, hits - 1),
     icon: BoltIcon,
     key: 'x',
-    grave: true,
+    destructive: true,
     ...marked('no-defense'),
     act: () => reply('no-defense'),
   };
@@ -230,7 +230,7 @@ export function answerControls({ moves, attack, target, kept, reply, words, card
     }),
   );
   const [first, ...rest] = defend;
-  return first ? { action: first, others: [...rest, take] } : { action: { ...take, grave: false }, others: [] };
+  return first ? { action: first, others: [...rest, take] } : { action: { ...take, destructive: false }, others: [] };
 }
 
 /** What is said of an attack that waits for its answer; `unhurried` once the window is over where no clock runs, and an answer still is awaited. */

@@ -4,8 +4,8 @@ import { countdownState, windowOpenedAt } from './attackScene.tsx';
 describe('the countdown of the defence window', () => {
   it.each([
     ['opens when it is first seen', undefined, 50_000],
-    ['goes on where the server says that it stands', { left: 4000, told: 49_000 }, 43_000],
-    ['leaves out what was told of an earlier window', { left: 4000, told: 45_000 }, 50_000],
+    ['goes on where the server says that it stands', { left: 4000, receivedAt: 49_000 }, 43_000],
+    ['leaves out what was told of an earlier window', { left: 4000, receivedAt: 45_000 }, 50_000],
   ])('%s', (_what, answerTime, expected) => {
     expect(windowOpenedAt(10, answerTime, 50_000)).toBe(expected);
   });

@@ -114,13 +114,13 @@ export function ownSeat({ seat, view }: SkirmishScene): number | undefined {
 const STEPS_BACK = 12;
 
 /** The card that was played last, as far as one has seen: it lies there until there is another. */
-function useLastPlayed({ reel }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
+function useLastPlayed({ stepHistory }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
   const last = useRef<Picture['played']>(undefined);
   if (picture.played) last.current = picture.played;
   else if (!playing) {
     last.current = undefined;
-    for (let at = reel.length; at > Math.max(0, reel.length - STEPS_BACK) && !last.current; at--)
-      last.current = lastPlayedCard(reel.step(at).events);
+    for (let at = stepHistory.length; at > Math.max(0, stepHistory.length - STEPS_BACK) && !last.current; at--)
+      last.current = lastPlayedCard(stepHistory.step(at).events);
   }
   return last.current;
 }
@@ -146,22 +146,22 @@ interface FrameProps {
 
 /** The stage with what is always there: board, piles, plates, the sheet of the cards. */
 export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, aside, apart = false }: FrameProps) {
-  const { view, eye } = scene;
+  const { view, orientation } = scene;
   const { words, cards, skin, disclaimer } = textsOf(scene);
   const { picture, beat } = film;
   const inHand = isPhoneLayout();
   const laid = useLastPlayed(scene, film);
   const self = ownSeat(scene);
-  const pile = { picture, eye, beat, cards, words, sides: skin.sides };
+  const pile = { picture, orientation, beat, cards, words, sides: skin.sides };
   const played = laid && <PlayedCard {...pile} played={laid} />;
   const dock = card ?? (waiting ? [hand ?? played, waiting] : (hand ?? played));
   const banner = picture.begins && { text: skin.sides[picture.begins], seat: picture.begins };
   return (
     <Stage
       scene={scene}
-      film={film}
-      apart={apart}
-      plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === eye })}
+      animation={film}
+      actsDuringAnimation={apart}
+      plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === orientation })}
       {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
       action={doing.action}
       others={doing.others}
@@ -187,7 +187,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, 
             {/* Where one holds cards the dock has no room for it; an attack is told by its scene. */}
             {inHand && picture.played && !picture.attack && dock !== played && played}
           </div>
-          <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
+          <SkirmishBoard film={film} turned={orientation === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
           <div class="sk-right">
             <Piles {...pile} />
           </div>

@@ -9,7 +9,7 @@ import { aboutOf } from './status.ts';
 
 interface Props {
   readonly picture: Picture;
-  readonly eye: number;
+  readonly orientation: number;
   readonly beat: number;
   readonly cards: SkirmishText['cards'];
   readonly sides: Readonly<Record<'south' | 'north', string>>;
@@ -20,12 +20,12 @@ interface Props {
 export function PlayedCard({
   played,
   picture: { book, attack },
-  eye,
+  orientation,
   cards,
   sides,
   words,
 }: Props & { readonly played: NonNullable<Picture['played']> }) {
-  const from = SEATS.indexOf(played.seat) === eye ? 'near' : 'far';
+  const from = SEATS.indexOf(played.seat) === orientation ? 'near' : 'far';
   const now = attack && attack.card === played.card ? `${attack.from} → ${attack.to}` : undefined;
   return (
     <div key={`${played.seat} ${played.card}`} class={`sk-played from-${from} ${played.seat}`}>
@@ -41,7 +41,7 @@ export function PlayedCard({
 }
 
 /** Deck and discards, on the right of the board; cards that are dealt leave the deck here. */
-export function Piles({ picture, eye, beat, cards, words }: Props) {
+export function Piles({ picture, orientation, beat, cards, words }: Props) {
   const { book, deck, discarded, top, dealt, shuffled } = picture;
   return (
     <div class="sk-piles">
@@ -57,7 +57,7 @@ export function Piles({ picture, eye, beat, cards, words }: Props) {
             Array.from({ length: dealt.count }, (_, i) => (
               <span
                 key={`${beat} ${i}`}
-                class={`sk-dealt ${SEATS.indexOf(dealt.seat) === eye ? 'to-near' : 'to-far'}`}
+                class={`sk-dealt ${SEATS.indexOf(dealt.seat) === orientation ? 'to-near' : 'to-far'}`}
                 style={{ '--i': i }}
               >
                 <CardBack />

@@ -127,7 +127,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
           plan,
           toys: picture.toys,
           threats,
-          self: self ?? scene.eye,
+          self: self ?? scene.orientation,
         }),
         onCell: (cell) => decides && !isAnswer && take(chooseSquare(ways, plan, grid.name(cell))),
         onLift: (cell) => decides && setPlan({ ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(cell) }),

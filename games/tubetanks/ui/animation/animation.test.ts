@@ -51,13 +51,13 @@ describe('the film of a round', () => {
   it.each([...TABLES, ...OTHERS])('ends where the position stands, for both sides and watchers: %j', (given) => {
     for (let seed = 1; seed <= 6; seed++)
       for (const { n, before, events, after } of moves(given, seed))
-        for (const [viewer, eye] of [
+        for (const [viewer, orientation] of [
           [0, 0],
           [1, 1],
           ['watcher', 0],
           ['all', 1],
         ] as const)
-          expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), eye, withoutEffects)).toEqual([]);
+          expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), orientation, withoutEffects)).toEqual([]);
   });
 
   it('[T5] [T6] reveals together, shows each step of both at once, and the fire last', () => {

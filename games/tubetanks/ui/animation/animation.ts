@@ -126,7 +126,8 @@ type Frames = FrameBuilder<TubePicture>;
 type TubeCue<T extends TubeEvent['type']> = AnimationCue<TubeView, TubeEvent, Frames, Extract<TubeEvent, { type: T }>>;
 
 /** Where along the tunnel something is, for the ear: away is to the right, as on the plan. */
-const panOf = (cell: Cell, { rows }: TubePicture, eye: Seat): number => ((2 * rowOf(cell)) / (rows - 1) - 1) * (eye === 0 ? 1 : -1);
+const panOf = (cell: Cell, { rows }: TubePicture, orientation: Seat): number =>
+  ((2 * rowOf(cell)) / (rows - 1) - 1) * (orientation === 0 ? 1 : -1);
 
 const withoutIdle = (picture: TubePicture): TubePicture => ({
   ...picture,
@@ -180,12 +181,12 @@ const LOUDEST = ['moved', 'blocked', 'turned', 'held'] as const;
 /** Both tanks carry out a step; after the last one comes the fire, or nobody stands where a bolt ends. */
 const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 'held'> => ({
   sound,
-  show(frames, { step: at }, { together, rest, eye }) {
+  show(frames, { step: at }, { together, rest, orientation }) {
     const begun: TubePicture = { ...frames.now, step: at, bolts: [], blasts: [], firing: false, caption: { say: 'step', step: at } };
     const shown = together.reduce((done, event) => applyEvent(done, event), withoutIdle(begun));
     const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
     const mover = together.find((event) => event.type === loudest);
-    const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, eye) : 0;
+    const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, orientation) : 0;
     frames.show({ picture: shown, ms: MS.step, sound: { name: LOUDNESS[loudest], pan } });
     const isLast = at + 1 === shown.programs?.one.length;
     if (isLast && !(rest[0] && VOLLEY.includes(rest[0].type)))
@@ -200,7 +201,7 @@ const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 
 const VOLLEY_SOUNDS = { 'head-on': 'shield', 'side-hit': 'hit', 'rear-hit': 'smash', destroyed: 'wreck' } as const;
 
 /** The lines are shown, the bolts fly, and what they strike feels it. */
-function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void {
+function volley(frames: Frames, together: readonly TubeEvent[], orientation: Seat): void {
   const picture = frames.now;
   const met = together.some(({ type }) => type === 'head-on');
   const struck = together.flatMap((event) => (event.type === 'side-hit' || event.type === 'rear-hit' ? [event] : []));
@@ -211,7 +212,7 @@ function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void
   const aimed: TubePicture = { ...base, caption: { say: 'aim' } };
   const fired: TubePicture = { ...base, firing: true, caption: { say: 'fire' } };
   const first = struck[0];
-  const pan = first ? panOf(parseCell(first.at)!, picture, eye) : 0;
+  const pan = first ? panOf(parseCell(first.at)!, picture, orientation) : 0;
   const blow = first?.type ?? 'head-on';
   const hurt = together.filter(({ type }) => type !== 'destroyed').reduce(applyEvent, fired);
   const blasts = together.filter(({ type }) => type !== 'destroyed').flatMap((event) => blastsOf(event, picture));
@@ -220,7 +221,7 @@ function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void
   frames.show(
     { picture: aimed, ms: MS.aim, sound: { name: 'aim', pan } },
     { picture: fired, ms: MS.fire, sound: { name: 'shot', pan } },
-    { picture: hit, ms: MS.hit, sound: { name: VOLLEY_SOUNDS[blow], pan }, telling: true },
+    { picture: hit, ms: MS.hit, sound: { name: VOLLEY_SOUNDS[blow], pan }, isThumbnail: true },
   );
   const wrecks = together.flatMap((event) => (event.type === 'destroyed' ? [event] : []));
   if (wrecks.length === 0) return;
@@ -234,14 +235,14 @@ function volley(frames: Frames, together: readonly TubeEvent[], eye: Seat): void
 
 const fire = (sound: SoundEffectName): TubeCue<'head-on' | 'side-hit' | 'rear-hit' | 'destroyed'> => ({
   sound,
-  show: (frames, _first, { together, eye }) => volley(frames, together, eye),
+  show: (frames, _first, { together, orientation }) => volley(frames, together, orientation),
 });
 
 /** A round as it is carried out: revealed together, the steps of both at once, fire at last. */
 export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
   locked: {
     sound: 'lock',
-    pan: ({ seat }, { before, eye }) => panOf(poseOf(before, seat).cell, restingPicture(before), eye),
+    pan: ({ seat }, { before, orientation }) => panOf(poseOf(before, seat).cell, restingPicture(before), orientation),
     show(frames, { seat }) {
       const tank = { ...frames.now[seat], ready: true };
       frames.show({ picture: { ...frames.now, [seat]: tank, caption: { say: 'locked', tank: seat } }, ms: MS.locked });

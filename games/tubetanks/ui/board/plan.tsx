@@ -90,7 +90,7 @@ export function Plan(props: Props) {
           <FaceLabels sight={sight} names={faceNames} />
           {Array.from({ length: rows }, (_, column) => (
             <text key={column} class="row-number" x={(column + 0.5) * SIDE} y={HEIGHT + fold + 22} text-anchor="middle">
-              {sight.eye === 0 ? column + 1 : rows - column}
+              {sight.orientation === 0 ? column + 1 : rows - column}
             </text>
           ))}
         </>
@@ -156,7 +156,7 @@ const FaceLabels = memo(({ sight, names }: { sight: Sight; names: readonly strin
               {FACES[cell]}
             </text>
             <text class="side" x="-32" y={y + 24} text-anchor="middle">
-              {names[sight.eye === 0 ? cell : 2 - cell]}
+              {names[sight.orientation === 0 ? cell : 2 - cell]}
             </text>
           </g>
         );

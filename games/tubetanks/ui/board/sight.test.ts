@@ -7,28 +7,28 @@ const ROLLS = [0, 1, 2] as const;
 
 describe('what is seen of the tunnel', () => {
   it('has every cell at one place, from both ends and however it is rolled', () => {
-    for (const eye of EYES)
+    for (const orientation of EYES)
       for (const roll of ROLLS)
         for (const rows of [3, 6, 9]) {
-          const sight = { eye, roll, rows };
+          const sight = { orientation, roll, rows };
           for (let cell = 0; cell < 3 * rows; cell++) expect(cellAt(lineOf(cell, sight), columnOf(cell, sight), sight)).toBe(cell);
         }
   });
 
   it('[TT1] has each player’s own left wall on the left, and the own tank near', () => {
-    for (const [eye, own] of [
+    for (const [orientation, own] of [
       [0, 'L1'],
       [1, 'R6'],
     ] as const) {
-      const sight = { eye, roll: 0, rows: 6 };
+      const sight = { orientation, roll: 0, rows: 6 };
       const cell = parseCell(own)!;
       expect([lineOf(cell, sight), columnOf(cell, sight)]).toEqual([0, 0]);
-      expect(spotOf({ cell, facing: eye === 0 ? 0 : 4 }, sight).turn % 360).toBe(0);
+      expect(spotOf({ cell, facing: orientation === 0 ? 0 : 4 }, sight).turn % 360).toBe(0);
     }
   });
 
   it('puts another face on the floor when it is rolled', () => {
-    const floors = ROLLS.map((roll) => cellName(cellAt(1, 0, { eye: 0, roll, rows: 6 })).charAt(0));
+    const floors = ROLLS.map((roll) => cellName(cellAt(1, 0, { orientation: 0, roll, rows: 6 })).charAt(0));
     expect(floors.toSorted()).toEqual(['F', 'L', 'R']);
   });
 

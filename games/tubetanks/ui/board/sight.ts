@@ -4,7 +4,7 @@ import type { Pose } from './preview.ts';
 
 /** From where somebody looks into the tunnel: from which end, and which way it was rolled. */
 export interface Sight {
-  readonly eye: Seat;
+  readonly orientation: Seat;
   /** How many faces the tunnel was rolled clockwise: 0, 1 or 2. */
   readonly roll: number;
   /** How long the tunnel is. */
@@ -25,23 +25,24 @@ const FACES = 3;
 const mod = (n: number, by: number): number => ((n % by) + by) % by;
 
 /** The face of a cell as seen: 0 left, 1 floor, 2 right. From the far end left and right change places. */
-export const lineOf = (cell: Cell, { eye, roll }: Omit<Sight, 'rows'>): number =>
-  mod((eye === 0 ? cell % FACES : 2 - (cell % FACES)) + roll, FACES);
+export const lineOf = (cell: Cell, { orientation, roll }: Omit<Sight, 'rows'>): number =>
+  mod((orientation === 0 ? cell % FACES : 2 - (cell % FACES)) + roll, FACES);
 
 /** The row of a cell as seen, 0 the nearest. */
-export const columnOf = (cell: Cell, { eye, rows }: Sight): number => {
+export const columnOf = (cell: Cell, { orientation, rows }: Sight): number => {
   const row = Math.floor(cell / FACES);
-  return eye === 0 ? row : rows - 1 - row;
+  return orientation === 0 ? row : rows - 1 - row;
 };
 
-export function cellAt(line: number, column: number, { eye, roll, rows }: Sight): Cell {
+export function cellAt(line: number, column: number, { orientation, roll, rows }: Sight): Cell {
   const face = mod(line - roll, FACES);
-  const row = eye === 0 ? column : rows - 1 - column;
-  return row * FACES + (eye === 0 ? face : 2 - face);
+  const row = orientation === 0 ? column : rows - 1 - column;
+  return row * FACES + (orientation === 0 ? face : 2 - face);
 }
 
 /** Degrees clockwise on a face for a facing: 0 looks away from the eye. */
-export const turnOf = (facing: Direction, { eye }: Pick<Sight, 'eye'>): number => facing * 45 + (eye === 0 ? 0 : 180);
+export const turnOf = (facing: Direction, { orientation }: Pick<Sight, 'orientation'>): number =>
+  facing * 45 + (orientation === 0 ? 0 : 180);
 
 export const spotOf = ({ cell, facing }: Pose, sight: Sight): Spot => ({
   across: lineOf(cell, sight) + 0.5,

@@ -131,7 +131,7 @@ function FaceNames({ sight }: { sight: Sight }) {
         const [x, y] = project(frameOf({ across: 1.93, away: column + 0.5, turn: 0 })(0, 0, 0));
         return (
           <text key={column} x={x} y={y + 4} style={{ fontSize: `${Math.max(11, scaleAt(column) / 16)}px` }}>
-            {sight.eye === 0 ? column + 1 : sight.rows - column}
+            {sight.orientation === 0 ? column + 1 : sight.rows - column}
           </text>
         );
       })}

@@ -7,7 +7,7 @@ import { Strip } from './strip.tsx';
 
 interface RoundsProps {
   readonly options: TubeOptions;
-  readonly reel: StepHistory<TubeView, TubeEvent>;
+  readonly stepHistory: StepHistory<TubeView, TubeEvent>;
   /** The step whose film still runs: it and what comes after it is told when it has been seen. */
   readonly showing: number | undefined;
   readonly words: TubeUiWords;
@@ -25,8 +25,8 @@ function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonl
 }
 
 /** The rounds so far, the newest first: both programs, and what they came to. */
-export function Rounds({ options, reel, showing, words, names }: RoundsProps) {
-  const rounds = Array.from({ length: reel.length }, (_, i) => reel.step(reel.length - i)).flatMap(({ n, events }) => {
+export function Rounds({ options, stepHistory, showing, words, names }: RoundsProps) {
+  const rounds = Array.from({ length: stepHistory.length }, (_, i) => stepHistory.step(stepHistory.length - i)).flatMap(({ n, events }) => {
     const revealed = events.find((event) => event.type === 'revealed');
     return revealed && (showing === undefined || n < showing) ? [{ n, revealed, said: comeTo(events, words, names) }] : [];
   });

@@ -32,7 +32,7 @@ interface Props {
 
 /** For each tank a small plan, the other side's first: how many of its programs fire at each square. */
 export function Threats(props: Props) {
-  const near = SEATS[props.sight.eye];
+  const near = SEATS[props.sight.orientation];
   return (
     <div class="tube-threats">
       <p aria-hidden="true">{props.words.firedAt(programCount(props.options))}</p>

@@ -28,13 +28,13 @@ describe('the film of a game', () => {
         tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
         for (const { type } of events) met.add(type);
         if (events.some(({ type }) => type === 'reshuffled')) reshuffles++;
-        for (const [viewer, eye] of [
+        for (const [viewer, orientation] of [
           [0, 0],
           [1, 1],
           ['watcher', 0],
           ['all', 1],
         ] as const)
-          expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), eye, withoutEffects)).toEqual([]);
+          expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), orientation, withoutEffects)).toEqual([]);
       }
     }
     met.delete('reshuffled');

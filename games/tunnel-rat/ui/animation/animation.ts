@@ -181,7 +181,7 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
           },
           ms: 520,
           sound: { name: guessResult === 'hurt' ? 'hit' : 'reveal' },
-          telling: true,
+          isThumbnail: true,
         },
       );
     },
@@ -234,9 +234,9 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
   },
   ended: {
     sound: 'win',
-    show(frames, { ending }, { eye }) {
+    show(frames, { ending }, { orientation }) {
       const winner = ending === 'vc' ? 'vc' : 'rat';
-      const won = (winner === 'vc') === isVc(eye);
+      const won = (winner === 'vc') === isVc(orientation);
       const over: RatPicture = {
         ...frames.now,
         card: { at: 'gone', kind: null },
@@ -254,7 +254,7 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
 
 const animate = animateEvents<RatView, RatEvent, RatPicture>({ pictureOf, cues });
 
-const isVc = (eye: Seat): boolean => eye === VC_SEAT;
+const isVc = (orientation: Seat): boolean => orientation === VC_SEAT;
 
 export const script = { pictureOf, animate };
 

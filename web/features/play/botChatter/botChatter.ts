@@ -30,7 +30,7 @@ export function BotChatter({ table, ui, tell }: Props) {
   const spoke = useRef(0);
   const { players, outcome } = table;
   const steps = table.history.value.length;
-  const seen = table.live && !table.projector.busy.value;
+  const seen = table.live && !table.playback.busy.value;
   // Another match at the same page begins anew.
   useEffect(() => {
     heard.current = undefined;

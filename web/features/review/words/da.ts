@@ -15,7 +15,7 @@ export const da: ReviewWords = {
     rough: 'Chancerne er et skøn. Små forskelle siger ikke meget.',
   },
   accuracy: (n) => `præcision ${n}`,
-  eye: 'Set af',
+  orientation: 'Set af',
   graph: 'Chance for at vinde',
   graphAt: (turn, percent) => `Tur ${turn}, ${percent}`,
   graphStart: (percent) => `Begyndelsen, ${percent}`,

@@ -14,7 +14,7 @@ export const en = {
     rough: 'The chances are estimates. Small differences mean little.',
   },
   accuracy: (n: number) => `accuracy ${n}`,
-  eye: 'Seen by',
+  orientation: 'Seen by',
   graph: 'Chance to win',
   graphAt: (turn: number, percent: string) => `Turn ${turn}, ${percent}`,
   graphStart: (percent: string) => `The beginning, ${percent}`,
