@@ -4,9 +4,9 @@ import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, FEW_WINDOWS, looksRight, openSheet, pictures, rig, typeMoves } from './rig.ts';
+import { choose, FEW_WINDOWS, looksRight, openSheet, openTestServer, pictures, typeMoves } from './testServer.ts';
 
-const site = rig(6400);
+const site = openTestServer(6400);
 const { open } = site;
 
 const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);

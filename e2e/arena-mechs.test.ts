@@ -3,9 +3,9 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, FEW_WINDOWS, looksRight, openSheet, rig, settled, step } from './rig.ts';
+import { choose, drawn, FEW_WINDOWS, looksRight, openSheet, openTestServer, settled, step } from './testServer.ts';
 
-const site = rig(6500);
+const site = openTestServer(6500);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

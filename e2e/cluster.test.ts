@@ -3,8 +3,8 @@ import { Barrier, createTestSchema, hasNats, hasNginx, hasPostgres, NATS, ownNgi
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { choose, Pages, silence, step as steps, typeMoves } from './rig.ts';
-import { freePort, ServerProcess } from './serving.ts';
+import { freePort, ServerProcess } from './serverProcess.ts';
+import { choose, Pages, silence, step as steps, typeMoves } from './testServer.ts';
 
 /** While a server is down the browser reports failed connections. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
   beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
   afterAll(async () => {
     for (const one of clean) await one();
-    expect(pages.troubles).toEqual([]);
+    expect(pages.errors).toEqual([]);
   });
 
   const open = async (port: number, path: string): Promise<Page> => {

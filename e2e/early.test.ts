@@ -1,8 +1,8 @@
 // @module-tag browser
 import { expect, it } from 'vitest';
-import { choose, rig, step } from './rig.ts';
+import { choose, openTestServer, step } from './testServer.ts';
 
-const site = rig(6300);
+const site = openTestServer(6300);
 
 it('is played before what nothing has happened for has come: log, dice, what passes', async () => {
   const page = await site.open('', { reducedMotion: 'reduce' });

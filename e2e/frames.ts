@@ -5,7 +5,7 @@ import { CARDS } from '@fray/games';
 import { serve } from '@fray/server';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launch } from './browser.ts';
-import { posesOf } from './shots/positions.ts';
+import { snapshotsOf } from './shots/positions.ts';
 
 const THROTTLE = 4;
 const WATCHED = 15_000;
@@ -61,7 +61,7 @@ const framesOf = (page: Page) =>
   );
 
 /** The parts of the longest tasks, by the browser's names. */
-function tellWhy(events: readonly TraceEvent[]): void {
+function printLongestTasks(events: readonly TraceEvent[]): void {
   const tasks = events.filter(isTask).toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0));
   for (const task of tasks.slice(0, 5)) {
     const parts = new Map<string, number>();
@@ -101,7 +101,7 @@ if (!existsSync(folder)) throw new Error('the page is not built: run “npm run 
 const served = await serve({ folder, host: '127.0.0.1', port: 7300, orNext: true, data: ':memory:' });
 const browser = await launch();
 for (const { id, game } of CARDS) {
-  const { gaps, events } = await watch(browser, served.url, posesOf(await game()).at(-1)?.record ?? '');
+  const { gaps, events } = await watch(browser, served.url, snapshotsOf(await game()).at(-1)?.record ?? '');
   const work = events.filter(isTask).map(({ tdur = 0 }) => tdur / 1000);
   const rate = (gaps.length / gaps.reduce((total, gap) => total + gap, 0)) * 1000;
   const late = gaps.filter((gap) => gap > LONG).length;
@@ -109,7 +109,7 @@ for (const { id, game } of CARDS) {
     `${id.padEnd(22)} ${rate.toFixed(1).padStart(5)} frames a second, ${late} of ${gaps.length} later than ${LONG} ms; work of the page: ` +
       `${work.filter((ms) => ms > LONG).length} pieces over ${LONG} ms of the processor, the longest ${Math.max(...work).toFixed(0)} ms`,
   );
-  tellWhy(events);
+  printLongestTasks(events);
 }
 await browser.close();
 await served.close();

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { rig } from './rig.ts';
+import { openTestServer } from './testServer.ts';
 
-const { open } = rig(7400, { pictures: fileURLToPath(new URL('../web/pictures', import.meta.url)) });
+const { open } = openTestServer(7400, { pictures: fileURLToPath(new URL('../web/pictures', import.meta.url)) });
 
 /** Texts that overflow their card. */
 const overEdges = (page: Page) =>

@@ -2,10 +2,10 @@ import { LIMITS } from '@fray/server';
 import { PushedBrowser, PushService } from '@fray/server/testing/push';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authenticator, keepName, lose } from './people.ts';
-import { choose, looksRight, rig, settled, typeMoves } from './rig.ts';
+import { authenticator, createAccount, lose } from './accounts.ts';
+import { choose, looksRight, openTestServer, settled, typeMoves } from './testServer.ts';
 
-const site = rig(7100, { webhooks: 'any' });
+const site = openTestServer(7100, { webhooks: 'any' });
 const service = new PushService();
 let address = '';
 beforeAll(async () => {
@@ -72,13 +72,13 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await greta.goto(`${site.url}#/settings`);
   await greta.reload();
   await authenticator(greta);
-  await keepName(greta, 'Greta');
+  await createAccount(greta, 'Greta');
   await greta.getByRole('button', { name: 'Call this device' }).click();
   await expect.poll(() => greta.locator('.notifications').textContent()).toContain('This device is called.');
 
   const hans = await site.open('#/settings', { reducedMotion: 'reduce' });
   await authenticator(hans);
-  await keepName(hans, 'Hans');
+  await createAccount(hans, 'Hans');
   await greta.goto('about:blank');
   await hans.goto(`${site.url}#/challenge/Greta/tubetanks`);
   await hans.getByLabel(/Rated: it counts for both/).check();

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, pictures, rig, step } from './rig.ts';
+import { looksRight, openTestServer, pictures, step } from './testServer.ts';
 
-const site = rig(6700);
+const site = openTestServer(6700);
 
 const sentence = (page: Page) => page.locator('.lab-sentence h1').innerText();
 /** Waits until all games are played, or enough for every verdict. */

@@ -1,8 +1,8 @@
 // @module-tag browser
 import { it } from 'vitest';
-import { looksRight, rig, typeMoves } from './rig.ts';
+import { looksRight, openTestServer, typeMoves } from './testServer.ts';
 
-const site = rig(7650);
+const site = openTestServer(7650);
 
 it('teaches TubeTanks and Tunnel Rat by playing', async () => {
   for (const [width, colorScheme] of [

@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, rig } from './rig.ts';
+import { looksRight, openTestServer } from './testServer.ts';
 
-const site = rig(8300);
+const site = openTestServer(8300);
 
 /** The browser reports the status 404 of missing pages as an error. */
 const NOT_THERE = /Failed to load resource/;

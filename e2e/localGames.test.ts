@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openMenu, rig, step, typeMoves } from './rig.ts';
+import { choose, looksRight, openMenu, openTestServer, step, typeMoves } from './testServer.ts';
 
-const site = rig(8200);
+const site = openTestServer(8200);
 
 /** A local game for two, so that no bot has to be awaited. */
 async function playHotSeat(page: Page, moves: string): Promise<string> {

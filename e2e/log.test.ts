@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, rig, settled, step, typeMoves } from './rig.ts';
+import { choose, drawn, openTestServer, settled, step, typeMoves } from './testServer.ts';
 
-const site = rig(7500);
+const site = openTestServer(7500);
 
 /** Starts a local battle for two. */
 async function battle(): Promise<Page> {

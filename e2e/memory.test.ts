@@ -2,10 +2,10 @@
 import { CARDS } from '@fray/games';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { rig } from './rig.ts';
-import { posesOf } from './shots/positions.ts';
+import { snapshotsOf } from './shots/positions.ts';
+import { openTestServer } from './testServer.ts';
 
-const site = rig(7700);
+const site = openTestServer(7700);
 
 /** Number of steps at the end of a match to visit repeatedly. */
 const STEPS = 12;
@@ -37,7 +37,7 @@ async function nodesOf(tools: CDPSession): Promise<number> {
 it.each(CARDS.map(({ id }) => id))('a replay of %s that is gone through for long keeps nothing of what it showed', async (id) => {
   const game = await CARDS.find((card) => card.id === id)!.game();
   const page = await site.open('', { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
-  await page.evaluate((text) => localStorage.setItem('fray.table', text), posesOf(game).at(-1)!.record);
+  await page.evaluate((text) => localStorage.setItem('fray.table', text), snapshotsOf(game).at(-1)!.record);
   await page.goto(`${site.url}#/table`);
   await page.reload();
   await page.locator('.replayer').waitFor();

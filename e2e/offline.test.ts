@@ -2,9 +2,9 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rig } from './rig.ts';
+import { openTestServer } from './testServer.ts';
 
-const site = rig(8300);
+const site = openTestServer(8300);
 
 /** A way to the server that can be slow, or gone: a browser's own switch does not reach its service workers. */
 class Network {

@@ -8,8 +8,8 @@ import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, silence, step as steps, typeMoves as type } from './rig.ts';
-import { freePort, ServerProcess } from './serving.ts';
+import { freePort, ServerProcess } from './serverProcess.ts';
+import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, silence, step as steps, typeMoves as type } from './testServer.ts';
 
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
 
@@ -35,7 +35,7 @@ beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
 afterAll(async () => {
   await browser?.close();
   await server.stop('SIGTERM');
-  expect(pages.troubles).toEqual([]);
+  expect(pages.errors).toEqual([]);
 });
 
 const device = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {

@@ -4,9 +4,21 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, closeMenu, isSample, looksRight, openMenu, openSheet, pictures, rig, settled, step, typeMoves } from './rig.ts';
+import {
+  choose,
+  closeMenu,
+  isSample,
+  looksRight,
+  openMenu,
+  openSheet,
+  openTestServer,
+  pictures,
+  settled,
+  step,
+  typeMoves,
+} from './testServer.ts';
 
-const site = rig(6200);
+const site = openTestServer(6200);
 const { open } = site;
 
 /** Starts a local game for two. */

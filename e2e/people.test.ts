@@ -1,9 +1,9 @@
 // @module-tag browser
 import { describe, expect, it } from 'vitest';
-import { authenticator, keepName, lose } from './people.ts';
-import { choose, looksRight, rig } from './rig.ts';
+import { authenticator, createAccount, lose } from './accounts.ts';
+import { choose, looksRight, openTestServer } from './testServer.ts';
 
-const site = rig(6700);
+const site = openTestServer(6700);
 
 describe('somebody who comes back', () => {
   it('finds what was played, keeps a name with a passkey, enters again by a code, and is forgotten', async () => {
@@ -57,8 +57,8 @@ describe('two who know each other', () => {
     const dora = await site.open('#/settings', { reducedMotion: 'reduce' });
     const egon = await site.open('#/settings', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     for (const page of [dora, egon]) await authenticator(page);
-    await keepName(dora, 'Dora');
-    await keepName(egon, 'Egon');
+    await createAccount(dora, 'Dora');
+    await createAccount(egon, 'Egon');
     await dora.goto(`${site.url}#/people`);
     await dora.getByLabel('Find a player').fill('egon');
     await dora.getByRole('button', { name: 'Look' }).click();

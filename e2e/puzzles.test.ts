@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { type PuzzleFile, readPuzzles } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { looksRight, rig, typeMoves } from './rig.ts';
+import { looksRight, openTestServer, typeMoves } from './testServer.ts';
 
-const { open } = rig(7300);
+const { open } = openTestServer(7300);
 
 const read = readPuzzles(JSON.parse(readFileSync(new URL('../games/arcade/puzzles/arcade.json', import.meta.url), 'utf8')));
 if (!read.ok) throw new Error(read.fault.message);

@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, looksRight, openMenu, rig } from './rig.ts';
+import { choose, drawn, looksRight, openMenu, openTestServer } from './testServer.ts';
 
-const site = rig(8000);
+const site = openTestServer(8000);
 
 const still = { reducedMotion: 'reduce' } as const;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;

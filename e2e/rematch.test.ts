@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, openMenu, rig } from './rig.ts';
+import { choose, drawn, openMenu, openTestServer } from './testServer.ts';
 
-const site = rig(7900);
+const site = openTestServer(7900);
 const still: BrowserContextOptions = { reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } };
 
 const sit = (page: Page) =>

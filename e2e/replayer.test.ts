@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, drawn, openMenu, rig, settled, step, typeMoves } from './rig.ts';
+import { choose, drawn, openMenu, openTestServer, settled, step, typeMoves } from './testServer.ts';
 
-const site = rig(7600);
+const site = openTestServer(7600);
 
 /** Starts a local battle for two. */
 async function battle(reducedMotion: 'reduce' | 'no-preference'): Promise<Page> {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openMenu, openSheet, rig, savedRecord, step } from './rig.ts';
+import { looksRight, openMenu, openSheet, openTestServer, savedRecord, step } from './testServer.ts';
 
-const site = rig(6800);
+const site = openTestServer(6800);
 const { open } = site;
 
 /** A finished match against a bot, as a file. */

@@ -44,7 +44,7 @@ const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, f
 /** Every page loads one language; the larger catalogue counts. */
 const EVERY = ['index.html', 'shared/words/da.ts'];
 const FIRST = [...EVERY, 'shared/words/online/da.ts', 'features/home/home.tsx'];
-const TABLE = [...EVERY, 'pages/table.tsx', 'features/play/quick.ts'];
+const TABLE = [...EVERY, 'pages/table.tsx', 'features/play/quickGame.ts'];
 
 const games = fileURLToPath(new URL('../games/', import.meta.url));
 

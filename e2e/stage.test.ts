@@ -2,10 +2,10 @@
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeMenu, drawn, isSample, looksRight, openMenu, rig, settled, WINDOWS } from './rig.ts';
-import { posesOf } from './shots/positions.ts';
+import { snapshotsOf } from './shots/positions.ts';
+import { closeMenu, drawn, isSample, looksRight, openMenu, openTestServer, settled, WINDOWS } from './testServer.ts';
 
-const site = rig(6500);
+const site = openTestServer(6500);
 const { open } = site;
 
 /** Width up to which the layout is a phone's. */
@@ -232,7 +232,7 @@ const MOMENTS = isSample ? 12 : 60;
 describe.each(CARDS)('a replay of $id', ({ game }) => {
   it('leaves the board where it is, whatever is told around it', async () => {
     const page = await open('', { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
-    const ended = posesOf(await game()).at(-1);
+    const ended = snapshotsOf(await game()).at(-1);
     await page.evaluate((text) => localStorage.setItem('fray.table', text), ended?.record ?? '');
     await page.goto(`${site.url}#/table`);
     await page.reload();

@@ -1,8 +1,8 @@
 // @module-tag browser
 import { expect, it } from 'vitest';
-import { looksRight, rig } from './rig.ts';
+import { looksRight, openTestServer } from './testServer.ts';
 
-const site = rig(6900);
+const site = openTestServer(6900);
 const phone = { viewport: { width: 412, height: 915 }, reducedMotion: 'reduce' } as const;
 
 it('is made with a few presses, entered by its link, leads everybody to their table, and stands for all to see', async () => {

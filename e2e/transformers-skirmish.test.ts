@@ -3,9 +3,9 @@ import { parseRecord, verifyFair } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, FEW_WINDOWS, isSample, looksRight, openMenu, rig, settled, step } from './rig.ts';
+import { choose, drawn, FEW_WINDOWS, isSample, looksRight, openMenu, openTestServer, settled, step } from './testServer.ts';
 
-const site = rig(6600);
+const site = openTestServer(6600);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 

@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openSheet, rig, typeMoves } from './rig.ts';
+import { choose, looksRight, openSheet, openTestServer, typeMoves } from './testServer.ts';
 
-const site = rig(7100);
+const site = openTestServer(7100);
 
 interface Wish {
   readonly rounds?: number;

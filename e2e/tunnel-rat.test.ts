@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, FEW_WINDOWS, looksRight, openSheet, rig, settled, step, WINDOWS } from './rig.ts';
+import { choose, FEW_WINDOWS, looksRight, openSheet, openTestServer, settled, step, WINDOWS } from './testServer.ts';
 
-const site = rig(6900);
+const site = openTestServer(6900);
 
 /** Starts a game against a bot in the given seat. */
 async function start(page: Page, seat: 'Rat' | 'VC'): Promise<void> {

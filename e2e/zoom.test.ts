@@ -2,9 +2,9 @@
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn, looksRight, rig, settled } from './rig.ts';
+import { drawn, looksRight, openTestServer, settled } from './testServer.ts';
 
-const site = rig(8100);
+const site = openTestServer(8100);
 
 /** 1280 × 720 at 200 % (also a phone on its side), and 1280 × 1024 at 400 %. */
 const WINDOWS = [

@@ -26,7 +26,7 @@ export const stepOf = <S, V, E extends GameEvent>(
 });
 
 /** A beat longer than that is no beat. */
-const LONGEST_BEAT = 2000;
+const LONGEST_KEYFRAME = 2000;
 
 /**
  * What is wrong with the film of a step, in words; nothing when it is right: every beat lasts a while, and what `settled` takes out of
@@ -38,9 +38,9 @@ export function animationErrors<V, E, P>(
   orientation: Seat,
   settled: (picture: P) => unknown,
 ): string[] {
-  const beats = animate(step.before, step.events, step.after, orientation);
-  const faults = beats.flatMap(({ ms }, i) => (ms > 0 && ms <= LONGEST_BEAT ? [] : [`beat ${i} of step ${step.n} lasts ${ms} ms`]));
-  const last = beats.at(-1);
+  const keyframes = animate(step.before, step.events, step.after, orientation);
+  const faults = keyframes.flatMap(({ ms }, i) => (ms > 0 && ms <= LONGEST_KEYFRAME ? [] : [`beat ${i} of step ${step.n} lasts ${ms} ms`]));
+  const last = keyframes.at(-1);
   if (!last) return faults;
   const shown = JSON.stringify(settled(last.picture));
   const meant = JSON.stringify(settled(pictureOf(step.after, orientation, step.events)));
@@ -58,9 +58,9 @@ export function unmarkedEvents<V, E extends GameEvent, P>(
   return step.events.filter((event) => all === shown(step.events.filter((other) => other !== event))).map(({ type }) => type);
 }
 
-type Owed = { [Part in keyof GameUi]-?: undefined extends GameUi[Part] ? never : Part }[keyof GameUi];
+type RequiredExport = { [Part in keyof GameUi]-?: undefined extends GameUi[Part] ? never : Part }[keyof GameUi];
 
-const OWED: Readonly<Record<Owed, true>> = {
+const REQUIRED: Readonly<Record<RequiredExport, true>> = {
   Table: true,
   texts: true,
   about: true,
@@ -72,4 +72,4 @@ const OWED: Readonly<Record<Owed, true>> = {
 };
 
 /** What the page needs of a game and its `ui/index.tsx` does not export: the page takes the files as they are, and no type sees it. */
-export const missingIn = (ui: object): string[] => Object.keys(OWED).filter((part) => !(part in ui));
+export const missingExports = (ui: object): string[] => Object.keys(REQUIRED).filter((part) => !(part in ui));

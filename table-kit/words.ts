@@ -52,4 +52,4 @@ const da: Words = {
 const WORDS = catalogue<Words>({ en, da });
 
 /** The frame's own few words. */
-export const kitWords = (language: Language): Words => WORDS[language];
+export const kitTexts = (language: Language): Words => WORDS[language];

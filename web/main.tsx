@@ -7,16 +7,16 @@ import { History, Settings, Users } from 'lucide';
 import { type FunctionComponent, render } from 'preact';
 import { useState } from 'preact/hooks';
 import { accountName } from './shared/accountName.ts';
+import { followTranslations } from './shared/browserTranslation.ts';
 import { embedded } from './shared/embedded.ts';
 import { LanguageSelect } from './shared/languageSelect.tsx';
-import { Awaiting, useLoaded } from './shared/loaded.tsx';
 import { isAt, type PageName, type RouteOf, route } from './shared/router.ts';
 import { waitingElsewhere } from './shared/server/waitingElsewhere.ts';
 import { language } from './shared/settings.ts';
 import { followBuilds, isBundleOutdated } from './shared/staleBuild.ts';
 import { showTitle } from './shared/title.ts';
-import { keepTranslationsFresh } from './shared/translated.ts';
-import { loadErrorTexts, speak, speakWithOthers, words } from './shared/words/index.ts';
+import { Awaiting, useLoaded } from './shared/useLoaded.tsx';
+import { changeLanguage, loadErrorTexts, loadOnlineTexts, words } from './shared/words/index.ts';
 
 type View = FunctionComponent;
 
@@ -65,7 +65,7 @@ const PAGES: Readonly<Record<PageName, () => Promise<View>>> = {
 const opened: Partial<Record<PageName, View>> = {};
 
 async function open(name: PageName): Promise<View> {
-  const [view] = await Promise.all<[Promise<View>, unknown]>([PAGES[name](), name === 'table' ? undefined : speakWithOthers()]);
+  const [view] = await Promise.all<[Promise<View>, unknown]>([PAGES[name](), name === 'table' ? undefined : loadOnlineTexts()]);
   opened[name] = view;
   return view;
 }
@@ -151,16 +151,16 @@ function App() {
 followBuilds();
 const place = document.getElementById('app');
 // What is opened first travels together with its language; what fails to come is asked for again, and said.
-await Promise.all([speak(language.peek()), open(route.peek().page).catch(() => undefined)]);
+await Promise.all([changeLanguage(language.peek()), open(route.peek().page).catch(() => undefined)]);
 if (place) {
   showTitle();
-  keepTranslationsFresh(place);
+  followTranslations(place);
   render(<App />, place);
 }
 // Whoever goes on from a table of this device finds them there.
 setTimeout(
   () =>
-    void speakWithOthers()
+    void loadOnlineTexts()
       .then(loadErrorTexts)
       .catch(() => undefined),
   1000,

@@ -211,7 +211,7 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|loaded|embedded|languageSelect|title|characters|missing|freshId|apiError|savedGames|words\/index|server\/waitingElsewhere)|features\/play\/opponentLadder)|\/protocol\/links/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|useLoaded|embedded|languageSelect|title|characters|notFoundError|freshId|apiError|savedGames|words\/index|server\/waitingElsewhere)|features\/play\/opponentLadder)|\/protocol\/links/,
     priority: 2,
   },
   // A file of a few strokes each would travel with a header larger than itself.

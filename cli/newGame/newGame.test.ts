@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { conform } from '@fray/conformance';
 import { type AnyGame, type GameCard, LANGUAGES, standardOptions } from '@fray/engine';
-import { missingIn } from '@fray/table-kit/testing';
+import { missingExports } from '@fray/table-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expand, registryLine, withLine } from './expand.ts';
 import { nameProblem } from './names.ts';
@@ -56,7 +56,7 @@ describe('fray new', () => {
           [],
         );
     for (const language of LANGUAGES) expect(card.texts[language].name).not.toContain('__');
-    expect(missingIn((await import(pathToFileURL(join(root, 'games', id, 'ui', 'index.tsx')).href)) as object)).toEqual([]);
+    expect(missingExports((await import(pathToFileURL(join(root, 'games', id, 'ui', 'index.tsx')).href)) as object)).toEqual([]);
     for (const file of readdirSync(join(root, 'games', id), { recursive: true, withFileTypes: true }))
       if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/__[a-zA-Z]+__|\/\/\?/);
   });

@@ -7,7 +7,7 @@ import { CARDS, cardOf } from '@fray/games';
 import { serve } from '@fray/server';
 import type { Browser, Page } from 'playwright-core';
 import { launch } from '../browser.ts';
-import { filmOf, posesOf } from './positions.ts';
+import { botMatchOf, snapshotsOf } from './positions.ts';
 import { contactSheet, type Shot } from './sheet.ts';
 
 const SIZES = ['1440x900', '1366x768', '1024x768', '768x1024', '412x915', '360x740'];
@@ -97,7 +97,7 @@ async function sheets(from: Browser): Promise<void> {
     // Tables are dark in every theme, so one picture is enough.
     for (const { id, game } of look.theme === 'light' ? [] : CARDS) {
       if (id !== (values.game ?? id)) continue;
-      for (const { name, record } of posesOf(await game())) {
+      for (const { name, record } of snapshotsOf(await game())) {
         await page.evaluate((text) => localStorage.setItem('fray.table', text), record);
         await page.goto(`${served.url}#/table`);
         await page.reload();
@@ -127,7 +127,7 @@ async function film(from: Browser, id: string): Promise<void> {
   const card = cardOf(id);
   if (!card) throw new Error(`there is no game ${id}`);
   const look = { size: values.size ?? '1280x800', language: values.language ?? 'en', theme: 'dark' };
-  const page = await open(from, look, { 'fray.table': filmOf(await card.game()), 'fray.sound': 'off' });
+  const page = await open(from, look, { 'fray.table': botMatchOf(await card.game()), 'fray.sound': 'off' });
   const tools = await page.context().newCDPSession(page);
   await page.addInitScript(slowDown, SLOWER);
   await page.goto(`${served.url}#/table`);

@@ -15,7 +15,7 @@ import {
 } from '@fray/engine';
 
 /** A step of a match for a picture: a record that ends there, and a caption. */
-export interface Pose {
+export interface Snapshot {
   readonly name: string;
   readonly record: string;
 }
@@ -28,7 +28,7 @@ const kindOf = (moves: readonly string[]): string =>
   [...new Set(moves.map((move) => move.replaceAll(/[A-Z]?\d+|[A-Z]\b/g, '#')))].sort().slice(0, 4).join(' ');
 
 /** Plays a match of bots. Returns its start, the first seat's decisions of each kind, its middle and its end. */
-export function posesOf(game: AnyGame, seed = 3): readonly Pose[] {
+export function snapshotsOf(game: AnyGame, seed = 3): readonly Snapshot[] {
   const options = readChoices(game, presetFor(game, 'regulars'));
   if (!options.ok) throw new Error(options.fault.message);
   const seats = game.seatNames.length;
@@ -60,8 +60,8 @@ export function posesOf(game: AnyGame, seed = 3): readonly Pose[] {
 }
 
 /** The same match from its start with bots in all seats, for a film. */
-export function filmOf(game: AnyGame): string {
-  const [start] = posesOf(game);
+export function botMatchOf(game: AnyGame): string {
+  const [start] = snapshotsOf(game);
   const parsed = parseRecord(start!.record);
   if (!parsed.ok) throw new Error(parsed.fault.message);
   const record: MatchRecord = {

@@ -43,7 +43,7 @@ export interface AnimationInput<V, E> {
 /** With more steps behind than that, nobody wants to watch them all. */
 const MOST_STEPS = 60;
 /** So many steps are shown at their own pace; more are shown faster. */
-const CALM_STEPS = 8;
+const UNHURRIED_STEPS = 8;
 const SHORTEST = 50;
 /** Milliseconds between sounds where nothing travels. */
 const SOUND_GAP = 110;
@@ -55,7 +55,7 @@ export class AnimationPlayer<V, E, P> {
   readonly #host: TableHost;
   readonly #playback: Playback;
   #waiting: AnimatedStep<V, E>[] = [];
-  #beats: readonly Keyframe<P>[] = [];
+  #keyframes: readonly Keyframe<P>[] = [];
   #index = 0;
   #count = 0;
   #own = false;
@@ -79,12 +79,12 @@ export class AnimationPlayer<V, E, P> {
     // Also what is shown already ends where nothing shall travel any more.
     if (fresh === undefined || (now.pace === 0 && fresh.length === 0 && this.#current)) this.#stop();
     else if (fresh.length > 0) this.#enqueue(fresh, now);
-    return this.#current ?? this.#still(now);
+    return this.#current ?? this.#atRest(now);
   }
 
   /** How things stand, for nobody to see: what came since the last look is shown to who looks again. */
-  unseen(now: AnimationInput<V, E>): AnimationState<P> {
-    return this.#still(now);
+  atRest(now: AnimationInput<V, E>): AnimationState<P> {
+    return this.#atRest(now);
   }
 
   /** Nobody looks any more: the step that is being shown, and all after it, count as not seen. */
@@ -130,18 +130,18 @@ export class AnimationPlayer<V, E, P> {
   #next(): void {
     const now = this.#now;
     if (!now) return;
-    while (this.#index >= this.#beats.length) {
+    while (this.#index >= this.#keyframes.length) {
       const step = this.#waiting.shift();
       if (!step) return this.#end();
-      this.#beats = this.#made(step, now.orientation);
+      this.#keyframes = this.#animate(step, now.orientation);
       this.#own = step.own;
       this.#step = step.n;
       this.#index = 0;
     }
-    const beat = this.#beats[this.#index++]!;
-    const haste = Math.max(1, 1 + (this.#waiting.length - CALM_STEPS) * 0.25);
-    const ms = Math.max(SHORTEST, (beat.ms * now.pace) / haste);
-    this.#playback.roll(this.#step);
+    const beat = this.#keyframes[this.#index++]!;
+    const speed = Math.max(1, 1 + (this.#waiting.length - UNHURRIED_STEPS) * 0.25);
+    const ms = Math.max(SHORTEST, (beat.ms * now.pace) / speed);
+    this.#playback.begin(this.#step);
     this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#isOwn() };
     if (beat.sound) this.#host.playSound(beat.sound, !this.#own);
     this.#cancel = this.#host.later(() => {
@@ -154,7 +154,7 @@ export class AnimationPlayer<V, E, P> {
     return this.#own && this.#waiting.every(({ own }) => own);
   }
 
-  #made(step: AnimatedStep<V, E>, orientation: Seat): readonly Keyframe<P>[] {
+  #animate(step: AnimatedStep<V, E>, orientation: Seat): readonly Keyframe<P>[] {
     try {
       return this.#script.animate(step.before, step.events, step.after, orientation);
     } catch (error) {
@@ -166,7 +166,7 @@ export class AnimationPlayer<V, E, P> {
 
   #playSounds(steps: readonly AnimatedStep<V, E>[], now: AnimationInput<V, E>): void {
     const sounds = steps.flatMap((step) =>
-      this.#made(step, now.orientation).flatMap(({ sound }) => (sound ? [{ sound, quiet: !step.own }] : [])),
+      this.#animate(step, now.orientation).flatMap(({ sound }) => (sound ? [{ sound, quiet: !step.own }] : [])),
     );
     for (const [i, { sound, quiet }] of sounds.slice(-MOST_SOUNDS).entries())
       this.#host.later(() => this.#host.playSound(sound, quiet), i * SOUND_GAP);
@@ -180,14 +180,14 @@ export class AnimationPlayer<V, E, P> {
     this.#cancel?.();
     this.#cancel = undefined;
     this.#waiting = [];
-    this.#beats = [];
+    this.#keyframes = [];
     this.#index = 0;
     this.#current = undefined;
-    this.#playback.rest();
+    this.#playback.end();
   }
 
   /** The position itself, with marks of what happened last. */
-  #still(now: AnimationInput<V, E>): AnimationState<P> {
+  #atRest(now: AnimationInput<V, E>): AnimationState<P> {
     const { view, events, orientation } = now;
     if (this.#rest?.view === view && this.#rest.events === events && this.#rest.orientation === orientation) return this.#rest.animation;
     const picture = this.#script.pictureOf(view, orientation, events);

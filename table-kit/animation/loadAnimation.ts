@@ -7,23 +7,23 @@ import type { Animation, FrameOf } from './keyframe.ts';
  */
 export function loadAnimation<V, E, P>(
   pictureOf: FrameOf<V, E, P>,
-  fetchBeats: () => Promise<{ readonly script: AnimationScript<V, E, P> }>,
+  fetchAnimation: () => Promise<{ readonly script: AnimationScript<V, E, P> }>,
 ): AnimationScript<V, E, P> {
-  let beats: Animation<V, E, P> | undefined;
-  let asked = false;
+  let animation: Animation<V, E, P> | undefined;
+  let isRequested = false;
   return {
     pictureOf,
-    animate: (...step) => beats?.(...step) ?? [],
+    animate: (...step) => animation?.(...step) ?? [],
     load() {
-      if (asked) return;
-      asked = true;
-      void fetchBeats().then(
+      if (isRequested) return;
+      isRequested = true;
+      void fetchAnimation().then(
         ({ script }) => {
-          beats = script.animate;
+          animation = script.animate;
         },
         () => {
           // The next table asks again.
-          asked = false;
+          isRequested = false;
         },
       );
     },

@@ -6,7 +6,7 @@ interface Running {
 }
 
 /** Those who may see everything. */
-const EVERYBODY = 'all';
+const ALL_SEEING = 'all';
 
 /**
  * Shows the films of one table, one after the other. It belongs to the table, not to a component: what each audience has seen is
@@ -17,7 +17,7 @@ export class Playback {
   readonly busy = signal(false);
   readonly #showing = signal(0);
   readonly #seen = new Map<string, number>();
-  #audience = EVERYBODY;
+  #audience = ALL_SEEING;
   #running: Running | undefined;
   #waiting: (() => void)[] = [];
 
@@ -35,7 +35,7 @@ export class Playback {
     // When nothing is secret any more, the end of the match follows what was seen last.
     const { seen } = this;
     this.#audience = next;
-    if (next === EVERYBODY) this.seen ??= seen;
+    if (next === ALL_SEEING) this.seen ??= seen;
   }
 
   /** The number of the last step that this audience has seen; undefined before the first look. */
@@ -51,7 +51,7 @@ export class Playback {
   /** A board with a film says that it is there, and that it has gone. */
   attach(running: Running | undefined): void {
     this.#running = running;
-    if (!running) this.rest();
+    if (!running) this.end();
   }
 
   get attached(): boolean {
@@ -63,12 +63,12 @@ export class Playback {
     this.#running?.skip();
   }
 
-  roll(step: number): void {
+  begin(step: number): void {
     this.#showing.value = step;
     this.busy.value = true;
   }
 
-  rest(): void {
+  end(): void {
     // Whoever waits goes on before anything is drawn: a step that follows at once is drawn with the rest, not after it.
     const waiting = this.#waiting;
     this.#waiting = [];

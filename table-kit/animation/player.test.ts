@@ -168,7 +168,7 @@ describe('a film', () => {
     expect(playback.showing).toBe(3);
     player.leave(reelOf(3));
     expect([timers, playback.busy.value]).toEqual([[], false]);
-    expect(player.unseen({ view: { at: 5 }, events: [], stepHistory: reelOf(5), orientation: 0, pace: 1 })).toMatchObject({
+    expect(player.atRest({ view: { at: 5 }, events: [], stepHistory: reelOf(5), orientation: 0, pace: 1 })).toMatchObject({
       picture: 'at 5',
       playing: false,
     });

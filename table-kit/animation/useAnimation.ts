@@ -52,5 +52,5 @@ export function useAnimation<V extends object, E extends GameEvent, P>(
     orientation: scene.orientation,
     pace: scene.settings.pace,
   };
-  return document.hidden ? player.unseen(now) : player.follow(now);
+  return document.hidden ? player.atRest(now) : player.follow(now);
 }

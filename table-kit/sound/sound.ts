@@ -12,7 +12,7 @@ async function open(): Promise<void> {
   // While the line is lost it cannot be had: the next gesture asks again.
   if (!synthesiser) return listen();
   // The first press may have been the one that turned it off.
-  if (wanted) await synthesiser.wake();
+  if (wanted) await synthesiser.resume();
 }
 
 function listen(): void {
@@ -27,10 +27,10 @@ export function setSound(on: boolean): void {
   // Whoever turns it on has pressed something already.
   if (isNew && navigator.userActivation?.hasBeenActive) void open();
   else if (isNew) listen();
-  if (!on) void synthesiser?.hush();
+  if (!on) void synthesiser?.suspend();
 }
 
 /** Makes itself heard where it happens; `quiet` for what somebody else does. Silent while sound is off or not allowed yet. */
-export function playSound(voice: SoundCue, quiet = false): void {
-  if (wanted && !document.hidden) synthesiser?.sound(voice, quiet);
+export function playSound(effect: SoundCue, quiet = false): void {
+  if (wanted && !document.hidden) synthesiser?.sound(effect, quiet);
 }

@@ -15,7 +15,7 @@ let begun: number[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes the sound device until it is at rest again. */
-export async function wake(): Promise<void> {
+export async function resume(): Promise<void> {
   const { audioContext } = ZZFX;
   clearTimeout(rest);
   rest = setTimeout(() => void audioContext.suspend(), REST);
@@ -24,7 +24,7 @@ export async function wake(): Promise<void> {
 }
 
 /** Lets the sound device go. */
-export const hush = (): Promise<void> => ZZFX.audioContext.suspend();
+export const suspend = (): Promise<void> => ZZFX.audioContext.suspend();
 
 /** Makes itself heard where it happens; `quiet` for what somebody else does. */
 export function sound({ name, pan = 0 }: SoundCue, quiet: boolean): void {
@@ -37,7 +37,7 @@ export function sound({ name, pan = 0 }: SoundCue, quiet: boolean): void {
     built = ZZFX.buildSamples(...SOUND_EFFECTS[name]);
     samples.set(name, built);
   }
-  void wake();
+  void resume();
   // A little unlike each time, as real things are.
   const rate = 0.96 + Math.random() * 0.08;
   ZZFX.playSamples([built], quiet ? QUIET : 1, rate, Math.max(-1, Math.min(1, pan)) * 0.7);

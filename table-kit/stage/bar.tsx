@@ -1,12 +1,12 @@
 import { Icon } from '../parts/icon.tsx';
 import { MenuIcon } from '../parts/icons.ts';
-import type { kitWords } from '../words.ts';
+import type { kitTexts } from '../words.ts';
 import type { Frame } from './frame.ts';
 import './bar.css';
 
 interface Props {
   readonly frame: Frame;
-  readonly words: ReturnType<typeof kitWords>;
+  readonly words: ReturnType<typeof kitTexts>;
   readonly open: boolean;
   onMenu(): void;
 }
@@ -18,7 +18,7 @@ export function StageBar({ frame, words, open, onMenu }: Props) {
       <a class="stage-logo" href="#/">
         Fray
       </a>
-      <p class="stage-what">{frame.what}</p>
+      <p class="stage-what">{frame.title}</p>
       <span class="stage-tools">
         {frame.bar}
         <button type="button" class="tool" data-tool="menu" aria-label={words.menu} aria-expanded={open} onClick={onMenu}>

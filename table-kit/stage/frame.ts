@@ -10,11 +10,11 @@ export interface Sheet {
   readonly icon: IconNode;
   readonly content: ComponentChildren;
   /** Lies open at a desk to begin with, instead of what happened: it says the same at a glance. */
-  readonly leads?: boolean;
+  readonly isFirst?: boolean;
   /** A small mark that something new is there. */
-  readonly news?: boolean;
+  readonly isUnread?: boolean;
   /** Only where there is no room for it beside the board. */
-  readonly narrow?: boolean;
+  readonly phoneOnly?: boolean;
   /** It has a button in the bar already, and needs none in the dock. */
   readonly inBar?: boolean;
 }
@@ -26,7 +26,7 @@ export interface Frame {
   /** What the page is about, for whoever hears it. */
   readonly heading: string;
   /** The bar: what is played, and beside it what the page has to say and to offer. */
-  readonly what: ComponentChildren;
+  readonly title: ComponentChildren;
   readonly bar: ComponentChildren;
   readonly menu: Omit<Sheet, 'id' | 'icon'>;
   /** How things stand, in a few words: whose turn it is, or how it ended. */
@@ -35,7 +35,7 @@ export interface Frame {
   /** Why the last thing asked was refused; empty when it was not. */
   readonly refusal: string;
   /** What the table has just said for whoever does not see it. */
-  readonly said: string;
+  readonly announcement: string;
   /** Questions that wait for an answer, a lesson, a lost line: above what can be done. */
   readonly notices: ComponentChildren;
   /** The step that is looked at, and how many there are: “3/6”. */
@@ -43,7 +43,7 @@ export interface Frame {
   /** The newest line of the log, where the log itself is folded away. */
   readonly latest: string;
   /** The newest sentences of the log, each with a name of its own: what is read out while the log is not in sight. */
-  readonly heard?: readonly { readonly id: string; readonly sentence: string }[];
+  readonly logAnnouncements?: readonly { readonly id: string; readonly sentence: string }[];
   /** The same at a glance, where the game draws that. */
   readonly latestMark?: ComponentChildren;
   /** Log, talk, rules. The first is shown at the beginning. */
@@ -55,7 +55,7 @@ export interface Frame {
   /** Keys of the page's own, where the table does not use them itself. */
   readonly keys?: readonly Shortcut[];
   /** Instead of the game's rails: what the page compares at both sides of the board. Only at a desk. */
-  readonly flanks?: { readonly left: ComponentChildren; readonly right: ComponentChildren } | undefined;
+  readonly comparison?: { readonly left: ComponentChildren; readonly right: ComponentChildren } | undefined;
   /** Over the board, deaf to the pointer: what the page points at. */
   readonly over?: ComponentChildren;
   /** Under the board and the players: how a match went. */
@@ -65,13 +65,13 @@ export interface Frame {
 export const EMPTY_FRAME: Frame = {
   game: '',
   heading: '',
-  what: null,
+  title: null,
   bar: null,
   menu: { label: '', content: null },
   status: '',
   tone: 'waits',
   refusal: '',
-  said: '',
+  announcement: '',
   notices: null,
   step: '',
   latest: '',

@@ -1,4 +1,4 @@
-import type { kitWords } from '../words.ts';
+import type { kitTexts } from '../words.ts';
 import type { ActionSpec } from './action.tsx';
 import { HELP_KEY, type Shortcut } from './keys.ts';
 import './keyList.css';
@@ -8,7 +8,7 @@ interface Props {
   readonly keys: readonly Shortcut[];
   /** Whether single characters act at all. */
   readonly single: boolean;
-  readonly words: ReturnType<typeof kitWords>;
+  readonly words: ReturnType<typeof kitTexts>;
 }
 
 /** What each key does at the table now. */

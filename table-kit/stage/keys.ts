@@ -28,7 +28,12 @@ export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
 }
 
 /** What a key does now: an action that is possible, or a shortcut. What is held down since it did an action does no more. */
-export function keyed(key: string, actions: readonly ActionSpec[], keys: readonly Shortcut[], repeat = false): (() => void) | undefined {
+export function actionOfKey(
+  key: string,
+  actions: readonly ActionSpec[],
+  keys: readonly Shortcut[],
+  repeat = false,
+): (() => void) | undefined {
   const same = (other: string | undefined) => other?.toLowerCase() === key.toLowerCase();
   const action = actions.find((one) => same(one.key) && one.blocked === undefined);
   if (action) return repeat ? undefined : () => action.act();
@@ -48,7 +53,7 @@ export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = shortcutKey(event);
       if (key.length === 1 && !now.current.single) return;
-      const act = keyed(key, now.current.actions, now.current.keys, event.repeat);
+      const act = actionOfKey(key, now.current.actions, now.current.keys, event.repeat);
       if (!act) return;
       event.preventDefault();
       act();
@@ -57,5 +62,5 @@ export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[
     return () => removeEventListener('keydown', onKey);
   }, []);
   // By what is now, as above: what a listener could see of one drawing would be kept, and all that was drawn since with it.
-  return (key) => (now.current.single || key.length > 1) && keyed(key, now.current.actions, now.current.keys) !== undefined;
+  return (key) => (now.current.single || key.length > 1) && actionOfKey(key, now.current.actions, now.current.keys) !== undefined;
 }

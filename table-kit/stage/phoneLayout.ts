@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 
 /** Less room than this, or a window that is higher than wide, is held in the hand: the actions stand in a dock at the thumb. */
-const HAND = '(max-width: 859px), (max-aspect-ratio: 1/1)';
+const PHONE = '(max-width: 859px), (max-aspect-ratio: 1/1)';
 
-const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(HAND);
-const inHand = signal(query?.matches ?? false);
+const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(PHONE);
+const isPhone = signal(query?.matches ?? false);
 query?.addEventListener('change', () => {
-  inHand.value = query.matches;
+  isPhone.value = query.matches;
 });
 
 /** Whether the table is laid out for a hand rather than for a desk. */
-export const isPhoneLayout = (): boolean => inHand.value;
+export const isPhoneLayout = (): boolean => isPhone.value;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { memo } from '../memo.ts';
 import type { PlayerAt } from '../scene.ts';
-import type { kitWords } from '../words.ts';
+import type { kitTexts } from '../words.ts';
 import { ClockFace } from './clock.tsx';
 import './plate.css';
 
@@ -22,14 +22,14 @@ export interface PlateParts {
 interface Props {
   readonly player: PlayerAt;
   readonly parts: PlateParts;
-  readonly words: ReturnType<typeof kitWords>;
+  readonly words: ReturnType<typeof kitTexts>;
   readonly near: boolean;
 }
 
 /** A player at the edge of the board: face, name, what is left, clock, and a mark while thinking. */
 export const Plate = memo(({ player, parts, words, near }: Props) => {
   const { name, side, kind, clock, thinking, awaited, own, note, says } = player;
-  const said = [
+  const details = [
     ...(name === side ? [] : [side]),
     ...(kind === 'bot' ? [words.bot] : []),
     ...(thinking ? [words.thinking] : awaited && own ? [words.yourTurn] : []),
@@ -49,7 +49,7 @@ export const Plate = memo(({ player, parts, words, near }: Props) => {
       <span class="plate-who">
         <b class="plate-name">{name}</b>{' '}
         <small>
-          {said.map((part, i) => (
+          {details.map((part, i) => (
             <span key={part}>{i === 0 ? part : ` · ${part}`}</span>
           ))}
         </small>

@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
 import type { AnyScene, PlayerAt } from '../scene.ts';
-import type { kitWords } from '../words.ts';
+import type { kitTexts } from '../words.ts';
 import { Plate, type PlateParts } from './plate.tsx';
 
 /** The players on one side of the board: far ones in the order in which they sit, beginning after the one below. */
@@ -15,7 +15,7 @@ const around = (seat: Seat, orientation: Seat, seats: number): number => (seat -
 
 interface Props {
   readonly scene: Pick<AnyScene, 'players' | 'orientation'>;
-  readonly words: ReturnType<typeof kitWords>;
+  readonly words: ReturnType<typeof kitTexts>;
   readonly where: 'far' | 'near';
   plate(seat: Seat): PlateParts;
 }

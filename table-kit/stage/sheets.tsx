@@ -25,13 +25,13 @@ export function Tabs({ sheets, open, label, onOpen }: TabsProps) {
   return (
     <section class="tabs" aria-label={label}>
       <div ref={list} class="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {sheets.map(({ id, label: name, news }) => (
+        {sheets.map(({ id, label: name, isUnread }) => (
           <button
             key={id}
             type="button"
             role="tab"
             id={`tab-${id}`}
-            class={news && id !== open.id ? 'news' : ''}
+            class={isUnread && id !== open.id ? 'news' : ''}
             aria-selected={id === open.id}
             aria-controls={`sheet-${id}`}
             tabindex={id === open.id ? 0 : -1}
@@ -52,11 +52,11 @@ export function Tabs({ sheets, open, label, onOpen }: TabsProps) {
 export function SheetButtons({ sheets, onOpen }: { sheets: readonly Sheet[]; onOpen: (id: string) => void }) {
   return (
     <>
-      {sheets.map(({ id, label, icon, news }) => (
+      {sheets.map(({ id, label, icon, isUnread }) => (
         <button
           key={id}
           type="button"
-          class={`sheet-button ${news ? 'news' : ''}`}
+          class={`sheet-button ${isUnread ? 'news' : ''}`}
           data-sheet={id}
           aria-label={label}
           onClick={() => onOpen(id)}

@@ -2,7 +2,7 @@ import { History } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
-import type { kitWords } from '../words.ts';
+import type { kitTexts } from '../words.ts';
 import { ActionButton, type ActionSpec } from './action.tsx';
 import type { Frame, Sheet } from './frame.ts';
 import { Overlay } from './overlay.tsx';
@@ -22,28 +22,28 @@ export interface ActionPanel {
 
 interface Props {
   readonly frame: Frame;
-  readonly words: ReturnType<typeof kitWords>;
-  readonly hand: boolean;
+  readonly words: ReturnType<typeof kitTexts>;
+  readonly isPhone: boolean;
   readonly sheets: readonly Sheet[];
   readonly open: string | undefined;
   readonly stage: ActionPanel;
   /** How long what moves on the card takes. */
-  readonly beat: Readonly<Record<string, string>>;
+  readonly stepDuration: Readonly<Record<string, string>>;
   /** What each key does now. */
   readonly keyList: ComponentChildren;
   onOpen(id: string | undefined): void;
 }
 
 /** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
-export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, keyList }: Props) {
+export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepDuration, keyList }: Props) {
   const { prompt, card, action, others = [] } = stage;
   const [folded, setFolded] = useState(false);
   const shown = sheets.find(({ id }) => id === open);
   const log = sheets.find(({ id }) => id === frame.sheets[0]?.id);
-  const tab = shown ?? sheets.find(({ leads }) => leads) ?? sheets[0];
+  const tab = shown ?? sheets.find(({ isFirst }) => isFirst) ?? sheets[0];
   const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
-  const overlay = overlayOf(open, frame, { label: words.keys, content: keyList }) ?? (hand ? shown : undefined);
-  const logIsSeen = !hand && tab === log;
+  const overlay = overlayOf(open, frame, { label: words.keys, content: keyList }) ?? (isPhone ? shown : undefined);
+  const logIsSeen = !isPhone && tab === log;
   const logIsHeard = logIsSeen || overlay?.id === log?.id;
   return (
     <div class="stage-side">
@@ -52,15 +52,15 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, ke
           {frame.status}
         </p>
         {prompt && <p class="prompt">{prompt}</p>}
-        <p role="status" class={frame.said === '' ? 'visually-hidden' : 'said'}>
-          {frame.said}
+        <p role="status" class={frame.announcement === '' ? 'visually-hidden' : 'said'}>
+          {frame.announcement}
         </p>
         {frame.refusal !== '' && (
           <p role="alert" class="warning">
             {frame.refusal}
           </p>
         )}
-        {!logIsHeard && <Heard frame={frame} />}
+        {!logIsHeard && <LogAnnouncer frame={frame} />}
       </div>
       {over && !folded && (
         <section class="end-card" aria-label={words.result}>
@@ -77,7 +77,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, ke
       )}
       {frame.notices}
       {card && (
-        <div class="stage-card" style={beat}>
+        <div class="stage-card" style={stepDuration}>
           {card}
         </div>
       )}
@@ -102,10 +102,10 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, ke
               <span class={frame.latestMark ? 'visually-hidden' : 'latest-text'}>{frame.latest}</span>
             </button>
           )}
-          {hand && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}
+          {isPhone && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}
         </div>
       )}
-      {!hand && tab && <Tabs sheets={sheets} open={tab} label={words.aside} onOpen={onOpen} />}
+      {!isPhone && tab && <Tabs sheets={sheets} open={tab} label={words.aside} onOpen={onOpen} />}
       {overlay && (
         <Overlay key={overlay.id} id={overlay.id} label={overlay.label} closeLabel={words.close} onClose={() => onOpen(undefined)}>
           {overlay.content}
@@ -122,10 +122,10 @@ function overlayOf(open: string | undefined, frame: Frame, keys: Frame['menu']):
 }
 
 /** The log for whoever listens while it is not in sight: however much comes at once, each sentence of it is read out. */
-const Heard = ({ frame: { heard = [], sheets } }: { frame: Frame }) => (
+const LogAnnouncer = ({ frame: { logAnnouncements = [], sheets } }: { frame: Frame }) => (
   <div class="visually-hidden">
     <div role="log" class="heard" aria-label={sheets[0]?.label}>
-      {heard.map(({ id, sentence }) => (
+      {logAnnouncements.map(({ id, sentence }) => (
         <span key={id}>{sentence} </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
-import { keyed, shortcutKey } from './keys.ts';
+import { actionOfKey, shortcutKey } from './keys.ts';
 import { seatedAt } from './plates.tsx';
 import { claimPress, decidesSince, isUnseen } from './skip.ts';
 
@@ -31,10 +31,10 @@ describe('a key', () => {
       { label: 'Undo', key: 'u', blocked: 'the dice have been rolled', act: () => done.push('undo') },
     ];
     const keys = [{ key: 'l', label: 'Next target', act: () => done.push('next') }];
-    keyed('E', actions, keys)?.();
-    keyed('u', actions, keys)?.();
-    keyed('L', actions, keys)?.();
-    expect(keyed('x', actions, keys)).toBeUndefined();
+    actionOfKey('E', actions, keys)?.();
+    actionOfKey('u', actions, keys)?.();
+    actionOfKey('L', actions, keys)?.();
+    expect(actionOfKey('x', actions, keys)).toBeUndefined();
     expect(done).toEqual(['end', 'next']);
   });
 
@@ -58,8 +58,8 @@ describe('a key', () => {
     const done: string[] = [];
     const actions = [{ label: 'End turn', key: 'e', act: () => done.push('end') }];
     const keys = [{ key: 'l', label: 'Next target', act: () => done.push('next') }];
-    keyed('e', actions, keys, true)?.();
-    keyed('l', actions, keys, true)?.();
+    actionOfKey('e', actions, keys, true)?.();
+    actionOfKey('l', actions, keys, true)?.();
     expect(done).toEqual(['next']);
   });
 

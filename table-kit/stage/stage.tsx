@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { AnimationState } from '../animation/animationPlayer.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import type { AnyScene } from '../scene.ts';
-import { kitWords } from '../words.ts';
+import { kitTexts } from '../words.ts';
 import { StageBar } from './bar.tsx';
 import { FrameContext, type Sheet } from './frame.ts';
 import { useKeepFocus } from './keepFocus.ts';
@@ -62,8 +62,8 @@ export function Stage(props: StageProps) {
     actsDuringAnimation = false,
   } = props;
   const frame = useContext(FrameContext);
-  const words = kitWords(scene.language);
-  const hand = isPhoneLayout();
+  const words = kitTexts(scene.language);
+  const isPhone = isPhoneLayout();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
   const actions = action ? [action, ...others] : others;
@@ -78,7 +78,7 @@ export function Stage(props: StageProps) {
   };
   const skipping = useSkip({ playback: scene.playback, animation, actsDuringAnimation, decides: scene.seat !== undefined, isKey });
   // What was open in the hand lies beside the board at a desk, and the other way round.
-  useEffect(() => setOpen(undefined), [hand]);
+  useEffect(() => setOpen(undefined), [isPhone]);
   const railSheet: Sheet[] =
     rails && (rails.left || rails.right)
       ? [
@@ -86,22 +86,22 @@ export function Stage(props: StageProps) {
             id: 'rails',
             label: rails.label,
             icon: rails.icon,
-            narrow: true,
+            phoneOnly: true,
             content: <div class="rails-folded">{[rails.left, rails.right]}</div>,
           },
         ]
       : [];
   // Only where something moves: whatever inherits it is styled anew at every beat.
-  const beat = { '--step-duration': `${animation?.ms ?? 0}ms` };
-  const { flanks } = frame;
-  const { left, right } = flanks ?? rails ?? {};
+  const stepDuration = { '--step-duration': `${animation?.ms ?? 0}ms` };
+  const { comparison } = frame;
+  const { left, right } = comparison ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
   const keyList = <KeyList actions={actions} keys={shortcuts} single={scene.settings.shortcuts} words={words} />;
-  const all = [...(log ? [log] : []), ...sheets, ...railSheet, ...rest].filter(({ narrow }) => hand || !narrow);
+  const all = [...(log ? [log] : []), ...sheets, ...railSheet, ...rest].filter(({ phoneOnly }) => isPhone || !phoneOnly);
   return (
     <div
       ref={root}
-      class={`stage ${hand ? 'hand' : 'desk'} ${animation?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
+      class={`stage ${isPhone ? 'hand' : 'desk'} ${animation?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
       data-game={frame.game}
       data-step={frame.step}
       style={tones(scene.players, plate)}
@@ -114,17 +114,17 @@ export function Stage(props: StageProps) {
         <section class="stage-table" aria-label={words.table} tabIndex={-1}>
           <Plates scene={scene} plate={plate} words={words} where="far" />
           <div class="stage-middle">
-            {!hand && left && <div class={`${flanks ? 'flank' : 'rail'} rail-left`}>{left}</div>}
-            <div class="stage-board" style={beat}>
+            {!isPhone && left && <div class={`${comparison ? 'flank' : 'rail'} rail-left`}>{left}</div>}
+            <div class="stage-board" style={stepDuration}>
               {board}
               {frame.over}
             </div>
-            {!hand && right && <div class={`${flanks ? 'flank' : 'rail'} rail-right`}>{right}</div>}
+            {!isPhone && right && <div class={`${comparison ? 'flank' : 'rail'} rail-right`}>{right}</div>}
           </div>
           <Plates scene={scene} plate={plate} words={words} where="near" />
           {frame.under}
         </section>
-        <Side {...{ frame, words, hand, open, beat, keyList }} sheets={all} onOpen={setOpen} stage={props} />
+        <Side {...{ frame, words, isPhone, open, stepDuration, keyList }} sheets={all} onOpen={setOpen} stage={props} />
       </main>
     </div>
   );

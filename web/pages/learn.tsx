@@ -1,14 +1,14 @@
 import { type AnyPositionReader, type AnyRules, readChoices, SeededChance } from '@fray/engine';
 import { isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { openQuickGame } from '../features/play/quick.ts';
+import { openQuickGame } from '../features/play/quickGame.ts';
 import { Session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
 import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
-import { NotFoundError } from '../shared/missing.ts';
+import { NotFoundError } from '../shared/notFoundError.ts';
 import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { LessonCard } from './lessonCard.tsx';
 import { PAGES } from './words.ts';
 

@@ -7,18 +7,18 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { OnlineFields, openTable, STANDARD_SETTING } from '../features/online/createForm.tsx';
 import { StorageNotice } from '../features/online/storageNotice.tsx';
-import { CIRCLE } from '../features/people/friendsTexts.ts';
+import { FRIENDS_TEXTS } from '../features/people/friendsTexts.ts';
 import { sideNames } from '../features/play/names.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
 import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
-import { NotFoundError } from '../shared/missing.ts';
-import { faultWords, OptionsForm } from '../shared/optionsForm.tsx';
+import { NotFoundError } from '../shared/notFoundError.ts';
+import { describeFault, OptionsForm } from '../shared/optionsForm.tsx';
 import { usePending } from '../shared/performOnce.ts';
 import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
 import { ChallengedTo } from './new/challengedTo.tsx';
 import { type Opponent, Opponents } from './new/opponents.tsx';
@@ -97,7 +97,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const start = (event: Event) => {
     event.preventDefault();
     const options = readChoices(game, given);
-    if (!options.ok) return setFault(faultWords(options.fault, game, texts));
+    if (!options.ok) return setFault(describeFault(options.fault, game, texts));
     if (isOnline) run(() => openTable(game, given, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault));
     else openHere(game, given, setting);
   };
@@ -137,7 +137,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
         </div>
         {isOnline && <StorageNotice />}
         <Starter game={game} ui={ui} given={given} against={challenged ?? opponentName(opponent)} fault={fault} isPending={isPending}>
-          {challenged === undefined ? (isOnline ? w.online.create : t.start) : CIRCLE[language.value].challenge(challenged)}
+          {challenged === undefined ? (isOnline ? w.online.create : t.start) : FRIENDS_TEXTS[language.value].challenge(challenged)}
         </Starter>
       </form>
     </main>

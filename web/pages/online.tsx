@@ -4,33 +4,33 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { OnlineActions, OnlineRematch, PlayerQuestions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
 import { AwayPlayer } from '../features/online/awayPlayer.tsx';
 import { Chat } from '../features/online/chat.tsx';
-import { Faces } from '../features/online/faces.tsx';
 import { Lobby } from '../features/online/lobby.tsx';
 import { OnlineTable } from '../features/online/onlineTable.ts';
 import { usePresence } from '../features/online/presence.ts';
 import { nextMark, UNREAD } from '../features/online/readMark.ts';
 import { StorageNotice } from '../features/online/storageNotice.tsx';
+import { VideoPanel } from '../features/online/videoPanel.tsx';
 import { namesAt } from '../features/play/names.ts';
 import { ScoreEntry } from '../features/play/scoreEntry.tsx';
 import { TableView } from '../features/play/tableView.tsx';
 import { errorCodeText, errorText } from '../shared/apiError.ts';
 import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { NoSuchTable } from '../shared/notFound.tsx';
-import { go, goOn, type RouteOf } from '../shared/router.ts';
+import { go, type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo } from '../shared/secretLink.tsx';
 import { api, isTableId } from '../shared/server/api.ts';
-import { connection, mayNotify, told, updated } from '../shared/server/connection.ts';
+import { clientVersion, connection, isServerNewer, mayNotify } from '../shared/server/connection.ts';
 import { language, storage } from '../shared/settings.ts';
 import { ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
 
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
 export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<'online'> }) {
   const w = words();
   const line = connection();
-  void told.value;
+  void clientVersion.value;
   useEffect(() => {
     if (ticket === undefined && isTableId(table)) line.join(table, seat);
     return () => line.leave();
@@ -47,7 +47,7 @@ export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<
   const [own] = info?.yours ?? [];
   const toSeat = seat === undefined && info?.yours.length === 1 && info.seats.every(({ kind }) => kind !== 'open') && !info.outcome;
   useEffect(() => {
-    if (toSeat && own !== undefined) goOn(`/t/${table}/${own}`);
+    if (toSeat && own !== undefined) redirect(`/t/${table}/${own}`);
   }, [toSeat]);
   // A player's own address, sent to a friend as it stands, is as good as the invitation.
   const wasMine = useRef('');
@@ -55,22 +55,24 @@ export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<
   const isOthers = seat !== undefined && line.joinError?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
   useEffect(() => {
     // What another table refused is forgotten by now.
-    if (isOthers && line.joinError) goOn(`/t/${table}`);
+    if (isOthers && line.joinError) redirect(`/t/${table}`);
   }, [isOthers, line.joinError]);
 
   if (!isTableId(table) || (line.joinError?.code === 'unknown-table' && !info)) return <NoSuchTable />;
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
-  if (line.joinError?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
-  if (line.joinError && !info) return <Told>{errorCodeText(line.joinError.code)}</Told>;
-  if (!info) return <Told>{line.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Told>;
+  if (line.joinError?.code === 'protocol-version') return <Message>{w.online.newerServer}</Message>;
+  if (line.joinError && !info) return <Message>{errorCodeText(line.joinError.code)}</Message>;
+  if (!info) return <Message>{line.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Message>;
   return (
     <Awaiting loaded={loaded}>
-      {(found) => (found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} ui={found.ui} /> : <Told>{w.failed}</Told>)}
+      {(found) =>
+        found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} ui={found.ui} /> : <Message>{w.failed}</Message>
+      }
     </Awaiting>
   );
 }
 
-function Told({ children }: { children: string }) {
+function Message({ children }: { children: string }) {
   const w = words();
   return (
     <main id="main">
@@ -121,8 +123,8 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const [readTalk, setReadTalk] = useState(line.chat.length);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
-  if (info.rules !== rules.rulesVersion) return <Told>{w.online.newerServer}</Told>;
-  if (info.stage === 'frozen') return <Told>{w.online.frozen(info.fault ?? '')}</Told>;
+  if (info.rules !== rules.rulesVersion) return <Message>{w.online.newerServer}</Message>;
+  if (info.stage === 'frozen') return <Message>{w.online.frozen(info.fault ?? '')}</Message>;
   if (!line.view) return <Lobby table={table} info={info} ui={ui} />;
   const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
   const others = [...awaited].flatMap((seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
@@ -139,13 +141,13 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       notices={
         <>
           {info.you !== undefined && <StorageNotice info={info} />}
-          {ui.offersVideo && <Faces info={info} who={who} />}
+          {ui.offersVideo && <VideoPanel info={info} who={who} />}
           {line.connectionStatus !== 'online' && (
             <p class="notice warning" role="alert">
               {line.pendingActions > 0 ? w.online.lostSent : w.online.lost}
             </p>
           )}
-          {updated.value && <p class="notice">{w.online.updated}</p>}
+          {isServerNewer.value && <p class="notice">{w.online.updated}</p>}
           <PlayerQuestions {...given} />
           <AwayPlayer {...given} />
           {marked !== undefined && table.live && (
@@ -175,7 +177,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           label: w.online.talk,
           icon: TalkIcon,
           content: <Chat info={info} who={who} onRead={setReadTalk} />,
-          news: line.chat.length > readTalk,
+          isUnread: line.chat.length > readTalk,
         },
       ]}
       menu={

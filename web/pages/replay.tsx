@@ -5,14 +5,14 @@ import { ApiError } from '../shared/apiError.ts';
 import { download } from '../shared/download.ts';
 import { embedded } from '../shared/embedded.ts';
 import { GAME_UIS } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import { isLocal } from '../shared/localGames.ts';
-import { goOn, type RouteOf } from '../shared/router.ts';
+import { type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo, SecretLink } from '../shared/secretLink.tsx';
 import { api } from '../shared/server/api.ts';
 import { language } from '../shared/settings.ts';
-import { MovingButton, ShareButton } from '../shared/shareButton.tsx';
+import { AnimatedPictureButton, ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
 import { PAGES } from './words.ts';
 
@@ -21,7 +21,7 @@ export function ReplayPage({ route: { table: id, at } }: { route: RouteOf<'repla
   const loaded = useLoaded(id, async () => {
     const text = await api.record(id).catch((error: unknown) => {
       // A match that is still played has no replay yet, but a table to look at.
-      if (error instanceof ApiError && error.code === 'not-over' && !embedded) goOn(`/t/${id}`);
+      if (error instanceof ApiError && error.code === 'not-over' && !embedded) redirect(`/t/${id}`);
       throw error;
     });
     const table = await Session.resume(text, 'look');
@@ -29,15 +29,15 @@ export function ReplayPage({ route: { table: id, at } }: { route: RouteOf<'repla
     const ui = await GAME_UIS[table.game.id]?.();
     if (!ui) throw new Error(`no table for ${table.game.id}`);
     // Not even for a moment is the end shown first.
-    lookFrom(table, at);
+    startAt(table, at);
     return { table, ui, text };
   });
   return <Awaiting loaded={loaded}>{(found) => <OpenReplay key={id} id={id} at={at} {...found} />}</Awaiting>;
 }
 
 /** Begins at the moment that a link names, or where the match does. */
-function lookFrom(table: Session, at = 0): void {
-  table.cursor.value = Math.min(at, table.moments.value.length);
+function startAt(table: Session, at = 0): void {
+  table.cursor.value = Math.min(at, table.steps.value.length);
 }
 
 interface OpenedReplay {
@@ -59,7 +59,7 @@ function OpenReplay({ id, at, table, ui, text }: OpenedReplay) {
   const t = PAGES[language.value];
   useTitle(`${w.replay} · ${ui.texts[language.value].game.name}`);
   const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
-  useEffect(() => lookFrom(table, at), [at]);
+  useEffect(() => startAt(table, at), [at]);
   return (
     <TableView
       table={table}
@@ -88,7 +88,7 @@ function OpenReplay({ id, at, table, ui, text }: OpenedReplay) {
             {!isLocal(id) && <SecretLink link={here} label={w.online.shareMoment} />}
             {!isLocal(id) && (
               <p class="buttons">
-                <MovingButton table={id} at={table.scene.value.at} />
+                <AnimatedPictureButton table={id} at={table.scene.value.at} />
               </p>
             )}
             {!isLocal(id) && <SecretLink link={snippetOf(here, ui.texts[language.value].game.name)} label={t.embed} />}

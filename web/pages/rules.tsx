@@ -3,13 +3,13 @@ import type { JSX } from 'preact';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
 import { GAME_UIS, RULES } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
-import { NotFoundError } from '../shared/missing.ts';
+import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
 import { rulebookOf } from '../shared/rulebooks.ts';
 import { language } from '../shared/settings.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
-import { inWords, type Section, sectionsOf } from '../shared/words/rulebook.ts';
+import { type Section, sectionsOf, withOptionNames } from '../shared/words/rulebook.ts';
 import { PAGES } from './words.ts';
 import '../shared/page.css';
 import '../shared/pieces.css';
@@ -23,7 +23,7 @@ export function Rules({ route }: { route: RouteOf<'rules'> }) {
     const ui = GAME_UIS[id];
     if (!ui || !isGameId(id)) throw new NotFoundError(`no rulebook for ${id}`);
     const [{ default: html }, game, shown] = await Promise.all([rulebookOf(id, spoken), RULES[id](), ui()]);
-    return { ...sectionsOf(inWords(html, game, shown.texts[spoken])), Pieces: await shown.pieces() };
+    return { ...sectionsOf(withOptionNames(html, game, shown.texts[spoken])), Pieces: await shown.pieces() };
   });
   return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;
 }

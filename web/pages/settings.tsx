@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@fray/engine';
 import type { Signal } from '@preact/signals';
 import { NotificationsPanel } from '../features/notifications/notificationsPanel.tsx';
-import { Person } from '../features/online/person.tsx';
+import { DeviceIdentity } from '../features/online/deviceIdentity.tsx';
 import { Account } from '../features/people/account.tsx';
 import { Choice } from '../shared/choice.tsx';
 import { LANGUAGE_NAMES } from '../shared/languageSelect.tsx';
@@ -19,7 +19,7 @@ import {
   tempo,
   theme,
 } from '../shared/settings.ts';
-import { speak, words } from '../shared/words/index.ts';
+import { changeLanguage, words } from '../shared/words/index.ts';
 import { PAGES } from './words.ts';
 import '../shared/page.css';
 import './settings.css';
@@ -39,26 +39,26 @@ export function SettingsPage() {
             label={w.language}
             values={LANGUAGES}
             value={language.value}
-            onChange={(wanted) => void speak(wanted).catch(() => undefined)}
+            onChange={(wanted) => void changeLanguage(wanted).catch(() => undefined)}
             show={(name) => <span lang={name}>{LANGUAGE_NAMES[name]}</span>}
           />
-          <Kept name="theme" label={w.theme} setting={theme} values={THEMES} names={t.themes} help={t.themeNote} />
+          <SettingChoice name="theme" label={w.theme} setting={theme} values={THEMES} names={t.themes} help={t.themeNote} />
         </section>
         <section class="panel">
           <h2>{t.settingsOf.play}</h2>
-          <Kept name="sound" label={w.sound} setting={sound} values={SWITCH} names={t.switches} />
-          <Kept name="tempo" label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
-          <Kept name="motion" label={t.motion} setting={motion} values={MOTIONS} names={t.motions} help={t.motionNote} />
-          <Kept name="talk" label={t.botsTalk} setting={talk} values={SWITCH} names={t.switches} />
+          <SettingChoice name="sound" label={w.sound} setting={sound} values={SWITCH} names={t.switches} />
+          <SettingChoice name="tempo" label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
+          <SettingChoice name="motion" label={t.motion} setting={motion} values={MOTIONS} names={t.motions} help={t.motionNote} />
+          <SettingChoice name="talk" label={t.botsTalk} setting={talk} values={SWITCH} names={t.switches} />
         </section>
         <section class="panel">
           <h2>{t.settingsOf.hands}</h2>
-          <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={t.switches} />
-          <Kept name="shortcuts" label={t.shortcuts} setting={shortcuts} values={SWITCH} names={t.switches} />
+          <SettingChoice name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={t.switches} />
+          <SettingChoice name="shortcuts" label={t.shortcuts} setting={shortcuts} values={SWITCH} names={t.switches} />
         </section>
         <NotificationsPanel />
         <Account />
-        <Person />
+        <DeviceIdentity />
       </div>
       <p>
         <a href="#/kept">{w.whatWeKeep}</a>
@@ -67,7 +67,7 @@ export function SettingsPage() {
   );
 }
 
-interface KeptProps<T extends string> {
+interface SettingChoiceProps<T extends string> {
   readonly name: string;
   readonly label: string;
   readonly setting: Signal<T>;
@@ -77,7 +77,7 @@ interface KeptProps<T extends string> {
 }
 
 /** A setting that this browser keeps. */
-function Kept<T extends string>({ name, label, setting, values, names, help }: KeptProps<T>) {
+function SettingChoice<T extends string>({ name, label, setting, values, names, help }: SettingChoiceProps<T>) {
   return (
     <Choice
       name={name}

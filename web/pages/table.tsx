@@ -8,11 +8,11 @@ import { openSession, peopleAt, Session, session } from '../features/play/sessio
 import { TableView } from '../features/play/tableView.tsx';
 import { useHint } from '../features/review/useHint.tsx';
 import { GAME_UIS, type GameUi } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
 import type { RecordError } from '../shared/openRecord.ts';
-import { type RouteOf, rename } from '../shared/router.ts';
+import { type RouteOf, replaceAddress } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { useTitle } from '../shared/title.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
 
 /** Shown where there is no game to play. */
@@ -49,7 +49,7 @@ export function TablePage({ route: { local: wanted } }: { route: RouteOf<'table'
   const ui = useLoaded(open?.game.id ?? '', async () => (open ? await GAME_UIS[open.game.id]?.() : undefined));
   const isShown = resumed !== undefined && 'value' in resumed && resumed.value === 'shown';
   useEffect(() => {
-    if (isShown && open?.isSaved) rename(`/table/${open.id}`);
+    if (isShown && open?.isSaved) replaceAddress(`/table/${open.id}`);
   }, [isShown, open]);
   return (
     <Awaiting loaded={resumed}>
@@ -57,7 +57,7 @@ export function TablePage({ route: { local: wanted } }: { route: RouteOf<'table'
         <Awaiting loaded={ui}>
           {(shown) =>
             state !== 'shown' || !open || !shown ? (
-              <NoTable misfit={typeof state === 'string' ? undefined : state} />
+              <NoTable recordError={typeof state === 'string' ? undefined : state} />
             ) : open.isElsewhere.value ? (
               <PlayedElsewhere playHere={() => void takeOver(open.id)} />
             ) : (

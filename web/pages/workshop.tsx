@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { measure } from '../features/play/measure.ts';
+import { measureZone } from '../features/play/measureZone.ts';
 import { GAME_UIS, type ZoneMeasurement } from '../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../shared/loaded.tsx';
-import { NotFoundError } from '../shared/missing.ts';
+import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
 import { language } from '../shared/settings.ts';
+import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { PAGES } from './words.ts';
 
 /** Games of bots that tell how fair a drawn zone is: the interval is then about three per cent wide to each side. */
@@ -36,7 +36,7 @@ export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
               history.replaceState(null, '', `#/workshop/${id}/${code}`);
             }}
             measure={(options, tell: (report: ZoneMeasurement) => void) =>
-              measure({ game: id, options, level: 'veteran', games: GAMES_MEASURED }, tell)
+              measureZone({ game: id, options, level: 'veteran', games: GAMES_MEASURED }, tell)
             }
           />
           <SecretLink link={secretLinkTo(`/workshop/${id}/${drawn}`)} label={t.workshopLink} />

@@ -35,9 +35,9 @@ export function Card({ heading, players, state, more, accent, board }: Props) {
   const left = wide || !board ? EDGE : boardWidth + 20 + EDGE;
   const room = width - left - EDGE;
   const top = wide ? boardHeight + 62 : board ? 130 : 190;
-  const large = fitting(heading, room, board ? 54 : 92);
+  const large = fitFontSize(heading, room, board ? 54 : 92);
   const below = wide ? top + (players.length > 0 ? 110 : 64) : top + 96 + players.length * 56;
-  const lines = wrapped(state, wide ? room - 140 : room, 38, wide && players.length > 0 ? 1 : 4);
+  const lines = wrapText(state, wide ? room - 140 : room, 38, wide && players.length > 0 ? 1 : 4);
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} font-family="Figtree">
       <defs>
@@ -65,7 +65,7 @@ export function Card({ heading, players, state, more, accent, board }: Props) {
         <g key={i} transform={`translate(${wide ? left + (i * room) / players.length : left} ${wide ? top + 54 : top + 76 + i * 56})`}>
           <circle cx="12" cy="-11" r="11" fill={tone} />
           <text x="38" font-weight="600" font-size="34" fill={INK}>
-            {cut(name, (wide ? room / players.length : room) - 50, 34)}
+            {truncate(name, (wide ? room / players.length : room) - 50, 34)}
           </text>
         </g>
       ))}
@@ -82,7 +82,7 @@ export function Card({ heading, players, state, more, accent, board }: Props) {
         font-size="26"
         fill={DIM}
       >
-        {cut(more, wide ? room - heading.length * large * LETTER - 40 : room, 26)}
+        {truncate(more, wide ? room - heading.length * large * LETTER - 40 : room, 26)}
       </text>
       <text x={width - EDGE} y={height - 26} text-anchor="end" font-family="Chakra Petch" font-weight="700" font-size="30" fill={accent[0]}>
         Fray
@@ -95,10 +95,11 @@ export function Card({ heading, players, state, more, accent, board }: Props) {
 const LETTER = 0.58;
 
 /** The largest size up to `most` at which a line fits. */
-const fitting = (text: string, room: number, most: number): number => Math.min(most, Math.floor(room / Math.max(1, text.length * LETTER)));
+const fitFontSize = (text: string, room: number, most: number): number =>
+  Math.min(most, Math.floor(room / Math.max(1, text.length * LETTER)));
 
 /** A sentence in lines that fit; what there is no room for is left out. */
-function wrapped(text: string, room: number, size: number, most: number): readonly string[] {
+function wrapText(text: string, room: number, size: number, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
@@ -110,7 +111,7 @@ function wrapped(text: string, room: number, size: number, most: number): readon
 }
 
 /** A line that fits, by leaving out its end. */
-export function cut(text: string, room: number, size: number): string {
+export function truncate(text: string, room: number, size: number): string {
   const most = Math.max(1, Math.floor(room / (size * LETTER)));
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;

@@ -7,11 +7,11 @@ import { dayOf, placeOfDay, setOfDay } from '../features/puzzles/daily.ts';
 import { setNamed, setOf } from '../features/puzzles/sets.ts';
 import { da as daPuzzles } from '../features/puzzles/words/da.ts';
 import { en as enPuzzles } from '../features/puzzles/words/en.ts';
-import { settled } from '../shared/settled.ts';
+import { toPlainSvg } from '../shared/plainSvg.ts';
 import { type StaticBoardUi, staticBoardOf } from '../shared/staticBoards.ts';
 import { en } from '../shared/words/en.ts';
 import { type Board, Card } from './card.tsx';
-import { type Caption, LINE, Lines } from './lines.tsx';
+import { type Caption, CaptionLines, LINE } from './lines.tsx';
 import { spectatorReplay } from './spectatorReplay.ts';
 import { PICTURE_WORDS } from './words.ts';
 
@@ -26,11 +26,11 @@ type PreviewContent = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
 };
 
 /** What is told of a link. Nothing that is not in `shown` is told. */
-export async function wordsOf(shown: PreviewSubject, language: Language): Promise<PreviewText> {
-  return wordsIn(await previewContent(shown, language), language);
+export async function previewTextOf(shown: PreviewSubject, language: Language): Promise<PreviewText> {
+  return textOf(await previewContent(shown, language), language);
 }
 
-const wordsIn = ({ heading, players, state, more, text }: PreviewContent, language: Language): PreviewText => ({
+const textOf = ({ heading, players, state, more, text }: PreviewContent, language: Language): PreviewText => ({
   title: [heading, PICTURE_WORDS[language].versus(players.map(({ name }) => name))].filter(Boolean).join(' · '),
   text: text ?? [state, more].filter(Boolean).join(' · '),
 });
@@ -39,15 +39,15 @@ const wordsIn = ({ heading, players, state, more, text }: PreviewContent, langua
 export async function previewOf(shown: PreviewSubject, language: Language): Promise<Preview> {
   const told = await previewContent(shown, language);
   const accent = (told.game && cardOf(told.game)?.accent) || PLAIN;
-  const svg = settled(renderToStaticMarkup(<Card {...told} accent={accent} board={await told.draw?.()} />));
-  return { ...wordsIn(told, language), svg };
+  const svg = toPlainSvg(renderToStaticMarkup(<Card {...told} accent={accent} board={await told.draw?.()} />));
+  return { ...textOf(told, language), svg };
 }
 
 /** The board of where a link leads, without words. */
 export async function boardSvgOf(shown: PreviewSubject, language: Language, height: number): Promise<string | undefined> {
   const board = await (await previewContent(shown, language)).draw?.();
   if (!board) return undefined;
-  return alone(board, height);
+  return standaloneSvg(board, height);
 }
 
 /** The boards of a replay that lead to its moment, one after the other. */
@@ -68,19 +68,19 @@ export async function framesOf(
     const { view, events } = match.at(first + n);
     const isEnd = first + n === match.last;
     const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
-    return alone(boardOf(ui, view, events, language), height, { players: named, says: isEnd ? state : more });
+    return standaloneSvg(boardOf(ui, view, events, language), height, { players: named, says: isEnd ? state : more });
   });
 }
 
-function alone(board: Board, height: number, said?: Caption): string {
+function standaloneSvg(board: Board, height: number, said?: Caption): string {
   const width = Math.round(height * board.ratio);
   const whole = height + (said ? 2 * LINE : 0);
   // It is not cut off at its edges: what rasterises it dies of a drawing of which nothing is left there. The lines lie over it.
   const place = said ? `y="${LINE}" width="${width}" height="${height}" overflow="visible"` : '';
   const drawing = renderToStaticMarkup(board.drawing).replace('<svg', `<svg ${place}`);
-  const lines = said ? renderToStaticMarkup(<Lines said={said} width={width} bottom={whole} />) : '';
+  const lines = said ? renderToStaticMarkup(<CaptionLines said={said} width={width} bottom={whole} />) : '';
   const box = `width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}"`;
-  return settled(`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="Figtree">${drawing}${lines}</svg>`);
+  return toPlainSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="Figtree">${drawing}${lines}</svg>`);
 }
 
 async function previewContent(shown: PreviewSubject, language: Language): Promise<PreviewContent> {
@@ -224,11 +224,11 @@ function stateOf(
 /** The board of a view, with marks of what happened last. */
 export function boardOf(ui: StaticBoardUi, view: object, events: readonly { readonly type: string }[], language: Language): Board {
   const picture = ui.script.pictureOf(view, 0, events);
-  return drawn(<ui.StaticBoard picture={picture} view={view} language={language} />);
+  return measureBoard(<ui.StaticBoard picture={picture} view={view} language={language} />);
 }
 
 /** A drawing with the ratio that its own box has. */
-export function drawn(drawing: Board['drawing']): Board {
+export function measureBoard(drawing: Board['drawing']): Board {
   const box = /viewBox="[-\d.]+ [-\d.]+ (?<width>[\d.]+) (?<height>[\d.]+)"/.exec(renderToStaticMarkup(drawing))?.groups;
   return { drawing, ratio: Number(box?.['width'] ?? 1) / Number(box?.['height'] ?? 1) };
 }

@@ -1,4 +1,4 @@
-import { cut, DIM, INK } from './card.tsx';
+import { DIM, INK, truncate } from './card.tsx';
 
 /** What stands above and below a board that is sent alone: who plays, and how far it has come or how it ended. */
 export interface Caption {
@@ -10,7 +10,7 @@ export interface Caption {
 export const LINE = 36;
 const SIZE = 19;
 
-export function Lines({ said: { players, says }, width, bottom }: { said: Caption; width: number; bottom: number }) {
+export function CaptionLines({ said: { players, says }, width, bottom }: { said: Caption; width: number; bottom: number }) {
   const room = width / players.length;
   return (
     <>
@@ -20,12 +20,12 @@ export function Lines({ said: { players, says }, width, bottom }: { said: Captio
         <g key={n} transform={`translate(${n * room + 10} ${LINE / 2})`}>
           <circle cx="7" r="7" fill={tone} />
           <text x="21" y={SIZE * 0.36} font-weight="800" font-size={SIZE} fill={INK}>
-            {cut(name, room - 36, SIZE)}
+            {truncate(name, room - 36, SIZE)}
           </text>
         </g>
       ))}
       <text x={width / 2} y={bottom - LINE / 2 + SIZE * 0.36} text-anchor="middle" font-weight="600" font-size={SIZE} fill={DIM}>
-        {cut(says, width - 20, SIZE)}
+        {truncate(says, width - 20, SIZE)}
       </text>
     </>
   );

@@ -12,9 +12,9 @@ import {
 import { CARDS } from '@fray/games';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { settled, transformOf } from '../shared/settled.ts';
+import { toPlainSvg, transformOf } from '../shared/plainSvg.ts';
 import { staticBoardOf } from '../shared/staticBoards.ts';
-import { boardOf, boardSvgOf, framesOf, previewOf, wordsOf } from './index.tsx';
+import { boardOf, boardSvgOf, framesOf, previewOf, previewTextOf } from './index.tsx';
 import { FOREIGN } from './testing.ts';
 
 async function positions(game: AnyRules, most: number) {
@@ -61,7 +61,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     for (const [i, { view, events }] of (await positions(game, 40)).entries()) {
       if (i % 4 !== 0) continue;
       const { drawing } = boardOf(ui, view, events, 'en');
-      const svg = settled(renderToStaticMarkup(drawing));
+      const svg = toPlainSvg(renderToStaticMarkup(drawing));
       expect(FOREIGN.exec(svg)?.[0], `position ${i}`).toBeUndefined();
       expect(svg.length).toBeGreaterThan(5000);
     }
@@ -112,7 +112,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     const won = new RegExp(`${side} (won|win|vandt)`);
     expect(end.text).toMatch(won);
     expect(end.svg).toMatch(won);
-    expect(await wordsOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
+    expect(await previewTextOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
     expect(whole.title).toBe(end.title);
     expect(whole.title).toContain('Ann 0');
     expect(whole.text).not.toMatch(won);
@@ -143,7 +143,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
 
 describe('what a style engine would have done', () => {
   it('gives attributes that stand alone a value, as XML wants it', () => {
-    expect(settled('<path class d="M0 0 L1 1" hidden/><g class="a b c"></g>')).toBe(
+    expect(toPlainSvg('<path class d="M0 0 L1 1" hidden/><g class="a b c"></g>')).toBe(
       '<path class="" d="M0 0 L1 1" hidden=""/><g class="a b c"></g>',
     );
     expect([FOREIGN.test('<path class d="M0 0"/>'), FOREIGN.test('<path class="a b" d="M0 0"/>')]).toEqual([true, false]);
@@ -152,7 +152,7 @@ describe('what a style engine would have done', () => {
   it('fills in properties from the innermost, or what stands in for them', () => {
     const markup =
       '<div style="--a:3deg"><g style="--b:var(--a);transform:rotate(var(--b)) scaleY(.9)"><path fill="var(--c, #fff)"/></g></div><g fill="var(--a,red)"></g>';
-    expect(settled(markup)).toBe('<g><g transform="rotate(3) scale(1 0.9)"><path fill="#fff"/></g></g><g fill="red"></g>');
+    expect(toPlainSvg(markup)).toBe('<g><g transform="rotate(3) scale(1 0.9)"><path fill="#fff"/></g></g><g fill="red"></g>');
   });
 
   it('writes transforms as attributes have them', () => {

@@ -1,7 +1,7 @@
 import { readErrorCode } from '@fray/protocol';
 import { expect, it, vi } from 'vitest';
 import { ApiError, errorText } from './apiError.ts';
-import { loadErrorTexts, speak, speakWithOthers } from './words/index.ts';
+import { changeLanguage, loadErrorTexts, loadOnlineTexts } from './words/index.ts';
 
 // The settings read the browser's.
 vi.mock('./settings.ts', async () => ({ language: (await import('@preact/signals')).signal('en') }));
@@ -16,9 +16,9 @@ it.each([
   ['en', 'toString', 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
   ['en', undefined, 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
 ] as const)('in %s %s is said as “%s”', async (language, code, text) => {
-  await speakWithOthers();
+  await loadOnlineTexts();
   await loadErrorTexts();
-  await speak(language);
+  await changeLanguage(language);
   expect(errorText(new ApiError(readErrorCode(code), 'for developers'))).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { language } from './settings.ts';
 import { words } from './words/index.ts';
 
 /** What is to be known of how somebody plays this game: by the game's own words, or what is true everywhere. */
-export function mannerOf(game: AnyRules, level: Level): string {
+export function styleOf(game: AnyRules, level: Level): string {
   const name = `plays-${level}`;
   const said = game.localize(name, language.value);
   return said === name ? `${words().manners[level]}.` : said;

@@ -6,27 +6,27 @@ import { language } from './settings.ts';
 export type { Aims, GameTexts, GameUi, Guide, MoveTexts, ZoneMeasurement } from '@fray/table-kit';
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
-const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/[a-z][a-z].ts');
+const TEXT_FILES = import.meta.glob<object>('../../games/*/{text,ui/words}/[a-z][a-z].ts');
 
 /** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
 const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
   files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
 
 /** A part of a game, once it can be said in the language of the page; that travels beside it, and another one when it is spoken. */
-async function speaking<T>(id: string, load: () => Promise<T>): Promise<T> {
-  const sayings = Object.keys(SAYINGS).filter((file) => file.includes(`/${id}/`) && file.endsWith(`/${language.peek()}.ts`));
-  const [part] = await Promise.all([load(), ...sayings.map((file) => SAYINGS[file]?.())]);
+async function withTexts<T>(id: string, load: () => Promise<T>): Promise<T> {
+  const files = Object.keys(TEXT_FILES).filter((file) => file.includes(`/${id}/`) && file.endsWith(`/${language.peek()}.ts`));
+  const [part] = await Promise.all([load(), ...files.map((file) => TEXT_FILES[file]?.())]);
   await addLanguage(language.peek());
   return part;
 }
 
 /** The rules of every game, which say what they say in the language of the page. */
-export const RULES = Object.fromEntries(games.CARDS.map(({ id, rules }) => [id, () => speaking(id, rules)])) as typeof games.RULES;
+export const RULES = Object.fromEntries(games.CARDS.map(({ id, rules }) => [id, () => withTexts(id, rules)])) as typeof games.RULES;
 
 /** The rules of a game with what reads its positions, for whoever begins at one. */
-export const rulesWithPositions: typeof games.rulesWithPositions = (id) => speaking(id, () => games.rulesWithPositions(id));
+export const rulesWithPositions: typeof games.rulesWithPositions = (id) => withTexts(id, () => games.rulesWithPositions(id));
 
 /** The games’ own sides of the page, found by where they stand in their folders. */
 export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
-  games.CARDS.map(({ id }) => [id, () => speaking(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),
+  games.CARDS.map(({ id }) => [id, () => withTexts(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),
 );

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fray/engine/language';
 import { language } from './settings.ts';
-import { speak, words } from './words/index.ts';
+import { changeLanguage, words } from './words/index.ts';
 
 export const LANGUAGE_NAMES = { en: 'English', da: 'Dansk' } as const;
 
@@ -14,7 +14,7 @@ export function LanguageSelect() {
       onChange={({ currentTarget: select }) => {
         const wanted = LANGUAGES.find((name) => name === select.value) ?? language.value;
         // Words that cannot be fetched leave the language as it is, and the list says so.
-        speak(wanted).catch(() => {
+        changeLanguage(wanted).catch(() => {
           select.value = language.value;
         });
       }}

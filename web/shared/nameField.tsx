@@ -1,4 +1,4 @@
-import { playerName, rename } from './server/device.ts';
+import { playerName, setPlayerName } from './server/device.ts';
 import { words } from './words/index.ts';
 
 /** The name that others see, kept on this device. */
@@ -8,7 +8,7 @@ export function NameField() {
     <p>
       <label>
         <span>{w.online.yourName}</span>
-        <input type="text" maxLength={24} value={playerName.value} onInput={(event) => rename(event.currentTarget.value)} />
+        <input type="text" maxLength={24} value={playerName.value} onInput={(event) => setPlayerName(event.currentTarget.value)} />
       </label>
     </p>
   );

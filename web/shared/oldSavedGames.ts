@@ -3,9 +3,9 @@ import { packRecord } from './packedRecord.ts';
 import { currentGame, deleteGame, isRecord, saveGame, setCurrentGame } from './savedGames.ts';
 import { storage } from './settings.ts';
 
-const OLD_SHELF = 'shelf';
+const OLD_KEY = 'shelf';
 
-function adopt(record: string, at?: number): string | undefined {
+function migrate(record: string, at?: number): string | undefined {
   const id = freshId();
   const summary = {
     game: /\ngame (\S+) /.exec(record)?.[1] ?? '',
@@ -20,19 +20,19 @@ function adopt(record: string, at?: number): string | undefined {
 }
 
 /** Takes over what versions before 0.4 kept in plain text: the open game, and the shelf of earlier ones. Once: what is taken over goes. */
-export function adoptOldGames(): void {
-  const shelf: unknown = parsed(storage.get(OLD_SHELF));
-  if (Array.isArray(shelf)) {
-    const left = shelf.filter((item) => isShelved(item) && adopt(item.record, item.when) === undefined);
-    storage.set(OLD_SHELF, left.length === 0 ? null : JSON.stringify(left));
+export function migrateOldGames(): void {
+  const entries: unknown = parsed(storage.get(OLD_KEY));
+  if (Array.isArray(entries)) {
+    const left = entries.filter((item) => isOldEntry(item) && migrate(item.record, item.when) === undefined);
+    storage.set(OLD_KEY, left.length === 0 ? null : JSON.stringify(left));
   }
   const open = currentGame();
   if (open === null || !isRecord(open)) return;
-  const id = adopt(open);
+  const id = migrate(open);
   if (id !== undefined) setCurrentGame(id);
 }
 
-const isShelved = (item: unknown): item is { readonly when: number; readonly record: string } =>
+const isOldEntry = (item: unknown): item is { readonly when: number; readonly record: string } =>
   typeof item === 'object' &&
   item !== null &&
   'when' in item &&

@@ -149,7 +149,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
       )}
       {!read.ok && (
         <p role="alert" class="warning">
-          {faultWords(read.fault, game, texts)}
+          {describeFault(read.fault, game, texts)}
         </p>
       )}
     </>
@@ -162,7 +162,7 @@ const chosenOf = (options: readonly string[], own: OptionTexts): string => {
 };
 
 /** A fault of an option, its name in words. */
-export function faultWords({ field, message, told }: InputError, game: AnyRules, texts: GameTexts): string {
+export function describeFault({ field, message, told }: InputError, game: AnyRules, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
   return `${optionLabel(texts, name)}: ${told ? game.localize(told.name, language.value, told.about) : message}`;
 }

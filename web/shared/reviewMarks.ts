@@ -9,19 +9,19 @@ const MOST = 2000;
 /** What a seat's match came to: how well it was played, and what chance did, as shares of a win. */
 export type ReviewMarks = Pick<SeatTotals, 'accuracy' | 'luck' | 'play' | 'result' | 'start' | 'choices'>;
 
-interface KeptSums {
+interface StoredTotals {
   readonly key: string;
   readonly when: number;
   readonly seats: readonly ReviewMarks[];
 }
 
 /** Keeps what the review of a finished match came to; a browser that keeps nothing keeps this neither. */
-export async function keepSums(table: string, { sums }: Review): Promise<void> {
+export async function saveReviewTotals(table: string, { sums }: Review): Promise<void> {
   const seats = sums.map(({ accuracy, luck, play, result, start, choices }) => ({ accuracy, luck, play, result, start, choices }));
   await inDatabase(SUMS, 'readwrite', async (store) => {
-    await request(store.put({ key: table, when: Date.now(), seats } satisfies KeptSums));
+    await request(store.put({ key: table, when: Date.now(), seats } satisfies StoredTotals));
     if ((await request(store.count())) <= MOST) return;
-    const all = await request<KeptSums[]>(store.getAll());
+    const all = await request<StoredTotals[]>(store.getAll());
     for (const { key } of all.toSorted((a, b) => b.when - a.when).slice(MOST)) await request(store.delete(key));
   }).catch(() => undefined);
 }
@@ -30,12 +30,12 @@ export type MarksOf = (table: string, seat: number) => ReviewMarks | undefined;
 
 /** What is known of matches that were reviewed in this browser. */
 export function useMarks(): MarksOf {
-  const [kept, setKept] = useState<ReadonlyMap<string, readonly ReviewMarks[]>>(new Map());
+  const [totals, setKept] = useState<ReadonlyMap<string, readonly ReviewMarks[]>>(new Map());
   useEffect(() => {
-    inDatabase(SUMS, 'readonly', (store) => request<KeptSums[]>(store.getAll())).then(
+    inDatabase(SUMS, 'readonly', (store) => request<StoredTotals[]>(store.getAll())).then(
       (rows) => setKept(new Map(rows.map(({ key, seats }) => [key, seats]))),
       () => undefined,
     );
   }, []);
-  return (table, seat) => kept.get(table)?.[seat];
+  return (table, seat) => totals.get(table)?.[seat];
 }

@@ -37,7 +37,7 @@ interface RouteParams extends Record<(typeof PLAIN)[number], object> {
     readonly table: string;
     readonly seat?: number;
     /** A retry or an analysis from a moment; without it the review itself. */
-    readonly trying?: { readonly kind: 'analysis' | 'retry'; readonly moment: number };
+    readonly mode?: { readonly kind: 'analysis' | 'retry'; readonly moment: number };
   };
   /** The replay of a finished online match, at a moment. */
   readonly replay: { readonly table: string; readonly at?: number };
@@ -62,8 +62,8 @@ function decoded(text: string): string {
 }
 
 /** A link that is sent on names its page by a path, so that a server can tell where it leads; here it goes on behind the `#`. */
-const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club)\/.+)$/.exec(location.pathname)?.[1];
-if (sent !== undefined) history.replaceState(null, '', `/#/${sent}`);
+const sentPath = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club)\/.+)$/.exec(location.pathname)?.[1];
+if (sentPath !== undefined) history.replaceState(null, '', `/#/${sentPath}`);
 // A server shows the page at every path that a person asks for; what no page has is said there.
 else if (!embedded && location.hash === '' && !/(?:\/|\/index\.html)$/.test(location.pathname))
   history.replaceState(null, '', `/#${location.pathname}`);
@@ -91,8 +91,8 @@ function read(): Route {
     const seat = whole(which);
     const moment = whole(last);
     const kind = ticket === 'analysis' || ticket === 'retry' ? ticket : undefined;
-    const trying = kind && moment !== undefined ? ({ kind, moment } as const) : undefined;
-    return { page, table: what, ...(seat === undefined ? {} : { seat }), ...(trying ? { trying } : {}) };
+    const mode = kind && moment !== undefined ? ({ kind, moment } as const) : undefined;
+    return { page, table: what, ...(seat === undefined ? {} : { seat }), ...(mode ? { mode } : {}) };
   }
   if (page === 'replay' && what !== '') {
     const at = whole(which);
@@ -112,11 +112,11 @@ export function go(path: string): void {
 }
 
 /** Names in the address what is shown already: a reload, or a link that is kept, leads to it. Nothing is drawn anew. */
-export function rename(path: string): void {
+export function replaceAddress(path: string): void {
   history.replaceState(history.state, '', `#${path}`);
 }
 
 /** Goes where this page leads on to: nobody comes back to it by going back. */
-export function goOn(path: string): void {
+export function redirect(path: string): void {
   location.replace(`#${path}`);
 }

@@ -96,10 +96,10 @@ describe('games of versions before 0.4', () => {
     disk.set('shelf', JSON.stringify([{ when: 5, record: record('early') }, { when: 9, record: `${record('over')}result 1 2\n` }, 'odd']));
     const { currentGame, hasOldGames, packedGame, savedGames } = await openWindow();
     expect(hasOldGames()).toBe(true);
-    const { adoptOldGames } = await import('./oldSavedGames.ts');
+    const { migrateOldGames } = await import('./oldSavedGames.ts');
     const { unpackRecord } = await import('./packedRecord.ts');
-    adoptOldGames();
-    adoptOldGames();
+    migrateOldGames();
+    migrateOldGames();
     expect(hasOldGames()).toBe(false);
     expect(savedGames().map(({ game, isOver, at }) => [game, isOver, at > 9 || at])).toEqual([
       ['arcade', false, true],

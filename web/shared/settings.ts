@@ -48,12 +48,12 @@ export const storage = {
 /** Whether this browser keeps anything for this site. A function: people change that while a page is open. */
 export function isStorageForbidden(): boolean {
   if (embedded) return false;
-  const kept = storage.set('probe', '1');
+  const storedSetting = storage.set('probe', '1');
   storage.set('probe', null);
-  return !kept;
+  return !storedSetting;
 }
 
-function kept<T extends string>(key: string, allowed: readonly T[], standard: T) {
+function storedSetting<T extends string>(key: string, allowed: readonly T[], standard: T) {
   const before = storage.get(key);
   const value = signal<T>(allowed.find((name) => name === before) ?? standard);
   effect(() => {
@@ -69,32 +69,32 @@ const preferred: Language = navigator.languages.some((name) => /^(da|nb|nn|no)\b
   ? 'da'
   : 'en';
 
-export const language = kept<Language>('language', LANGUAGES, named ?? preferred);
-export const theme = kept<Theme>('theme', THEMES, 'dark');
-export const tempo = kept<Tempo>('tempo', TEMPO_NAMES, 'brisk');
+export const language = storedSetting<Language>('language', LANGUAGES, named ?? preferred);
+export const theme = storedSetting<Theme>('theme', THEMES, 'dark');
+export const tempo = storedSetting<Tempo>('tempo', TEMPO_NAMES, 'brisk');
 
-export const motion = kept('motion', MOTIONS, 'auto');
-export const sound = kept('sound', SWITCH, 'on');
+export const motion = storedSetting('motion', MOTIONS, 'auto');
+export const sound = storedSetting('sound', SWITCH, 'on');
 /** Whether bots say something now and then. */
-export const talk = kept('talk', SWITCH, 'on');
+export const talk = storedSetting('talk', SWITCH, 'on');
 /** Letters on pieces, for those who want them. */
-export const letters = kept('letters', SWITCH, 'off');
+export const letters = storedSetting('letters', SWITCH, 'off');
 /** Single keys that act anywhere at a table. */
-export const shortcuts = kept('shortcuts', SWITCH, 'on');
+export const shortcuts = storedSetting('shortcuts', SWITCH, 'on');
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-const reduced = signal(still.matches);
-still.addEventListener('change', () => {
-  reduced.value = still.matches;
+const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)');
+const reduced = signal(reducedMotionQuery.matches);
+reducedMotionQuery.addEventListener('change', () => {
+  reduced.value = reducedMotionQuery.matches;
 });
 
 /** How long beats last, as a factor; 0 where nothing shall travel. */
 export const pace = (): number => (reduced.value || motion.value === 'none' ? 0 : PACES[tempo.value]);
 const USUAL = 300;
 /** Milliseconds for a movement on a board without a film. */
-export const travel = (): number => USUAL * pace();
+export const moveDuration = (): number => USUAL * pace();
 /** Milliseconds between two moves of a bot or a replay: a pause for reading stays when motion is unwanted. */
-export const pause = (): number => (tempo.value === 'instant' ? 0 : USUAL * PACES[tempo.value] + 80);
+export const moveDelay = (): number => (tempo.value === 'instant' ? 0 : USUAL * PACES[tempo.value] + 80);
 
 effect(() => setSound(sound.value === 'on'));
 

@@ -33,7 +33,7 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
 }
 
 /** A moving picture of the moves before a moment: into the device's own sheet where that takes pictures, else as a file. */
-export function MovingButton({ table, at }: { table: string; at: number }) {
+export function AnimatedPictureButton({ table, at }: { table: string; at: number }) {
   const w = words();
   const [said, setSaid] = useState('');
   const make = async () => {

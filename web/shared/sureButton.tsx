@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 
 /** A button for what cannot be taken back: it asks once more, in its own place. */
-export function SureButton({ label, sure, act }: { label: string; sure: string; act: () => void }) {
+export function ConfirmButton({ label, sure, act }: { label: string; sure: string; act: () => void }) {
   const [asked, setAsked] = useState(false);
   return (
     <button

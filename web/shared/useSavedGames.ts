@@ -7,8 +7,8 @@ export function useSavedGames(): { readonly saved: readonly SavedGame[]; again()
   const again = () => setSaved(savedGames());
   useEffect(() => {
     if (!hasOldGames()) return;
-    void import('./oldSavedGames.ts').then(({ adoptOldGames }) => {
-      adoptOldGames();
+    void import('./oldSavedGames.ts').then(({ migrateOldGames }) => {
+      migrateOldGames();
       again();
     });
   }, []);

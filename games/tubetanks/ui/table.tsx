@@ -226,7 +226,7 @@ function sheetsOf(
       id: 'rounds',
       label: words.rounds,
       icon: LogIcon,
-      leads: view.round > 1,
+      isFirst: view.round > 1,
       content: <Rounds {...{ options: view.options, stepHistory, showing: playing ? playback.showing : undefined, words, names }} />,
     },
     {

@@ -1,7 +1,7 @@
 import { cardOf } from '@fray/games';
 import type { ChallengeView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
-import { paceWords } from '../../shared/pace.ts';
+import { describePace } from '../../shared/pace.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { HOME } from './words.ts';
@@ -41,7 +41,7 @@ export function Challenges({ challenges, onFault }: Props) {
               <span>
                 <small>{what}</small>
                 <b>{name}</b>
-                <small>{paceWords(pace)}</small>
+                <small>{describePace(pace)}</small>
               </span>
               <span class="row-actions">
                 {challenge.tournament === undefined && (

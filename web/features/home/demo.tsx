@@ -69,9 +69,9 @@ class Demonstration {
     const answer = await askBot({ game: this.#game.id, level: LEVEL, seed, whim: 0, seat, view: match.view(seat), wants: 'move' });
     if (!this.#running) return;
     const before = match.view('watcher');
-    const told = match.timeline.steps.length;
+    const stepsBefore = match.timeline.steps.length;
     if (!match.move(seat, answer).ok) match.timeout(seat);
-    const events = match.timeline.steps.slice(told).flatMap((step) => step.events);
+    const events = match.timeline.steps.slice(stepsBefore).flatMap((step) => step.events);
     this.steps.value = [...this.steps.value, { n: this.steps.value.length + 1, before, events, after: match.view('watcher'), own: false }];
     await this.playback.idle();
   }

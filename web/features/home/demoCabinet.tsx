@@ -1,8 +1,8 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Pause, Play } from 'lucide';
 import { useState } from 'preact/hooks';
-import { useLoaded } from '../../shared/loaded.tsx';
-import { language, travel } from '../../shared/settings.ts';
+import { language, moveDuration } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import attract from './attract.svg?url';
 import shell from './cabinet.svg?url';
 import { HOME } from './words.ts';
@@ -14,7 +14,7 @@ const AFTER = 1200;
 /** An arcade cabinet; on its screen two bots play ARCADE, until somebody stops them. Where motion is not welcome it is a picture. */
 export function DemoCabinet() {
   const w = HOME[language.value];
-  const moving = travel() > 0;
+  const moving = moveDuration() > 0;
   const [running, setRunning] = useState(true);
   const demo = useLoaded(moving ? 'demo' : '', async () => {
     if (!moving) return undefined;

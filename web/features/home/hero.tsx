@@ -1,9 +1,9 @@
 import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
 import { nameAndRank } from '../../shared/characters.ts';
-import { useLoaded } from '../../shared/loaded.tsx';
 import { usePending } from '../../shared/performOnce.ts';
 import { language } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import { nextLadderOpponent } from '../play/index.ts';
 import { DemoCabinet } from './demoCabinet.tsx';
 import { inviteFriend, playQuick } from './homeActions.ts';

@@ -15,7 +15,7 @@ import { Tables } from './tables.tsx';
 import { HOME } from './words.ts';
 
 /** Not for newcomers, who have nothing yet. */
-const Yours = lazyPart(() => import('./yours.tsx').then((part) => part.Yours));
+const OwnGames = lazyPart(() => import('./ownGames.tsx').then((part) => part.OwnGames));
 /** Below what one sees at once. */
 const Doors = lazyPart(() => import('./homeLinks.tsx').then((part) => part.HomeLinks));
 
@@ -27,7 +27,7 @@ export function Home() {
   const { mine = [], open = [], running = [], challenges = [] } = lists ?? {};
   // What they are is read where they are listed: a newcomer has none.
   const hasLocal = storage.names('game.').length > 0 || storage.get('table') !== null || storage.get('shelf') !== null;
-  const yours = (hasLocal || mine.length > 0) && <Yours mine={mine} />;
+  const yours = (hasLocal || mine.length > 0) && <OwnGames mine={mine} />;
   const waiting = hasLocal || mine.some(({ owes }) => owes);
   return (
     <main id="main" class="page home">

@@ -4,7 +4,7 @@ import { go } from '../../shared/router.ts';
 
 /** A game against a bot, within a second: the one that a newcomer is offered first. */
 export async function playQuick(id: GameId): Promise<void> {
-  await performOnce(`quick ${id}`, async () => (await import('../play/quick.ts')).openQuickGame(id));
+  await performOnce(`quick ${id}`, async () => (await import('../play/quickGame.ts')).openQuickGame(id));
   go('/table');
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { language } from '../../shared/settings.ts';
 import { dayOf, progress, setOfDay } from '../puzzles/index.ts';
-import './doors.css';
+import './linkCards.css';
 import lab from './lab.svg?url';
 import tournaments from './tournaments.svg?url';
 import { HOME } from './words.ts';
@@ -16,16 +16,16 @@ export function HomeLinks() {
   return (
     <section class="link-cards" aria-label={w.doors}>
       <DayPuzzle />
-      <Door name="lab-door" picture={lab} heading={w.lab} lead={w.labLead}>
+      <LinkCard name="lab-door" picture={lab} heading={w.lab} lead={w.labLead}>
         <a class="action-link first" href="#/lab">
           <Icon of={FlaskConical} size={18} /> {w.toLab}
         </a>
-      </Door>
-      <Door name="tournaments-door" picture={tournaments} heading={w.tournaments} lead={w.tournamentsLead}>
+      </LinkCard>
+      <LinkCard name="tournaments-door" picture={tournaments} heading={w.tournaments} lead={w.tournamentsLead}>
         <a class="action-link first" href="#/tournaments">
           <Icon of={Trophy} size={18} /> {w.toTournaments}
         </a>
-      </Door>
+      </LinkCard>
     </section>
   );
 }
@@ -39,7 +39,7 @@ function DayPuzzle() {
   // Without a network it is not even asked for.
   const [isMissing, setMissing] = useState(!navigator.onLine);
   return (
-    <Door
+    <LinkCard
       name="day-puzzle"
       picture={isMissing ? coverOf(game) : `/picture/today?of=${today}`}
       style={accentOf(game)}
@@ -53,11 +53,11 @@ function DayPuzzle() {
       <a class="action-link" href="#/puzzles">
         {w.allPuzzles}
       </a>
-    </Door>
+    </LinkCard>
   );
 }
 
-interface DoorProps {
+interface LinkCardProps {
   readonly name: string;
   readonly picture: string | undefined;
   readonly heading: string;
@@ -67,7 +67,7 @@ interface DoorProps {
   onMissing?(): void;
 }
 
-const Door = ({ name, picture, heading, lead, style, children, onMissing }: DoorProps) => (
+const LinkCard = ({ name, picture, heading, lead, style, children, onMissing }: LinkCardProps) => (
   <article class={`link-card ${name}`} style={style ?? {}}>
     <img src={picture} alt="" width={420} height={220} loading="lazy" onError={onMissing} />
     <div class="link-card-text">

@@ -3,7 +3,7 @@ import type { TableListing } from '@fray/protocol';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { accentOf } from '../../shared/covers.ts';
-import { paceWords } from '../../shared/pace.ts';
+import { describePace } from '../../shared/pace.ts';
 import { usePending } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
 import { language, storage } from '../../shared/settings.ts';
@@ -69,7 +69,7 @@ export function Tables({ open, running, mine, onFault }: Props) {
             <ListedTable key={table.id} table={table} way={w.sitDown} sit={mine.has(table.id) ? undefined : () => void sit(table)} />
           ))}
         </ul>
-        <Stranger onFault={onFault} />
+        <PairWithStranger onFault={onFault} />
       </section>
     </>
   );
@@ -94,7 +94,7 @@ function ListedTable({ table: { id, game, seats, pace, free }, way, sit }: Liste
         <b>
           {name} · {players}
         </b>
-        <small>{paceWords(pace)}</small>
+        <small>{describePace(pace)}</small>
       </span>
       {sit && free ? (
         <span class="row-actions">
@@ -115,7 +115,7 @@ function ListedTable({ table: { id, game, seats, pace, free }, way, sit }: Liste
 }
 
 /** A table with whoever looks for the same game. */
-function Stranger({ onFault }: { onFault: (fault: string) => void }) {
+function PairWithStranger({ onFault }: { onFault: (fault: string) => void }) {
   const w = words();
   const [game, setGame] = useState<GameId>(CARDS[0]?.id ?? 'arcade');
   const [rated, setRated] = useState(false);

@@ -3,8 +3,8 @@ import { CARDS } from '@fray/games';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { changeables, readChanges, standardText, stopsOf, tidied, writeChanges } from './changes.ts';
-import { ruleText, withOld } from './ruleText.ts';
+import { changeables, readChanges, standardText, stopsOf, withoutDefaults, writeChanges } from './changes.ts';
+import { markNumber, ruleText } from './ruleText.ts';
 
 const BOOKS = import.meta.glob<string>('../../../games/*/rulebook*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -27,7 +27,7 @@ describe('what is changed', () => {
     );
     fc.assert(
       fc.property(change, (changes) => {
-        const tidy = tidied(game, given(changes));
+        const tidy = withoutDefaults(game, given(changes));
         expect(readChanges(game, writeChanges(tidy))).toEqual(tidy);
         for (const [name, text] of Object.entries(tidy)) expect(text).not.toBe(standardText(game.options[name]!));
       }),
@@ -63,7 +63,7 @@ describe('the rule beside the number', () => {
 
   it('has the old number set apart as figure or word, and only where it is sure', () => {
     const old = (text: string, number: string, language: 'en' | 'da' = 'en', label = '') =>
-      withOld(text, number, language, label)
+      markNumber(text, number, language, label)
         .filter((part) => part.old)
         .map((part) => part.text);
     expect(old('A tank has six points.', '6')).toEqual(['six']);
@@ -79,7 +79,7 @@ describe('the rule beside the number', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 3 }), (text, number) => {
         expect(
-          withOld(text, number, 'en')
+          markNumber(text, number, 'en')
             .map((part) => part.text)
             .join(''),
         ).toBe(text);

@@ -43,7 +43,7 @@ export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
 }
 
 /** Changes without those that say what the book says, in the order of the specs: what means the same is written the same. */
-export const tidied = (game: Pick<AnyGame, 'options'>, changes: Changes): Changes =>
+export const withoutDefaults = (game: Pick<AnyGame, 'options'>, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(game.options).flatMap(([name, spec]) => {
       const text = changes[name];
@@ -56,4 +56,4 @@ export const writeChanges = (changes: Changes): string => new URLSearchParams({ 
 
 /** The inverse of `writeChanges`; names that the game does not have are left out. */
 export const readChanges = (game: Pick<AnyGame, 'options'>, text: string): Changes =>
-  tidied(game, Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => Object.hasOwn(game.options, name))));
+  withoutDefaults(game, Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => Object.hasOwn(game.options, name))));

@@ -6,7 +6,7 @@ import type { GameTexts } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { type Changeable, type Changes, stopsOf } from './changes.ts';
-import { ruleText, withOld } from './ruleText.ts';
+import { markNumber, ruleText } from './ruleText.ts';
 import { NumberSlider } from './slider.tsx';
 import { LAB } from './words.ts';
 
@@ -85,7 +85,7 @@ export function RuleCard({ of, texts, value, book }: Omit<ControlProps, 'onChang
     <section class="lab-card lab-rule" aria-label={of.rule ?? of.label} tabIndex={0}>
       {of.rule !== undefined && <code>{of.rule}</code>}
       <p>
-        {withOld(text, of.standard, language.value, of.label).map((part, i) =>
+        {markNumber(text, of.standard, language.value, of.label).map((part, i) =>
           part.old && changed ? (
             <span key={i}>
               <s>{part.text}</s> <ins>{valueName(value, texts)}</ins>
@@ -146,7 +146,7 @@ type Precision = keyof typeof PRECISIONS;
 const PRECISION_NAMES = ['quick', 'usual', 'fine'] as const satisfies readonly Precision[];
 
 /** How it is played. */
-export interface Manner {
+export interface RunSettings {
   readonly level: Level;
   readonly precision: Precision;
   readonly preset: string;
@@ -154,24 +154,24 @@ export interface Manner {
   readonly all: boolean;
 }
 
-interface MannerProps {
+interface RunSettingsProps {
   readonly game: AnyGame;
   readonly texts: GameTexts;
-  readonly manner: Manner;
-  onChange(manner: Manner): void;
+  readonly runSettings: RunSettings;
+  onChange(runSettings: RunSettings): void;
 }
 
 /** Who plays, how often, and by which ready rules on both sides. */
-export function MannerForm({ game, texts, manner, onChange }: MannerProps) {
+export function RunSettingsForm({ game, texts, runSettings, onChange }: RunSettingsProps) {
   const w = LAB[language.value];
   return (
     <section class="lab-card lab-manner">
       <label>
         <span>{w.bots}</span>
         <select
-          value={manner.level}
+          value={runSettings.level}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...manner, level: LEVELS.find((level) => level === value) ?? manner.level })
+            onChange({ ...runSettings, level: LEVELS.find((level) => level === value) ?? runSettings.level })
           }
         >
           {LEVELS.map((level) => (
@@ -184,9 +184,9 @@ export function MannerForm({ game, texts, manner, onChange }: MannerProps) {
       <label>
         <span>{w.how}</span>
         <select
-          value={manner.precision}
+          value={runSettings.precision}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...manner, precision: PRECISION_NAMES.find((name) => name === value) ?? manner.precision })
+            onChange({ ...runSettings, precision: PRECISION_NAMES.find((name) => name === value) ?? runSettings.precision })
           }
         >
           {PRECISION_NAMES.map((name) => (
@@ -197,13 +197,17 @@ export function MannerForm({ game, texts, manner, onChange }: MannerProps) {
         </select>
       </label>
       <label class="lab-all">
-        <input type="checkbox" checked={manner.all} onChange={({ currentTarget: { checked } }) => onChange({ ...manner, all: checked })} />
+        <input
+          type="checkbox"
+          checked={runSettings.all}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...runSettings, all: checked })}
+        />
         <span>{w.all}</span>
       </label>
       {game.presets && (
         <label>
           <span>{w.preset}</span>
-          <select value={manner.preset} onChange={({ currentTarget: { value } }) => onChange({ ...manner, preset: value })}>
+          <select value={runSettings.preset} onChange={({ currentTarget: { value } }) => onChange({ ...runSettings, preset: value })}>
             {game.presets.map(({ name }) => (
               <option key={name} value={name}>
                 {texts.presets?.[name]?.label ?? name}

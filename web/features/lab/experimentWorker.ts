@@ -33,16 +33,16 @@ let stopping = new AbortController();
 let open: { readonly game: AnyGame; readonly experiment: Experiment } | undefined;
 
 /** Everything played since the page was opened, by who played what: the book is played once. */
-const kept = new Map<string, Map<number, DealNotes>>();
+const playedDeals = new Map<string, Map<number, DealNotes>>();
 
 function dealsOf({ pairing, deep }: Series): Map<number, DealNotes> {
   const key = JSON.stringify([pairing, deep]);
-  const deals = kept.get(key) ?? new Map<number, DealNotes>();
-  kept.delete(key);
-  kept.set(key, deals);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+  const deals = playedDeals.get(key) ?? new Map<number, DealNotes>();
+  playedDeals.delete(key);
+  playedDeals.set(key, deals);
+  for (const oldest of playedDeals.keys()) {
+    if (playedDeals.size <= MOST_KEPT) break;
+    playedDeals.delete(oldest);
   }
   return deals;
 }

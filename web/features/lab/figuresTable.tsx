@@ -8,7 +8,7 @@ import { LAB } from './words.ts';
 const ORDER: Readonly<Record<Verdict, number>> = { changed: 0, open: 1, same: 2 };
 
 /** The numbers that stand for figures and could be measured on both sides, what changed first. */
-function standing({ measures }: LabResult): readonly Measure[] {
+function sortedMeasures({ measures }: LabResult): readonly Measure[] {
   const verdict = ({ differences }: Measure) => ORDER[differences[1]?.verdict ?? 'open'];
   return measures.filter(({ part, arms }) => part === undefined && arms[0] && arms[1]).sort((one, other) => verdict(one) - verdict(other));
 }
@@ -16,7 +16,7 @@ function standing({ measures }: LabResult): readonly Measure[] {
 /** Both sides, what lies between them, and what may be said of it. */
 export function FiguresTable({ result, names }: { result: LabResult; names: readonly [string, string] }) {
   const w = LAB[language.value];
-  const measures = standing(result);
+  const measures = sortedMeasures(result);
   const missing = FIGURES.filter((id) => measures.every(({ figure }) => figure !== id));
   return (
     <section class="lab-card lab-figures">

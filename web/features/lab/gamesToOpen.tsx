@@ -5,7 +5,7 @@ import { Play } from 'lucide';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { openSession, Session } from '../play/index.ts';
-import { theBench } from './labRun.ts';
+import { openLabRun } from './labRun.ts';
 import { Drawn } from './plotCard.tsx';
 import type { PlayedGame } from './question.ts';
 import { LAB } from './words.ts';
@@ -16,7 +16,7 @@ export const gameOf = ({ arm, deal, rotation, level }: Example): PlayedGame => (
 
 /** Opens a game that was played, at its beginning. */
 async function watch(game: PlayedGame): Promise<void> {
-  const opened = await Session.resume(await theBench().recordOf(game));
+  const opened = await Session.resume(await openLabRun().recordOf(game));
   if (!(opened instanceof Session)) throw new Error(opened.message);
   opened.cursor.value = 0;
   openSession(opened);
@@ -38,7 +38,7 @@ export function GamesToOpen({ result, value }: { result: LabResult; value: strin
             <Drawn of={sparkline(example.curve, w.chances(WORDS[language.value].examples[kind]), `game-${kind}`)} />
             <span>
               <b>{WORDS[language.value].examples[kind]}</b>
-              <small>{told(kind, example)}</small>
+              <small>{describeGame(kind, example)}</small>
             </span>
             <button
               type="button"
@@ -55,7 +55,7 @@ export function GamesToOpen({ result, value }: { result: LabResult; value: strin
   );
 }
 
-function told(kind: (typeof KINDS)[number], { lowest, turns }: Example): string {
+function describeGame(kind: (typeof KINDS)[number], { lowest, turns }: Example): string {
   const w = LAB[language.value];
   if (kind === 'dramatic') return w.wonFrom(plain(100 * lowest, 0, language.value), turns);
   return kind === 'oneSided' && lowest >= 0.45 ? w.neverBehind(turns) : w.turns(turns);

@@ -5,7 +5,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { Pause, Play } from 'lucide';
 import { useMemo } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
-import { type LabProgress, theBench } from './labRun.ts';
+import { type LabProgress, openLabRun } from './labRun.ts';
 import { LAB } from './words.ts';
 
 /** What came out in one sentence, first; and how far the games are. */
@@ -36,7 +36,7 @@ function Sentence({ game, result }: { game: AnyGame; result: LabResult }) {
   const w = LAB[language.value];
   if (result.looks.made === 0) return <h1>{w.counting}</h1>;
   const { headline } = story(result, game, language.value);
-  const [same, open] = [named(result, 'same'), named(result, 'open')];
+  const [same, open] = [figureNames(result, 'same'), figureNames(result, 'open')];
   return (
     <>
       <h1>{headline.map(({ text, strong }, i) => (strong ? <em key={i}>{text}</em> : text))}</h1>
@@ -57,7 +57,7 @@ function Sentence({ game, result }: { game: AnyGame; result: LabResult }) {
 }
 
 /** The figures of a verdict, as a list in words. */
-function named({ measures }: LabResult, verdict: Verdict): string {
+function figureNames({ measures }: LabResult, verdict: Verdict): string {
   const names = measures
     .filter(({ part, differences }) => part === undefined && differences[1]?.verdict === verdict)
     .map(({ figure }) => figureWords(figure, language.value).name);
@@ -76,9 +76,9 @@ function ProgressOf({ running: { done, planned, rate, paused, over } }: { runnin
       </p>
       <progress max={planned || 1} value={over ? planned || 1 : done} aria-label={w.progress} />
       <p class="lab-rate">
-        <span>{over ? w.finished : paused ? w.paused : rate ? w.rate(count(rate), left((planned - done) / rate)) : ''}</span>
+        <span>{over ? w.finished : paused ? w.paused : rate ? w.rate(count(rate), formatTimeLeft((planned - done) / rate)) : ''}</span>
         {!over && (
-          <button type="button" onClick={() => (paused ? theBench().goOn() : theBench().pause())}>
+          <button type="button" onClick={() => (paused ? openLabRun().goOn() : openLabRun().pause())}>
             <Icon of={paused ? Play : Pause} size={16} /> <span>{paused ? w.goOn : w.pause}</span>
           </button>
         )}
@@ -87,7 +87,7 @@ function ProgressOf({ running: { done, planned, rate, paused, over } }: { runnin
   );
 }
 
-function left(seconds: number): string {
+function formatTimeLeft(seconds: number): string {
   const w = LAB[language.value];
   return seconds < 100 ? w.seconds(Math.max(1, Math.round(seconds))) : w.minutes(Math.round(seconds / 60));
 }

@@ -2,11 +2,11 @@ import { CARDS, GAMES, isGameId } from '@fray/games';
 import { PLOT_STYLE } from '@fray/lab/plots';
 import { coverOf } from '../../shared/covers.ts';
 import { GAME_UIS } from '../../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import type { RouteOf } from '../../shared/router.ts';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { LabWorkspace } from './labWorkspace.tsx';
 import './lab.css';
 import './controls.css';
@@ -21,12 +21,12 @@ export function LabPage({ route }: { route: RouteOf<'lab'> }) {
   return (
     <>
       <style>{PLOT_STYLE}</style>
-      {isGameId(id) ? <LoadedDesk id={id} text={text} /> : <Choose unknown={id} />}
+      {isGameId(id) ? <LoadedWorkspace id={id} text={text} /> : <GameChoice unknown={id} />}
     </>
   );
 }
 
-function LoadedDesk({ id, text }: { id: keyof typeof GAMES; text: string }) {
+function LoadedWorkspace({ id, text }: { id: keyof typeof GAMES; text: string }) {
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
     const [game, ui, book] = await Promise.all([GAMES[id](), GAME_UIS[id]?.(), rulebookOf(id, language.value)]);
     if (!ui) throw new Error(`no table for ${id}`);
@@ -35,7 +35,7 @@ function LoadedDesk({ id, text }: { id: keyof typeof GAMES; text: string }) {
   return <Awaiting loaded={loaded}>{(value) => <LabWorkspace key={id} {...value} text={text} />}</Awaiting>;
 }
 
-function Choose({ unknown }: { unknown: string }) {
+function GameChoice({ unknown }: { unknown: string }) {
   const w = LAB[language.value];
   return (
     <main id="main" class="lab lab-choose">

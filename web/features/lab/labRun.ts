@@ -148,10 +148,10 @@ export class LabRun {
   }
 }
 
-let bench: LabRun | undefined;
+let labRun: LabRun | undefined;
 
 /** The page's bench, with its workers, from the moment that somebody needs it. */
-export function theBench(): LabRun {
-  bench ??= new LabRun();
-  return bench;
+export function openLabRun(): LabRun {
+  labRun ??= new LabRun();
+  return labRun;
 }

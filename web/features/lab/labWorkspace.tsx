@@ -5,13 +5,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameTexts, GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
-import { type Changeable, type Changes, changeables, tidied } from './changes.ts';
-import { BookList, ChangedCard, type Manner, MannerForm, RuleCard, valueName } from './controls.tsx';
+import { type Changeable, type Changes, changeables, withoutDefaults } from './changes.ts';
+import { BookList, ChangedCard, RuleCard, type RunSettings, RunSettingsForm, valueName } from './controls.tsx';
 import { Headline } from './headline.tsx';
-import { theBench } from './labRun.ts';
-import { PlayIt, TakeHome } from './playVariant.tsx';
+import { openLabRun } from './labRun.ts';
+import { PlayVariant, ReportButton } from './playVariant.tsx';
 import { Results } from './results.tsx';
-import { armOf, beside, MOST_SIDES, readSides, writeSides } from './sides.ts';
+import { armOf, compareWith, MOST_SIDES, readSides, writeSides } from './sides.ts';
 import { useQuestion, variantName } from './useQuestion.ts';
 import { VariantFiles } from './variantFiles.tsx';
 import { LAB } from './words.ts';
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /** How each game was played last: who comes back from a table finds the same question, and its games. */
-const lately = new Map<string, Manner>();
+const lastSettings = new Map<string, RunSettings>();
 
-function useManner(game: AnyGame): [Manner, (manner: Manner) => void] {
-  const [manner, setManner] = useState<Manner>(
-    () => lately.get(game.id) ?? { level: 'gunner', precision: 'usual', preset: presetOf(game, {})?.name ?? '', all: false },
+function useRunSettings(game: AnyGame): [RunSettings, (runSettings: RunSettings) => void] {
+  const [runSettings, setRunSettings] = useState<RunSettings>(
+    () => lastSettings.get(game.id) ?? { level: 'gunner', precision: 'usual', preset: presetOf(game, {})?.name ?? '', all: false },
   );
   return [
-    manner,
+    runSettings,
     (next) => {
-      lately.set(game.id, next);
-      setManner(next);
+      lastSettings.set(game.id, next);
+      setRunSettings(next);
     },
   ];
 }
@@ -46,41 +46,41 @@ function useSides(game: AnyGame, text: string) {
   const [sides, setSides] = useState(() => readSides(game, text));
   const [at, setAt] = useState(0);
   useEffect(() => setSides(readSides(game, text)), [text]);
-  const become = (next: readonly Changes[], shown: number) => {
+  const showSides = (next: readonly Changes[], shown: number) => {
     setSides(next);
     setAt(shown);
     history.replaceState(null, '', `#/lab/${game.id}/${writeSides(next)}`);
   };
   const shown = Math.min(at, sides.length - 1);
-  return { sides, shown, changes: sides[shown] ?? {}, become };
+  return { sides, shown, changes: sides[shown] ?? {}, showSides };
 }
 
 /** A game, what is changed in it, and what came of it. */
 export function LabWorkspace({ game, ui, book, text }: Props) {
   const w = LAB[language.value];
   const texts = ui.texts[language.value];
-  const { sides, shown, changes, become } = useSides(game, text);
+  const { sides, shown, changes, showSides } = useSides(game, text);
   const all = useMemo(() => changeables(game, texts, changes), [game, language.value, changes]);
-  const [manner, setManner] = useManner(game);
+  const [runSettings, setRunSettings] = useRunSettings(game);
   const [fault, setFault] = useState('');
-  const base = useMemo(() => game.presets?.find(({ name }) => name === manner.preset)?.options ?? {}, [game, manner.preset]);
-  const called = (value: string) => valueName(value, texts);
-  const { wrong, running } = useQuestion(game, base, sides, manner, called);
+  const base = useMemo(() => game.presets?.find(({ name }) => name === runSettings.preset)?.options ?? {}, [game, runSettings.preset]);
+  const nameValue = (value: string) => valueName(value, texts);
+  const { wrong, running } = useQuestion(game, base, sides, runSettings, nameValue);
 
   const change = (next: Changes) => {
     setFault('');
-    become(sides.with(shown, next), shown);
+    showSides(sides.with(shown, next), shown);
   };
   const leaveOut = () => {
-    if (sides.length > 1) return become(sides.toSpliced(shown, 1), Math.max(0, shown - 1));
-    theBench().stop();
-    become([{}], 0);
+    if (sides.length > 1) return showSides(sides.toSpliced(shown, 1), Math.max(0, shown - 1));
+    openLabRun().stop();
+    showSides([{}], 0);
   };
   const [name, ...more] = Object.keys(changes);
   const only = more.length === 0 ? all.find((one) => one.name === name) : undefined;
-  const value = only ? called(changes[only.name] ?? '') : variantName(game, changes);
+  const value = only ? nameValue(changes[only.name] ?? '') : variantName(game, changes);
   const arm = armOf(sides, changes);
-  const result = running?.result && arm > 0 ? beside(running.result, arm) : undefined;
+  const result = running?.result && arm > 0 ? compareWith(running.result, arm) : undefined;
   return (
     <main id="main" class="lab" data-game={game.id}>
       <header class="lab-top">
@@ -88,25 +88,25 @@ export function LabWorkspace({ game, ui, book, text }: Props) {
           <a href="#/lab">{w.title}</a> <span aria-hidden="true">·</span> <b>{texts.game.name}</b>
         </p>
         <Sides
-          names={sides.map((side) => sideName(game, side, called))}
+          names={sides.map((side) => sideName(game, side, nameValue))}
           shown={shown}
-          onShow={(i) => become(sides, i)}
-          onMore={name === undefined || sides.length >= MOST_SIDES ? undefined : () => become([...sides, changes], sides.length)}
+          onShow={(i) => showSides(sides, i)}
+          onMore={name === undefined || sides.length >= MOST_SIDES ? undefined : () => showSides([...sides, changes], sides.length)}
         />
-        <TakeHome game={game} />
+        <ReportButton game={game} />
       </header>
       <Controls
-        {...{ game, texts, book, all, changes, manner, setManner }}
-        onChange={(option, to) => change(tidied(game, { ...changes, [option]: to }))}
+        {...{ game, texts, book, all, changes, runSettings, setRunSettings }}
+        onChange={(option, to) => change(withoutDefaults(game, { ...changes, [option]: to }))}
         play={
           name !== undefined &&
           wrong === '' && (
-            <PlayIt
+            <PlayVariant
               game={game}
-              options={tidied(game, { ...base, ...changes })}
-              level={manner.level}
+              options={withoutDefaults(game, { ...base, ...changes })}
+              level={runSettings.level}
               value={value}
-              book={only && called(only.standard)}
+              book={only && nameValue(only.standard)}
               isOneOfMany={sides.length > 1}
               onBack={leaveOut}
               onFault={setFault}
@@ -116,11 +116,11 @@ export function LabWorkspace({ game, ui, book, text }: Props) {
         files={
           <VariantFiles
             game={game}
-            options={tidied(game, { ...base, ...changes })}
-            name={sideName(game, changes, called)}
+            options={withoutDefaults(game, { ...base, ...changes })}
+            name={sideName(game, changes, nameValue)}
             onOpen={(opened) => {
               // A file says all that differs from the rulebook.
-              setManner({ ...manner, preset: presetOf(game, {})?.name ?? '' });
+              setRunSettings({ ...runSettings, preset: presetOf(game, {})?.name ?? '' });
               change(opened);
             }}
             onFault={setFault}
@@ -147,9 +147,9 @@ export function LabWorkspace({ game, ui, book, text }: Props) {
 }
 
 /** A side in a word or two: its one value, the name of its file, or what is changed. */
-function sideName(game: AnyGame, side: Changes, called: (value: string) => string): string {
+function sideName(game: AnyGame, side: Changes, nameValue: (value: string) => string): string {
   const values = Object.values(side);
-  return variantName(game, side) ?? (values.length === 0 ? LAB[language.value].byTheBook : values.map(called).join(' · '));
+  return variantName(game, side) ?? (values.length === 0 ? LAB[language.value].byTheBook : values.map(nameValue).join(' · '));
 }
 
 interface SidesProps {
@@ -186,15 +186,15 @@ interface ControlsProps {
   readonly book: string;
   readonly all: readonly Changeable[];
   readonly changes: Changes;
-  readonly manner: Manner;
-  setManner(manner: Manner): void;
+  readonly runSettings: RunSettings;
+  setRunSettings(runSettings: RunSettings): void;
   onChange(name: string, value: string): void;
   readonly play: ComponentChildren;
   readonly files: ComponentChildren;
 }
 
 /** What is changed stands first and large; all that could be changed below it. */
-function Controls({ game, texts, book, all, changes, manner, setManner, onChange, play, files }: ControlsProps) {
+function Controls({ game, texts, book, all, changes, runSettings, setRunSettings, onChange, play, files }: ControlsProps) {
   const [held, setHeld] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
   const shown = all.find(({ name }) => name === held) ?? all[0];
   const change = (name: string, value: string) => {
@@ -211,7 +211,7 @@ function Controls({ game, texts, book, all, changes, manner, setManner, onChange
       </div>
       <RuleCard of={shown} texts={texts} value={now} book={book} />
       <BookList all={all} texts={texts} changes={changes} onChange={change} />
-      <MannerForm game={game} texts={texts} manner={manner} onChange={setManner} />
+      <RunSettingsForm game={game} texts={texts} runSettings={runSettings} onChange={setRunSettings} />
       {files}
     </div>
   );

@@ -10,7 +10,7 @@ import { openTable, STANDARD_SETTING } from '../online/index.ts';
 import { openSession, Session } from '../play/index.ts';
 import type { Changes } from './changes.ts';
 import { gameOf } from './gamesToOpen.tsx';
-import { theBench } from './labRun.ts';
+import { openLabRun } from './labRun.ts';
 import { LAB } from './words.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ function play(game: AnyGame, given: Changes, level: Level): string {
 }
 
 /** What one does next: play it so, with a friend, or go back to the book. */
-export function PlayIt({ game, options, level, value, book, isOneOfMany, onBack, onFault }: Props) {
+export function PlayVariant({ game, options, level, value, book, isOneOfMany, onBack, onFault }: Props) {
   const w = LAB[language.value];
   const toBook = book === undefined ? w.backPlain : w.back(book);
   const back = isOneOfMany ? (value === undefined ? w.leaveOutPlain : w.leaveOut(value)) : toBook;
@@ -49,7 +49,7 @@ export function PlayIt({ game, options, level, value, book, isOneOfMany, onBack,
         type="button"
         class="primary"
         onClick={() => {
-          theBench().pause();
+          openLabRun().pause();
           onFault(play(game, options, level));
         }}
       >
@@ -70,14 +70,14 @@ export function PlayIt({ game, options, level, value, book, isOneOfMany, onBack,
 }
 
 /** The report as one file, with the records of the games that it shows. */
-export function TakeHome({ game }: { game: AnyGame }) {
+export function ReportButton({ game }: { game: AnyGame }) {
   const w = LAB[language.value];
-  const result = theBench().running.value?.result;
+  const result = openLabRun().running.value?.result;
   const take = async () => {
     if (!result) return;
     const { renderReport } = await import('@fray/lab/report');
     const examples = result.arms.slice(1).flatMap(({ examples: found }) => Object.values(found).filter((example) => example !== null));
-    const records = await Promise.all(examples.map(async (example) => ({ example, record: await theBench().recordOf(gameOf(example)) })));
+    const records = await Promise.all(examples.map(async (example) => ({ example, record: await openLabRun().recordOf(gameOf(example)) })));
     download(`what-if-${game.id}.html`, renderReport(result, game, language.value, { records, date: new Date() }), 'text/html');
   };
   return (

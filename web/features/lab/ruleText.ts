@@ -40,7 +40,7 @@ const firstWord = (text: string): string => /[\p{L}\d]+/u.exec(text)?.[0].toLowe
  * The text with the changed number set apart. Where the text has that number more than once, it is the one before a word of the
  * option's label: “five tunnels … five casualties”. Where that is not sure either the text stays whole: better none than the wrong one.
  */
-export function withOld(text: string, old: string, language: Language, label = ''): readonly RulePart[] {
+export function markNumber(text: string, old: string, language: Language, label = ''): readonly RulePart[] {
   if (!/^\d+$/.test(old)) return [{ text, old: false }];
   const word = WORDS[language][Number(old)] ?? '';
   const forms = word === '' ? [old] : [old, word];

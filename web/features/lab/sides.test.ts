@@ -1,6 +1,6 @@
 import { arcade } from '@fray/arcade';
 import { describe, expect, it } from 'vitest';
-import { armOf, askable, readSides, writeSides } from './sides.ts';
+import { armOf, distinctSides, readSides, writeSides } from './sides.ts';
 
 const SIDES = [{ tank_endurance: '5' }, { tank_endurance: '4', zone: 'rift' }];
 
@@ -13,7 +13,7 @@ describe('what is compared with the book', () => {
 
   it('is asked about once each, and never the book', () => {
     const sides = [...SIDES, SIDES[0] ?? {}, {}];
-    expect(askable(sides)).toEqual(SIDES);
+    expect(distinctSides(sides)).toEqual(SIDES);
     expect(sides.map((side) => armOf(sides, side))).toEqual([1, 2, 1, 0]);
   });
 });

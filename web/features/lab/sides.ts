@@ -17,7 +17,7 @@ export const readSides = (game: Pick<AnyGame, 'options'>, text: string): readonl
     .map((part) => readChanges(game, part));
 
 /** The sides that differ from the book and from one another: those that can be asked about, in their order. */
-export function askable(sides: readonly Changes[]): readonly Changes[] {
+export function distinctSides(sides: readonly Changes[]): readonly Changes[] {
   const seen = new Set([writeChanges({})]);
   return sides.filter((side) => {
     const key = writeChanges(side);
@@ -29,10 +29,10 @@ export function askable(sides: readonly Changes[]): readonly Changes[] {
 
 /** Which arm of an experiment about these sides a side is; 0 for the book. */
 export const armOf = (sides: readonly Changes[], side: Changes): number =>
-  askable(sides).findIndex((one) => writeChanges(one) === writeChanges(side)) + 1;
+  distinctSides(sides).findIndex((one) => writeChanges(one) === writeChanges(side)) + 1;
 
 /** A result as if one arm alone had been compared with the first: what is said of it is judged among all of them all the same. */
-export function beside(result: LabResult, arm: number): LabResult {
+export function compareWith(result: LabResult, arm: number): LabResult {
   if (result.arms.length <= 2) return result;
   const both = <T>(list: readonly T[]): T[] => [...list.slice(0, 1), ...list.slice(arm, arm + 1)];
   const measures = result.measures.map((measure): Measure => {

@@ -2,10 +2,10 @@ import { type AnyGame, type InputError, readChoices } from '@fray/engine';
 import { useEffect } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
 import { type Changes, standardText, writeChanges } from './changes.ts';
-import { type Manner, PRECISIONS } from './controls.tsx';
-import { type LabProgress, theBench } from './labRun.ts';
+import { PRECISIONS, type RunSettings } from './controls.tsx';
+import { type LabProgress, openLabRun } from './labRun.ts';
 import type { Question } from './question.ts';
-import { askable } from './sides.ts';
+import { distinctSides } from './sides.ts';
 import { LAB } from './words.ts';
 
 /** A moment for the hand that goes on sliding. */
@@ -19,55 +19,55 @@ export function useQuestion(
   game: AnyGame,
   base: Changes,
   sides: readonly Changes[],
-  manner: Manner,
-  called: (value: string) => string,
+  runSettings: RunSettings,
+  nameValue: (value: string) => string,
 ): { readonly wrong: string; readonly running: LabProgress | undefined } {
-  const asked = askable(sides);
-  const wrong = asked.map((changes) => faultOf(game, { ...base, ...changes })).find((fault) => fault !== '') ?? '';
+  const asked = distinctSides(sides);
+  const wrong = asked.map((changes) => checkOptions(game, { ...base, ...changes })).find((fault) => fault !== '') ?? '';
   const isAsked = wrong === '' && asked.length > 0;
   const question: Question = {
     game: game.id,
     base,
     sides: asked,
-    names: namesOf(game, base, asked, called),
-    levels: [manner.level, ...OTHERS.filter((level) => level !== manner.level)],
-    games: PRECISIONS[manner.precision],
-    all: manner.all,
+    names: namesOf(game, base, asked, nameValue),
+    levels: [runSettings.level, ...OTHERS.filter((level) => level !== runSettings.level)],
+    games: PRECISIONS[runSettings.precision],
+    all: runSettings.all,
   };
   const key = JSON.stringify(question);
   useEffect(() => {
     if (!isAsked) return undefined;
-    const bench = theBench();
-    if (JSON.stringify(bench.running.value?.question) === key) {
-      if (bench.running.value?.paused) bench.goOn();
+    const labRun = openLabRun();
+    if (JSON.stringify(labRun.running.value?.question) === key) {
+      if (labRun.running.value?.paused) labRun.goOn();
       return undefined;
     }
-    const timer = setTimeout(() => bench.ask(question), SETTLED);
+    const timer = setTimeout(() => labRun.ask(question), SETTLED);
     return () => clearTimeout(timer);
   }, [key, isAsked]);
   // The workers load the game while somebody still reads; and who leaves wants the cores for something else.
   useEffect(() => {
-    theBench().warm(game.id);
-    return () => theBench().pause();
+    openLabRun().warm(game.id);
+    return () => openLabRun().pause();
   }, [game.id]);
-  const running = theBench().running.value;
+  const running = openLabRun().running.value;
   const isThis = JSON.stringify(running?.question) === key;
   return { wrong: wrong === '' && isThis ? (running?.fault ?? '') : wrong, running: isThis ? running : undefined };
 }
 
 /** Why the game cannot be played with these options; nothing where it can. */
-export function faultOf(game: AnyGame, options: Changes): string {
+export function checkOptions(game: AnyGame, options: Changes): string {
   const read = readChoices(game, options);
-  return read.ok ? '' : told(game, read.fault);
+  return read.ok ? '' : describeFault(game, read.fault);
 }
 
 /** One number that all sides change names them by its values; otherwise they go by what a file calls them, or by what is changed. */
-function namesOf(game: AnyGame, base: Changes, sides: readonly Changes[], called: (value: string) => string): readonly string[] {
+function namesOf(game: AnyGame, base: Changes, sides: readonly Changes[], nameValue: (value: string) => string): readonly string[] {
   const w = LAB[language.value];
   const [name, ...more] = [...new Set(sides.flatMap((side) => Object.keys(side)))];
   const spec = name === undefined ? undefined : game.options[name];
   if (name !== undefined && spec && more.length === 0) {
-    const names = [base, ...sides].map((side) => called(side[name] ?? base[name] ?? standardText(spec)));
+    const names = [base, ...sides].map((side) => nameValue(side[name] ?? base[name] ?? standardText(spec)));
     if (new Set(names).size === names.length) return names;
   }
   const names = sides.map((side, i) => variantName(game, side) ?? (sides.length === 1 ? w.whatIf : w.whatIfNo(i + 1)));
@@ -80,5 +80,5 @@ const keyOf = (game: AnyGame, changes: Changes): string => `${game.id} ${writeCh
 export const variantName = (game: AnyGame, changes: Changes): string | undefined => fileNames.get(keyOf(game, changes));
 export const nameVariant = (game: AnyGame, changes: Changes, name: string): void => void fileNames.set(keyOf(game, changes), name);
 
-const told = (game: AnyGame, { field, message, told: what }: InputError): string =>
+const describeFault = (game: AnyGame, { field, message, told: what }: InputError): string =>
   what ? game.localize(what.name, language.value, what.about) : `${field}: ${message}`;

@@ -4,8 +4,8 @@ import { Icon } from '@fray/table-kit/icon';
 import { FileUp, Save } from 'lucide';
 import { download } from '../../shared/download.ts';
 import { language } from '../../shared/settings.ts';
-import { type Changes, tidied } from './changes.ts';
-import { faultOf, nameVariant } from './useQuestion.ts';
+import { type Changes, withoutDefaults } from './changes.ts';
+import { checkOptions, nameVariant } from './useQuestion.ts';
 import { LAB } from './words.ts';
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
 const MOST_LETTERS = 80;
 
 /** Why a variant cannot be played here; nothing where it can. */
-function refusal(game: AnyGame, { game: of, name, options }: Variant): string {
+function checkVariant(game: AnyGame, { game: of, name, options }: Variant): string {
   if (of !== game.id) return LAB[language.value].otherGame(name, cardOf(of)?.texts[language.value].name ?? of);
-  return faultOf(game, options);
+  return checkOptions(game, options);
 }
 
 /** A variant's file, to be opened here or kept for the terminal and for others. */
@@ -32,9 +32,9 @@ export function VariantFiles({ game, options, name, onOpen, onFault }: Props) {
   const open = async (file: File) => {
     const read = parseVariant(await file.text());
     if (!read.ok) return onFault(w.noVariant(file.name, `${read.fault.field}: ${read.fault.message}`));
-    const refused = refusal(game, read.value);
+    const refused = checkVariant(game, read.value);
     if (refused !== '') return onFault(refused);
-    const changes = tidied(game, read.value.options);
+    const changes = withoutDefaults(game, read.value.options);
     nameVariant(game, changes, read.value.name);
     onOpen(changes);
   };

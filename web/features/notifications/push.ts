@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/apiError.ts';
 import { api } from '../../shared/server/api.ts';
 import { language, storage } from '../../shared/settings.ts';
 
-const KEPT = 'calls';
+const KEY = 'calls';
 
 /** Without a choice of the user, nights are quiet. */
 const STANDARD: NotificationSettings = { quiet: { from: 22, to: 8 }, silent: [] };
@@ -12,7 +12,7 @@ const STANDARD: NotificationSettings = { quiet: { from: 22, to: 8 }, silent: [] 
 /** Returns the settings of this device. */
 export function savedSettings(): NotificationSettings {
   try {
-    const read = readShape(notificationSettings, JSON.parse(storage.get(KEPT) ?? ''));
+    const read = readShape(notificationSettings, JSON.parse(storage.get(KEY) ?? ''));
     return read.ok ? read.value : STANDARD;
   } catch {
     return STANDARD;
@@ -36,20 +36,20 @@ export async function subscribeToPush(settings: NotificationSettings): Promise<b
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const subscription = await subscribe();
-  await tell(subscription, settings).catch(async (error: unknown) => {
+  await sendSettings(subscription, settings).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'other-device')) throw error;
     // Somebody else has named the place where this browser is called: it is called elsewhere from now on.
     await subscription.unsubscribe();
-    await tell(await subscribe(), settings);
+    await sendSettings(await subscribe(), settings);
   });
   return true;
 }
 
 /** Keeps what is wanted, here and where this device is called from. */
 export async function saveSettings(settings: NotificationSettings): Promise<void> {
-  storage.set(KEPT, JSON.stringify(settings));
+  storage.set(KEY, JSON.stringify(settings));
   const subscription = (await isSubscribed()) ? await subscribed() : null;
-  if (subscription) await tell(subscription, settings);
+  if (subscription) await sendSettings(subscription, settings);
 }
 
 export async function unsubscribeFromPush(): Promise<void> {
@@ -59,7 +59,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-async function tell(subscription: PushSubscription, settings: NotificationSettings): Promise<void> {
+async function sendSettings(subscription: PushSubscription, settings: NotificationSettings): Promise<void> {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await api.callMe({
     endpoint: subscription.endpoint,

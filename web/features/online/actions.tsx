@@ -11,9 +11,9 @@ import { api } from '../../shared/server/api.ts';
 import { connection } from '../../shared/server/connection.ts';
 import { fairDevice, freshTicket } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
-import { wantSeat } from './challenge.ts';
+import { reserveSeat } from './challenge.ts';
 import type { OnlineTable } from './onlineTable.ts';
 
 interface ActionProps {
@@ -88,7 +88,7 @@ export function OnlineActions({ table, info }: ActionProps) {
             <button type="button" data-closes onClick={() => table.ask(line.act('offer-draw'))} disabled={draw !== 0}>
               {w.offerDraw}
             </button>
-            <SureButton label={w.concede} sure={w.concedeSure} act={() => table.ask(line.act('concede'))} />
+            <ConfirmButton label={w.concede} sure={w.concedeSure} act={() => table.ask(line.act('concede'))} />
             {!isSeatBound(info) && (
               <button
                 type="button"
@@ -138,7 +138,7 @@ export function OnlineRematch({ table, info }: Pick<ActionProps, 'table' | 'info
     void asked.then((refused) => {
       const made = line.table?.id === info.id ? line.table.next : undefined;
       if (refused || made === undefined) return;
-      wantSeat(made, (you + info.seats.length - 1) % info.seats.length);
+      reserveSeat(made, (you + info.seats.length - 1) % info.seats.length);
       go(`/t/${made}`);
     });
   };
@@ -162,8 +162,8 @@ export function OnlineRematch({ table, info }: Pick<ActionProps, 'table' | 'info
 /** The record when the match is over; before, what this viewer saw: steps, words, and the view after each. */
 async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Promise<void> {
   if (info.outcome) return download(`${game.id}-${id}.fray`, await api.record(id));
-  const { timeline: moments, heads } = connection();
-  const steps = moments.map(({ n, events, view, back }) => ({
+  const { timeline, heads } = connection();
+  const steps = timeline.map(({ n, events, view, back }) => ({
     n,
     ...(back === undefined ? {} : { back }),
     events,

@@ -5,11 +5,11 @@ import { apiError, errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { api } from '../../shared/server/api.ts';
-import { connection, told } from '../../shared/server/connection.ts';
+import { clientVersion, connection } from '../../shared/server/connection.ts';
 import { words } from '../../shared/words/index.ts';
 import { ReportForm, ReportPlayer } from './report.tsx';
 import './chat.css';
-import '../../shared/typed.css';
+import '../../shared/textForm.css';
 
 /** Voices that this page does not want to hear, by table and seat. */
 const muted = signal<ReadonlySet<string>>(new Set());
@@ -24,21 +24,21 @@ interface Props {
 /** Table talk: phrases that every language has, and lines. Those beside the table are heard beside the table only. */
 export function Chat({ info, who, onRead }: Props) {
   const w = words();
-  void told.value;
+  void clientVersion.value;
   const line = connection();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const [reporting, setReporting] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  const voice = ({ seat, who: name }: ChatLine) => `${info.id} ${seat ?? `beside ${name}`}`;
-  const called = ({ seat, who: name }: ChatLine) =>
+  const senderKey = ({ seat, who: name }: ChatLine) => `${info.id} ${seat ?? `beside ${name}`}`;
+  const senderName = ({ seat, who: name }: ChatLine) =>
     seat === undefined ? `${w.online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat);
-  const heard = line.chat.filter((one) => !muted.value.has(voice(one)));
-  const silenced = [...new Map(line.chat.filter((one) => muted.value.has(voice(one))).map((one) => [voice(one), one])).values()];
+  const shownLines = line.chat.filter((one) => !muted.value.has(senderKey(one)));
+  const silenced = [...new Map(line.chat.filter((one) => muted.value.has(senderKey(one))).map((one) => [senderKey(one), one])).values()];
   useEffect(() => {
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
-  }, [heard.length]);
+  }, [shownLines.length]);
   useEffect(() => onRead(line.chat.length), [line.chat.length]);
   const say = (what: Parameters<typeof line.sendChat>[0]) => {
     setNote('');
@@ -53,16 +53,16 @@ export function Chat({ info, who, onRead }: Props) {
   return (
     <div class="talk">
       <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="chat-lines">
-        {heard.length === 0 && <p>{w.online.nothingSaid}</p>}
-        {heard.map((one) => (
+        {shownLines.length === 0 && <p>{w.online.nothingSaid}</p>}
+        {shownLines.map((one) => (
           <p key={one.n}>
-            <b>{called(one)}</b> <small>{new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(one.at)}</small>
+            <b>{senderName(one)}</b> <small>{new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(one.at)}</small>
             <br />
             {one.phrase === undefined ? one.text : w.online.phrases[one.phrase]}
             {one.seat !== info.you && (
               <span class="tiny">
-                <button type="button" onClick={() => mute(voice(one), true)}>
-                  {w.online.mute(called(one))}
+                <button type="button" onClick={() => mute(senderKey(one), true)}>
+                  {w.online.mute(senderName(one))}
                 </button>
                 <button
                   type="button"
@@ -87,8 +87,8 @@ export function Chat({ info, who, onRead }: Props) {
         />
       )}
       {silenced.map((one) => (
-        <button key={voice(one)} type="button" onClick={() => mute(voice(one), false)}>
-          {w.online.unmute(called(one))}
+        <button key={senderKey(one)} type="button" onClick={() => mute(senderKey(one), false)}>
+          {w.online.unmute(senderName(one))}
         </button>
       ))}
       <p class="buttons phrases">

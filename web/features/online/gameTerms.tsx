@@ -7,7 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { OptionsForm } from '../../shared/optionsForm.tsx';
-import { paceWords } from '../../shared/pace.ts';
+import { describePace } from '../../shared/pace.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { optionLabel } from '../../shared/words/variables.ts';
@@ -112,7 +112,7 @@ function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui
   );
   return (
     <ul class="terms">
-      <Term label={labelled(Clock, w.online.pace)}>{paceWords(info.pace)}</Term>
+      <Term label={labelled(Clock, w.online.pace)}>{describePace(info.pace)}</Term>
       {info.watch && <Term label={labelled(Eye, w.online.watch)}>{w.online.spectators}</Term>}
       <Term label={labelled(ScrollText, w.preset)}>
         {preset ? (

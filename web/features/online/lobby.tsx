@@ -3,7 +3,7 @@ import { accentOf, coverOf } from '../../shared/covers.ts';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { linkTo, SecretLink } from '../../shared/secretLink.tsx';
-import { connection, distrust } from '../../shared/server/connection.ts';
+import { connection, fairnessFailure } from '../../shared/server/connection.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { sideNames } from '../play/index.ts';
@@ -41,7 +41,7 @@ export function Lobby({ table, info, ui }: Props) {
         {texts.game.name} <small>{w.online.tableWaits}</small>
       </h1>
       <p role="status" class="status">
-        {stateWords(info, sideName)}
+        {describeState(info, sideName)}
       </p>
       <Warnings info={info} fault={actions.fault} />
       <div class="lobby-table">
@@ -87,7 +87,7 @@ export function Lobby({ table, info, ui }: Props) {
 }
 
 /** What the table waits for. */
-function stateWords(info: TableInfo, sideName: (seat: number) => string): string {
+function describeState(info: TableInfo, sideName: (seat: number) => string): string {
   const { online } = words();
   if (info.stage === 'closed') return info.tournament === undefined ? online.closedTable : online.tournamentClosed;
   const challenge = challengeOf(info);
@@ -111,9 +111,9 @@ function Warnings({ info, fault }: { info: TableInfo; fault: string }) {
           {online.lost}
         </p>
       )}
-      {distrust.value?.table === info.id && (
+      {fairnessFailure.value?.table === info.id && (
         <p role="alert" class="warning">
-          {online.distrust(online.distrusts[distrust.value.why])}
+          {online.distrust(online.distrusts[fairnessFailure.value.why])}
         </p>
       )}
       {info.fair.aborted > 0 && <p class="warning">{online.freed(info.fair.aborted)}</p>}

@@ -5,7 +5,7 @@ import { errorText } from '../../shared/apiError.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
-import { seatWanted } from './challenge.ts';
+import { takeReservedSeat } from './challenge.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
   const [first] = kept;
   useEffect(() => {
     if (info.stage !== 'open' || you !== undefined || first === undefined) return;
-    const wanted = seatWanted(id);
+    const wanted = takeReservedSeat(id);
     if (wanted !== undefined) sit(kept.includes(wanted) ? wanted : first);
     else if (info.tournament !== undefined) sit(first);
   }, [id, info.stage, first]);

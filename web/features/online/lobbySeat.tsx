@@ -5,7 +5,7 @@ import { BotFace, PersonFace } from '@fray/table-kit/portrait';
 import { Armchair, Check, Ellipsis } from 'lucide';
 import { nameAndRank } from '../../shared/characters.ts';
 import { words } from '../../shared/words/index.ts';
-import { calledAt } from '../play/index.ts';
+import { playerNameAt } from '../play/index.ts';
 import { challengeOf } from './challenge.ts';
 import type { LobbyActions } from './lobbyActions.ts';
 
@@ -24,7 +24,7 @@ export function LobbySeat({ info, seat, side, tone, actions }: Props) {
   const mine = seat === info.you;
   const title =
     kind === 'bot'
-      ? calledAt(info.seats, seat, w.levelNames)
+      ? playerNameAt(info.seats, seat, w.levelNames)
       : kind === 'human'
         ? name || w.player(seat + 1)
         : name !== '' && reserved === 'other'
@@ -48,7 +48,7 @@ export function LobbySeat({ info, seat, side, tone, actions }: Props) {
         <small>{side}</small>
       </span>
       <SeatState info={info} seat={seat} />
-      <SeatWays {...{ info, seat, side, actions }} />
+      <SeatActions {...{ info, seat, side, actions }} />
     </li>
   );
 }
@@ -69,7 +69,7 @@ function SeatState({ info, seat }: Pick<Props, 'info' | 'seat'>) {
 }
 
 /** What may be done with a seat. */
-function SeatWays({ info, seat, side, actions }: Omit<Props, 'tone'>) {
+function SeatActions({ info, seat, side, actions }: Omit<Props, 'tone'>) {
   const w = words();
   const { kind, reserved } = info.seats[seat]!;
   const free = kind === 'open' && info.stage === 'open';

@@ -14,7 +14,7 @@ import {
 import type { ActionResult, Client, TableInfo, ViewStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { told } from '../../shared/server/connection.ts';
+import { clientVersion } from '../../shared/server/connection.ts';
 import type { AnyStepHistory, Complaint, HistoryStep, TableModel } from '../play/index.ts';
 
 /** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
@@ -28,7 +28,7 @@ export class OnlineTable implements TableModel {
   readonly cursor = signal<number | undefined>(undefined);
   readonly complaint = signal<Complaint | undefined>(undefined);
   readonly thinking: ReadonlySignal<Seat | undefined>;
-  readonly version: ReadonlySignal<number> = told;
+  readonly version: ReadonlySignal<number> = clientVersion;
   readonly playback = new Playback();
   readonly #list = new MoveList();
   #legal: { readonly of: object; readonly moves: readonly string[] } | undefined;
@@ -41,23 +41,23 @@ export class OnlineTable implements TableModel {
   }
 
   /** What is shown of the moments: a move that its own player took back leaves no trace, a takeback by consent does. */
-  readonly #moments = computed<readonly ViewStep[]>(() => {
-    void told.value;
+  readonly #steps = computed<readonly ViewStep[]>(() => {
+    void clientVersion.value;
     const shown: ViewStep[] = [];
-    for (const moment of this.#client.timeline) {
-      if (moment.back !== 'own' || shown.length < 2) {
-        shown.push(moment);
+    for (const step of this.#client.timeline) {
+      if (step.back !== 'own' || shown.length < 2) {
+        shown.push(step);
         continue;
       }
       shown.pop();
       const before = shown.pop();
-      shown.push({ ...moment, events: before?.events ?? [] });
+      shown.push({ ...step, events: before?.events ?? [] });
     }
     return shown;
   });
 
   readonly history = computed<readonly HistoryStep[]>(() =>
-    this.#moments.value.slice(1).map(({ n, events, back }) => ({
+    this.#steps.value.slice(1).map(({ n, events, back }) => ({
       n,
       seat: undefined,
       action: back === 'all' ? ('allow-back' as const) : undefined,
@@ -66,28 +66,28 @@ export class OnlineTable implements TableModel {
   );
 
   readonly scene = computed(() => {
-    const moments = this.#moments.value;
-    const of = Math.max(0, moments.length - 1);
+    const steps = this.#steps.value;
+    const of = Math.max(0, steps.length - 1);
     const at = Math.min(this.cursor.value ?? of, of);
-    const moment = moments[at];
-    return { view: moment?.view ?? {}, events: at === 0 ? [] : (moment?.events ?? []), at, of };
+    const step = steps[at];
+    return { view: step?.view ?? {}, events: at === 0 ? [] : (step?.events ?? []), at, of };
   });
 
   get stepHistory(): AnyStepHistory {
-    const moments = this.#moments.value;
+    const steps = this.#steps.value;
     const { at } = this.scene.value;
     return {
       length: at,
-      number: (i) => moments[i]?.n ?? 0,
+      number: (i) => steps[i]?.n ?? 0,
       step: (i) => {
-        const { n, events, view, own = false } = moments[i]!;
-        return { n, before: moments[i - 1]?.view ?? view, events, after: view, own };
+        const { n, events, view, own = false } = steps[i]!;
+        return { n, before: steps[i - 1]?.view ?? view, events, after: view, own };
       },
     };
   }
 
   get info(): TableInfo | undefined {
-    void told.value;
+    void clientVersion.value;
     return this.#client.table?.id === this.id ? this.#client.table : undefined;
   }
 
@@ -110,7 +110,7 @@ export class OnlineTable implements TableModel {
   }
 
   readonly actor = computed<Seat | undefined>(() => {
-    void told.value;
+    void clientVersion.value;
     return this.#client.owesDecision && !this.info?.outcome ? this.info?.you : undefined;
   });
 
@@ -136,7 +136,7 @@ export class OnlineTable implements TableModel {
   }
 
   get canUndo(): boolean {
-    void told.value;
+    void clientVersion.value;
     return this.live && this.#client.canUndo && this.#client.pendingActions === 0;
   }
 
@@ -161,16 +161,16 @@ export class OnlineTable implements TableModel {
     if (this.actor.value === undefined || !this.live) return;
     this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : undefined;
     if (this.complaint.value) return;
-    for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
+    for (const move of moves) void this.#client.move(move).then((answer) => this.#onResult(answer));
   }
 
   undo(): void {
     this.complaint.value = undefined;
-    void this.#client.act('undo').then((answer) => this.#heard(answer));
+    void this.#client.act('undo').then((answer) => this.#onResult(answer));
   }
 
   /** Tells why something was refused; what merely came too late is seen on the board. */
-  readonly #heard = (answer: ActionResult): void => {
+  readonly #onResult = (answer: ActionResult): void => {
     if (this.complaint.value === STILL_SENDING && this.#client.pendingActions === 0) this.complaint.value = undefined;
     if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer;
   };
@@ -178,6 +178,6 @@ export class OnlineTable implements TableModel {
   /** For what is no move: the answer's refusal, if any, is shown above the board. */
   ask(answer: Promise<ActionResult>): void {
     this.complaint.value = undefined;
-    void answer.then(this.#heard);
+    void answer.then(this.#onResult);
   }
 }

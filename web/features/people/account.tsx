@@ -6,13 +6,13 @@ import { download } from '../../shared/download.ts';
 import { locale } from '../../shared/locale.ts';
 import { api } from '../../shared/server/api.ts';
 import { reconnect } from '../../shared/server/connection.ts';
-import { hasKey, playerName, rename, signedInAs } from '../../shared/server/device.ts';
+import { hasKey, playerName, setAccountName, setPlayerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { ACCOUNT } from './accountWords.ts';
 import './account.css';
 
-const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
+const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
 
 /** What the device signed for an account, or nothing where its reader thought better of it. */
 async function addPasskey(name: string | undefined, bring: boolean): Promise<SignInResult> {
@@ -20,13 +20,13 @@ async function addPasskey(name: string | undefined, bring: boolean): Promise<Sig
   return api.keepPasskey(await startRegistration({ optionsJSON }), bring);
 }
 
-async function enter(bring: boolean): Promise<SignInResult> {
+async function signIn(bring: boolean): Promise<SignInResult> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), api.askEntry()]);
   return api.enter(await startAuthentication({ optionsJSON }), bring);
 }
 
 /** Why something did not come about, in words. */
-function whyNot(error: unknown): string {
+function describeError(error: unknown): string {
   const isCancelled = error instanceof Error && /NotAllowed|Abort/.test(error.name);
   return isCancelled ? ACCOUNT[language.value].cancelled : errorText(error);
 }
@@ -41,17 +41,17 @@ export function Account() {
     if (!hasKey()) return;
     const { account: found } = await api.account();
     setAccount(found);
-    signedInAs(found?.name ?? '');
+    setAccountName(found?.name ?? '');
   };
   useEffect(() => void look().catch(() => undefined), [accountName.value]);
   const run = (work: () => Promise<unknown>) =>
     void work().then(
       () => look().then(() => setSaid('')),
-      (error: unknown) => setSaid(whyNot(error)),
+      (error: unknown) => setSaid(describeError(error)),
     );
-  const signed = async (signing: Promise<SignInResult>) => {
+  const finishSignIn = async (signing: Promise<SignInResult>) => {
     const { name, codes: fresh } = await signing;
-    signedInAs(name);
+    setAccountName(name);
     if (fresh) setCodes(fresh);
     reconnect();
   };
@@ -61,12 +61,12 @@ export function Account() {
       {codes.length > 0 ? (
         <Codes codes={codes} onDone={() => setCodes([])} />
       ) : account ? (
-        <Own account={account} run={run} onCodes={setCodes} />
+        <AccountDetails account={account} run={run} onCodes={setCodes} />
       ) : (
-        <Nobody
-          onKeep={(bring) => run(() => signed(addPasskey(playerName.value.trim(), bring)))}
-          onEnter={(bring) => run(() => signed(enter(bring)))}
-          onCode={(code, bring) => run(() => signed(api.enterByCode(code, bring)))}
+        <SignedOut
+          onKeep={(bring) => run(() => finishSignIn(addPasskey(playerName.value.trim(), bring)))}
+          onEnter={(bring) => run(() => finishSignIn(signIn(bring)))}
+          onCode={(code, bring) => run(() => finishSignIn(api.enterByCode(code, bring)))}
         />
       )}
       <p role="status" class={said === '' ? '' : 'warning'}>
@@ -84,21 +84,21 @@ export function Account() {
   );
 }
 
-interface NobodyProps {
+interface SignedOutProps {
   onKeep(bring: boolean): void;
   onEnter(bring: boolean): void;
   onCode(code: string, bring: boolean): void;
 }
 
 /** For a device that is signed in to nothing. */
-function Nobody({ onKeep, onEnter, onCode }: NobodyProps) {
+function SignedOut({ onKeep, onEnter, onCode }: SignedOutProps) {
   const w = ACCOUNT[language.value];
   const [bring, setBring] = useState(true);
   const [code, setCode] = useState('');
   return (
     <>
       <p>{w.lead}</p>
-      {knowsPasskeys() ? (
+      {canUsePasskeys() ? (
         <>
           <form
             class="account-row"
@@ -114,7 +114,7 @@ function Nobody({ onKeep, onEnter, onCode }: NobodyProps) {
                 maxLength={20}
                 value={playerName.value}
                 autocomplete="username webauthn"
-                onInput={({ currentTarget }) => rename(currentTarget.value)}
+                onInput={({ currentTarget }) => setPlayerName(currentTarget.value)}
               />
             </label>
             <button type="submit" class="primary" disabled={playerName.value.trim().length < 2}>
@@ -187,13 +187,13 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
 }
 
 /** Another name in place of the one that is kept. */
-function Rename({ name, run }: { name: string } & Pick<OwnProps, 'run'>) {
+function Rename({ name, run }: { name: string } & Pick<AccountDetailsProps, 'run'>) {
   const w = ACCOUNT[language.value];
   const [wanted, setWanted] = useState(name);
   const to = wanted.trim();
   const change = async () => {
     await api.changeAccount({ name: to });
-    signedInAs(to);
+    setAccountName(to);
     reconnect();
   };
   return (
@@ -225,13 +225,13 @@ function Rename({ name, run }: { name: string } & Pick<OwnProps, 'run'>) {
   );
 }
 
-interface OwnProps {
+interface AccountDetailsProps {
   readonly account: AccountView;
   run(work: () => Promise<unknown>): void;
   onCodes(codes: readonly string[]): void;
 }
 
-function Own({ account, run, onCodes }: OwnProps) {
+function AccountDetails({ account, run, onCodes }: AccountDetailsProps) {
   const w = ACCOUNT[language.value];
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   const out = async (session: string, here: boolean) => {
@@ -267,14 +267,14 @@ function Own({ account, run, onCodes }: OwnProps) {
             <span>
               {label || w.unknownDevice} <small>{day.format(since)}</small>
             </span>
-            <SureButton label={w.drop} sure={w.dropSure} act={() => run(() => api.dropPasskey(id))} />
+            <ConfirmButton label={w.drop} sure={w.dropSure} act={() => run(() => api.dropPasskey(id))} />
           </li>
         ))}
       </ul>
       <p class="account-row">
         <small>{w.codesLeft(account.codes)}</small>
-        <SureButton label={w.newCodes} sure={w.newCodesSure} act={() => run(async () => onCodes((await api.newCodes()).codes))} />
-        {knowsPasskeys() && (
+        <ConfirmButton label={w.newCodes} sure={w.newCodesSure} act={() => run(async () => onCodes((await api.newCodes()).codes))} />
+        {canUsePasskeys() && (
           <button type="button" onClick={() => run(() => addPasskey(undefined, false))}>
             {w.addPasskey}
           </button>
@@ -287,7 +287,7 @@ function Own({ account, run, onCodes }: OwnProps) {
             <span>
               {label || w.unknownDevice} <small>{here ? w.here : day.format(since)}</small>
             </span>
-            <SureButton label={w.signOut} sure={w.signOutSure} act={() => run(() => out(id, here))} />
+            <ConfirmButton label={w.signOut} sure={w.signOutSure} act={() => run(() => out(id, here))} />
           </li>
         ))}
       </ul>

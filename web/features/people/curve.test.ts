@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curveOf, labelled } from './curve.ts';
+import { curveOf, dateLabels } from './curve.ts';
 
 const frame = { left: 40, right: 60, top: 10, bottom: 24 };
 const numbers = (text: string): number[] => text.split(/[ ,]/).map(Number);
@@ -48,8 +48,8 @@ describe('a curve of ratings', () => {
 
   it('says each day once below it, and the hours where all of it is one day', () => {
     const hours = (...at: number[]) => at.map((hour) => ({ at: Date.UTC(2026, 4, 1, hour + 6) }));
-    expect(labelled(hours(0, 8, 23, 30, 33, 100), 'en').map(({ text }) => text)).toEqual(['May 1', 'May 2', 'May 5']);
-    expect(labelled(hours(0, 5, 5, 8), 'en-GB').map(({ text }) => text)).toHaveLength(3);
-    expect(labelled([], 'da')).toEqual([]);
+    expect(dateLabels(hours(0, 8, 23, 30, 33, 100), 'en').map(({ text }) => text)).toEqual(['May 1', 'May 2', 'May 5']);
+    expect(dateLabels(hours(0, 5, 5, 8), 'en-GB').map(({ text }) => text)).toHaveLength(3);
+    expect(dateLabels([], 'da')).toEqual([]);
   });
 });

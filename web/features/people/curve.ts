@@ -52,7 +52,7 @@ export function curveOf(points: readonly RatingPoint[], frame: Frame): Curve | u
 }
 
 /** What stands below a curve: each day or time once, where it is first reached. */
-export function labelled<T extends { readonly at: number }>(dates: readonly T[], language: string): (T & { readonly text: string })[] {
+export function dateLabels<T extends { readonly at: number }>(dates: readonly T[], language: string): (T & { readonly text: string })[] {
   const [first, last] = [dates[0]?.at ?? 0, dates.at(-1)?.at ?? 0];
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });

@@ -2,8 +2,8 @@ import { CARDS, isGameId } from '@fray/games';
 import type { PlayerStats, Rating } from '@fray/protocol';
 import { accentOf } from '../../shared/covers.ts';
 import { GAME_UIS, type GameTexts, RULES } from '../../shared/gameUi.ts';
-import { useLoaded } from '../../shared/loaded.tsx';
 import { language } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import { RatingMark } from './ratings.tsx';
 import { type Results, shareOf, sumOf } from './results.ts';
 import { PEOPLE } from './words.ts';
@@ -36,7 +36,7 @@ export function Figures({ figures, ratings, chosen, onChoose }: Props) {
         >
           <b>{card.texts[language.value].name}</b>
           {ratings.flatMap((rated) => (rated.game === card.id ? [<RatingLine key={String(rated.bots)} rated={rated} />] : []))}
-          <Bar tally={sumOf(sides)} />
+          <Bar results={sumOf(sides)} />
           <small>
             {w.games(sumOf(sides).count)} · {w.won(shareOf(sumOf(sides)))}
           </small>
@@ -55,12 +55,12 @@ function RatingLine({ rated }: { rated: Rating }) {
   );
 }
 
-function Bar({ tally }: { tally: Results }) {
+function Bar({ results }: { results: Results }) {
   return (
     <span class="pp-bar" aria-hidden="true">
-      <i class="won" style={{ flexGrow: tally.won }} />
-      <i class="drawn" style={{ flexGrow: tally.drawn }} />
-      <i class="lost" style={{ flexGrow: tally.lost }} />
+      <i class="won" style={{ flexGrow: results.won }} />
+      <i class="drawn" style={{ flexGrow: results.drawn }} />
+      <i class="lost" style={{ flexGrow: results.lost }} />
     </span>
   );
 }

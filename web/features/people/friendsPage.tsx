@@ -7,7 +7,7 @@ import { locale } from '../../shared/locale.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
-import { CIRCLE } from './friendsTexts.ts';
+import { FRIENDS_TEXTS } from './friendsTexts.ts';
 import { RelationActions } from './relation.tsx';
 import '../../shared/page.css';
 import './people.css';
@@ -17,7 +17,7 @@ const ORDER = ['asks', 'friend', 'asked', 'blocked'] as const satisfies readonly
 
 /** Friends, those who would like to be, and those with whom whoever looks wants nothing to do. */
 export function FriendsPage() {
-  const w = CIRCLE[language.value];
+  const w = FRIENDS_TEXTS[language.value];
   return (
     <main id="main" class="page people friends">
       <h1>{w.title}</h1>
@@ -39,10 +39,10 @@ export function FriendsPage() {
 }
 
 function Lists() {
-  const w = CIRCLE[language.value];
-  const [circle, setCircle] = useState<readonly RelationView[]>();
+  const w = FRIENDS_TEXTS[language.value];
+  const [relations, setRelations] = useState<readonly RelationView[]>();
   const [said, setSaid] = useState('');
-  const look = () => api.circle().then(setCircle);
+  const look = () => api.circle().then(setRelations);
   useEffect(() => void look().catch((error: unknown) => setSaid(errorText(error))), []);
   const run = (work: () => Promise<unknown>) =>
     void work()
@@ -58,10 +58,10 @@ function Lists() {
       <p role="status" class={said === '' ? '' : 'warning'}>
         {said}
       </p>
-      {circle && (
+      {relations && (
         <div class="friends-lists">
           {ORDER.map((tie) => {
-            const list = circle.filter((one) => one.tie === tie);
+            const list = relations.filter((one) => one.tie === tie);
             return list.length === 0 && tie !== 'friend' ? null : (
               <section key={tie} class="panel">
                 <h2>{titles[tie]}</h2>
@@ -82,7 +82,7 @@ function Lists() {
 }
 
 function Person({ one: { name, tie, since }, run }: { one: RelationView; run: (work: () => Promise<unknown>) => void }) {
-  const w = CIRCLE[language.value];
+  const w = FRIENDS_TEXTS[language.value];
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(since);
   return (
     <li>
@@ -102,7 +102,7 @@ function Person({ one: { name, tie, since }, run }: { one: RelationView; run: (w
 
 /** The way to somebody's page by their name. */
 function Find() {
-  const w = CIRCLE[language.value];
+  const w = FRIENDS_TEXTS[language.value];
   const [name, setName] = useState('');
   return (
     <form

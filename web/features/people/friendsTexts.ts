@@ -31,9 +31,9 @@ const en = {
   is: { friend: 'your friend', asked: 'asked to be your friend', asks: 'wants to be your friend', blocked: 'blocked' },
 };
 
-export type CircleWords = typeof en;
+export type FriendsTexts = typeof en;
 
-const da: CircleWords = {
+const da: FriendsTexts = {
   title: 'Venner',
   lead: 'Dem, du spiller med og gerne vil finde igen. Man er venner, når begge vil.',
   keepFirst: 'Venner er for dem, der beholder et navn. Det tager ét tryk og ingen adgangskode.',
@@ -64,4 +64,4 @@ const da: CircleWords = {
   is: { friend: 'din ven', asked: 'er blevet spurgt', asks: 'vil gerne være din ven', blocked: 'blokeret' },
 };
 
-export const CIRCLE: Readonly<Record<Language, CircleWords>> = { en, da };
+export const FRIENDS_TEXTS: Readonly<Record<Language, FriendsTexts>> = { en, da };

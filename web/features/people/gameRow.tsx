@@ -14,13 +14,13 @@ import { words } from '../../shared/words/index.ts';
 import { PEOPLE } from './words.ts';
 
 /** What a rating changed by, with a minus that is one. */
-const signed = (change: number): string =>
+const ratingChange = (change: number): string =>
   new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change).replace('-', '−');
 
 const nameOf = (game: string): string => cardOf(game)?.texts[language.value].name ?? game;
 
 /** A player's name as a list tells it. */
-function calledIn({ kind, name, seat }: PlayedMatch['players'][number]): string {
+function playerNameIn({ kind, name, seat }: PlayedMatch['players'][number]): string {
   if (kind === 'bot') return isLevel(name) ? words().levelNames[name] : name;
   return name || words().player(seat + 1);
 }
@@ -45,7 +45,7 @@ function ResultMark({ game: { result, place, players } }: { game: PlayedMatch })
 }
 
 /** The board as it stood at the end; where nobody draws it, what the game looks like. */
-function End({ game: { table, game } }: { game: PlayedMatch }) {
+function FinalBoard({ game: { table, game } }: { game: PlayedMatch }) {
   const [isMissing, setMissing] = useState(isLocal(table));
   return (
     <img
@@ -84,11 +84,11 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
   const others = players.filter((other) => other.seat !== seat);
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
   const name = nameOf(game.game);
-  const what = `${name}, ${w.against} ${others.map(calledIn).join(', ')}, ${date}`;
+  const what = `${name}, ${w.against} ${others.map(playerNameIn).join(', ')}, ${date}`;
   const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;
   return (
     <li class="pp-row" style={accentOf(game.game)}>
-      <End key={table} game={game} />
+      <FinalBoard key={table} game={game} />
       <span class="pp-what">
         <b>{name}</b>
         <small>{[turns > 0 && w.turns(turns), date, isLocal(table) && w.here].filter(Boolean).join(' · ')}</small>
@@ -103,9 +103,9 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
             <span key={player.seat}>
               {i > 0 && ', '}
               {player.account === undefined ? (
-                calledIn(player)
+                playerNameIn(player)
               ) : (
-                <a href={`#/player/${encodeURIComponent(player.account)}`}>{calledIn(player)}</a>
+                <a href={`#/player/${encodeURIComponent(player.account)}`}>{playerNameIn(player)}</a>
               )}
             </span>
           ))}
@@ -113,7 +113,7 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
       </span>
       <span class="pp-outcome">
         <ResultMark game={game} />
-        {game.rating && <small>{signed(game.rating.change)}</small>}
+        {game.rating && <small>{ratingChange(game.rating.change)}</small>}
       </span>
       {marks && <MarksOf marks={marks} />}
       <span class="pp-actions">

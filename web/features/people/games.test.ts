@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type FinishedGame, summaryOf } from '../../shared/localGames.ts';
 import { archiveOf } from './archive.ts';
 import { shareOf, sumOf } from './results.ts';
-import { added, longer, merged, othersOf, unseenOf } from './useGames.ts';
+import { appendPage, mergeGames, mergeStats, othersOf, privateGames } from './useGames.ts';
 
 const game = (at: number, more: Partial<PlayedMatch> = {}): PlayedMatch => ({
   table: `t${at}`,
@@ -42,10 +42,10 @@ describe('the games of a device', () => {
   it('go on by a page once, however often it is asked for, and not by a page of another list', () => {
     const first = { games: [game(9), game(8)], after: '8' };
     const second = { games: [game(7)], after: '7' };
-    const both = longer(first, second, '8');
+    const both = appendPage(first, second, '8');
     expect(both.games.map(({ at }) => at)).toEqual([9, 8, 7]);
-    expect(longer(both, second, '8')).toBe(both);
-    expect(longer({ games: [game(3)] }, second, '8').games).toHaveLength(1);
+    expect(appendPage(both, second, '8')).toBe(both);
+    expect(appendPage({ games: [game(3)] }, second, '8').games).toHaveLength(1);
   });
 
   it('are told from the seat of whoever played here', () => {
@@ -68,9 +68,9 @@ describe('one list of both', () => {
   it('keeps back what is older than the last of a page until the next page is there', () => {
     const server = [game(90), game(50)];
     const local = [game(95), game(70), game(40)];
-    expect(merged(server, 'more', local).map(({ at }) => at)).toEqual([95, 90, 70, 50]);
-    expect(merged(server, undefined, local).map(({ at }) => at)).toEqual([95, 90, 70, 50, 40]);
-    expect(merged([], undefined, local).map(({ at }) => at)).toEqual([95, 70, 40]);
+    expect(mergeGames(server, 'more', local).map(({ at }) => at)).toEqual([95, 90, 70, 50]);
+    expect(mergeGames(server, undefined, local).map(({ at }) => at)).toEqual([95, 90, 70, 50, 40]);
+    expect(mergeGames([], undefined, local).map(({ at }) => at)).toEqual([95, 70, 40]);
   });
 
   it('adds up the figures of both', () => {
@@ -79,7 +79,7 @@ describe('one list of both', () => {
       sides: [{ game: 'arcade', seat: 0, won: 2, drawn: 1, lost: 0 }],
       settings: [{ game: 'arcade', setting: 'rift', won: 1, count: 1 }],
     };
-    const sum = added(figures, [game(70), game(50, { result: 'lost', seat: 1, setting: 'duel' })]);
+    const sum = mergeStats(figures, [game(70), game(50, { result: 'lost', seat: 1, setting: 'duel' })]);
     expect(sum.since).toBe(50);
     expect(sum.sides).toEqual([
       { game: 'arcade', seat: 0, won: 3, drawn: 1, lost: 0 },
@@ -93,8 +93,8 @@ describe('one list of both', () => {
   it('counts what was played at private tables once everything else is listed', () => {
     const figures = { since: 1, settings: [], sides: [{ game: 'arcade', seat: 0, won: 2, drawn: 0, lost: 1 }] };
     const games = [{} as PlayedMatch];
-    expect(unseenOf({ games, figures })).toBe(2);
-    expect(unseenOf({ games, figures, more: () => {} })).toBe(0);
+    expect(privateGames({ games, figures })).toBe(2);
+    expect(privateGames({ games, figures, more: () => {} })).toBe(0);
   });
 
   it('knows people from bots', () => {

@@ -2,7 +2,7 @@ import { CARDS } from '@fray/games';
 import type { MarksOf } from '../../shared/reviewMarks.ts';
 import { language } from '../../shared/settings.ts';
 import { GameRow } from './gameRow.tsx';
-import { type Filter, type Games, unseenOf } from './useGames.ts';
+import { type Filter, type Games, privateGames } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 import './gamesList.css';
 
@@ -21,7 +21,7 @@ interface Props {
 /** Finished matches, newest first, and what of them is shown. */
 export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props) {
   const w = PEOPLE[language.value];
-  const unseen = isTheirs ? unseenOf(games) : 0;
+  const unseen = isTheirs ? privateGames(games) : 0;
   const isNarrowed = filter.game !== undefined || filter.result !== undefined || filter.others !== undefined;
   return (
     <section class="panel pp-list" aria-labelledby="pp-list">

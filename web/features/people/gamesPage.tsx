@@ -5,21 +5,21 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ApiError } from '../../shared/apiError.ts';
 import { downloadBlob } from '../../shared/download.ts';
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { locale } from '../../shared/locale.ts';
 import { NotFound } from '../../shared/notFound.tsx';
 import type { RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { hasKey, playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import '../../shared/page.css';
 import './people.css';
 import { forgetLocalGames } from '../../shared/localGames.ts';
 import { useMarks } from '../../shared/reviewMarks.ts';
 import { Figures } from './figures.tsx';
 import { GamesList } from './gamesList.tsx';
-import { OwnBeside, PlayAndLuck, TheirBeside } from './playerStats.tsx';
+import { OwnDetails, PlayAndLuck, PlayerDetails } from './playerStats.tsx';
 import { RatingCurve } from './ratingCurve.tsx';
 import { RelationButtons } from './relation.tsx';
 import { shareOf, sumOf } from './results.ts';
@@ -40,7 +40,7 @@ const OWN: Source = {
 };
 
 /** Everything that whoever looks has played, online and on this device, with or without an account. */
-export const GamesPage = () => <PlayedGames source={OWN} name={playerName.value} beside={<OwnBeside />} />;
+export const GamesPage = () => <PlayedGames source={OWN} name={playerName.value} details={<OwnDetails />} />;
 
 /** What somebody with an account has played, if they show it. */
 export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
@@ -66,9 +66,9 @@ export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
               curves: (game) => api.curvesOf(player.name, game),
               local: false,
             }}
-            ways={<RelationButtons player={player} />}
+            actions={<RelationButtons player={player} />}
             met={player.met}
-            beside={<TheirBeside player={player} />}
+            details={<PlayerDetails player={player} />}
           />
         ) : (
           <main id="main" class="page people">
@@ -88,11 +88,11 @@ interface PlayedProps {
   /** How whoever looks fared against them. */
   readonly met?: HeadToHead | undefined;
   /** What can be done about whoever it is. */
-  readonly ways?: ComponentChildren;
-  readonly beside: ComponentChildren;
+  readonly actions?: ComponentChildren;
+  readonly details: ComponentChildren;
 }
 
-function PlayedGames({ source, name, met, ways, beside }: PlayedProps) {
+function PlayedGames({ source, name, met, actions, details }: PlayedProps) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
   const games = useGames(source, filter);
@@ -118,7 +118,7 @@ function PlayedGames({ source, name, met, ways, beside }: PlayedProps) {
           )}
           {met && <p>{w.met(met, met.row > 1 ? w.row[met.last](met.row) : '')}</p>}
         </div>
-        {ways}
+        {actions}
         {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
       </header>
       {source.local && <UnfinishedGames />}
@@ -131,12 +131,12 @@ function PlayedGames({ source, name, met, ways, beside }: PlayedProps) {
         </div>
         <div class="pp-beside">
           <PlayAndLuck marks={marks} />
-          {beside}
+          {details}
         </div>
       </div>
       {local.length > 0 && (
         <p>
-          <SureButton label={w.forgetLocal} sure={w.forgetLocalSure} act={() => void forgetLocalGames().then(games.again)} />
+          <ConfirmButton label={w.forgetLocal} sure={w.forgetLocalSure} act={() => void forgetLocalGames().then(games.again)} />
         </p>
       )}
     </main>
@@ -144,7 +144,7 @@ function PlayedGames({ source, name, met, ways, beside }: PlayedProps) {
 }
 
 /** What the server keeps about whoever asks, beside their games. */
-async function everythingElse(): Promise<object> {
+async function ownData(): Promise<object> {
   if (!hasKey()) return {};
   const [me, { account }, { ratings }, figures, { called }, { mine: tournaments }, clubs, sanctions, manner] = await Promise.all([
     api.me(),
@@ -169,7 +169,7 @@ function Archive({ games, count }: { games: Games; count: number }) {
   const save = async () => {
     const { archiveOf } = await import('./archive.ts');
     const pages = games.offline ? () => Promise.resolve({ records: [] }) : api.myRecords;
-    const about = games.offline ? {} : await everythingElse();
+    const about = games.offline ? {} : await ownData();
     const { blob, count: kept } = await archiveOf(pages, games.local, about, (done) => setSaid(w.archiving(done, count)));
     downloadBlob('fray-games.zip', blob);
     setSaid(w.archived(kept));

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
 import { words } from '../../shared/words/index.ts';
 import { MODERATION } from './moderationWords.ts';
@@ -128,7 +128,7 @@ function PublicTournaments({ close, failed }: PublicTournamentsProps) {
         {listed.map(({ id, name, entered, places }) => (
           <li key={id}>
             <a href={`#/tournament/${id}`}>{name}</a> {entered}/{places}{' '}
-            <SureButton label={w.closeTournament} sure={w.sure} act={() => remove(id)} />
+            <ConfirmButton label={w.closeTournament} sure={w.sure} act={() => remove(id)} />
           </li>
         ))}
       </ul>
@@ -190,7 +190,7 @@ function Report({ report, talkAt, settle }: ReportProps) {
       <p class="buttons">
         {measures.map((measure) =>
           measure === 'close' ? (
-            <SureButton key={measure} label={w.measures.close} sure={w.sure} act={() => settle({ table, line, measure })} />
+            <ConfirmButton key={measure} label={w.measures.close} sure={w.sure} act={() => settle({ table, line, measure })} />
           ) : (
             <button key={measure} type="button" onClick={() => settle({ table, line, measure })}>
               {w.measures[measure]}

@@ -2,11 +2,11 @@ import type { ClubListing, Conduct, PlayerReportRequest, PlayerView } from '@fra
 import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { signed } from '../../shared/figures.ts';
-import { useLoaded } from '../../shared/loaded.tsx';
 import type { ReviewMarks } from '../../shared/reviewMarks.ts';
 import { api } from '../../shared/server/api.ts';
 import { hasKey } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import { ReportForm } from '../online/index.ts';
 import { TOURNAMENTS } from '../tournaments/index.ts';
 import { PEOPLE } from './words.ts';
@@ -74,7 +74,7 @@ function Clubs({ title, clubs }: { title: string; clubs: readonly ClubListing[] 
 }
 
 /** What only whoever looks at their own games sees: their clubs, and how they behave at a table. */
-export function OwnBeside() {
+export function OwnDetails() {
   const w = PEOPLE[language.value];
   const loaded = useLoaded('beside', async () => {
     if (!hasKey()) return undefined;
@@ -84,13 +84,13 @@ export function OwnBeside() {
   const { clubs = [], manner } = (loaded && 'value' in loaded && loaded.value) || {};
   return (
     <>
-      {manner && <OwnManner manner={manner} />}
+      {manner && <OwnConduct manner={manner} />}
       <Clubs title={w.clubs} clubs={clubs} />
     </>
   );
 }
 
-function OwnManner({ manner: { matches, left, slow } }: { manner: Conduct }) {
+function OwnConduct({ manner: { matches, left, slow } }: { manner: Conduct }) {
   const w = PEOPLE[language.value];
   return (
     <section class="panel pp-manner" aria-labelledby="pp-manner">
@@ -107,7 +107,7 @@ function OwnManner({ manner: { matches, left, slow } }: { manner: Conduct }) {
 }
 
 /** What somebody else's page has beside their games: clubs that both are in, and a way to say that something is wrong. */
-export function TheirBeside({ player: { name, clubs = [] } }: { player: PlayerView }) {
+export function PlayerDetails({ player: { name, clubs = [] } }: { player: PlayerView }) {
   const w = PEOPLE[language.value];
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');

@@ -5,10 +5,10 @@ import { da } from '../../shared/words/da.ts';
 import { en } from '../../shared/words/en.ts';
 import { online as daOnline } from '../../shared/words/online/da.ts';
 import { online as enOnline } from '../../shared/words/online/en.ts';
-import { KEPT_WORDS } from './privacyTexts.ts';
+import { PRIVACY_TEXTS } from './privacyTexts.ts';
 
 describe.each(LANGUAGES)('what we keep (%s)', (language) => {
-  const all = KEPT_WORDS[language].parts.flatMap(({ says }) => says).join(' ');
+  const all = PRIVACY_TEXTS[language].parts.flatMap(({ says }) => says).join(' ');
 
   it('names times that the server’s own limits are made of, and buttons that are there', () => {
     expect(all).toContain(String(RETENTION.notificationHours));
@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('what we keep (%s)', (language) => {
   });
 
   it('says in both languages as much', () => {
-    const shape = (words: typeof KEPT_WORDS.en) => words.parts.map(({ says }) => says.length);
-    expect(shape(KEPT_WORDS[language])).toEqual(shape(KEPT_WORDS.en));
+    const shape = (words: typeof PRIVACY_TEXTS.en) => words.parts.map(({ says }) => says.length);
+    expect(shape(PRIVACY_TEXTS[language])).toEqual(shape(PRIVACY_TEXTS.en));
   });
 });

@@ -1,11 +1,11 @@
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { KEPT_WORDS } from './privacyTexts.ts';
+import { PRIVACY_TEXTS } from './privacyTexts.ts';
 import '../../shared/page.css';
 
 /** Who keeps what of whom, for how long, and how it goes away. */
 export function PrivacyPage() {
-  const { title, lead, parts } = KEPT_WORDS[language.value];
+  const { title, lead, parts } = PRIVACY_TEXTS[language.value];
   useTitle(title);
   return (
     <main id="main" class="page">

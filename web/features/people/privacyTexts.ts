@@ -1,13 +1,13 @@
 import type { Language } from '@fray/engine';
 import { RETENTION } from '@fray/protocol';
 
-interface KeptWords {
+interface PrivacyTexts {
   readonly title: string;
   readonly lead: string;
   readonly parts: readonly { readonly heading: string; readonly says: readonly string[] }[];
 }
 
-const en: KeptWords = {
+const en: PrivacyTexts = {
   title: 'What we keep',
   lead: 'In plain words: what is kept of you, where, for how long, and how it goes away. “The server” is run by whoever gave you this address.',
   parts: [
@@ -55,7 +55,7 @@ const en: KeptWords = {
   ],
 };
 
-const da: KeptWords = {
+const da: PrivacyTexts = {
   title: 'Hvad vi gemmer',
   lead: 'Med almindelige ord: hvad der gemmes om dig, hvor, hvor længe, og hvordan det forsvinder igen. »Serveren« drives af den, der gav dig denne adresse.',
   parts: [
@@ -103,4 +103,4 @@ const da: KeptWords = {
   ],
 };
 
-export const KEPT_WORDS: Readonly<Record<Language, KeptWords>> = { en, da };
+export const PRIVACY_TEXTS: Readonly<Record<Language, PrivacyTexts>> = { en, da };

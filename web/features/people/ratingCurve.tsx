@@ -1,11 +1,11 @@
 import { cardOf } from '@fray/games';
 import type { Rating, RatingCurves, RatingPoint } from '@fray/protocol';
 import { accentOf } from '../../shared/covers.ts';
-import { useLoaded } from '../../shared/loaded.tsx';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
 import { useElementSize } from '../../shared/useElementSize.ts';
-import { curveOf, labelled } from './curve.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
+import { curveOf, dateLabels } from './curve.ts';
 import { RatingMark } from './ratings.tsx';
 import { PEOPLE } from './words.ts';
 
@@ -60,7 +60,7 @@ function Drawn({ points, label }: { points: readonly RatingPoint[]; label: strin
               </text>
             </g>
           ))}
-          {labelled(curve.dates, locale()).map(({ text, x }, n) => (
+          {dateLabels(curve.dates, locale()).map(({ text, x }, n) => (
             <text key={n} x={x} y={room.height - 6} text-anchor={n === 0 ? 'start' : x === curve.dates.at(-1)?.x ? 'end' : 'middle'}>
               {text}
             </text>

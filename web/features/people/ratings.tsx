@@ -3,11 +3,11 @@ import { isGameId } from '@fray/games';
 import type { LeaderboardEntry, Rating } from '@fray/protocol';
 import { accentOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
-import { NotFoundError } from '../../shared/missing.ts';
+import { NotFoundError } from '../../shared/notFoundError.ts';
 import type { RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import '../../shared/page.css';
 import '../../shared/scores.css';
@@ -74,7 +74,7 @@ function Board({ title, list }: { title: string; list: readonly LeaderboardEntry
             {list.map((one, i) => (
               <tr key={`${one.kind} ${one.name}`} class={i === 0 ? 'first' : ''}>
                 <td>{i + 1}</td>
-                <td>{one.kind === 'bot' ? called(one.name) : <a href={`#/player/${encodeURIComponent(one.name)}`}>{one.name}</a>}</td>
+                <td>{one.kind === 'bot' ? levelName(one.name) : <a href={`#/player/${encodeURIComponent(one.name)}`}>{one.name}</a>}</td>
                 <td>
                   <RatingMark rated={one} />
                 </td>
@@ -88,4 +88,4 @@ function Board({ title, list }: { title: string; list: readonly LeaderboardEntry
   );
 }
 
-const called = (level: string): string => (isLevel(level) ? words().bot(words().levelNames[level]) : level);
+const levelName = (level: string): string => (isLevel(level) ? words().bot(words().levelNames[level]) : level);

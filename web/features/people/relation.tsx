@@ -4,10 +4,10 @@ import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
-import { CIRCLE } from './friendsTexts.ts';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
+import { FRIENDS_TEXTS } from './friendsTexts.ts';
 
-interface WaysProps {
+interface RelationProps {
   readonly name: string;
   readonly tie: Relation | undefined;
   /** On their own page, where there is room, and challenging them is what comes first. */
@@ -17,9 +17,9 @@ interface WaysProps {
 }
 
 /** What can be done about somebody, as they are tied to whoever looks. */
-export function RelationActions({ name, tie, isHead = false, run }: WaysProps) {
-  const w = CIRCLE[language.value];
-  const block = <SureButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
+export function RelationActions({ name, tie, isHead = false, run }: RelationProps) {
+  const w = FRIENDS_TEXTS[language.value];
+  const block = <ConfirmButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
   const challenge = (
     <a
       class={isHead || tie === 'friend' ? 'button primary' : 'button'}
@@ -34,7 +34,7 @@ export function RelationActions({ name, tie, isHead = false, run }: WaysProps) {
       {label}
     </button>
   );
-  const part = (label: string) => (
+  const endRelation = (label: string) => (
     <button type="button" onClick={() => run(() => api.part(name))}>
       {label}
     </button>
@@ -52,7 +52,7 @@ export function RelationActions({ name, tie, isHead = false, run }: WaysProps) {
       return (
         <>
           {befriend(w.accept)}
-          {part(w.decline)}
+          {endRelation(w.decline)}
           {block}
         </>
       );
@@ -60,14 +60,14 @@ export function RelationActions({ name, tie, isHead = false, run }: WaysProps) {
       return (
         <>
           {challenge}
-          {part(w.withdraw)}
+          {endRelation(w.withdraw)}
         </>
       );
     case 'friend':
       return (
         <>
           {challenge}
-          <SureButton label={w.end} sure={w.endSure} act={() => run(() => api.part(name))} />
+          <ConfirmButton label={w.end} sure={w.endSure} act={() => run(() => api.part(name))} />
           {block}
         </>
       );
@@ -82,7 +82,7 @@ export function RelationActions({ name, tie, isHead = false, run }: WaysProps) {
 
 /** The same on somebody's page, for those who keep a name themselves. */
 export function RelationButtons({ player: { name, tie: before } }: { player: Pick<PlayerView, 'name' | 'tie'> }) {
-  const w = CIRCLE[language.value];
+  const w = FRIENDS_TEXTS[language.value];
   const [tie, setTie] = useState(before);
   const [said, setSaid] = useState('');
   if (accountName.value === '' || accountName.value === name) return null;

@@ -15,7 +15,7 @@ export const sumOf = (sides: readonly Results[]): Results & { readonly count: nu
 };
 
 /** A draw counts as half. */
-export const shareOf = (tally: Results): number => {
-  const { count } = sumOf([tally]);
-  return count === 0 ? 0 : Math.round((100 * (tally.won + tally.drawn / 2)) / count);
+export const shareOf = (results: Results): number => {
+  const { count } = sumOf([results]);
+  return count === 0 ? 0 : Math.round((100 * (results.won + results.drawn / 2)) / count);
 };

@@ -1,7 +1,7 @@
 import { SavedGameRow } from '../../shared/savedGameRow.tsx';
 import { deleteGame } from '../../shared/savedGames.ts';
 import { language } from '../../shared/settings.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useSavedGames } from '../../shared/useSavedGames.ts';
 import { PEOPLE } from './words.ts';
 import './unfinishedGames.css';
@@ -22,7 +22,7 @@ export function UnfinishedGames() {
       <ul class="rows">
         {unfinished.map((game) => (
           <SavedGameRow key={game.id} saved={game}>
-            <SureButton label={w.discard} sure={w.discardSure} act={() => remove(game.id)} />
+            <ConfirmButton label={w.discard} sure={w.discardSure} act={() => remove(game.id)} />
           </SavedGameRow>
         ))}
       </ul>

@@ -37,13 +37,13 @@ export const othersOf = ({ players, seat }: Pick<PlayedMatch, 'players' | 'seat'
   return kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people';
 };
 
-const fits = (game: PlayedMatch, { game: id, result, others }: Filter): boolean =>
+const matchesFilter = (game: PlayedMatch, { game: id, result, others }: Filter): boolean =>
   (id === undefined || game.game === id) &&
   (result === undefined || game.result === result) &&
   (others === undefined || othersOf(game) === others);
 
 /** Figures of a server and of a device in one. */
-export function added(figures: PlayerStats, local: readonly PlayedMatch[]): PlayerStats {
+export function mergeStats(figures: PlayerStats, local: readonly PlayedMatch[]): PlayerStats {
   const sides = new Map(figures.sides.map((side) => [`${side.game} ${side.seat}`, { ...side }]));
   const settings = new Map(figures.settings.map((setting) => [`${setting.game} ${setting.setting}`, { ...setting }]));
   for (const { game, seat, result, setting } of local) {
@@ -64,13 +64,13 @@ export function added(figures: PlayerStats, local: readonly PlayedMatch[]): Play
 }
 
 /** One list of both, newest first. While the server has more to tell, what is older than its last game waits for that. */
-export function merged(server: readonly PlayedMatch[], after: string | undefined, local: readonly PlayedMatch[]): PlayedMatch[] {
+export function mergeGames(server: readonly PlayedMatch[], after: string | undefined, local: readonly PlayedMatch[]): PlayedMatch[] {
   const last = server.at(-1)?.at ?? Number.POSITIVE_INFINITY;
   return [...server, ...local.filter(({ at }) => after === undefined || at >= last)].toSorted((a, b) => b.at - a.at);
 }
 
 /** So many games of somebody else are in their figures, and not in the list that all of it shows: they were played at private tables. */
-export const unseenOf = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
+export const privateGames = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
   more ? 0 : Math.max(0, sumOf(figures.sides).count - games.length);
 
 interface GameList {
@@ -86,7 +86,7 @@ interface GamesData extends GameList {
 }
 
 /** A list with the page behind `after`, once, however often it was asked for; another list by now stays as it is. */
-export const longer = <T extends GameList>(before: T, page: MatchPage, after: string | undefined): T =>
+export const appendPage = <T extends GameList>(before: T, page: MatchPage, after: string | undefined): T =>
   before.after === after ? { ...before, games: [...before.games, ...page.games], after: page.after } : before;
 
 /** The finished games of somebody, page by page, with those of this device where they are one's own. */
@@ -112,15 +112,15 @@ export function useGames(source: Source, filter: Filter): Games {
   const { games = [], after, local = [], figures = NOTHING, ratings = [], offline = false } = state ?? {};
   const more = async () => {
     const page = await source.page({ ...filter, after });
-    setState((before) => before && longer(before, page, after));
+    setState((before) => before && appendPage(before, page, after));
   };
-  const fitting = local.filter((game) => fits(game, filter));
+  const matching = local.filter((game) => matchesFilter(game, filter));
   return {
-    games: merged(games, after, fitting),
+    games: mergeGames(games, after, matching),
     ready: state !== undefined,
     offline,
     local,
-    figures: added(figures, local),
+    figures: mergeStats(figures, local),
     ratings,
     ...(after === undefined ? {} : { more: () => void more().catch(() => undefined) }),
     again: () => setRound(round + 1),

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
-import { ending, headline } from './ending.ts';
+import { describeOutcome, headline } from './ending.ts';
 import type { TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { playStep } from './replayer.tsx';
-import { decisiveMoment, fortuneOf, hasOf, scoreOf } from './summary.ts';
+import { decisiveEvent, luckSummaryOf, scoreOf, seatScores } from './summary.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import './endCard.css';
 import './endScore.css';
@@ -37,8 +37,8 @@ export function EndCard({ table, ui, outcome, names, players, counted, rematch, 
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
   const hints = table.history.value.filter(({ action }) => action === 'hint').length;
-  const decisive = verdict.drawn ? undefined : decisiveMoment(table, ui, language.value, verdict.winners);
-  const fortune = fortuneOf(table, ui, language.value);
+  const decisive = verdict.drawn ? undefined : decisiveEvent(table, ui, language.value, verdict.winners);
+  const fortune = luckSummaryOf(table, ui, language.value);
   return (
     <div
       class={`ending ${verdict.mine ?? 'watched'}`}
@@ -52,9 +52,9 @@ export function EndCard({ table, ui, outcome, names, players, counted, rematch, 
         ))}
         <h2>{headline(verdict, names)}</h2>
       </header>
-      <p class="why">{ending(table, outcome, names)}</p>
+      <p class="why">{describeOutcome(table, outcome, names)}</p>
       {verdict.places.length > 0 && outcome.places.length > 2 ? (
-        <Places verdict={verdict} names={names} has={hasOf(table, ui, language.value)} />
+        <Places verdict={verdict} names={names} has={seatScores(table, ui, language.value)} />
       ) : (
         <ul class="score">
           {scoreOf(table, ui, language.value).map((line) => (

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { nameAndRank } from '../../shared/characters.ts';
 import { download } from '../../shared/download.ts';
 import { go } from '../../shared/router.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
-import { nextPartner } from './opponentLadder.ts';
+import { nextOpponent } from './opponentLadder.ts';
 import { ScoreEntry } from './scoreEntry.tsx';
 import { openSession, peopleAt, type Session } from './session.ts';
 
@@ -15,7 +15,7 @@ export const Rematch = ({ table }: { table: Session }) => (
     <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
       {words().rematch}
     </button>
-    <NextPartner table={table} />
+    <NextOpponentButton table={table} />
   </>
 );
 
@@ -45,7 +45,7 @@ export function AfterMatch({ table }: { table: Session }) {
 function SaveButton({ table }: { table: Session }) {
   const w = words();
   const save = () => download(`${table.game.id}.fray`, table.record);
-  if (table.hidesSomething) return <SureButton label={w.save} sure={w.saveSure} act={save} />;
+  if (table.hidesSomething) return <ConfirmButton label={w.save} sure={w.saveSure} act={save} />;
   return (
     <button type="button" onClick={save}>
       {w.save}
@@ -54,8 +54,8 @@ function SaveButton({ table }: { table: Session }) {
 }
 
 /** After a game against one bot: the next one, stronger or gentler. */
-function NextPartner({ table }: { table: Session }) {
-  const next = table.outcome && nextPartner(table.players, table.outcome);
+function NextOpponentButton({ table }: { table: Session }) {
+  const next = table.outcome && nextOpponent(table.players, table.outcome);
   if (!next || table.players.some(({ name }) => name === next)) return null;
   return (
     <button type="button" onClick={() => openSession(table.against(next))}>
@@ -92,12 +92,12 @@ export function TableActions({ table, hint }: { table: Session; hint: ComponentC
             >
               {w.offerDraw}
             </button>
-            <SureButton label={w.concede} sure={w.concedeSure} act={() => actor !== undefined && table.act('concede', actor)} />
+            <ConfirmButton label={w.concede} sure={w.concedeSure} act={() => actor !== undefined && table.act('concede', actor)} />
           </>
         )}
         <NewGameButton game={table.game.id} />
       </p>
-      {!table.kept.value && <p class="warning">{w.notSaved}</p>}
+      {!table.isStored.value && <p class="warning">{w.notSaved}</p>}
       {cardOf(table.game.id)?.chance !== false && <p class="dealt">{w.dealtHere}</p>}
     </>
   );

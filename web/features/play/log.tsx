@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
-import { type LogLine, logLines, type Tells } from './logLines.ts';
+import { type EntryDrawer, type LogLine, logLines } from './logLines.ts';
 import type { HistoryStep, TableModel } from './model.ts';
-import { toldSteps } from './model.ts';
+import { shownSteps } from './model.ts';
 import type { Names } from './names.ts';
 import './log.css';
 
 /** What somebody did at the table that was no move. */
-function acted({ action, seat }: HistoryStep, { sideName }: Pick<Names, 'sideName'>): string | undefined {
+function describeAction({ action, seat }: HistoryStep, { sideName }: Pick<Names, 'sideName'>): string | undefined {
   const w = words();
   const says: Partial<Record<Action, (who: string) => string>> = {
     concede: w.conceded,
@@ -25,33 +25,33 @@ function acted({ action, seat }: HistoryStep, { sideName }: Pick<Names, 'sideNam
   return action && says[action]?.(seat === undefined ? '' : sideName(seat));
 }
 
-/** How each game tells at a glance, fetched with its first log. */
-const tellings = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly tells: Tells | undefined }>>>();
+/** How each game drawEntry at a glance, fetched with its first log. */
+const entryDrawers = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly drawEntry: EntryDrawer | undefined }>>>();
 
-function tellsOf(ui: GameUi): Tells | undefined {
-  const telling = tellings.get(ui) ?? lazyModule(async () => ({ tells: await ui.logEntry?.() }));
-  tellings.set(ui, telling);
+function entryDrawerOf(ui: GameUi): EntryDrawer | undefined {
+  const telling = entryDrawers.get(ui) ?? lazyModule(async () => ({ drawEntry: await ui.logEntry?.() }));
+  entryDrawers.set(ui, telling);
   telling.fetch();
-  return telling.value?.tells;
+  return telling.value?.drawEntry;
 }
 
 const linesOf = (table: TableModel, ui: GameUi, names: Names): readonly LogLine[] =>
-  logLines({ table, tells: tellsOf(ui), names, language: language.value, acted }, toldSteps(table));
+  logLines({ table, drawEntry: entryDrawerOf(ui), names, language: language.value, describeAction }, shownSteps(table));
 
 /** More than a turn of all the others, that is told at once when somebody skips it. */
-const HEARD = 40;
+const MOST_READ_OUT = 40;
 
 /** The newest line that is no mere beginning of a turn, in words and at a glance; and the newest sentences for whoever listens. */
 export function latest(table: TableModel, names: Names, ui: GameUi) {
   const { at } = table.scene.value;
   const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
-  const first = Math.max(0, lines.length - HEARD);
-  const heard = lines
+  const first = Math.max(0, lines.length - MOST_READ_OUT);
+  const announcements = lines
     .slice(first)
     .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${first + n} ${i}`, sentence })))
-    .slice(-HEARD);
-  const line = lines.findLast(({ told }) => told.turn === undefined);
-  return { heard, ...(line && { latest: line.sentences.join(' '), latestMark: <Deed line={line} /> }) };
+    .slice(-MOST_READ_OUT);
+  const line = lines.findLast(({ entry }) => entry.turn === undefined);
+  return { announcements, ...(line && { latest: line.sentences.join(' '), latestMark: <EntrySummary line={line} /> }) };
 }
 
 interface Props {
@@ -61,7 +61,7 @@ interface Props {
   /** The step at which the reader left, when others have played on since. */
   readonly mark: number | undefined;
   /** What somebody new is told while the match begins. */
-  readonly brief?: Intro | undefined;
+  readonly intro?: Intro | undefined;
 }
 
 /** Keeps the newest line in sight, also while dice or odds take room from the log; whoever reads further up is left there. */
@@ -94,12 +94,12 @@ function followEnd(box: Element | null, following: boolean, atEnd: { current: bo
 const NEARLY = 24;
 
 /** One line for each thing that happened; each leads to its moment. The visible log is the live region. */
-export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
+export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
   const w = words();
   const list = useRef<HTMLDivElement>(null);
   // The board comes first: both in one frame are too much for a phone.
-  const { moments, lines, following, at } = useAfterPaint({
-    moments: toldSteps(table),
+  const { steps, lines, following, at } = useAfterPaint({
+    steps: shownSteps(table),
     lines: linesOf(table, ui, names),
     following: table.live,
     at: table.scene.value.at,
@@ -108,19 +108,19 @@ export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
   const reached = useRef(at);
   reached.current = Math.max(reached.current, at);
   const [asked, setAsked] = useState(false);
-  const open = asked || table.outcome === undefined || table.own.length > 0 ? moments.length : reached.current;
+  const open = asked || table.outcome === undefined || table.own.length > 0 ? steps.length : reached.current;
   const shown = lines.filter(({ from }) => from < open);
   const here = shown.findLastIndex(({ from }) => from < at);
   const left = mark === undefined ? -1 : shown.findIndex(({ to }) => to >= mark);
   const [pressed, setPressed] = useState<number>();
   const press = (n: number) => {
     const { to } = shown[n]!;
-    table.cursor.value = to + 1 >= moments.length ? undefined : to + 1;
+    table.cursor.value = to + 1 >= steps.length ? undefined : to + 1;
     setPressed(n === pressed ? undefined : n);
   };
   // Also from one step to the next.
   const atEnd = useRef(true);
-  useEffect(() => followEnd(list.current?.closest('.sheet-body') ?? list.current, following, atEnd), [moments.length, following]);
+  useEffect(() => followEnd(list.current?.closest('.sheet-body') ?? list.current, following, atEnd), [steps.length, following]);
   // What is looked at may have come to lie elsewhere: a die, or the steps, took room from the log.
   useEffect(() => {
     if (!following) list.current?.querySelector('.here')?.scrollIntoView({ block: 'nearest' });
@@ -129,8 +129,8 @@ export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
   kept.current = press;
   return (
     <div ref={list} class="log" role="log" aria-label={w.log}>
-      {brief && <Newcomers brief={brief} isStart={moments.length === 0} />}
-      {moments.length === 0 && !brief && <p>{w.logEmpty}</p>}
+      {intro && <IntroCard intro={intro} isStart={steps.length === 0} />}
+      {steps.length === 0 && !intro && <p>{w.logEmpty}</p>}
       {Array.from({ length: Math.ceil(shown.length / PAGE) }, (_, page) => {
         const from = page * PAGE;
         const within = (n: number | undefined) => (n === undefined || n < from || n >= from + PAGE ? undefined : n - from);
@@ -146,7 +146,7 @@ export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
           />
         );
       })}
-      {open < moments.length && (
+      {open < steps.length && (
         <button type="button" class="button log-rest" onClick={() => setAsked(true)}>
           {w.logRest}
         </button>
@@ -156,7 +156,7 @@ export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
 });
 
 /** What it is about, for who plays for the first time. */
-function Newcomers({ brief: { goal, turn }, isStart }: { brief: Intro; isStart: boolean }) {
+function IntroCard({ intro: { goal, turn }, isStart }: { intro: Intro; isStart: boolean }) {
   const w = words();
   const said = [
     { icon: TrophyIcon, name: w.briefGoal, text: goal },
@@ -208,15 +208,15 @@ interface LineProps extends Pick<LinesProps, 'press'> {
 }
 
 const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
-  const { turn, words: brief } = line.told;
+  const { turn, words: intro } = line.entry;
   const said = line.sentences.map((sentence) => `${sentence} `);
   return (
     <p class={`log-line ${turn === undefined ? '' : 'log-turn'} ${isHere ? 'here' : ''}`}>
       {isMark && <small class="mark">{words().youWereHere}</small>}
       {turn === undefined ? (
         <button type="button" onClick={() => press.current(n)}>
-          <Deed line={line} />
-          <span class={isOpen && brief !== undefined ? 'log-full' : 'visually-hidden'}>{said}</span>
+          <EntrySummary line={line} />
+          <span class={isOpen && intro !== undefined ? 'log-full' : 'visually-hidden'}>{said}</span>
         </button>
       ) : (
         <>
@@ -229,15 +229,15 @@ const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
 });
 
 /** What was done at a glance: who, what, with which dice or cards, and what came of it. Beside it stand the sentences. */
-function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
-  const { who, icon, words: brief, outcome, marks } = told;
+function EntrySummary({ line: { entry, results, sentences } }: { line: LogLine }) {
+  const { who, icon, words: intro, outcome, marks } = entry;
   const all = sentences.join(' ');
   const hasResults = marks !== undefined || results.length > 0;
   return (
     <span class={`log-action ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
       {who?.()}
       {icon && <Icon of={icon} size={17} />}
-      <span>{brief === undefined ? all : outcome === undefined ? brief : `${brief}: ${outcome}`}</span>
+      <span>{intro === undefined ? all : outcome === undefined ? intro : `${intro}: ${outcome}`}</span>
       {hasResults && (
         <b>
           {marks?.()}

@@ -1,21 +1,21 @@
 import { logEntry } from '@fray/arcade/ui';
 import { GAMES } from '@fray/games';
 import { expect, it } from 'vitest';
-import { type LogLine, logLines, type Tells } from './logLines.ts';
+import { type EntryDrawer, type LogLine, logLines } from './logLines.ts';
 import type { HistoryStep, TableModel } from './model.ts';
 
 const game = await GAMES.arcade();
-const tells = (await logEntry()) as Tells;
-/** Tables are told apart by what they are: each is told of from its beginning. */
+const drawEntry = (await logEntry()) as EntryDrawer;
+/** Tables are entry apart by what they are: each is entry of from its beginning. */
 function teller() {
-  const telling = {
+  const context = {
     table: { game, options: game.options } as unknown as Pick<TableModel, 'game' | 'options'>,
-    tells,
+    drawEntry,
     names: { sideName: String },
     language: 'en' as const,
-    acted: () => undefined,
+    describeAction: () => undefined,
   };
-  return (shown: readonly HistoryStep[]) => logLines(telling, shown);
+  return (shown: readonly HistoryStep[]) => logLines(context, shown);
 }
 /** An event of whichever kind. */
 type Event = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -27,7 +27,13 @@ const turn = (n: number) => ({ type: 'turn', turn: n, unit: 'G1' });
 
 /** Lines without their pictures. */
 const plain = (lines: readonly LogLine[]) =>
-  lines.map(({ told: { action, turn: begins, words }, results, ...line }) => ({ ...line, action, begins, words, results: results.length }));
+  lines.map(({ entry: { action, turn: begins, words }, results, ...line }) => ({
+    ...line,
+    action,
+    begins,
+    words,
+    results: results.length,
+  }));
 
 it('makes one line of a drive of several steps, and of a shot with its announcement and all that comes of it', () => {
   const lines = teller()(
@@ -40,7 +46,7 @@ it('makes one line of a drive of several steps, and of a shot with its announcem
       [turn(2), turn(3)],
     ),
   );
-  expect(lines.map(({ from, to, told: { turn: begins, words } }) => [from, to, begins ?? words])).toEqual([
+  expect(lines.map(({ from, to, entry: { turn: begins, words } }) => [from, to, begins ?? words])).toEqual([
     [0, 0, 'Turn 1'],
     [1, 2, 'drives to A3'],
     [3, 4, 'at Orange 1'],
@@ -50,7 +56,7 @@ it('makes one line of a drive of several steps, and of a shot with its announcem
   expect(lines[2]!.results).toHaveLength(1);
 });
 
-it('tells after a step, and after one that was taken back, what it would tell of all at once', () => {
+it('drawEntry after a step, and after one that was taken back, what it would tell of all at once', () => {
   const all = steps([turn(1)], [moved('A2')], [moved('A3'), turn(2)], [turn(3), moved('B1')], [shot], [moved('B2')]);
   const follow = teller();
   for (const count of [1, 3, 2, 5, 4, 6, 3, 6]) expect(plain(follow(all.slice(0, count)))).toEqual(plain(teller()(all.slice(0, count))));

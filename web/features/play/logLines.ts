@@ -5,97 +5,97 @@ import type { Names } from './names.ts';
 
 /** A line of the log: a deed with all that came of it, be it of one step or of several in a row. */
 export interface LogLine {
-  /** The steps that it tells, counted from 0. */
+  /** The steps that it drawEntry, counted from 0. */
   readonly from: number;
   readonly to: number;
   /** Whether nothing of its first step stands in the line before. */
   readonly whole: boolean;
   /** All of it in sentences, for whoever listens or asks. */
   readonly sentences: readonly string[];
-  readonly told: LogEntry;
+  readonly entry: LogEntry;
   /** What it cost or brought, in order. */
   readonly results: readonly NonNullable<LogEntry['result']>[];
 }
 
-/** How a game tells at a glance. */
-export type Tells = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => LogEntry;
+/** How a game drawEntry at a glance. */
+export type EntryDrawer = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => LogEntry;
 
-/** Who tells, and how. */
+/** Who drawEntry, and how. */
 interface LogContext {
   readonly table: Pick<TableModel, 'game' | 'options'>;
   /** Without it there are sentences. */
-  readonly tells: Tells | undefined;
+  readonly drawEntry: EntryDrawer | undefined;
   readonly names: Pick<Names, 'sideName'>;
   readonly language: Language;
   /** What somebody did at the table that was no move, in words. */
-  readonly acted: (step: HistoryStep, names: Pick<Names, 'sideName'>) => string | undefined;
+  readonly describeAction: (step: HistoryStep, names: Pick<Names, 'sideName'>) => string | undefined;
 }
 
 /** A step in pieces, each a sentence and what is shown of it. */
 function piecesOf(
-  { table: { game, options }, tells, names, language, acted }: LogContext,
+  { table: { game, options }, drawEntry, names, language, describeAction }: LogContext,
   step: HistoryStep,
-): { sentence: string; told: LogEntry }[] {
-  const said = acted(step, names);
-  if (said !== undefined) return [{ sentence: said, told: { action: said } }];
+): { sentence: string; entry: LogEntry }[] {
+  const said = describeAction(step, names);
+  if (said !== undefined) return [{ sentence: said, entry: { action: said } }];
   return step.events.flatMap((event) => {
     const sentence = game.describeEvent(event, language, options);
-    return sentence === '' ? [] : [{ sentence, told: tells?.(event, options, language) ?? { action: sentence } }];
+    return sentence === '' ? [] : [{ sentence, entry: drawEntry?.(event, options, language) ?? { action: sentence } }];
   });
 }
 
 /** Whose turn begins within a round that is named already has a rule without its name. */
-const named = (told: LogEntry, lines: readonly LogLine[]): LogEntry =>
-  told.turn !== undefined && told.turn === lines.findLast((line) => line.told.turn)?.told.turn ? { turn: '' } : told;
+const named = (entry: LogEntry, lines: readonly LogLine[]): LogEntry =>
+  entry.turn !== undefined && entry.turn === lines.findLast((line) => line.entry.turn)?.entry.turn ? { turn: '' } : entry;
 
 /** Whether an event belongs to the line before it. */
-function goesOn({ turn, action }: LogEntry, last: LogEntry | undefined): boolean {
+function continuesLine({ turn, action }: LogEntry, last: LogEntry | undefined): boolean {
   if (turn !== undefined) return last?.turn !== undefined;
   return action === undefined || (action === last?.action && !last.isDone);
 }
 
 /** Adds a step to the lines: turns that begin one after the other are one, and so are deeds that go on. */
 function addStep(lines: LogLine[], n: number, pieces: ReturnType<typeof piecesOf>): void {
-  pieces.forEach(({ sentence, told: all }, i) => {
+  pieces.forEach(({ sentence, entry: all }, i) => {
     const last = lines.at(-1);
-    const told = named(all, lines);
-    const results = told.result ? [told.result] : [];
-    const isOn = goesOn(told, last?.told);
+    const entry = named(all, lines);
+    const results = entry.result ? [entry.result] : [];
+    const isOn = continuesLine(entry, last?.entry);
     if (last && isOn)
       lines[lines.length - 1] = {
         ...last,
         to: n,
         sentences: [...last.sentences, sentence],
-        told: { ...last.told, ...told, ...(told.turn === '' ? { turn: last.told.turn } : {}) },
+        entry: { ...last.entry, ...entry, ...(entry.turn === '' ? { turn: last.entry.turn } : {}) },
         results: [...last.results, ...results],
       };
-    else lines.push({ from: n, to: n, whole: i === 0, sentences: [sentence], told, results });
+    else lines.push({ from: n, to: n, whole: i === 0, sentences: [sentence], entry, results });
   });
 }
 
-interface CachedLines extends Pick<LogContext, 'tells' | 'names' | 'language'> {
+interface CachedLines extends Pick<LogContext, 'drawEntry' | 'names' | 'language'> {
   readonly steps: readonly HistoryStep[];
   readonly lines: readonly LogLine[];
 }
 
-/** What was told of a table already: a long match is not told anew at every step. */
-const kept = new WeakMap<object, CachedLines>();
+/** What was entry of a table already: a long match is not entry anew at every step. */
+const cache = new WeakMap<object, CachedLines>();
 
 /** The steps of a table as lines of its log, oldest first. */
-export function logLines(telling: LogContext, steps: readonly HistoryStep[]): readonly LogLine[] {
-  const { table, tells, names, language } = telling;
-  const before = kept.get(table);
+export function logLines(context: LogContext, steps: readonly HistoryStep[]): readonly LogLine[] {
+  const { table, drawEntry, names, language } = context;
+  const before = cache.get(table);
   const lines: LogLine[] = [];
-  if (before?.names === names && before.tells === tells && before.language === language) {
+  if (before?.names === names && before.drawEntry === drawEntry && before.language === language) {
     const changed = steps.findIndex((step, i) => step.events !== before.steps[i]?.events);
     const same = changed < 0 ? steps.length : changed;
     if (same === steps.length && same === before.steps.length) return before.lines;
-    // The line at which something may go on is told again, from its first step.
+    // The line at which something may go on is entry again, from its first step.
     const open = before.lines.findLastIndex((line) => line.whole && line.from < same);
     lines.push(...before.lines.slice(0, Math.max(0, open)));
   }
   const from = lines.length === 0 ? 0 : before!.lines[lines.length]!.from;
-  for (let n = from; n < steps.length; n++) addStep(lines, n, piecesOf(telling, steps[n]!));
-  kept.set(table, { steps, tells, names, language, lines });
+  for (let n = from; n < steps.length; n++) addStep(lines, n, piecesOf(context, steps[n]!));
+  cache.set(table, { steps, drawEntry, names, language, lines });
   return lines;
 }

@@ -84,6 +84,6 @@ export interface TableModel {
 }
 
 /** The steps that are told: what the board is still about to show is told when it has been seen. */
-export function toldSteps({ history, live, playback }: Pick<TableModel, 'history' | 'live' | 'playback'>): readonly HistoryStep[] {
+export function shownSteps({ history, live, playback }: Pick<TableModel, 'history' | 'live' | 'playback'>): readonly HistoryStep[] {
   return live && playback.busy.value ? history.value.filter(({ n }) => n < playback.showing) : history.value;
 }

@@ -3,7 +3,7 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
-import { calledAt } from './playerNames.ts';
+import { playerNameAt } from './playerNames.ts';
 
 export interface Names {
   /** A seat by its side: “Green”. */
@@ -17,23 +17,23 @@ export interface Names {
 /** How the sides are called under these options, before there is anything else to be seen. */
 export function sideNames(game: AnyRules, ui: GameUi, given: Readonly<Record<string, string>>): (seat: Seat) => string {
   const read = readChoices(game, given);
-  return called(game, ui, read.ok ? { options: read.value } : {});
+  return sideNameIn(game, ui, read.ok ? { options: read.value } : {});
 }
 
-function called(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => string {
+function sideNameIn(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => string {
   const sides = ui.sides?.(view, language.value) ?? ui.texts[language.value].sides;
   return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
 }
 
 /** How the seats and their players are called. */
 export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, ui: GameUi): Names {
-  const sideName = called(game, ui, scene.value.view);
+  const sideName = sideNameIn(game, ui, scene.value.view);
   const who = (seat: number): string => {
-    const name = calledAt(players, seat, words().levelNames);
+    const name = playerNameAt(players, seat, words().levelNames);
     return name === '' ? sideName(seat) : `${sideName(seat)} (${name})`;
   };
   return { sideName, who, plural: ui.hasPluralSides === true };
 }
 
 /** Names in a row: “Red, Blue and Green”. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
+export const joinNames = (names: readonly string[]): string => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);

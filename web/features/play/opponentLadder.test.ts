@@ -11,7 +11,7 @@ vi.mock('../../shared/settings.ts', () => ({
     },
   },
 }));
-const { LADDER, nextPartner, rememberPartner, nextLadderOpponent: sparringPartner } = await import('./opponentLadder.ts');
+const { LADDER, nextOpponent, rememberOpponent, nextLadderOpponent: sparringPartner } = await import('./opponentLadder.ts');
 
 const you = { seat: 'green', kind: 'human', name: '' } as const;
 const bot = (name: string) => ({ seat: 'orange', kind: 'bot', name }) as const;
@@ -25,7 +25,7 @@ describe('whom one meets in one click', () => {
 
   it('is the cadet at first, and in each game for itself who was remembered', () => {
     expect(sparringPartner('arcade')).toBe('cadet');
-    rememberPartner('arcade', 'veteran');
+    rememberOpponent('arcade', 'veteran');
     expect(sparringPartner('arcade')).toBe('veteran');
     expect(sparringPartner('tubetanks')).toBe('cadet');
   });
@@ -35,28 +35,28 @@ describe('whom one meets in one click', () => {
     (held) => {
       kept.set('sparring', held);
       expect(sparringPartner('arcade')).toBe('cadet');
-      rememberPartner('arcade', 'recruit');
+      rememberOpponent('arcade', 'recruit');
       expect(sparringPartner('arcade')).toBe('recruit');
     },
   );
 
   it('is one stronger after a win, one gentler after a loss, the same after a draw, in whichever seat', () => {
-    expect(nextPartner([you, bot('cadet')], WON)).toBe('gunner');
-    expect(nextPartner([you, bot('cadet')], LOST)).toBe('recruit');
-    expect(nextPartner([you, bot('cadet')], { places: [1, 1] })).toBe('cadet');
-    expect(nextPartner([bot('veteran'), you], WON)).toBe('gunner');
-    expect(nextPartner([bot('veteran'), you], LOST)).toBe('captain');
+    expect(nextOpponent([you, bot('cadet')], WON)).toBe('gunner');
+    expect(nextOpponent([you, bot('cadet')], LOST)).toBe('recruit');
+    expect(nextOpponent([you, bot('cadet')], { places: [1, 1] })).toBe('cadet');
+    expect(nextOpponent([bot('veteran'), you], WON)).toBe('gunner');
+    expect(nextOpponent([bot('veteran'), you], LOST)).toBe('captain');
   });
 
   it('ends with the weakest and the strongest', () => {
-    expect(nextPartner([you, bot('ace')], WON)).toBe('ace');
-    expect(nextPartner([you, bot('recruit')], LOST)).toBe('recruit');
+    expect(nextOpponent([you, bot('ace')], WON)).toBe('ace');
+    expect(nextOpponent([you, bot('recruit')], LOST)).toBe('recruit');
   });
 
   it('is nobody new after other games', () => {
-    expect(nextPartner([you, you], WON)).toBeUndefined();
-    expect(nextPartner([bot('cadet'), bot('ace')], WON)).toBeUndefined();
-    expect(nextPartner([you, bot('cadet'), bot('ace')], { places: [1, 2, 3] })).toBeUndefined();
-    expect(nextPartner([you, bot('somebody')], WON)).toBeUndefined();
+    expect(nextOpponent([you, you], WON)).toBeUndefined();
+    expect(nextOpponent([bot('cadet'), bot('ace')], WON)).toBeUndefined();
+    expect(nextOpponent([you, bot('cadet'), bot('ace')], { places: [1, 2, 3] })).toBeUndefined();
+    expect(nextOpponent([you, bot('somebody')], WON)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const KEY = 'sparring';
 const FIRST: Level = 'cadet';
 
 /** Whom one is to meet next, by game; whatever else lies in the storage is nothing. */
-function kept(): Readonly<Record<string, unknown>> {
+function storedLevels(): Readonly<Record<string, unknown>> {
   try {
     const levels: unknown = JSON.parse(storage.get(KEY) ?? '{}');
     return typeof levels === 'object' && levels !== null ? { ...levels } : {};
@@ -21,12 +21,12 @@ function kept(): Readonly<Record<string, unknown>> {
 
 /** Whom somebody meets in a game of one click: gently at first, then as the results say. */
 export function nextLadderOpponent(game: string): Level {
-  const before = kept()[game];
+  const before = storedLevels()[game];
   return LADDER.find((level) => level === before) ?? FIRST;
 }
 
 /** Who is next after a game of one person against one bot: one stronger who was beaten, one gentler who won; nobody else where it is no such game. */
-export function nextPartner(players: readonly Player[], { places }: Pick<Outcome, 'places'>): Level | undefined {
+export function nextOpponent(players: readonly Player[], { places }: Pick<Outcome, 'places'>): Level | undefined {
   const own = players.findIndex(({ kind }) => kind === 'human');
   const met = LADDER.findIndex((level) => players.some(({ kind, name }) => kind === 'bot' && name === level));
   if (players.length !== 2 || own < 0 || met < 0) return undefined;
@@ -35,6 +35,6 @@ export function nextPartner(players: readonly Player[], { places }: Pick<Outcome
 }
 
 /** Remembers who is next. */
-export function rememberPartner(game: string, level: Level): void {
-  storage.set(KEY, JSON.stringify({ ...kept(), [game]: level }));
+export function rememberOpponent(game: string, level: Level): void {
+  storage.set(KEY, JSON.stringify({ ...storedLevels(), [game]: level }));
 }

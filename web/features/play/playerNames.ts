@@ -7,7 +7,7 @@ interface NamedPlayer {
 }
 
 /** A person's name, or a bot's by its level, with a number where several of that level sit; empty for a person without a name. */
-export function calledAt(players: readonly NamedPlayer[], seat: Seat, levelNames: Readonly<Record<Level, string>>): string {
+export function playerNameAt(players: readonly NamedPlayer[], seat: Seat, levelNames: Readonly<Record<Level, string>>): string {
   const player = players[seat];
   if (player?.kind !== 'bot' || !isLevel(player.name)) return player?.name ?? '';
   const alike = players.flatMap(({ kind, name }, i) => (kind === 'bot' && name === player.name ? [i] : []));

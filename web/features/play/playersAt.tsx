@@ -4,7 +4,7 @@ import type { AnswerTime, Clock, PlayerAt } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
-import { calledAt } from './playerNames.ts';
+import { playerNameAt } from './playerNames.ts';
 
 /** Faces come when the table is there: their place is kept, and nobody waits for them. */
 const BotFace = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.BotFace));
@@ -35,7 +35,7 @@ export function playersAt(
   return table.players.map(({ kind, name }, seat) => {
     const level = kind === 'bot' && isLevel(name) ? name : undefined;
     const character = level === undefined ? 0 : LEVELS.indexOf(level);
-    const called = calledAt(table.players, seat, w.levelNames);
+    const called = playerNameAt(table.players, seat, w.levelNames);
     const side = sideName(seat);
     const clock = presence?.clock(seat);
     return {

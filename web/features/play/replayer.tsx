@@ -1,14 +1,14 @@
 import { FirstIcon, Icon, LastIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { pause } from '../../shared/settings.ts';
+import { moveDelay } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import './replayer.css';
 
 /** Looks at a moment of the match; the newest one follows the game again. */
-export function lookAt(table: TableModel, moment: number, of: number): void {
-  table.cursor.value = moment >= of ? undefined : Math.max(0, moment);
+export function lookAt(table: TableModel, step: number, of: number): void {
+  table.cursor.value = step >= of ? undefined : Math.max(0, step);
 }
 
 /** How long a position rests before what follows it is played. */
@@ -23,19 +23,19 @@ export function playStep(table: TableModel, step: number, from = step - 1): void
 }
 
 /** Whether something of the replayer is just being pressed: what that ends of a film leads nowhere before the press has done what it does. */
-function useHeld() {
+function usePressed() {
   const section = useRef<HTMLElement>(null);
-  const held = useRef(false);
+  const isPressed = useRef(false);
   const [, released] = useState(0);
   useEffect(() => {
     const press = ({ target }: Event) => {
-      held.current = target instanceof Node && section.current?.contains(target) === true;
+      isPressed.current = target instanceof Node && section.current?.contains(target) === true;
     };
     // A click follows what lets go.
     const release = () => {
-      if (!held.current) return;
+      if (!isPressed.current) return;
       setTimeout(() => {
-        held.current = false;
+        isPressed.current = false;
         released((count) => count + 1);
       });
     };
@@ -46,7 +46,7 @@ function useHeld() {
       for (const [name, hear] of heard) removeEventListener(name, hear, true);
     };
   }, []);
-  return { section, held };
+  return { section, isPressed };
 }
 
 const PRESSES = ['pointerdown', 'keydown'] as const;
@@ -57,22 +57,22 @@ export function Replayer({ table, children }: { table: TableModel; children?: Co
   const w = words();
   const { at, of } = table.scene.value;
   const [running, setRunning] = useState(false);
-  const { section, held } = useHeld();
+  const { section, isPressed } = usePressed();
   /** Whoever goes somewhere stays there. */
-  const show = (moment: number) => {
+  const show = (step: number) => {
     setRunning(false);
-    lookAt(table, moment, of);
+    lookAt(table, step, of);
   };
   useEffect(() => {
-    if (!running || held.current) return undefined;
+    if (!running || isPressed.current) return undefined;
     if (table.live) {
       setRunning(false);
       return undefined;
     }
     let current = true;
     const timer = setTimeout(
-      () => void table.playback.idle().then(() => current && !held.current && lookAt(table, at + 1, of)),
-      table.playback.attached ? 60 : Math.max(120, pause()),
+      () => void table.playback.idle().then(() => current && !isPressed.current && lookAt(table, at + 1, of)),
+      table.playback.attached ? 60 : Math.max(120, moveDelay()),
     );
     return () => {
       current = false;

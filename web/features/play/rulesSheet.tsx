@@ -1,8 +1,8 @@
 import type { AnyRules } from '@fray/engine';
 import type { GameTexts } from '../../shared/gameUi.ts';
-import { useLoaded } from '../../shared/loaded.tsx';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { changesOf, markChanges } from '../../shared/words/variables.ts';
 import '../../shared/rulebook.css';

@@ -3,15 +3,15 @@ import type { AnyMatch } from '../../shared/openRecord.ts';
 import { packRecord, unpackRecord } from '../../shared/packedRecord.ts';
 import { claimGame, currentGame, hasOldGames, packedGame, type SaveResult, saveGame } from '../../shared/savedGames.ts';
 
-const adopted = async (): Promise<void> => {
-  if (hasOldGames()) (await import('../../shared/oldSavedGames.ts')).adoptOldGames();
+const migrateOldGames = async (): Promise<void> => {
+  if (hasOldGames()) (await import('../../shared/oldSavedGames.ts')).migrateOldGames();
 };
 
 const unpacked = (packed: string | undefined): string | undefined => (packed === undefined ? undefined : unpackRecord(packed));
 
 /** Takes a game of this device over from whichever window plays it. Without a name: the one that was opened last. */
 export async function claimRecord(wanted: string | undefined): Promise<{ readonly id: string; readonly record: string } | undefined> {
-  await adopted();
+  await migrateOldGames();
   const id = wanted ?? currentGame() ?? '';
   const record = unpacked(claimGame(id));
   return record === undefined ? undefined : { id, record };
@@ -19,7 +19,7 @@ export async function claimRecord(wanted: string | undefined): Promise<{ readonl
 
 /** The record of the game that was opened last on this device. */
 export async function currentRecord(): Promise<string | undefined> {
-  await adopted();
+  await migrateOldGames();
   return unpacked(packedGame(currentGame() ?? ''));
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { usePending } from '../../shared/performOnce.ts';
 import { storage } from '../../shared/settings.ts';
-import { speakWithOthers, words } from '../../shared/words/index.ts';
+import { loadOnlineTexts, words } from '../../shared/words/index.ts';
 
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
@@ -48,7 +48,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
     storage.set('initials', initials);
     // Few tables end at a server: what speaks with it comes when somebody does.
     try {
-      const [{ api }] = await Promise.all([import('../../shared/server/api.ts'), speakWithOthers()]);
+      const [{ api }] = await Promise.all([import('../../shared/server/api.ts'), loadOnlineTexts()]);
       await api.score({ initials, from: from() });
       setListed(true);
     } catch (error) {

@@ -25,10 +25,10 @@ import { freshId } from '../../shared/freshId.ts';
 import { rulesWithPositions } from '../../shared/gameUi.ts';
 import type { AnyMatch, RecordError } from '../../shared/openRecord.ts';
 import { deleteGame, onTakeover, setCurrentGame } from '../../shared/savedGames.ts';
-import { pause } from '../../shared/settings.ts';
+import { moveDelay } from '../../shared/settings.ts';
 import { askBot } from './botClient.ts';
 import { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from './model.ts';
-import { nextPartner, rememberPartner } from './opponentLadder.ts';
+import { nextOpponent, rememberOpponent } from './opponentLadder.ts';
 import { saveMatch } from './savedRecord.ts';
 
 /** 32 bits from the device: local games say plainly that this device dealt them. */
@@ -39,14 +39,14 @@ export class Session implements TableModel {
   readonly game: AnyRules;
   readonly players: readonly Player[];
   readonly match: AnyMatch;
-  readonly moments = signal<readonly AnyStep[]>([]);
+  readonly steps = signal<readonly AnyStep[]>([]);
   /** The moment looked at; undefined follows the game. */
   readonly cursor = signal<number | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
   /** Why the last request was refused; undefined when it was not. */
   readonly complaint = signal<Complaint | undefined>(undefined);
   /** False when the browser would not keep the record. */
-  readonly kept = signal(true);
+  readonly isStored = signal(true);
   /** Whether another window plays this game now: this one only says so. */
   readonly isElsewhere = signal(false);
   /** The name of the game among those of this device. */
@@ -57,13 +57,13 @@ export class Session implements TableModel {
   #busy = false;
   readonly #version = signal(0);
   readonly playback = new Playback();
-  readonly #seen: ViewCache;
+  readonly #views: ViewCache;
   readonly #personalitySeed = deviceSeed();
   /** The seat that sits near, where nobody here plays. */
   orientation: Seat | undefined;
 
   /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
-  readonly #keeps: boolean;
+  readonly #isPlayed: boolean;
 
   /** Whether it is written into the browser's storage: a lesson is not. */
   readonly isSaved: boolean;
@@ -71,16 +71,16 @@ export class Session implements TableModel {
   /** In a lesson: who learns, and the one turn that it lasts. */
   #lesson: { readonly seat: Seat; readonly turn: number } | undefined;
 
-  private constructor(game: AnyRules, players: readonly Player[], match: AnyMatch, keeps = true, saves = keeps, id = freshId()) {
+  private constructor(game: AnyRules, players: readonly Player[], match: AnyMatch, isPlayed = true, isSaved = isPlayed, id = freshId()) {
     this.id = id;
     this.game = game;
-    this.#seen = new ViewCache(game);
+    this.#views = new ViewCache(game);
     this.players = players;
     this.match = match;
-    this.moments.value = [...match.timeline.steps];
-    this.#keeps = keeps;
-    this.isSaved = saves;
-    if (keeps) void this.#playBots();
+    this.steps.value = [...match.timeline.steps];
+    this.#isPlayed = isPlayed;
+    this.isSaved = isSaved;
+    if (isPlayed) void this.#playBots();
   }
 
   static open(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
@@ -100,13 +100,13 @@ export class Session implements TableModel {
   }
 
   /** Goes on with a record, or only shows it; what does not fit comes back as place and message. `id`: its name, where it is saved already. */
-  static async resume(text: string, purpose: 'play' | 'look' = 'play', id?: string): Promise<Session | RecordError> {
+  static async resume(text: string, mode: 'play' | 'look' = 'play', id?: string): Promise<Session | RecordError> {
     const { openRecord } = await import('../../shared/openRecord.ts');
     const opened = await openRecord(text, rulesWithPositions);
     if (!opened.ok) return opened.fault;
     const { game, players, match } = opened.value;
     match.continueWith(new SeededChance(deviceSeed()));
-    return new Session(game, players, match, purpose === 'play', purpose === 'play', id);
+    return new Session(game, players, match, mode === 'play', mode === 'play', id);
   }
 
   get #start(): object {
@@ -129,7 +129,7 @@ export class Session implements TableModel {
   /** The seat of a person who may act now: at a shared device the one whose turn it is. */
   readonly actor = computed<Seat | undefined>(() => {
     void this.#version.value;
-    if (!this.#keeps || (this.#lesson && this.match.turn !== this.#lesson.turn)) return undefined;
+    if (!this.#isPlayed || (this.#lesson && this.match.turn !== this.#lesson.turn)) return undefined;
     return seatsOf(this.match.deciders).find((seat) => this.#isPerson(seat));
   });
 
@@ -139,7 +139,7 @@ export class Session implements TableModel {
   }
 
   get own(): readonly Seat[] {
-    return this.#keeps ? [...this.players.keys()].filter((seat) => this.#isPerson(seat)) : [];
+    return this.#isPlayed ? [...this.players.keys()].filter((seat) => this.#isPerson(seat)) : [];
   }
 
   /** Whether a person at this device decides for a seat. */
@@ -155,7 +155,7 @@ export class Session implements TableModel {
 
   /** Through whose eyes the table is shown. */
   get viewer(): Viewer {
-    if (!this.#keeps) return 'all';
+    if (!this.#isPlayed) return 'all';
     const { own } = this;
     if (own.length === 1 && own[0] !== undefined) return own[0];
     return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
@@ -171,37 +171,37 @@ export class Session implements TableModel {
   readonly scene = computed(() => {
     void this.#version.value;
     const { viewer } = this;
-    const moments = this.moments.value;
-    const at = this.cursor.value ?? moments.length;
-    const moment = moments[at - 1];
+    const steps = this.steps.value;
+    const at = this.cursor.value ?? steps.length;
+    const step = steps[at - 1];
     return {
-      view: this.#seen.view(moment?.after ?? this.#start, viewer),
-      events: this.#seen.events(moment?.events ?? [], this.viewer),
+      view: this.#views.view(step?.after ?? this.#start, viewer),
+      events: this.#views.events(step?.events ?? [], this.viewer),
       at,
-      of: moments.length,
+      of: steps.length,
     };
   });
 
   /** The steps that led to the moment looked at, as the viewer may know them. */
   get stepHistory(): AnyStepHistory {
     const { viewer } = this;
-    const moments = this.moments.value;
+    const steps = this.steps.value;
     const { at } = this.scene.value;
     return {
       length: at,
-      number: (i) => moments[i - 1]?.entry.n ?? 0,
+      number: (i) => steps[i - 1]?.entry.n ?? 0,
       step: (i) => {
-        const { entry, events, before, after } = moments[i - 1]!;
+        const { entry, events, before, after } = steps[i - 1]!;
         const own = this.players[entry.seat]?.kind === 'human';
-        const view = (state: object) => this.#seen.view(state, viewer);
-        return { n: entry.n, before: view(before), events: this.#seen.events(events, viewer), after: view(after), own };
+        const view = (state: object) => this.#views.view(state, viewer);
+        return { n: entry.n, before: view(before), events: this.#views.events(events, viewer), after: view(after), own };
       },
     };
   }
 
   readonly history = computed<readonly HistoryStep[]>(() => {
     void this.#version.value;
-    return this.moments.value.map(({ entry, events }) => historyStep(entry, this.#seen.events(events, this.viewer)));
+    return this.steps.value.map(({ entry, events }) => historyStep(entry, this.#views.events(events, this.viewer)));
   });
 
   get outcome(): Outcome | undefined {
@@ -260,13 +260,13 @@ export class Session implements TableModel {
   }
 
   /** The whole position at a moment; 0 is the beginning. */
-  stateAt(moment: number): object {
-    return this.game.copy(this.moments.value[moment - 1]?.after ?? this.#start);
+  stateAt(step: number): object {
+    return this.game.copy(this.steps.value[step - 1]?.after ?? this.#start);
   }
 
   /** A new table from the moment looked at. */
   branch(): Session {
-    return Session.open(this.game, this.match.options, this.players, this.stateAt(this.cursor.value ?? this.moments.value.length));
+    return Session.open(this.game, this.match.options, this.players, this.stateAt(this.cursor.value ?? this.steps.value.length));
   }
 
   /** The same again, everybody one seat on. */
@@ -294,7 +294,7 @@ export class Session implements TableModel {
   close(): void {
     this.#closed = true;
     this.#stopWatching();
-    if (this.isSaved && this.moments.value.length === 0 && !this.isElsewhere.value) deleteGame(this.id);
+    if (this.isSaved && this.steps.value.length === 0 && !this.isElsewhere.value) deleteGame(this.id);
   }
 
   /** Another window plays on: what is done here would overwrite it. */
@@ -306,7 +306,7 @@ export class Session implements TableModel {
   }
 
   #follow(): void {
-    this.moments.value = [...this.match.timeline.steps];
+    this.steps.value = [...this.match.timeline.steps];
   }
 
   #changed(): void {
@@ -320,7 +320,7 @@ export class Session implements TableModel {
     if (!this.isSaved) return;
     const result = saveMatch(this.id, this.match, this.players, this.record);
     if (result === 'elsewhere') return this.#leaveToOther();
-    this.kept.value = result === 'saved';
+    this.isStored.value = result === 'saved';
     if (this.match.outcome) void this.#finished(this.match.outcome);
   }
 
@@ -329,8 +329,8 @@ export class Session implements TableModel {
     if (this.#listed) return;
     this.#listed = true;
     const { game, players, record, optionTexts: options } = this;
-    const next = nextPartner(players, outcome);
-    if (next) rememberPartner(game.id, next);
+    const next = nextOpponent(players, outcome);
+    if (next) rememberOpponent(game.id, next);
     const { saveLocalGame: keepGame } = await import('../../shared/localGames.ts');
     await keepGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
   }
@@ -343,7 +343,7 @@ export class Session implements TableModel {
       if (seat === undefined || this.#closed) break;
       this.thinking.value = seat;
       const began = this.match.log.length;
-      const [move] = await Promise.all([this.#ask(seat, 'move'), this.#breath()]);
+      const [move] = await Promise.all([this.#ask(seat, 'move'), this.#pauseBetweenMoves()]);
       if (this.#closed || this.match.log.length !== began || !hasSeat(this.match.deciders, seat)) continue;
       if (!this.match.move(seat, move).ok) this.match.timeout(seat);
       this.#follow();
@@ -355,8 +355,8 @@ export class Session implements TableModel {
   }
 
   /** What lies between two moves of bots: a film shows them at its own pace, and only where nobody plays does it hold them up. */
-  async #breath(): Promise<void> {
-    if (!this.playback.attached) return wait(pause());
+  async #pauseBetweenMoves(): Promise<void> {
+    if (!this.playback.attached) return wait(moveDelay());
     if (!this.players.some(({ kind }) => kind === 'human')) await this.playback.idle();
   }
 

@@ -1,7 +1,7 @@
 import type { GameEvent, Language } from '@fray/engine';
 import type { AnimatedStep } from '@fray/table-kit';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { settled } from '../../shared/settled.ts';
+import { toPlainSvg } from '../../shared/plainSvg.ts';
 import { type StaticBoardUi, staticBoardOf } from '../../shared/staticBoards.ts';
 
 /** A step of a match as whoever looks knows it, and which of its events is to be seen. */
@@ -10,7 +10,7 @@ export interface EventView extends Pick<AnimatedStep<object, GameEvent>, 'before
 }
 
 /** The picture of the film that tells an event: what the board shows while it happens, and not what it left. */
-function momentOf({ script, withCause }: StaticBoardUi, { before, events, after, event }: EventView): object {
+function pictureOfEvent({ script, withCause }: StaticBoardUi, { before, events, after, event }: EventView): object {
   // Events of one kind that follow each other may be shown together.
   let first = event;
   while (events[first - 1]?.type === events[event]?.type && first > 0) first--;
@@ -25,9 +25,9 @@ function momentOf({ script, withCause }: StaticBoardUi, { before, events, after,
 export async function stillPicture(game: string, seen: EventView, language: Language): Promise<string | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui) return undefined;
-  const picture = momentOf(ui, seen);
+  const picture = pictureOfEvent(ui, seen);
   const box = ui.focus?.(picture);
-  const drawing = settled(renderToStaticMarkup(<ui.StaticBoard picture={picture} view={seen.after} language={language} />));
+  const drawing = toPlainSvg(renderToStaticMarkup(<ui.StaticBoard picture={picture} view={seen.after} language={language} />));
   const alone = drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif"');
   const near = box ? alone.replace(/viewBox="[^"]*"/, `viewBox="${box.x} ${box.y} ${box.width} ${box.height}"`) : alone;
   return `data:image/svg+xml,${encodeURIComponent(near)}`;

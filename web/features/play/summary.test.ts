@@ -1,13 +1,13 @@
 import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
 import { isGameId, RULES } from '@fray/games';
 import { Playback } from '@fray/table-kit';
-import { missingIn } from '@fray/table-kit/testing';
+import { missingExports } from '@fray/table-kit/testing';
 import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { GameUi } from '../../shared/gameUi.ts';
 import type { AnyStepHistory, HistoryStep, TableModel } from './model.ts';
 import { stillPicture } from './staticBoard.tsx';
-import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './summary.ts';
+import { decisiveEvent, describeGame, luckSummaryOf, scoreOf, seatScores } from './summary.ts';
 
 const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
 const uiOf = (game: string): Promise<GameUi> => UIS[`../../../games/${game}/ui/index.tsx`]!();
@@ -58,10 +58,10 @@ it.each([
 ] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
   if (!isGameId(id)) throw new Error(id);
   const ui = await uiOf(id);
-  expect(missingIn(ui)).toEqual([]);
+  expect(missingExports(ui)).toEqual([]);
   const { before, after } = played(await RULES[id](), given, 5);
-  expect(aboutOf(before, ui, 'en')).toMatch(begun);
-  expect(aboutOf(after, ui, 'da')).toMatch(over);
+  expect(describeGame(before, ui, 'en')).toMatch(begun);
+  expect(describeGame(after, ui, 'da')).toMatch(over);
   const lines = scoreOf(after, ui, 'en');
   expect(lines.join('\n')).toMatch(new RegExp(score.source, 'm'));
   expect(lines).not.toEqual(scoreOf(before, ui, 'en'));
@@ -69,11 +69,11 @@ it.each([
   // Where nobody means to, no mech is smashed: one is, to begin with.
   const smashed: HistoryStep = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
   const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
-  const moment = decisiveMoment({ ...after, history }, ui, 'en', []);
+  const moment = decisiveEvent({ ...after, history }, ui, 'en', []);
   const { events } = history.value[moment!.step - 1]!;
   expect(events.map((event) => after.game.describeEvent(event, 'en', after.options))).toContain(moment!.text);
   expect(moment!.text).not.toBe('');
-  expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en', [])).toBeUndefined();
+  expect(decisiveEvent({ ...after, history: signal([]) }, ui, 'en', [])).toBeUndefined();
 });
 
 it.each([
@@ -85,20 +85,20 @@ it.each([
   const ui = await uiOf(id);
   const { after } = played(await RULES[id](), id === 'arcade' ? { zone: 'duel', stall_limit: '30' } : {}, 5);
   const history = signal<readonly HistoryStep[]>([{ n: 1, seat: 0, action: undefined, events: [event as GameEvent] }]);
-  expect(decisiveMoment({ ...after, history }, ui, 'en', loser)).toBeUndefined();
-  expect(decisiveMoment({ ...after, history }, ui, 'en', other)).toMatchObject({ step: 1, event: 0 });
+  expect(decisiveEvent({ ...after, history }, ui, 'en', loser)).toBeUndefined();
+  expect(decisiveEvent({ ...after, history }, ui, 'en', other)).toMatchObject({ step: 1, event: 0 });
 });
 
 it('counts turns as far as the film has come, and anew with each step of it', async () => {
   const ui = await uiOf('tubetanks');
   const { after } = played(await RULES.tubetanks(), {}, 5);
   const said: string[] = [];
-  const end = aboutOf(after, ui, 'en');
-  const stop = effect(() => void said.push(aboutOf(after, ui, 'en')));
+  const end = describeGame(after, ui, 'en');
+  const stop = effect(() => void said.push(describeGame(after, ui, 'en')));
   const [first, third] = [1, 3].map((step) => after.stepHistory.number(step));
-  after.playback.roll(first!);
-  after.playback.roll(third!);
-  after.playback.rest();
+  after.playback.begin(first!);
+  after.playback.begin(third!);
+  after.playback.end();
   stop();
   const rounds = said.filter((text, i) => text !== said[i - 1]);
   expect(rounds).toEqual([end, 'Round 1 of 40', 'Round 2 of 40', end]);
@@ -107,13 +107,13 @@ it('counts turns as far as the film has come, and anew with each step of it', as
 it('tells luck from play where a game rolls for it, and what everybody has come to where there are many', async () => {
   const arcade = await uiOf('arcade');
   const battle = played(await RULES.arcade(), { zone: 'duel', stall_limit: '30' }, 5);
-  expect(fortuneOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
-  expect(fortuneOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
-  expect(fortuneOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
+  expect(luckSummaryOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
+  expect(luckSummaryOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
+  expect(luckSummaryOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
   const mechs = await uiOf('arena-mechs');
   const { after } = played(await RULES['arena-mechs'](), {}, 5);
   const scores = scoreOf(after, mechs, 'en').map((line) => line.split(': ')[1]);
-  expect(new Set([0, 1].map(hasOf(after, mechs, 'en')))).toEqual(new Set(scores));
+  expect(new Set([0, 1].map(seatScores(after, mechs, 'en')))).toEqual(new Set(scores));
 });
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
   ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
 ] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
   const { after, stepAt } = played(await RULES[id](), given, 5);
-  const moment = decisiveMoment(after, await uiOf(id), 'en', [])!;
+  const moment = decisiveEvent(after, await uiOf(id), 'en', [])!;
   const seen = { ...stepAt(moment.step), event: moment.event };
   const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);
   expect(picture).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);

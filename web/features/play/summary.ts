@@ -12,7 +12,7 @@ function seenView({ scene, playback, stepHistory }: SummarySource): object {
 type SummarySource = Pick<TableModel, 'scene' | 'playback' | 'stepHistory'>;
 
 /** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
-export function aboutOf(table: SummarySource & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
+export function describeGame(table: SummarySource & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
   const { game, options } = table;
   const { place, when } = ui.about(seenView(table), language);
   const preset = presetOf(game, writeOptions(game.options, options));
@@ -21,20 +21,20 @@ export function aboutOf(table: SummarySource & Pick<TableModel, 'game' | 'option
 }
 
 /** How far it has come alone, where there is little room. */
-export const whenOf = (table: SummarySource, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
+export const describeProgress = (table: SummarySource, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
 
 /** The score of the step that is looked at, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>
   ui.summary(scene.value.view, language);
 
 /** What each seat has come to, beside its place. */
-export const hasOf =
+export const seatScores =
   ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
   (seat: Seat): string =>
     ui.seatScore?.(scene.value.view, seat, language) ?? '';
 
 /** What chance did beside what it owed, where a game counts it: how a match was won by play is not told by its score. */
-export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
+export const luckSummaryOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
   ui.luckSummary?.(
     history.value.flatMap(({ events }) => events),
     options,
@@ -45,7 +45,7 @@ export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'op
  * The last event of a kind that decides, in words, and the step that it belongs to; undefined where none came. A loss of one of the
  * `winners` decides nothing: it may be the last event when the other side concedes.
  */
-export function decisiveMoment(
+export function decisiveEvent(
   { game, options, history }: Pick<TableModel, 'game' | 'options' | 'history'>,
   ui: GameUi,
   language: Language,

@@ -20,12 +20,16 @@ const NOTICES = {
 };
 
 /** There is no such game on this device, or its record cannot be read. */
-export function NoTable({ misfit }: { misfit: RecordError | undefined }) {
+export function NoTable({ recordError }: { recordError: RecordError | undefined }) {
   const w = words();
   return (
     <main id="main" class="cover">
       <h1>{w.noTable}</h1>
-      {misfit && <p role="alert">{w.cannotRead(misfit.unit === 'line' ? w.line(misfit.at) : w.entry(misfit.at), misfit.message)}</p>}
+      {recordError && (
+        <p role="alert">
+          {w.cannotRead(recordError.unit === 'line' ? w.line(recordError.at) : w.entry(recordError.at), recordError.message)}
+        </p>
+      )}
       <p class="buttons">
         <a class="button primary" href="#/games">
           {w.myGames}

@@ -20,15 +20,15 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language, talk } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { complaintText } from './complaintText.ts';
-import { ending, headline } from './ending.ts';
+import { describeOutcome, headline } from './ending.ts';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { BotSpeech, Presence } from './playersAt.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
-import { aboutOf, whenOf } from './summary.ts';
+import { describeGame, describeProgress } from './summary.ts';
 import { useIntro } from './useIntro.ts';
 import { useScene } from './useScene.ts';
-import { useTurnVoices } from './useTurnVoices.ts';
+import { useTurnSounds } from './useTurnSounds.ts';
 import { verdictOf } from './verdict.ts';
 import '../../shared/tableView.css';
 
@@ -81,15 +81,15 @@ export function TableView(parts: Parts) {
   const names = useNames(table, ui);
   const [said, setSaid] = useState<BotSpeech>();
   const { scene, said: announced, turn } = useScene(table, ui, names, presence, said);
-  useTurnVoices(table, table.outcome);
-  const brief = useIntro(parts, scene);
+  useTurnSounds(table, table.outcome);
+  const intro = useIntro(parts, scene);
   useEffect(log.fetch, []);
   useEffect(() => {
     const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet, Replayer].forEach(({ fetch }) => fetch()), AFTER);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <FrameContext.Provider value={frameOf(parts, names, scene, announced, turn, brief)}>
+    <FrameContext.Provider value={frameOf(parts, names, scene, announced, turn, intro)}>
       <ui.Table {...scene} />
       {parts.played && talk.value === 'on' && <Talk table={table} ui={ui} tell={setSaid} />}
     </FrameContext.Provider>
@@ -119,7 +119,7 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
   );
 }
 
-function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void, brief?: Intro): Frame {
+function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void, intro?: Intro): Frame {
   const { table, ui, watchers, beside, menu, rematch, counted = '', after } = parts;
   const w = words();
   const { game, outcome, live } = table;
@@ -130,11 +130,11 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
   return {
     game: game.id,
     heading: name,
-    what: isPhoneLayout() ? (
-      <b>{whenOf(table, ui, language.value)}</b>
+    title: isPhoneLayout() ? (
+      <b>{describeProgress(table, ui, language.value)}</b>
     ) : (
       <>
-        <b>{name}</b> · {aboutOf(table, ui, language.value)}
+        <b>{name}</b> · {describeGame(table, ui, language.value)}
       </>
     ),
     bar: <Bar watchers={watchers} />,
@@ -148,7 +148,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     },
     ...statusOf(parts, names),
     refusal: complaintText(table),
-    said,
+    announcement: said,
     notices: (
       <>
         {parts.notices}
@@ -156,9 +156,9 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
       </>
     ),
     step: `${table.scene.value.at}/${table.scene.value.of}`,
-    latest: brief?.goal ?? w.logEmpty,
+    latest: intro?.goal ?? w.logEmpty,
     ...log.value?.latest(table, names, ui),
-    sheets: sheetsOf(parts, names, brief),
+    sheets: sheetsOf(parts, names, intro),
     end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, rematch }}>{after}</EndCard> : null,
     endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
     keys: parts.keys ?? [],
@@ -173,7 +173,9 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   if (table.playback.busy.value && !live) return { status: w.shown, tone: 'past' };
   // Whoever looks at an earlier moment is not told how it ends.
   if (outcome && live)
-    return table.playback.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
+    return table.playback.busy.value
+      ? { status: w.shown, tone: 'waits' }
+      : { status: describeOutcome(table, outcome, names), tone: 'over' };
   // Whoever goes through a match of others looks at a replay; one's own is looked back on.
   if (!live) return { status: outcome && table.own.length === 0 ? w.replay : w.past, tone: 'past' };
   // Nobody is asked for an answer to what they have not seen yet.
@@ -183,13 +185,13 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   return { status: thinking === undefined ? waiting : w.thinking(names.who(thinking)), tone: 'waits' };
 }
 
-function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, brief?: Intro): readonly Sheet[] {
+function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, intro?: Intro): readonly Sheet[] {
   const w = words();
   const { at } = table.scene.value;
   const { Luck } = ui;
   const there = log.value;
   return [
-    { id: 'log', label: w.log, icon: LogIcon, content: there && <there.Log {...{ table, ui, names, mark, brief }} /> },
+    { id: 'log', label: w.log, icon: LogIcon, content: there && <there.Log {...{ table, ui, names, mark, intro }} /> },
     ...sheets,
     ...(Luck
       ? [

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
-import '../../shared/typed.css';
+import '../../shared/textForm.css';
 
 /** Moves as text, for whoever types faster than pointing. */
 export function TypedMoves({ table }: { table: TableModel }) {

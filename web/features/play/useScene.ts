@@ -3,7 +3,7 @@ import { cardOf } from '@fray/games';
 import type { AnyScene } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
-import { language, letters, pace, shortcuts, travel } from '../../shared/settings.ts';
+import { language, letters, moveDuration, pace, shortcuts } from '../../shared/settings.ts';
 import type { TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { type BotSpeech, type Presence, playersAt } from './playersAt.tsx';
@@ -33,7 +33,7 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
     answerTime: presence?.answerTime,
     language: language.value,
     settings: { pace: pace(), letters: letters.value === 'on', shortcuts: shortcuts.value === 'on' },
-    tempo: travel(),
+    tempo: moveDuration(),
     play: (...moves) => table.play(...moves),
     undo: () => table.undo(),
     canUndo: table.canUndo,

@@ -1,6 +1,6 @@
 import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
 import { GAME_UIS, rulesWithPositions } from '../../shared/gameUi.ts';
-import { NotFoundError } from '../../shared/missing.ts';
+import { NotFoundError } from '../../shared/notFoundError.ts';
 import { type SpokenUi, spokenUi } from '../review/index.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 
@@ -21,14 +21,14 @@ const loaded = new Map<string, Promise<PuzzleCollection>>();
 
 /** Loads a collection once; what is wrong with it is said by name. */
 export function loadCollection(name: string): Promise<PuzzleCollection> {
-  let shelf = loaded.get(name);
-  if (!shelf) {
-    shelf = load(name);
-    loaded.set(name, shelf);
+  let collection = loaded.get(name);
+  if (!collection) {
+    collection = load(name);
+    loaded.set(name, collection);
     // Whoever asks again tries again.
-    shelf.catch(() => loaded.delete(name));
+    collection.catch(() => loaded.delete(name));
   }
-  return shelf;
+  return collection;
 }
 
 async function load(name: string): Promise<PuzzleCollection> {
@@ -48,10 +48,10 @@ export function nextOf(
   puzzles: readonly Puzzle[],
   solved: (id: string) => boolean,
   rating: number,
-  hard: (puzzle: Puzzle) => number,
+  difficultyOf: (puzzle: Puzzle) => number,
   not?: string,
 ): Puzzle | undefined {
   const others = puzzles.filter(({ id }) => id !== not);
   const open = others.filter(({ id }) => !solved(id));
-  return (open.length > 0 ? open : others).toSorted((a, b) => Math.abs(hard(a) - rating) - Math.abs(hard(b) - rating))[0];
+  return (open.length > 0 ? open : others).toSorted((a, b) => Math.abs(difficultyOf(a) - rating) - Math.abs(difficultyOf(b) - rating))[0];
 }

@@ -8,8 +8,8 @@ export interface OpenCollectionPuzzle extends PuzzleCollection {
 }
 
 /** Sets a puzzle of a collection up; a fault of ours is thrown by its name. */
-export function openOn(shelf: PuzzleCollection, puzzle: Puzzle): OpenCollectionPuzzle {
-  const opened = openPuzzle(shelf.game, puzzle);
+export function openPuzzleOf(collection: PuzzleCollection, puzzle: Puzzle): OpenCollectionPuzzle {
+  const opened = openPuzzle(collection.game, puzzle);
   if (!opened.ok) throw new Error(`${puzzle.id}: ${opened.fault.field}: ${opened.fault.message}`);
-  return { ...shelf, puzzle, opened: opened.value };
+  return { ...collection, puzzle, opened: opened.value };
 }

@@ -11,10 +11,10 @@ function keep(next: Progress): void {
   storage.set(KEY, JSON.stringify(next));
 }
 
-export const answered = (answer: PuzzleAnswer): void => keep(afterAnswer(progress.peek(), answer));
+export const recordAnswer = (answer: PuzzleAnswer): void => keep(afterAnswer(progress.peek(), answer));
 
 /** Keeps a storm's score where it is the best; answers whether it is. */
-export function stormed(set: string, score: number): boolean {
+export function recordStorm(set: string, score: number): boolean {
   const before = progress.peek();
   if (score <= (before.storms[set] ?? 0)) return false;
   keep({ ...before, storms: { ...before.storms, [set]: score } });

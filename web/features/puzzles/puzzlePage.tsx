@@ -1,14 +1,14 @@
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
 import { go, type RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { useAnalysis } from '../review/index.ts';
 import { loadCollection, nextOf } from './collection.ts';
 import { dayOf, placeOfDay, setOfDay } from './daily.ts';
 import { isSolved } from './facts.tsx';
-import { type OpenCollectionPuzzle, openOn } from './opened.ts';
-import { answered, progress } from './progress.ts';
+import { type OpenCollectionPuzzle, openPuzzleOf } from './opened.ts';
+import { progress, recordAnswer } from './progress.ts';
 import { ratingOf } from './rating.ts';
 import { setOf } from './sets.ts';
 import { Solving } from './solving.tsx';
@@ -22,14 +22,14 @@ const TODAY = 'today';
 async function findPuzzle(id: string): Promise<OpenCollectionPuzzle | undefined> {
   if (id === TODAY) {
     const day = dayOf(new Date());
-    const shelf = await loadCollection(setOfDay(day).name);
-    const puzzle = shelf.file.puzzles[placeOfDay(day, shelf.file.puzzles.length)];
-    return puzzle && openOn(shelf, puzzle);
+    const collection = await loadCollection(setOfDay(day).name);
+    const puzzle = collection.file.puzzles[placeOfDay(day, collection.file.puzzles.length)];
+    return puzzle && openPuzzleOf(collection, puzzle);
   }
   const set = setOf(id);
-  const shelf = set && (await loadCollection(set.name));
-  const puzzle = shelf?.file.puzzles.find((one) => one.id === id);
-  return shelf && puzzle && openOn(shelf, puzzle);
+  const collection = set && (await loadCollection(set.name));
+  const puzzle = collection?.file.puzzles.find((one) => one.id === id);
+  return collection && puzzle && openPuzzleOf(collection, puzzle);
 }
 
 /** A puzzle at its table, by its id or as the day's; the next one is of the same theme where one was chosen. */
@@ -38,13 +38,17 @@ export function PuzzlePage({ route: { id, theme } }: { route: RouteOf<'puzzle'> 
   return (
     <Awaiting loaded={loaded}>
       {(found) =>
-        found ? <One key={found.puzzle.id} found={found} theme={theme} isToday={id === TODAY} /> : <NotFound>{puzzleWords().gone}</NotFound>
+        found ? (
+          <OpenedPuzzle key={found.puzzle.id} found={found} theme={theme} isToday={id === TODAY} />
+        ) : (
+          <NotFound>{puzzleWords().gone}</NotFound>
+        )
       }
     </Awaiting>
   );
 }
 
-function One({ found, theme, isToday }: { found: OpenCollectionPuzzle; theme: string; isToday: boolean }) {
+function OpenedPuzzle({ found, theme, isToday }: { found: OpenCollectionPuzzle; theme: string; isToday: boolean }) {
   const analysis = useAnalysis();
   const w = puzzleWords();
   const { puzzle, file, set } = found;
@@ -61,7 +65,9 @@ function One({ found, theme, isToday }: { found: OpenCollectionPuzzle; theme: st
       analysis={analysis}
       back="#/puzzles"
       head={isToday && <p class="pz-day">{w.today}</p>}
-      onAnswer={(right) => answered({ id: puzzle.id, right, hard: ratingOf(puzzle), day: isToday ? dayOf(new Date()) : undefined })}
+      onAnswer={(right) =>
+        recordAnswer({ id: puzzle.id, right, difficulty: ratingOf(puzzle), day: isToday ? dayOf(new Date()) : undefined })
+      }
       onNext={next}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, placeOfDay, setOfDay, streakOf } from './daily.ts';
-import { difficultyOf, NEWCOMER, ratedAfter, ratingOf } from './rating.ts';
+import { difficultyOf, NEWCOMER, ratingOf, updateRating } from './rating.ts';
 import { SETS, setOf } from './sets.ts';
 import { afterAnswer, readProgress } from './storedProgress.ts';
 import { afterStormAnswer, leftOf, PENALTY, STORM } from './storm.ts';
@@ -33,15 +33,15 @@ describe('a strength in puzzles', () => {
     expect(ratingOf({ found: { right: 8, of: 16 } })).toBe(1500);
     expect(ratingOf(hard)).toBeGreaterThan(ratingOf(easy));
     expect([easy, hard].map(difficultyOf)).toEqual([1, 5]);
-    const after = ratedAfter(NEWCOMER, ratingOf(hard), true);
-    expect(after.rating).toBeGreaterThan(ratedAfter(NEWCOMER, ratingOf(easy), true).rating);
+    const after = updateRating(NEWCOMER, ratingOf(hard), true);
+    expect(after.rating).toBeGreaterThan(updateRating(NEWCOMER, ratingOf(easy), true).rating);
     expect(after.spread).toBeLessThan(NEWCOMER.spread);
-    expect(ratedAfter(NEWCOMER, 1200, false).rating).toBeLessThan(NEWCOMER.rating);
+    expect(updateRating(NEWCOMER, 1200, false).rating).toBeLessThan(NEWCOMER.rating);
   });
 
   it('finds the strength of somebody who solves half of what is rated 1600', () => {
     let rating = NEWCOMER;
-    for (let i = 0; i < 400; i++) rating = ratedAfter(rating, 1600, i % 2 === 0);
+    for (let i = 0; i < 400; i++) rating = updateRating(rating, 1600, i % 2 === 0);
     expect(Math.abs(rating.rating - 1600)).toBeLessThan(60);
   });
 });
@@ -49,12 +49,12 @@ describe('a strength in puzzles', () => {
 describe('what is remembered', () => {
   it('counts only the first try at a puzzle, and the day that was solved', () => {
     const none = readProgress(null);
-    const missed = afterAnswer(none, { id: 'arcade-1', right: false, hard: 1500, day: '2026-11-22' });
+    const missed = afterAnswer(none, { id: 'arcade-1', right: false, difficulty: 1500, day: '2026-11-22' });
     expect(missed.tried).toEqual({ 'arcade-1': 'wrong' });
     expect(missed.days).toEqual([]);
-    const solved = afterAnswer(missed, { id: 'arcade-1', right: true, hard: 1500, day: '2026-11-22' });
+    const solved = afterAnswer(missed, { id: 'arcade-1', right: true, difficulty: 1500, day: '2026-11-22' });
     expect(solved).toMatchObject({ tried: { 'arcade-1': 'later' }, days: ['2026-11-22'], rating: missed.rating });
-    expect(afterAnswer(solved, { id: 'arcade-1', right: false, hard: 1500 })).toEqual(solved);
+    expect(afterAnswer(solved, { id: 'arcade-1', right: false, difficulty: 1500 })).toEqual(solved);
     expect(readProgress(JSON.stringify(solved))).toEqual(solved);
   });
 

@@ -1,10 +1,10 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Flame, Play, Zap } from 'lucide';
 import { accentOf, coverOf } from '../../shared/covers.ts';
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { go, type RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { loadCollection, nextOf, type PuzzleCollection } from './collection.ts';
 import { dayOf, setOfDay, streakOf } from './daily.ts';
 import { isSolved } from './facts.tsx';
@@ -25,7 +25,7 @@ export function PuzzlesPage({ route }: { route: RouteOf<'puzzles'> }) {
       <h1>{set ? `${w.title}: ${set.texts[language.value]}` : w.title}</h1>
       <p>{w.lead}</p>
       {set ? (
-        <OfSet set={set} />
+        <Collection set={set} />
       ) : (
         <>
           <Today />
@@ -104,12 +104,12 @@ function SetCard({ set }: { set: PuzzleSet }) {
 }
 
 /** One collection: its themes, how far somebody has come with each, and every puzzle by its difficulty. */
-function OfSet({ set }: { set: PuzzleSet }) {
+function Collection({ set }: { set: PuzzleSet }) {
   const loaded = useLoaded(`set ${set.name}`, () => loadCollection(set.name));
-  return <Awaiting loaded={loaded}>{(shelf) => <Themes shelf={shelf} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(collection) => <Themes collection={collection} />}</Awaiting>;
 }
 
-function Themes({ shelf: { set, themes: all, file } }: { shelf: PuzzleCollection }) {
+function Themes({ collection: { set, themes: all, file } }: { collection: PuzzleCollection }) {
   const w = puzzleWords();
   const { tried } = progress.value;
   const themes = all.map((theme) => ({

@@ -25,7 +25,7 @@ export const difficultyOf = (puzzle: Pick<Puzzle, 'found'>): number => {
 };
 
 /** What a try at a puzzle makes of a rating: one step of Glicko (Glickman 1999). */
-export function ratedAfter({ rating, spread }: Rating, puzzle: number, right: boolean): Rating {
+export function updateRating({ rating, spread }: Rating, puzzle: number, right: boolean): Rating {
   const g = 1 / Math.sqrt(1 + (3 * Q * Q * PUZZLE_SPREAD ** 2) / Math.PI ** 2);
   const expected = 1 / (1 + 10 ** ((-g * (rating - puzzle)) / 400));
   const variance = 1 / (Q * Q * g * g * expected * (1 - expected));

@@ -12,7 +12,7 @@ import { ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText, type Names, namesAt, TableMenu, useScene } from '../play/index.ts';
 import type { AnalysisClient } from '../review/index.ts';
-import { aimsOf, barOf, lineWords, Pointers, Retry } from '../review/index.ts';
+import { aimsOf, describeMoves, Pointers, Retry, reviewBar } from '../review/index.ts';
 import { About, Yours } from './facts.tsx';
 import type { OpenCollectionPuzzle } from './opened.ts';
 import { type GradeState, useGrade } from './useGrade.ts';
@@ -25,25 +25,25 @@ interface Props extends OpenCollectionPuzzle {
   /** Above what is asked: the day, or a storm's clock. */
   readonly head?: ComponentChildren;
   /** Whether the answer is only told, and the next puzzle comes by itself. */
-  readonly hurried?: boolean;
+  readonly isStorm?: boolean;
   onAnswer(right: boolean): void;
   onNext(): void;
 }
 
 /** A puzzle at its table: whoever looks plays, what happens is shown, and it is told whether that was it and why. */
 export function Solving(props: Props) {
-  const { game, ui, puzzle, opened, analysis, hurried = false, onAnswer, onNext } = props;
+  const { game, ui, puzzle, opened, analysis, isStorm = false, onAnswer, onNext } = props;
   const w = puzzleWords();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState(false);
-  const trial = useMemo(() => trialOf(props, attempt), [puzzle.id, attempt]);
+  const retry = useMemo(() => retryOf(props, attempt), [puzzle.id, attempt]);
   const grader = useMemo(() => new PuzzleGrader(game, puzzle, opened), [puzzle.id]);
-  const graded = useGrade({ trial, puzzle, grader, analysis });
-  const names = namesAt(trial, ui);
-  const { scene, said, turn } = useScene(trial, ui, names, undefined);
+  const graded = useGrade({ retry, puzzle, grader, analysis });
+  const names = namesAt(retry, ui);
+  const { scene, said, turn } = useScene(retry, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
   /** Whether there is something to be read, and nothing to be done before that is put away. */
-  const isTold = !hurried && (isOver || shown);
+  const isTold = !isStorm && (isOver || shown);
   useEffect(() => {
     if (isOver) onAnswer(graded.state === 'right');
   }, [graded.state]);
@@ -54,18 +54,18 @@ export function Solving(props: Props) {
   const show = () => {
     setShown(true);
     if (graded.state === 'open') onAnswer(false);
-    if (trial.moved.length > 0) setAttempt(attempt + 1);
+    if (retry.moved.length > 0) setAttempt(attempt + 1);
   };
   const [best] = puzzle.answers;
   const view = game.view(opened.state, puzzle.seat);
   const number = w.number(props.set.texts[language.value], Number(puzzle.id.replace(/^.*-/, '')));
   const frame: Frame = {
-    ...barOf(trial, ui, w.title, props.back),
-    ...(isPhoneLayout() ? { what: <b>{number}</b> } : {}),
+    ...reviewBar(retry, ui, w.title, props.back),
+    ...(isPhoneLayout() ? { title: <b>{number}</b> } : {}),
     menu: {
       label: words().menu,
       content: (
-        <TableMenu table={trial} onTurn={turn}>
+        <TableMenu table={retry} onTurn={turn}>
           <p class="buttons">
             <a class="button" href="#/puzzles">
               {w.leave}
@@ -76,16 +76,16 @@ export function Solving(props: Props) {
       ),
     },
     status: number,
-    tone: trial.answer.value === undefined && !isTold ? 'yours' : 'past',
-    refusal: complaintText(trial),
-    said,
+    tone: retry.answer.value === undefined && !isTold ? 'yours' : 'past',
+    refusal: complaintText(retry),
+    announcement: said,
     notices: (
       <section class={`rv-card pz-card ${graded.state} ${isTold ? 'settled' : ''}`} aria-label={w.title}>
         {props.head}
         <h2 class="pz-ask">{askOf(props, names)}</h2>
-        <Told {...props} graded={graded} />
-        {shown && best && <p class="rv-lead">{w.answer(lineWords(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
-        {!hurried && (
+        <AnswerVerdict {...props} graded={graded} />
+        {shown && best && <p class="rv-lead">{w.answer(describeMoves(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
+        {!isStorm && (
           <div class="rv-actions">
             <ActionButton
               primary={isTold}
@@ -97,7 +97,7 @@ export function Solving(props: Props) {
         )}
       </section>
     ),
-    step: `${trial.scene.value.at}/${trial.scene.value.of}`,
+    step: `${retry.scene.value.at}/${retry.scene.value.of}`,
     latest: '',
     sheets: [
       { id: 'about', label: w.about, icon: StarIcon, content: <About {...props} isOver={isOver || shown} /> },
@@ -106,14 +106,14 @@ export function Solving(props: Props) {
     end: null,
     endLabel: '',
     // Letters that no table takes for itself.
-    keys: hurried
+    keys: isStorm
       ? []
       : [
           { key: 'n', label: w.next, act: onNext },
           ...(isTold ? [{ key: 'z', label: w.retry, act: again }] : []),
           ...(shown || graded.state === 'right' ? [] : [{ key: 'y', label: w.show, act: show }]),
         ],
-    over: shown && best && trial.moved.length === 0 && (
+    over: shown && best && retry.moved.length === 0 && (
       <Pointers list={[{ aims: aimsOf(ui, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
     ),
   };
@@ -125,7 +125,7 @@ export function Solving(props: Props) {
 }
 
 /** The table of a puzzle: what is hidden is drawn anew for each try, and the others answer what they have to. */
-function trialOf({ game, analysis, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Retry {
+function retryOf({ game, analysis, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Retry {
   const players = game.seatNames.slice(0, seats).map((name) => ({ seat: name, kind: 'human' as const, name: '' }));
   const start = oneOf(game, state, seat, attempt);
   const reply = (point: DecisionPoint, against: Seat) => analysis.call('reply', { ...point, against });
@@ -138,7 +138,7 @@ function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string
 }
 
 /** Whether that was it, and why. */
-function Told({ game, themes, puzzle, graded }: Props & { graded: GradeState }) {
+function AnswerVerdict({ game, themes, puzzle, graded }: Props & { graded: GradeState }) {
   const w = puzzleWords();
   const [best] = puzzle.answers;
   if (!best || !('why' in graded))

@@ -1,4 +1,4 @@
-import { NEWCOMER, type Rating, ratedAfter } from './rating.ts';
+import { NEWCOMER, type Rating, updateRating } from './rating.ts';
 
 /** What this browser remembers of somebody's puzzles. */
 export interface Progress {
@@ -42,12 +42,12 @@ export function readProgress(text: string | null): Progress {
 }
 
 /** What is remembered after an answer: only the first try at a puzzle counts for the rating. */
-export function afterAnswer(before: Progress, { id, right, hard, day }: PuzzleAnswer): Progress {
+export function afterAnswer(before: Progress, { id, right, difficulty, day }: PuzzleAnswer): Progress {
   const known = before.tried[id];
   return {
     ...before,
     tried: { ...before.tried, [id]: known === undefined ? (right ? 'right' : 'wrong') : known === 'wrong' && right ? 'later' : known },
-    rating: known === undefined ? ratedAfter(before.rating, hard, right) : before.rating,
+    rating: known === undefined ? updateRating(before.rating, difficulty, right) : before.rating,
     days: right && day !== undefined && !before.days.includes(day) ? [...before.days, day] : before.days,
   };
 }
@@ -56,7 +56,7 @@ export interface PuzzleAnswer {
   readonly id: string;
   readonly right: boolean;
   /** The puzzle's own rating. */
-  readonly hard: number;
+  readonly difficulty: number;
   /** The day whose puzzle it is. */
   readonly day?: string | undefined;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import type { RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { useAnalysis } from '../review/index.ts';
 import { loadCollection, type PuzzleCollection } from './collection.ts';
-import { openOn } from './opened.ts';
-import { progress, stormed } from './progress.ts';
+import { openPuzzleOf } from './opened.ts';
+import { progress, recordStorm } from './progress.ts';
 import { Solving } from './solving.tsx';
 import { afterStormAnswer, leftOf, STORM, type Storm, stormOrder } from './storm.ts';
 import { puzzleWords } from './words/index.ts';
@@ -19,16 +19,16 @@ import './puzzles.css';
 export function StormPage({ route }: { route: RouteOf<'storm'> }) {
   const { set: id } = route;
   const loaded = useLoaded(`storm ${id}`, () => loadCollection(id));
-  return <Awaiting loaded={loaded}>{(shelf) => <Storming shelf={shelf} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(collection) => <StormRound collection={collection} />}</Awaiting>;
 }
 
 const draw = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-function Storming({ shelf }: { shelf: PuzzleCollection }) {
+function StormRound({ collection }: { collection: PuzzleCollection }) {
   const w = puzzleWords();
   const analysis = useAnalysis();
-  useTitle(w.stormOf(shelf.set.texts[language.value]));
-  const [order, setOrder] = useState(() => stormOrder(shelf.file.puzzles, draw));
+  useTitle(w.stormOf(collection.set.texts[language.value]));
+  const [order, setOrder] = useState(() => stormOrder(collection.file.puzzles, draw));
   const [storm, setStorm] = useState<Storm>();
   const [isOver, setOver] = useState(false);
   const puzzle = storm && order[storm.at];
@@ -38,18 +38,18 @@ function Storming({ shelf }: { shelf: PuzzleCollection }) {
     return () => clearTimeout(timer);
   }, [storm, isOver]);
   const start = () => {
-    setOrder(stormOrder(shelf.file.puzzles, draw));
+    setOrder(stormOrder(collection.file.puzzles, draw));
     setOver(false);
     setStorm({ at: 0, solved: 0, left: STORM, since: performance.now() });
   };
-  if (!storm || !puzzle || isOver) return <Harbour shelf={shelf} solved={storm?.solved} onStart={start} />;
+  if (!storm || !puzzle || isOver) return <StormLobby collection={collection} solved={storm?.solved} onStart={start} />;
   return (
     <Solving
       key={puzzle.id}
-      {...openOn(shelf, puzzle)}
+      {...openPuzzleOf(collection, puzzle)}
       analysis={analysis}
       back="#/puzzles"
-      hurried
+      isStorm
       head={<Clock storm={storm} />}
       onAnswer={(right) => setStorm(afterStormAnswer(storm, right, performance.now()))}
       onNext={() => undefined}
@@ -80,17 +80,17 @@ function Clock({ storm }: { storm: Storm }) {
 }
 
 /** Before a storm and after it. */
-function Harbour({ shelf, solved, onStart }: { shelf: PuzzleCollection; solved: number | undefined; onStart: () => void }) {
+function StormLobby({ collection, solved, onStart }: { collection: PuzzleCollection; solved: number | undefined; onStart: () => void }) {
   const w = puzzleWords();
-  const { name, texts } = shelf.set;
+  const { name, texts } = collection.set;
   const [isBest, setBest] = useState(false);
   useEffect(() => {
-    if (solved !== undefined) setBest(stormed(name, solved));
+    if (solved !== undefined) setBest(recordStorm(name, solved));
   }, [solved]);
   const best = progress.value.storms[name];
   return (
-    <main id="main" class="page pz-waiting" style={accentOf(shelf.set.game)}>
-      <img src={coverOf(shelf.set.game)} alt="" width={626} height={300} />
+    <main id="main" class="page pz-waiting" style={accentOf(collection.set.game)}>
+      <img src={coverOf(collection.set.game)} alt="" width={626} height={300} />
       <h1>{w.stormOf(texts[language.value])}</h1>
       <p role="status">
         {solved === undefined ? w.stormLead : w.stormOver(solved)} {isBest && w.stormRecord}

@@ -11,36 +11,36 @@ export type GradeState =
 const OPEN: GradeState = { state: 'open' };
 
 interface Props {
-  readonly trial: Retry;
+  readonly retry: Retry;
   readonly puzzle: Puzzle;
   readonly grader: PuzzleGrader;
   readonly analysis: AnalysisClient;
 }
 
 /** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the analysis says why, or what an unlisted one is worth. */
-export function useGrade({ trial, puzzle, grader, analysis }: Props): GradeState {
+export function useGrade({ retry, puzzle, grader, analysis }: Props): GradeState {
   const [graded, setGraded] = useState<GradeState>(OPEN);
-  const answer = trial.answer.value;
-  const { moved } = trial;
-  void trial.version.value;
+  const answer = retry.answer.value;
+  const { moved } = retry;
+  void retry.version.value;
   // The right thing may be done before the turn is over.
   const isDone = answer === undefined && moved.length > 0 && grader.isRight(moved);
   useEffect(() => {
-    if (isDone) trial.settle();
-  }, [isDone, trial]);
+    if (isDone) retry.settle();
+  }, [isDone, retry]);
   useEffect(() => {
     setGraded(OPEN);
     if (!answer) return undefined;
     const { grade, line } = grader.grade(answer);
     setGraded(grade === 'unknown' ? { state: 'judging' } : { state: grade, share: line?.share, why: [] });
     let current = true;
-    analysis.call('puzzle', { game: trial.game.id, puzzle, moves: answer }).then(
+    analysis.call('puzzle', { game: retry.game.id, puzzle, moves: answer }).then(
       (found) => current && setGraded({ state: found.grade, share: found.line?.share, why: found.why }),
       () => current && grade === 'unknown' && setGraded({ state: 'unjudged' }),
     );
     return () => {
       current = false;
     };
-  }, [answer, trial]);
+  }, [answer, retry]);
   return graded;
 }

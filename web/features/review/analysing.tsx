@@ -6,10 +6,10 @@ import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
 import { complaintText, type Names, namesAt, useScene } from '../play/index.ts';
 import type { AnalysisClient } from './analysisClient.ts';
-import { barOf } from './bits.tsx';
-import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
+import { aimsOf, describeMoves, type SpokenUi } from './explanations.ts';
 import { Pointers } from './pointers.tsx';
 import { Retry } from './retry.ts';
+import { reviewBar } from './reviewBar.tsx';
 import { reviewWords } from './words/index.ts';
 import './analysing.css';
 
@@ -27,38 +27,38 @@ interface Props {
 const BEST = 3;
 
 /** Any position of a match: whoever looks moves for everybody, and sees the best three lines. */
-export function Analysing(props: Props) {
+export function AnalysisPage(props: Props) {
   const { ui, moment, analysis } = props;
   const w = reviewWords();
-  const [trial, setTrial] = useState(() => boardOf(props));
-  const names = namesAt(trial, ui);
-  const { scene, said } = useScene(trial, ui, names, undefined);
-  const ranked = useRanked(trial, analysis);
+  const [retry, setRetry] = useState(() => boardOf(props));
+  const names = namesAt(retry, ui);
+  const { scene, said } = useScene(retry, ui, names, undefined);
+  const ranked = useRanked(retry, analysis);
   const [best] = Array.isArray(ranked) ? ranked : [];
-  const seat = trial.actor.value;
+  const seat = retry.actor.value;
   const frame: Frame = {
-    ...barOf(trial, ui, w.analysis.title, props.back),
+    ...reviewBar(retry, ui, w.analysis.title, props.back),
     menu: { label: words().menu, content: <p>{w.analysis.help}</p> },
-    status: trial.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
-    tone: trial.outcome ? 'over' : 'yours',
-    refusal: complaintText(trial),
-    said,
+    status: retry.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
+    tone: retry.outcome ? 'over' : 'yours',
+    refusal: complaintText(retry),
+    announcement: said,
     notices: (
       <section class="rv-card rv-analysis" aria-label={w.analysis.title}>
-        {!trial.outcome && <Best trial={trial} ui={ui} names={names} ranked={ranked} />}
+        {!retry.outcome && <Best retry={retry} ui={ui} names={names} ranked={ranked} />}
         <div class="rv-actions">
-          <ActionButton action={{ label: w.analysis.restart, icon: AgainIcon, act: () => setTrial(boardOf(props)) }} />
+          <ActionButton action={{ label: w.analysis.restart, icon: AgainIcon, act: () => setRetry(boardOf(props)) }} />
           <ActionButton action={{ label: w.analysis.leave, icon: BackIcon, act: props.onLeave }} />
         </div>
       </section>
     ),
-    step: `${moment}+${trial.scene.value.at}`,
+    step: `${moment}+${retry.scene.value.at}`,
     latest: '',
     sheets: [],
     end: null,
     endLabel: '',
     over: best && seat !== undefined && (
-      <Pointers list={[{ aims: aimsOf(ui, trial.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+      <Pointers list={[{ aims: aimsOf(ui, retry.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
   return (
@@ -74,11 +74,11 @@ const boardOf = ({ table, moment, orientation }: Props): Retry =>
 type RankedState = readonly Line[] | 'thinking' | 'nothing';
 
 /** The best lines of the position that stands. */
-function useRanked(trial: Retry, analysis: AnalysisClient): RankedState {
+function useRanked(retry: Retry, analysis: AnalysisClient): RankedState {
   const [ranked, setRanked] = useState<RankedState>('thinking');
-  const version = trial.version.value;
+  const version = retry.version.value;
   useEffect(() => {
-    const { point } = trial;
+    const { point } = retry;
     setRanked('thinking');
     if (!point) return undefined;
     let current = true;
@@ -89,15 +89,15 @@ function useRanked(trial: Retry, analysis: AnalysisClient): RankedState {
     return () => {
       current = false;
     };
-  }, [trial, version]);
+  }, [retry, version]);
   return ranked;
 }
 
-function Best({ trial, ui, names, ranked }: { trial: Retry; ui: SpokenUi; names: Names; ranked: RankedState }) {
+function Best({ retry, ui, names, ranked }: { retry: Retry; ui: SpokenUi; names: Names; ranked: RankedState }) {
   const w = reviewWords();
-  const seat = trial.actor.value;
+  const seat = retry.actor.value;
   if (seat === undefined) return null;
-  const { view } = trial.scene.value;
+  const { view } = retry.scene.value;
   return (
     <>
       <h2>{w.analysis.best(names.sideName(seat))}</h2>
@@ -109,8 +109,8 @@ function Best({ trial, ui, names, ranked }: { trial: Retry; ui: SpokenUi; names:
         <ol class="rv-best">
           {ranked.map((line) => (
             <li key={line.moves.join(' ')}>
-              <button type="button" onClick={() => trial.play(...line.moves)}>
-                <span>{lineWords(ui, view, seat, line.moves)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
+              <button type="button" onClick={() => retry.play(...line.moves)}>
+                <span>{describeMoves(ui, view, seat, line.moves)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
               </button>
             </li>
           ))}

@@ -10,7 +10,7 @@ export type SpokenUi = GameUi & { readonly spoken: Partial<MoveTexts> };
 export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoken: (await ui.moveText?.()) ?? {} });
 
 /** Moves in a row in words: as the game says them, and in its notation where it says nothing. */
-export const lineWords = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
+export const describeMoves = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
   spoken.describeLine?.(view, seat, moves, language.value) ?? moves.join(' ');
 
 /** Where moves lead on the board, where the game knows. */
@@ -18,7 +18,7 @@ export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: re
   spoken.aims?.(view, seat, moves) ?? {};
 
 /** What happened in a step, in words. */
-export function stepWords(table: Session, names: Names, { at, seat, move }: ReviewStep): string {
+export function describeStep(table: Session, names: Names, { at, seat, move }: ReviewStep): string {
   const moment = table.history.value[at];
   const told = moment?.events.map((event) => table.game.describeEvent(event, language.value, table.options)).join(' ') ?? '';
   return told === '' ? `${names.sideName(seat)}: ${move}` : told;

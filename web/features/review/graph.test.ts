@@ -1,7 +1,7 @@
 import { happeningAt, nextSlip, reviewEvents, shareAt, turnAt } from '@fray/review';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { areaOf, courseOf, scaleOf, turnMarks } from './graph.ts';
+import { chanceArea, chanceCurve, scaleOf, turnMarks } from './graph.ts';
 import { decided, reviewOf } from './testing.ts';
 
 const box = fc.record({
@@ -18,9 +18,9 @@ it('finds the moment again that it drew, and nothing outside the match', () => {
     fc.property(box, fc.integer({ min: 1, max: 700 }), fc.double({ min: 0, max: 1, noNaN: true }), (frame, moments, part) => {
       const scale = scaleOf(frame, moments);
       const moment = Math.round(part * moments);
-      expect(scale.moment(scale.x(moment))).toBe(moment);
-      expect(scale.moment(-500)).toBe(0);
-      expect(scale.moment(9999)).toBe(moments);
+      expect(scale.step(scale.x(moment))).toBe(moment);
+      expect(scale.step(-500)).toBe(0);
+      expect(scale.step(9999)).toBe(moments);
       expect(scale.y(1)).toBe(frame.top);
       expect(scale.y(0)).toBeGreaterThan(scale.y(1));
     }),
@@ -38,8 +38,8 @@ const match = reviewOf([
 
 it('draws the course from the beginning through every step', () => {
   const scale = scaleOf({ width: 600, height: 100, left: 0, right: 0, top: 0, bottom: 0 }, 6);
-  expect(courseOf(match, 0, scale)).toBe('M0 50L100 60L200 45L300 30L400 30L500 31L600 50');
-  expect(areaOf('M0 50L600 50', scale, 6, 0.5)).toBe('M0 50L600 50L600 50L0 50Z');
+  expect(chanceCurve(match, 0, scale)).toBe('M0 50L100 60L200 45L300 30L400 30L500 31L600 50');
+  expect(chanceArea('M0 50L600 50', scale, 6, 0.5)).toBe('M0 50L600 50L600 50L0 50Z');
   expect(turnMarks(match, scale, 10)).toEqual([
     { turn: 1, moment: 0 },
     { turn: 2, moment: 2 },

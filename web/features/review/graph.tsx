@@ -3,21 +3,21 @@ import type { Review } from '@fray/review';
 import { type ReviewEvent, shareAt, turnAt } from '@fray/review';
 import { percent } from '../../shared/figures.ts';
 import { useElementSize } from '../../shared/useElementSize.ts';
-import { areaOf, type Box, courseOf, type Scale, scaleOf, turnMarks } from './graph.ts';
+import { type Box, chanceArea, chanceCurve, type Scale, scaleOf, turnMarks } from './graph.ts';
 import { reviewWords } from './words/index.ts';
 import './graph.css';
 
 interface Props {
   readonly review: Review;
   readonly orientation: Seat;
-  readonly happenings: readonly ReviewEvent[];
+  readonly events: readonly ReviewEvent[];
   readonly chosen: ReviewEvent | undefined;
   /** The moment that is looked at. */
   readonly at: number;
   /** How the seats are called. */
   who(seat: Seat): string;
   onLook(moment: number): void;
-  onChoose(happening: ReviewEvent): void;
+  onChoose(event: ReviewEvent): void;
 }
 
 const LOW = 110;
@@ -28,7 +28,7 @@ const TURN_GAP = 46;
 
 /** The chance to win over the match: luck as dice, mistakes as dots. One slider for pointer and keyboard. */
 export function Graph(props: Props) {
-  const { review, orientation, at, happenings, chosen, onLook, onChoose } = props;
+  const { review, orientation, at, events, chosen, onLook, onChoose } = props;
   const w = reviewWords();
   const { box, room } = useElementSize();
   const small = room.height < LOW;
@@ -41,10 +41,10 @@ export function Graph(props: Props) {
   const press = (event: PointerEvent) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const x = placeOf(event);
-    const near = happenings.filter((one) => Math.abs(scale.x(one.until) - x) < REACH);
+    const near = events.filter((one) => Math.abs(scale.x(one.until) - x) < REACH);
     const dot = near.toSorted((a, b) => Math.abs(scale.x(a.until) - x) - Math.abs(scale.x(b.until) - x))[0];
     if (dot && event.type === 'pointerdown') onChoose(dot);
-    else onLook(scale.moment(x));
+    else onLook(scale.step(x));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -moments, End: moments }[
@@ -72,8 +72,8 @@ export function Graph(props: Props) {
       {room.width > 0 && (
         <svg viewBox={`0 0 ${room.width} ${room.height}`} width={room.width} height={room.height} aria-hidden="true">
           <Ground frame={frame} scale={scale} review={review} at={at} small={small} />
-          <Courses review={review} orientation={orientation} scale={scale} />
-          {happenings.map((one) => (
+          <ChanceCurves review={review} orientation={orientation} scale={scale} />
+          {events.map((one) => (
             <Mark
               key={`${one.kind}${one.at}`}
               one={one}
@@ -105,11 +105,11 @@ function Ground({ frame, scale, review, at, small }: { frame: Box; scale: Scale;
           )}
         </g>
       ))}
-      {turnMarks(review, scale, TURN_GAP).map(({ turn, moment }) => (
+      {turnMarks(review, scale, TURN_GAP).map(({ turn, step }) => (
         <text
-          key={moment}
+          key={step}
           class={`rv-number ${turnAt(review, at) === turn ? 'now' : ''}`}
-          x={scale.x(moment)}
+          x={scale.x(step)}
           y={frame.height - 4}
           text-anchor="middle"
         >
@@ -121,8 +121,8 @@ function Ground({ frame, scale, review, at, small }: { frame: Box; scale: Scale;
 }
 
 /** Two seats share one course, over and under an even match; of more everybody has one. */
-function Courses({ review, orientation, scale }: { review: Review; orientation: Seat; scale: Scale }) {
-  const mine = courseOf(review, orientation, scale);
+function ChanceCurves({ review, orientation, scale }: { review: Review; orientation: Seat; scale: Scale }) {
+  const mine = chanceCurve(review, orientation, scale);
   const others = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== orientation);
   const [foe = 0] = others;
   if (others.length > 1)
@@ -133,13 +133,13 @@ function Courses({ review, orientation, scale }: { review: Review; orientation: 
             key={seat}
             class={`rv-progress-line ${seat === orientation ? 'mine' : ''}`}
             style={{ '--color-player': `var(--color-player-${seat})` }}
-            d={courseOf(review, seat, scale)}
+            d={chanceCurve(review, seat, scale)}
           />
         ))}
       </>
     );
   const even = scale.y(0.5);
-  const area = areaOf(mine, scale, review.steps.length, 0.5);
+  const area = chanceArea(mine, scale, review.steps.length, 0.5);
   return (
     <>
       <clipPath id="rv-over">
@@ -206,10 +206,10 @@ function Mark({ one: { kind, until, grave, delta, seat }, chosen, scale, share, 
   );
 }
 
-function Legend({ review, orientation, who, happenings }: Props) {
+function Legend({ review, orientation, who, events }: Props) {
   const w = reviewWords();
   const [foe] = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== orientation);
-  const has = (kind: ReviewEvent['kind']) => happenings.some((one) => one.kind === kind);
+  const has = (kind: ReviewEvent['kind']) => events.some((one) => one.kind === kind);
   return (
     <p class={`rv-legend ${shareAt(review, orientation, review.steps.length) < 0.5 ? 'high' : ''}`} aria-hidden="true">
       {has('own') && (

@@ -5,7 +5,7 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import type { Session } from '../play/index.ts';
 import { analysisClient } from './analysisClient.ts';
-import { aimsOf, lineWords, spokenUi } from './explanations.ts';
+import { aimsOf, describeMoves, spokenUi } from './explanations.ts';
 import { playsOnline } from './playsOnline.ts';
 import { Pointers } from './pointers.tsx';
 import { reviewWords } from './words/index.ts';
@@ -43,7 +43,7 @@ export async function hintFor(table: Session, ui: GameUi, seat: number): Promise
     if (!best) return { said: w.hint.none };
     const share = best.shares[seat] ?? 0;
     return {
-      said: w.hint.best(lineWords(spoken, view, seat, best.moves), percent(share)),
+      said: w.hint.best(describeMoves(spoken, view, seat, best.moves), percent(share)),
       over: <Pointers list={[{ aims: aimsOf(spoken, view, seat, best.moves), tone: 'good', share }]} />,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 export { type AnalysisClient, useAnalysis } from './analysisClient.ts';
-export { barOf } from './bits.tsx';
-export { aimsOf, lineWords, type SpokenUi, spokenUi } from './explanations.ts';
+export { aimsOf, describeMoves, type SpokenUi, spokenUi } from './explanations.ts';
 export { Pointers } from './pointers.tsx';
 export { Retry } from './retry.ts';
+export { reviewBar } from './reviewBar.tsx';

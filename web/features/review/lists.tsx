@@ -10,13 +10,13 @@ interface Props {
   readonly list: readonly ReviewEvent[];
   readonly chosen: ReviewEvent | undefined;
   readonly empty: string;
-  wordsOf(happening: ReviewEvent): string;
-  toneOf(happening: ReviewEvent): string;
-  onChoose(happening: ReviewEvent): void;
+  wordsOf(event: ReviewEvent): string;
+  toneOf(event: ReviewEvent): string;
+  onChoose(event: ReviewEvent): void;
 }
 
 /** Mistakes and luck, one line each, each leads to its place on the board. */
-export function Happenings({ list, chosen, empty, wordsOf, toneOf, onChoose }: Props) {
+export function EventList({ list, chosen, empty, wordsOf, toneOf, onChoose }: Props) {
   const w = reviewWords();
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [chosen]);

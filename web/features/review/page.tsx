@@ -1,7 +1,7 @@
 import { GAME_UIS } from '../../shared/gameUi.ts';
-import { Awaiting, useLoaded } from '../../shared/loaded.tsx';
 import { type RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { currentRecord, Session, session } from '../play/index.ts';
 import { type SpokenUi, spokenUi } from './explanations.ts';
@@ -15,7 +15,7 @@ interface OpenedReview {
 }
 
 /** The review of the match that is open on this device, or of a finished online one. */
-export function ReviewPage({ route: { table: id, seat, trying } }: { route: RouteOf<'review'> }) {
+export function ReviewPage({ route: { table: id, seat, mode } }: { route: RouteOf<'review'> }) {
   const loaded = useLoaded(`review ${id}`, async (): Promise<OpenedReview | undefined> => {
     const record = id === '' ? (session.peek()?.record ?? (await currentRecord())) : await api.record(id);
     if (record === undefined) return undefined;
@@ -33,7 +33,7 @@ export function ReviewPage({ route: { table: id, seat, trying } }: { route: Rout
             key={id}
             id={id}
             seat={seat}
-            trying={trying}
+            mode={mode}
             {...found}
             first={
               seat ??

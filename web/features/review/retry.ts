@@ -48,7 +48,7 @@ export class Retry implements TableModel {
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly #plan: RetryPlan;
   readonly #match: AnyMatch;
-  readonly #moments = signal<readonly AnyStep[]>([]);
+  readonly #steps = signal<readonly AnyStep[]>([]);
   readonly #version = signal(0);
   /** The answer, once it is given. */
   readonly answer = signal<readonly string[] | undefined>(undefined);
@@ -80,22 +80,22 @@ export class Retry implements TableModel {
 
   readonly scene = computed(() => {
     void this.#version.value;
-    const moments = this.#moments.value;
-    const at = Math.min(this.cursor.value ?? moments.length, moments.length);
-    return { view: this.#viewAt(at), events: this.#shown(moments[at - 1]?.events ?? []), at, of: moments.length };
+    const steps = this.#steps.value;
+    const at = Math.min(this.cursor.value ?? steps.length, steps.length);
+    return { view: this.#viewAt(at), events: this.#shown(steps[at - 1]?.events ?? []), at, of: steps.length };
   });
 
   readonly history = computed<readonly HistoryStep[]>(() =>
-    this.#moments.value.map(({ entry, events }) => historyStep(entry, this.#shown(events))),
+    this.#steps.value.map(({ entry, events }) => historyStep(entry, this.#shown(events))),
   );
 
   get stepHistory(): AnyStepHistory {
-    const moments = this.#moments.value;
+    const steps = this.#steps.value;
     return {
       length: this.scene.value.at,
-      number: (at) => moments[at - 1]?.entry.n ?? 0,
+      number: (at) => steps[at - 1]?.entry.n ?? 0,
       step: (at) => {
-        const { entry, events } = moments[at - 1]!;
+        const { entry, events } = steps[at - 1]!;
         return { n: entry.n, before: this.#viewAt(at - 1), events: this.#shown(events), after: this.#viewAt(at), own: true };
       },
     };
@@ -189,12 +189,12 @@ export class Retry implements TableModel {
   }
 
   #changed(): void {
-    this.#moments.value = [...this.#match.timeline.steps];
+    this.#steps.value = [...this.#match.timeline.steps];
     this.#version.value++;
   }
 
   #viewAt(at: number): object {
-    return this.game.view(this.#moments.value[at - 1]?.after ?? this.#match.timeline.start, this.viewer);
+    return this.game.view(this.#steps.value[at - 1]?.after ?? this.#match.timeline.start, this.viewer);
   }
 
   #shown(events: readonly GameEvent[]): GameEvent[] {

@@ -8,17 +8,17 @@ import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
 import { complaintText, namesAt, useScene } from '../play/index.ts';
 import type { AnalysisClient } from './analysisClient.ts';
-import { barOf } from './bits.tsx';
-import { aimsOf, lineWords, type SpokenUi } from './explanations.ts';
+import { aimsOf, describeMoves, type SpokenUi } from './explanations.ts';
 import { Pointers } from './pointers.tsx';
 import { Retry } from './retry.ts';
+import { reviewBar } from './reviewBar.tsx';
 import { reviewWords } from './words/index.ts';
 
 interface Props {
   readonly table: Session;
   readonly ui: SpokenUi;
   readonly analysis: AnalysisClient;
-  readonly happening: ReviewEvent;
+  readonly event: ReviewEvent;
   /** Whether it is the mistake of whoever looks. */
   readonly mine: boolean;
   readonly back: string;
@@ -28,49 +28,51 @@ interface Props {
 
 /** A mistake once more: the position stands, whoever looks plays, and is told. */
 export function RetryPage(props: Props) {
-  const { table, ui, happening, mine } = props;
+  const { table, ui, event, mine } = props;
   const w = reviewWords();
-  const [trial, setTrial] = useState(() => trialOf(props));
+  const [retry, setRetry] = useState(() => retryOf(props));
   const [shown, setShown] = useState(false);
-  const graded = useGrade(trial, props);
-  const names = namesAt(trial, ui);
-  const { scene, said } = useScene(trial, ui, names, undefined);
-  const { decision, seat } = happening;
+  const graded = useGrade(retry, props);
+  const names = namesAt(retry, ui);
+  const { scene, said } = useScene(retry, ui, names, undefined);
+  const { decision, seat } = event;
   const [best] = decision?.better ?? [];
-  const view = table.game.view(table.stateAt(happening.at), seat);
+  const view = table.game.view(table.stateAt(event.at), seat);
   const again = () => {
     setShown(false);
-    setTrial(trialOf(props));
+    setRetry(retryOf(props));
   };
   const lost = w.points(points(decision?.loss ?? 0, language.value));
-  const answered = trial.answer.value !== undefined;
+  const answered = retry.answer.value !== undefined;
   const frame: Frame = {
-    ...barOf(trial, ui, w.trial.title, props.back),
+    ...reviewBar(retry, ui, w.retry.title, props.back),
     menu: { label: words().menu, content: <Leave onLeave={props.onLeave} /> },
-    status: w.trial.title,
+    status: w.retry.title,
     tone: answered ? 'past' : 'yours',
-    refusal: complaintText(trial),
-    said,
+    refusal: complaintText(retry),
+    announcement: said,
     notices: (
-      <section class="rv-card rv-retry" aria-label={w.trial.title}>
+      <section class="rv-card rv-retry" aria-label={w.retry.title}>
         <p role="status">
-          {answered ? <Outcome graded={graded} seat={seat} /> : mine ? w.trial.ask(lost) : w.trial.askOther(names.sideName(seat), lost)}
+          {answered ? <Outcome graded={graded} seat={seat} /> : mine ? w.retry.ask(lost) : w.retry.askOther(names.sideName(seat), lost)}
         </p>
-        {shown && best && <p class="rv-lead">{w.trial.answer(lineWords(ui, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>}
+        {shown && best && (
+          <p class="rv-lead">{w.retry.answer(describeMoves(ui, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>
+        )}
         <div class="rv-actions">
-          {answered && <ActionButton action={{ label: w.trial.retry, icon: AgainIcon, act: again }} />}
-          {!shown && best && <ActionButton action={{ label: w.trial.show, icon: EyeIcon, act: () => setShown(true) }} />}
-          {answered && <ActionButton action={{ label: w.trial.nextOne, icon: NextIcon, act: props.onNext }} />}
-          <ActionButton action={{ label: w.trial.leave, icon: BackIcon, act: props.onLeave }} />
+          {answered && <ActionButton action={{ label: w.retry.retry, icon: AgainIcon, act: again }} />}
+          {!shown && best && <ActionButton action={{ label: w.retry.show, icon: EyeIcon, act: () => setShown(true) }} />}
+          {answered && <ActionButton action={{ label: w.retry.nextOne, icon: NextIcon, act: props.onNext }} />}
+          <ActionButton action={{ label: w.retry.leave, icon: BackIcon, act: props.onLeave }} />
         </div>
       </section>
     ),
-    step: `${trial.scene.value.at}/${trial.scene.value.of}`,
+    step: `${retry.scene.value.at}/${retry.scene.value.of}`,
     latest: '',
     sheets: [],
     end: null,
     endLabel: '',
-    over: shown && best && trial.history.value.length === 0 && (
+    over: shown && best && retry.history.value.length === 0 && (
       <Pointers list={[{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
@@ -81,7 +83,7 @@ export function RetryPage(props: Props) {
   );
 }
 
-const trialOf = ({ table, happening: { at, seat } }: Props): Retry =>
+const retryOf = ({ table, event: { at, seat } }: Props): Retry =>
   new Retry({
     game: table.game,
     options: table.options,
@@ -94,12 +96,12 @@ const trialOf = ({ table, happening: { at, seat } }: Props): Retry =>
 type GradeState = LineGrade | 'judging' | 'unjudged';
 
 /** Grades the answer: from the review where it has looked at it, otherwise by asking again. */
-function useGrade(trial: Retry, { table, happening, analysis }: Props): GradeState {
+function useGrade(retry: Retry, { table, event, analysis }: Props): GradeState {
   const [graded, setGraded] = useState<GradeState>('judging');
-  const answer = trial.answer.value;
+  const answer = retry.answer.value;
   useEffect(() => {
     setGraded('judging');
-    const { decision, seat, at } = happening;
+    const { decision, seat, at } = event;
     if (!answer || !decision) return undefined;
     const start = table.stateAt(at);
     const known = knownGrade(table.game, start, seat, decision, answer);
@@ -122,17 +124,17 @@ function useGrade(trial: Retry, { table, happening, analysis }: Props): GradeSta
     return () => {
       current = false;
     };
-  }, [answer, trial]);
+  }, [answer, retry]);
   return graded;
 }
 
 function Outcome({ graded, seat }: { graded: GradeState; seat: number }) {
   const w = reviewWords();
-  if (graded === 'judging' || graded === 'unjudged') return <>{w.trial[graded]}</>;
+  if (graded === 'judging' || graded === 'unjudged') return <>{w.retry[graded]}</>;
   const { grade, line, best } = graded;
   return (
     <span class={`rv-grade ${grade}`}>
-      <b>{w.trial[grade]}</b> {w.trial.yours(percent(line.shares[seat] ?? 0), percent(best.shares[seat] ?? 0))}
+      <b>{w.retry[grade]}</b> {w.retry.yours(percent(line.shares[seat] ?? 0), percent(best.shares[seat] ?? 0))}
     </span>
   );
 }
@@ -141,7 +143,7 @@ function Leave({ onLeave }: { onLeave: () => void }) {
   return (
     <p class="buttons">
       <button type="button" data-closes onClick={onLeave}>
-        {reviewWords().trial.leave}
+        {reviewWords().retry.leave}
       </button>
     </p>
   );

@@ -8,16 +8,16 @@ import { percent } from '../../shared/figures.ts';
 import { isLocal } from '../../shared/localGames.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { language } from '../../shared/settings.ts';
-import { MovingButton, ShareButton } from '../../shared/shareButton.tsx';
+import { AnimatedPictureButton, ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
 import { Log, lookAt, type Names, namesAt, playStep, Replayer, TableMenu, useScene } from '../play/index.ts';
-import { barOf, EyeSelect, WorkLine } from './bits.tsx';
 import { LineCard, SumCard, VerdictCard } from './cards.tsx';
-import { aimsOf, lineWords, type SpokenUi, stepWords } from './explanations.ts';
+import { aimsOf, describeMoves, describeStep, type SpokenUi } from './explanations.ts';
 import { Graph } from './graph.tsx';
-import { Figures, Happenings } from './lists.tsx';
+import { EventList, Figures } from './lists.tsx';
 import { Pointers } from './pointers.tsx';
+import { OrientationSelect, ReviewWork, reviewBar } from './reviewBar.tsx';
 import type { ReviewProgress } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
@@ -32,9 +32,9 @@ export interface ReadingProps {
   readonly id: string;
   /** Why something that was asked for cannot be had. */
   readonly notice: string;
-  onEye(seat: Seat): void;
+  onOrientation(seat: Seat): void;
   onAgain(): void;
-  onTry(happening: ReviewEvent): void;
+  onTry(event: ReviewEvent): void;
   onAnalyse(moment: number): void;
 }
 
@@ -125,7 +125,7 @@ function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) 
   const { review } = state;
   return (
     <>
-      <WorkLine state={state} onAgain={reader.onAgain} />
+      <ReviewWork state={state} onAgain={reader.onAgain} />
       {reader.notice !== '' && (
         <p class="notice" role="alert">
           {reader.notice}
@@ -155,7 +155,7 @@ function frameOf(reader: Reader, said: string): Frame {
     </button>
   );
   return {
-    ...barOf(table, ui, w.title, back),
+    ...reviewBar(table, ui, w.title, back),
     menu: {
       label: words().menu,
       content: (
@@ -168,7 +168,7 @@ function frameOf(reader: Reader, said: string): Frame {
             {id !== '' && !isLocal(id) && (
               <>
                 <ShareButton link={linkTo(`/replay/${id}/${at}`)} title={ui.texts[language.value].game.name} />
-                <MovingButton table={id} at={at} />
+                <AnimatedPictureButton table={id} at={at} />
               </>
             )}
           </p>
@@ -178,7 +178,7 @@ function frameOf(reader: Reader, said: string): Frame {
     status: review ? statusOf(reader, review) : w.title,
     tone: 'past',
     refusal: '',
-    said,
+    announcement: said,
     notices: <Notices reader={reader} analyse={analyse} />,
     step: `${at}/${of}`,
     latest: review ? w.moments : '',
@@ -186,13 +186,13 @@ function frameOf(reader: Reader, said: string): Frame {
     end: null,
     endLabel: '',
     keys: keysOf(reader, tryIt),
-    ...(comparing && chosen.decision ? { flanks: flanksOf(reader, chosen, chosen.decision) } : {}),
+    ...(comparing && chosen.decision ? { comparison: flanksOf(reader, chosen, chosen.decision) } : {}),
     over: chosen?.decision && at === chosen.at && <Pointers list={pointersOf(reader, chosen, chosen.decision)} />,
     under: review && (
       <Graph
         review={review}
         orientation={reader.orientation}
-        happenings={reader.list}
+        events={reader.list}
         chosen={chosen}
         at={at}
         who={reader.names.sideName}
@@ -213,7 +213,7 @@ function statusOf({ at, orientation }: Reader, review: Review): string {
 const saying =
   ({ table, ui }: Reader, { at, seat }: ReviewEvent) =>
   (moves: readonly string[]) =>
-    lineWords(ui, table.game.view(table.stateAt(at), seat), seat, moves);
+    describeMoves(ui, table.game.view(table.stateAt(at), seat), seat, moves);
 
 function comparison(reader: Reader, chosen: ReviewEvent, decision: Decision) {
   const w = reviewWords();
@@ -259,7 +259,7 @@ function Verdict({ reader, chosen, review }: { reader: Reader; chosen: ReviewEve
     <VerdictCard
       one={chosen}
       who={names.sideName}
-      words={step ? stepWords(table, names, step) : ''}
+      words={step ? describeStep(table, names, step) : ''}
       why={why}
       onTry={chosen.decision ? () => reader.onTry(chosen) : undefined}
       onFollow={() => follow(reader)}
@@ -286,10 +286,10 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
   const wordsOf = (one: ReviewEvent): string => {
     if (one.decision) return saying(reader, one)(one.decision.chosen.moves);
     const step = review.steps.find((other) => other.at === one.at);
-    return step ? stepWords(table, names, step) : '';
+    return step ? describeStep(table, names, step) : '';
   };
   const listed = (some: readonly ReviewEvent[], empty: string) => (
-    <Happenings
+    <EventList
       list={some}
       chosen={chosen}
       empty={empty}
@@ -301,7 +301,7 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
   const sum = (
     <div class="rv-sum-sheet">
       {isPhoneLayout() && <SumCard review={review} orientation={reader.orientation} />}
-      <EyeSelect review={review} names={names} orientation={reader.orientation} onEye={reader.onEye} />
+      <OrientationSelect review={review} names={names} orientation={reader.orientation} onOrientation={reader.onOrientation} />
       <p class="rv-none">{w.judgements[review.judgement]}</p>
     </div>
   );
@@ -321,7 +321,7 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
             orientation={reader.orientation}
             at={at}
             who={names.who}
-            stepWords={(place) => (review.steps[place] ? stepWords(table, names, review.steps[place]) : '')}
+            stepWords={(place) => (review.steps[place] ? describeStep(table, names, review.steps[place]) : '')}
             onLook={(moment) => lookAt(table, moment, table.scene.value.of)}
           />
         </>

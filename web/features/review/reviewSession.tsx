@@ -1,13 +1,13 @@
 import type { Seat } from '@fray/engine';
 import { nextSlip, type ReviewEvent, reviewEvents } from '@fray/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepSums } from '../../shared/reviewMarks.ts';
-import { go, goOn, type RouteOf } from '../../shared/router.ts';
+import { saveReviewTotals } from '../../shared/reviewMarks.ts';
+import { go, type RouteOf, redirect } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
-import { Analysing } from './analysing.tsx';
+import { AnalysisPage } from './analysing.tsx';
 import { useAnalysis } from './analysisClient.ts';
 import type { SpokenUi } from './explanations.ts';
 import { playsOnline } from './playsOnline.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly id: string;
   /** The seat in the address. */
   readonly seat: RouteOf<'review'>['seat'];
-  readonly trying: RouteOf<'review'>['trying'];
+  readonly mode: RouteOf<'review'>['mode'];
   /** The match, to be looked at. */
   readonly table: Session;
   readonly ui: SpokenUi;
@@ -34,20 +34,20 @@ interface Props {
 }
 
 /** What is tried has an address of its own: going back leads to the review. */
-function useAddress({ id, seat, trying }: Pick<Props, 'id' | 'seat' | 'trying'>) {
+function useAddress({ id, seat, mode }: Pick<Props, 'id' | 'seat' | 'mode'>) {
   const review = `/review${id === '' ? '' : `/${id}`}${seat === undefined ? '' : `/${seat}`}`;
   const within = useRef(false);
   return {
     open(kind: 'analysis' | 'retry', moment: number) {
       const address = `/review/${id}/${seat ?? ''}/${kind}/${moment}`;
-      if (trying) return goOn(address);
+      if (mode) return redirect(address);
       within.current = true;
       return go(address);
     },
     /** Back to the review, which an address may have passed by. */
     leave() {
       if (within.current) history.back();
-      else goOn(review);
+      else redirect(review);
     },
   };
 }
@@ -68,26 +68,26 @@ function useClosed(game: string, isAsked: boolean): boolean | undefined {
 }
 
 /** A finished match: read what happened, try mistakes again, or analyse from any moment. */
-export function ReviewSession({ id, seat, trying, table, ui, record, first, back }: Props) {
+export function ReviewSession({ id, seat, mode, table, ui, record, first, back }: Props) {
   const [attempt, setAttempt] = useState(0);
-  const [orientation, setEye] = useState(first);
-  const { open, leave } = useAddress({ id, seat, trying });
-  const isAnalysis = trying?.kind === 'analysis';
+  const [orientation, setOrientation] = useState(first);
+  const { open, leave } = useAddress({ id, seat, mode });
+  const isAnalysis = mode?.kind === 'analysis';
   const closed = useClosed(table.game.id, isAnalysis);
   const state = useReview(record, attempt);
   const analysis = useAnalysis();
   useEffect(() => {
-    if (state.review && id !== '') void keepSums(id, state.review);
+    if (state.review && id !== '') void saveReviewTotals(id, state.review);
   }, [state.review, id]);
   const w = reviewWords();
   useTitle(`${words().review} · ${ui.texts[language.value].game.name}`);
   useEffect(() => {
     if (isAnalysis && closed) leave();
   }, [isAnalysis, closed]);
-  const slips = state.review ? reviewEvents(state.review, orientation) : [];
-  const retried = trying?.kind === 'retry' ? slips.find(({ kind, at }) => kind !== 'luck' && at === trying.moment) : undefined;
+  const mistakes = state.review ? reviewEvents(state.review, orientation) : [];
+  const retried = mode?.kind === 'retry' ? mistakes.find(({ kind, at }) => kind !== 'luck' && at === mode.moment) : undefined;
   const next = (after: ReviewEvent) => {
-    const found = nextSlip(slips, after.at);
+    const found = nextSlip(mistakes, after.at);
     if (found && found.at !== after.at) open('retry', found.at);
     else leave();
   };
@@ -98,7 +98,7 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
         table={table}
         ui={ui}
         analysis={analysis}
-        happening={retried}
+        event={retried}
         mine={retried.seat === orientation}
         back={back}
         onLeave={leave}
@@ -106,9 +106,9 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
       />
     );
   if (isAnalysis && closed === false) {
-    const moment = Math.min(trying.moment, table.moments.value.length);
+    const moment = Math.min(mode.moment, table.steps.value.length);
     return (
-      <Analysing
+      <AnalysisPage
         key={moment}
         table={table}
         ui={ui}
@@ -129,7 +129,7 @@ export function ReviewSession({ id, seat, trying, table, ui, record, first, back
       orientation={orientation}
       back={back}
       notice={closed ? w.analysis.closed(ui.texts[language.value].game.name) : ''}
-      onEye={setEye}
+      onOrientation={setOrientation}
       onAgain={() => setAttempt(attempt + 1)}
       onTry={({ at }) => open('retry', at)}
       onAnalyse={(moment) => open('analysis', moment)}

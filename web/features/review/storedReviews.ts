@@ -7,7 +7,7 @@ const NAME = 'fray-reviews';
 const STORE = 'reviews';
 const MOST = 24;
 
-interface KeptReview {
+interface StoredReview {
   readonly key: string;
   readonly when: number;
   readonly review: Review;
@@ -20,20 +20,20 @@ const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => P
 export const keyOf = (record: string, version: number): string => `${version}.${record.length}.${digest({ record })}`;
 
 /** The review that was kept; nothing where there is none, or where this browser keeps nothing. */
-export async function keptReview(key: string): Promise<Review | undefined> {
+export async function storedReview(key: string): Promise<Review | undefined> {
   try {
-    return (await inStore('readonly', (store) => request<KeptReview | undefined>(store.get(key))))?.review;
+    return (await inStore('readonly', (store) => request<StoredReview | undefined>(store.get(key))))?.review;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps a review; the oldest go. A browser without room, or without a store, makes it again next time. */
-export async function keepReview(key: string, review: Review): Promise<void> {
+export async function saveReview(key: string, review: Review): Promise<void> {
   try {
     await inStore('readwrite', async (store) => {
-      await request(store.put({ key, when: Date.now(), review } satisfies KeptReview));
-      const all = await request<KeptReview[]>(store.getAll());
+      await request(store.put({ key, when: Date.now(), review } satisfies StoredReview));
+      const all = await request<StoredReview[]>(store.getAll());
       const old = all.sort((a, b) => b.when - a.when).slice(MOST);
       for (const { key: gone } of old) await request(store.delete(gone));
     });

@@ -1,7 +1,7 @@
 import type { Depth, Review } from '@fray/review';
 import { useEffect, useState } from 'preact/hooks';
 import { analysisClient } from './analysisClient.ts';
-import { keepReview, keptReview, keyOf } from './storedReviews.ts';
+import { keyOf, saveReview, storedReview } from './storedReviews.ts';
 
 /** How far the review of a match has come. */
 export interface ReviewProgress {
@@ -37,11 +37,11 @@ export function useReview(record: string, attempt: number): ReviewProgress {
           },
         },
       );
-      await keepReview(keyOf(record, VERSION), review);
+      await saveReview(keyOf(record, VERSION), review);
       if (current) setState({ review, work: undefined, fault: '' });
     };
     const all = async () => {
-      const kept = await keptReview(keyOf(record, VERSION));
+      const kept = await storedReview(keyOf(record, VERSION));
       if (!current) return;
       setState(kept ? { review: kept, work: undefined, fault: '' } : BEGINNING);
       if (!kept) await run('quick');

@@ -12,7 +12,7 @@ import { api } from '../../shared/server/api.ts';
 import { playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
 import '../../shared/page.css';
 import { Listed } from './listPage.tsx';
@@ -50,7 +50,7 @@ export function ClubPage({ route }: { route: RouteOf<'club'> }) {
               <ShareButton link={linkTo(`/club/${id}`)} title={club.name} />
             </p>
           </header>
-          <Yours club={club} run={run} />
+          <OwnActions club={club} run={run} />
           <div class="tn-columns">
             <Listed title={w.clubTournaments} list={club.tournaments} />
             <Ladder club={club} />
@@ -62,7 +62,7 @@ export function ClubPage({ route }: { route: RouteOf<'club'> }) {
   );
 }
 
-function Yours({ club, run }: { club: ClubView; run: Run }) {
+function OwnActions({ club, run }: { club: ClubView; run: Run }) {
   const w = TOURNAMENTS[language.value];
   const [title, setTitle] = useState('');
   return (
@@ -97,7 +97,7 @@ function Yours({ club, run }: { club: ClubView; run: Run }) {
       )}
       {club.member && (
         <p class="buttons">
-          <SureButton label={w.leaveClub} sure={w.leaveSure} act={() => run(() => api.leaveClub(club.id))} />
+          <ConfirmButton label={w.leaveClub} sure={w.leaveSure} act={() => run(() => api.leaveClub(club.id))} />
         </p>
       )}
     </section>
@@ -147,7 +147,7 @@ function Members({ club, run }: { club: ClubView; run: Run }) {
               </span>
             </span>
             {club.founder && !you && (
-              <SureButton label={w.remove(name || w.nobody)} sure={w.removeSure} act={() => run(() => api.removeMember(club.id, n))} />
+              <ConfirmButton label={w.remove(name || w.nobody)} sure={w.removeSure} act={() => run(() => api.removeMember(club.id, n))} />
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { accentOf } from '../../shared/covers.ts';
 import { locale } from '../../shared/locale.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
-import { paceWords } from '../../shared/pace.ts';
+import { describePace } from '../../shared/pace.ts';
 import { go, type RouteOf } from '../../shared/router.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { api } from '../../shared/server/api.ts';
@@ -13,13 +13,13 @@ import { connection } from '../../shared/server/connection.ts';
 import { hasKey, playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
 import '../../shared/page.css';
-import { pauseOf } from './pause.ts';
-import { BracketOf, Games, Standing } from './standing.tsx';
+import { EntrantName, entrantName } from './entrantName.tsx';
+import { idleReasonOf } from './idleReason.ts';
+import { BracketOf, Games, Standings } from './standings.tsx';
 import { useWatchedTournament, type WatchedTournament } from './useWatchedTournament.ts';
-import { nameIn, Who } from './who.tsx';
 import { TOURNAMENTS } from './words.ts';
 import './tournaments.css';
 
@@ -50,7 +50,7 @@ export function TournamentPage({ route }: { route: RouteOf<'tournament'> }) {
           {fault}
         </p>
       )}
-      <Yours shown={value} run={run} />
+      <OwnActions shown={value} run={run} />
       <Body shown={value} />
       <Lots shown={value} />
     </main>
@@ -65,7 +65,7 @@ function Head({ shown }: { shown: TournamentView }) {
   const facts = [
     w.kinds[kind],
     cardOf(game)?.texts[language.value].name ?? game,
-    paceWords(pace),
+    describePace(pace),
     ...(stage === 'open' ? [w.entered(entered, places)] : []),
     ...(stage === 'open' && starts > 0 ? [w.beginsAt(time.format(starts))] : []),
     ...(stage === 'running' && kind === 'swiss' ? [w.round(round, rounds)] : []),
@@ -92,7 +92,7 @@ function Head({ shown }: { shown: TournamentView }) {
 }
 
 /** What whoever looks can do: their game first of all. */
-function Yours({ shown, run }: { shown: TournamentView } & Pick<WatchedTournament<TournamentView>, 'run'>) {
+function OwnActions({ shown, run }: { shown: TournamentView } & Pick<WatchedTournament<TournamentView>, 'run'>) {
   const w = TOURNAMENTS[language.value];
   const { id, stage, you, next, host, entrants, kind } = shown;
   if (stage === 'over' || stage === 'off') return null;
@@ -108,7 +108,7 @@ function Yours({ shown, run }: { shown: TournamentView } & Pick<WatchedTournamen
           {next.come > shown.now && <p role="status">{w.playHelp(Math.ceil((next.come - shown.now) / 60_000))}</p>}
         </>
       ) : isIn ? (
-        <p role="status">{w.pauses[pauseOf(shown)](shown.starts > 0, host)}</p>
+        <p role="status">{w.pauses[idleReasonOf(shown)](shown.starts > 0, host)}</p>
       ) : stage === 'open' || kind !== 'knockout' ? (
         <form
           onSubmit={(event) => {
@@ -130,10 +130,10 @@ function Yours({ shown, run }: { shown: TournamentView } & Pick<WatchedTournamen
             <button type="button" onClick={() => run(() => api.beginTournament(id))}>
               {w.begin}
             </button>
-            <SureButton label={w.callOff} sure={w.callOffSure} act={() => run(() => api.callOffTournament(id))} />
+            <ConfirmButton label={w.callOff} sure={w.callOffSure} act={() => run(() => api.callOffTournament(id))} />
           </>
         )}
-        {isIn && <SureButton label={w.leave} sure={w.leaveSure} act={() => run(() => api.leaveTournament(id))} />}
+        {isIn && <ConfirmButton label={w.leave} sure={w.leaveSure} act={() => run(() => api.leaveTournament(id))} />}
       </p>
     </section>
   );
@@ -154,7 +154,7 @@ function Body({ shown }: { shown: TournamentView }) {
           <ul class="tn-players">
             {entrants.map(({ n }) => (
               <li key={n}>
-                <Who shown={shown} n={n} />
+                <EntrantName shown={shown} n={n} />
               </li>
             ))}
           </ul>
@@ -168,7 +168,7 @@ function Body({ shown }: { shown: TournamentView }) {
           )}
           <section class="panel">
             <h2>{w.standing}</h2>
-            <Standing shown={shown} />
+            <Standings shown={shown} />
           </section>
           {kind !== 'knockout' && (
             <section class="panel">
@@ -195,13 +195,13 @@ function Podium({ shown }: { shown: TournamentView }) {
   const [winner] = standing;
   return (
     <section class="tn-podium panel">
-      <h2>{winner && standing.filter(({ place }) => place === 1).length === 1 ? w.wonBy(nameIn(shown, winner.n)) : w.podium}</h2>
+      <h2>{winner && standing.filter(({ place }) => place === 1).length === 1 ? w.wonBy(entrantName(shown, winner.n)) : w.podium}</h2>
       {kind === 'swiss' && round < rounds && <p>{w.ends}</p>}
       <ol>
         {standing.slice(0, 3).map(({ n, place, points }) => (
           <li key={n} class={`place-${place}`}>
             <b>{place}</b>
-            <Who shown={shown} n={n} />
+            <EntrantName shown={shown} n={n} />
             <small>{new Intl.NumberFormat(language.value).format(points)}</small>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
-import { isMissing } from '../../shared/missing.ts';
+import { isMissing } from '../../shared/notFoundError.ts';
 import { waitingElsewhere } from '../../shared/server/waitingElsewhere.ts';
 
 /** Milliseconds; what has not changed is not sent again. */

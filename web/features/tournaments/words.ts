@@ -1,9 +1,9 @@
 import type { Language } from '@fray/engine';
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
-import type { Pause } from './pause.ts';
+import type { IdleReason } from './idleReason.ts';
 
 /** `hasTime`: it begins at a time that is set; `mine`: whoever reads it made the tournament. */
-type PauseWords = Readonly<Record<Pause, (hasTime: boolean, mine: boolean) => string>>;
+type PauseWords = Readonly<Record<IdleReason, (hasTime: boolean, mine: boolean) => string>>;
 
 const en = {
   title: 'Tournaments',

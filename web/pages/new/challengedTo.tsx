@@ -1,11 +1,11 @@
 import { CARDS } from '@fray/games';
-import { CIRCLE } from '../../features/people/friendsTexts.ts';
+import { FRIENDS_TEXTS } from '../../features/people/friendsTexts.ts';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 
 /** Who is challenged, and the choice of the game. */
 export function ChallengedTo({ game, name }: { game: string; name: string }) {
-  const w = CIRCLE[language.value];
+  const w = FRIENDS_TEXTS[language.value];
   return (
     <p class="challenged">
       <b>{w.challenge(name)}</b>

@@ -3,7 +3,7 @@ import type { AnyRules } from '@fray/engine';
 import { Icon } from '@fray/table-kit/icon';
 import { BotFace } from '@fray/table-kit/portrait';
 import { Globe, type IconNode, Link, Users } from 'lucide';
-import { mannerOf, nameAndRank } from '../../shared/characters.ts';
+import { nameAndRank, styleOf } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
 import { language } from '../../shared/settings.ts';
 import { PAGES } from '../words.ts';
@@ -45,7 +45,7 @@ export function Opponents({ value, game, seat, onChange }: Props) {
             <BotFace character={LEVELS.indexOf(one)} game={game.id} seat={seat} />
             <span>
               <b>{nameAndRank(one)}</b>
-              <small>{mannerOf(game, one)}</small>
+              <small>{styleOf(game, one)}</small>
             </span>
           </>
         )

@@ -8,23 +8,23 @@ import { deviceKey, fairDevice } from './device.ts';
 import { waitingElsewhere } from './waitingElsewhere.ts';
 
 /** Rises with everything that the server tells. */
-export const told = signal(0);
+export const clientVersion = signal(0);
 
 /** Who listens to what the page opposite sends about picture and sound. */
-export const heard = signal<((seat: number, signal: string) => void) | undefined>(undefined);
+export const videoSignalListener = signal<((seat: number, signal: string) => void) | undefined>(undefined);
 
 /** Whether the server's files are newer than this page. */
-export const updated = signal(false);
+export const isServerNewer = signal(false);
 
 /** Why this device does not take part in a start. */
-export const distrust = signal<{ readonly table: string; readonly why: FairnessFailure } | undefined>(undefined);
+export const fairnessFailure = signal<{ readonly table: string; readonly why: FairnessFailure } | undefined>(undefined);
 let firstBuild: string | undefined;
 
 let client: Client | undefined;
 
 /** This page's line to the server, opened when it is first needed. */
 export function connection(): Client {
-  client ??= openLine();
+  client ??= openClient();
   return client;
 }
 
@@ -34,7 +34,7 @@ export function reconnect(): void {
   client = undefined;
 }
 
-function openLine(): Client {
+function openClient(): Client {
   const made = new Client(
     {
       key: deviceKey(),
@@ -56,10 +56,10 @@ function openLine(): Client {
         const timer = setTimeout(call, milliseconds);
         return () => clearTimeout(timer);
       },
-      onChange: changed,
-      onVideoSignal: (seat, signal) => heard.value?.(seat, signal),
-      onTurn: ({ table, game, against }) => waits(words().online.turnAt(nameOfGame(game), against), `/t/${table}`),
-      onNotification: ({ why, game, by, path }) => waits(words().online.calls[why](nameOfGame(game), by), path),
+      onChange: onClientChange,
+      onVideoSignal: (seat, signal) => videoSignalListener.value?.(seat, signal),
+      onTurn: ({ table, game, against }) => announceWaiting(words().online.turnAt(nameOfGame(game), against), `/t/${table}`),
+      onNotification: ({ why, game, by, path }) => announceWaiting(words().online.calls[why](nameOfGame(game), by), path),
     },
     Math.random().toString(36).slice(2, 8),
   );
@@ -68,19 +68,19 @@ function openLine(): Client {
 }
 
 /** Tells of something that waits elsewhere, on every page and beside the browser. */
-function waits(text: string, path: string): void {
+function announceWaiting(text: string, path: string): void {
   waitingElsewhere.value = { text, path };
   notify(text, `#${path}`);
 }
 
 const steps = new StartSteps();
-let owed = false;
+let hadDecision = false;
 
 /** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
-function changed(line: Client): void {
-  told.value++;
+function onClientChange(line: Client): void {
+  clientVersion.value++;
   firstBuild ??= line.serverBuild;
-  updated.value = line.serverBuild !== firstBuild;
+  isServerNewer.value = line.serverBuild !== firstBuild;
   const { table } = line;
   if (!table) return;
   const seat = table.you;
@@ -96,16 +96,16 @@ function changed(line: Client): void {
   // Revealed and used: it is public now.
   if (seat !== undefined && line.heads.length > 0) fairDevice.forgetEntropy(table.id, seat, table.fair.attempt);
   if (line.heads.length > 0) fairDevice.saveHeads(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
-  if (line.owesDecision && !owed && document.hidden && !table.outcome)
+  if (line.owesDecision && !hadDecision && document.hidden && !table.outcome)
     notify(words().online.yourTurnAt(nameOfGame(table.game)), location.hash);
-  owed = line.owesDecision;
+  hadDecision = line.owesDecision;
 }
 
 /** Keeps what is shown and reveals; or says why not, and lets this start come to nothing. */
 async function reveal(line: Client, table: TableInfo): Promise<ActionResult> {
   const entropy = fairDevice.reveal(table);
   if (entropy.ok) return line.reveal(table.fair.attempt, entropy.value);
-  distrust.value = { table: table.id, why: entropy.fault };
+  fairnessFailure.value = { table: table.id, why: entropy.fault };
   return undefined;
 }
 

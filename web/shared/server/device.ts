@@ -5,47 +5,48 @@ import { accountName } from '../accountName.ts';
 import { storage } from '../settings.ts';
 
 /** 32 random bytes as hex digits. */
-const fresh = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-let unkept: string | undefined;
+let unsavedKey: string | undefined;
 
 /** The key that makes this device the same person tomorrow: made when it is first needed, and never shown to others. */
 export function deviceKey(): string {
   const kept = storage.get('key');
   if (kept !== null && isKey(kept)) return kept;
-  unkept ??= fresh();
-  storage.set('key', unkept);
-  return unkept;
+  unsavedKey ??= randomHex();
+  storage.set('key', unsavedKey);
+  return unsavedKey;
 }
 
 export const hasKey = (): boolean => storage.get('key') !== null;
 
 /** Becomes the person that another device is. */
-export function becomePerson(key: string): void {
+export function setDeviceKey(key: string): void {
   storage.set('key', key);
 }
 
 /** The name that others see. */
 export const playerName = signal(storage.get('name') ?? '');
 
-export function rename(name: string): void {
+export function setPlayerName(name: string): void {
   playerName.value = name.slice(0, 24);
   storage.set('name', playerName.value);
 }
 
-export function signedInAs(name: string): void {
+export function setAccountName(name: string): void {
   accountName.value = name;
   storage.set('account', name === '' ? null : name);
-  if (name !== '') rename(name);
+  if (name !== '') setPlayerName(name);
 }
 
 /** A ticket with which another device takes a seat over. */
-export const freshTicket = fresh;
+export const freshTicket = randomHex;
 
 /** This device's part in fair dice, and what it keeps of them. */
-export const fairDevice = new FairDevice(storage, fresh);
+export const fairDevice = new FairDevice(storage, randomHex);
 
 /** Its player agrees to options as a form gives them: kept as a table tells them, so that both can be compared. */
 export function agreeTo(game: AnyRules, table: string, seat: number, options: Readonly<Record<string, string>>): void {

@@ -32,7 +32,7 @@ let withOthers = false;
 let withErrors = false;
 
 /** Speaks another language, once its words are there: until then all stays in the one before, so that no sentence is half of each. */
-export async function speak(wanted: Language): Promise<void> {
+export async function changeLanguage(wanted: Language): Promise<void> {
   asked = wanted;
   const [catalogue, online, errors] = await Promise.all([
     CATALOGUES[wanted](),
@@ -56,9 +56,9 @@ export async function speak(wanted: Language): Promise<void> {
 }
 
 /** Settles when what is said with others can be said, in this language and in any that is spoken later. */
-export async function speakWithOthers(): Promise<void> {
+export async function loadOnlineTexts(): Promise<void> {
   withOthers = true;
-  while (!spokenWithOthers.value) await speak(asked ?? language.peek());
+  while (!spokenWithOthers.value) await changeLanguage(asked ?? language.peek());
 }
 
 /** The page's words in the language of the moment; reading it in a component makes that component follow the language. */

@@ -1,12 +1,12 @@
 import { arcade } from '@fray/arcade';
 import { texts } from '@fray/arcade/ui';
 import { expect, it } from 'vitest';
-import { inWords, sectionsOf } from './rulebook.ts';
+import { sectionsOf, withOptionNames } from './rulebook.ts';
 
 it('calls options and their values as the form does, also where one name is both', () => {
   const html =
     '<li><em>Placement.</em> Option <code>placement</code>: <code>zone</code> (as drawn) / <code>in-turn</code>; type <code>N</code>.</li>';
-  expect(inWords(html, arcade, texts.en)).toBe(
+  expect(withOptionNames(html, arcade, texts.en)).toBe(
     '<li><em>Placement.</em> Option <b class="option">Placement</b>: <i class="value">as the zone says</i> (as drawn) / <i class="value">in turn</i>; type <code>N</code>.</li>',
   );
 });

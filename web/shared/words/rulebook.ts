@@ -6,7 +6,7 @@ const CODE = /<code>([^<]+)<\/code>/g;
 const LISTED = /[:/] $/;
 
 /** The rulebook with options, their values and presets by the words of the form; moves and codes stay as they are typed. */
-export function inWords(html: string, game: AnyRules, texts: GameTexts): string {
+export function withOptionNames(html: string, game: AnyRules, texts: GameTexts): string {
   return html.replaceAll(CODE, (code, name: string, at: number) => {
     const value = texts.values[name];
     // A name may be an option's and another option's value: after a colon or a stroke a value is listed.

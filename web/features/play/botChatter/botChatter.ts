@@ -43,8 +43,8 @@ export function BotChatter({ table, ui, tell }: Props) {
     const spoken = occasionOf({
       players,
       steps,
-      heard: before,
-      spoke: spoke.current,
+      readSteps: before,
+      lastRemark: spoke.current,
       events: table.history.value.slice(before ?? steps).flatMap(({ events }) => events),
       outcome,
       // The ui belongs to this very game, so the events that it is given are its own.

@@ -9,8 +9,8 @@ const events = (...types: string[]): GameEvent[] => types.map((type) => ({ type 
 const news = {
   players: [{ kind: 'human' }, { kind: 'bot' }] as const,
   steps: 20,
-  heard: 19,
-  spoke: 0,
+  readSteps: 19,
+  lastRemark: 0,
   events: events('hit-1'),
   outcome: undefined,
   harmedSeat: ({ type }: GameEvent) => (type.startsWith('hit-') ? Number(type.slice(4)) : undefined),
@@ -18,20 +18,20 @@ const news = {
 
 describe('when a bot says something', () => {
   it('greets at the beginning, and nobody who comes later', () => {
-    expect(occasionOf({ ...news, steps: 0, heard: undefined })).toEqual({ seat: 1, occasion: 'hello' });
-    expect(occasionOf({ ...news, heard: undefined })).toBeUndefined();
+    expect(occasionOf({ ...news, steps: 0, readSteps: undefined })).toEqual({ seat: 1, occasion: 'hello' });
+    expect(occasionOf({ ...news, readSteps: undefined })).toBeUndefined();
   });
 
   it('feels what hurts it, and is glad of what hurts the other, but not at every turn', () => {
     expect(occasionOf(news)).toEqual({ seat: 1, occasion: 'stung' });
     expect(occasionOf({ ...news, events: events('moved', 'hit-0') })).toEqual({ seat: 1, occasion: 'glad' });
-    expect(occasionOf({ ...news, spoke: 15 })).toBeUndefined();
+    expect(occasionOf({ ...news, lastRemark: 15 })).toBeUndefined();
     expect(occasionOf({ ...news, events: events('moved') })).toBeUndefined();
-    expect(occasionOf({ ...news, heard: 20 })).toBeUndefined();
+    expect(occasionOf({ ...news, readSteps: 20 })).toBeUndefined();
   });
 
-  it('takes the end as it is, also when it spoke just before', () => {
-    const ended = (...places: number[]) => occasionOf({ ...news, spoke: 19, outcome: { places, reason: 'x' } });
+  it('takes the end as it is, also when it lastRemark just before', () => {
+    const ended = (...places: number[]) => occasionOf({ ...news, lastRemark: 19, outcome: { places, reason: 'x' } });
     expect(ended(1, 2)).toEqual({ seat: 1, occasion: 'lost' });
     expect(ended(2, 1)).toEqual({ seat: 1, occasion: 'won' });
     expect(ended(1, 1)).toBeUndefined();

@@ -19,9 +19,9 @@ interface News {
   readonly players: readonly Pick<Player, 'kind'>[];
   /** How many steps there are, and of how many bots have heard; undefined where they have just come. */
   readonly steps: number;
-  readonly heard: number | undefined;
+  readonly readSteps: number | undefined;
   /** The step at which one spoke last. */
-  readonly spoke: number;
+  readonly lastRemark: number;
   readonly events: readonly GameEvent[];
   readonly outcome: Outcome | undefined;
   /** Whom an event hurt, where the game says so. */
@@ -29,18 +29,18 @@ interface News {
 }
 
 /** Which bot has something to say, and why: one at a time, and seldom. */
-export function occasionOf({ players, steps, heard, spoke, events, outcome, harmedSeat }: News): Remark | undefined {
+export function occasionOf({ players, steps, readSteps, lastRemark, events, outcome, harmedSeat }: News): Remark | undefined {
   const bots = players.flatMap(({ kind }, seat) => (kind === 'bot' ? [seat] : []));
   const [first] = bots;
   if (first === undefined) return undefined;
-  if (heard === undefined) return steps <= FIRST ? { seat: first, occasion: 'hello' } : undefined;
-  if (steps <= heard) return undefined;
+  if (readSteps === undefined) return steps <= FIRST ? { seat: first, occasion: 'hello' } : undefined;
+  if (steps <= readSteps) return undefined;
   if (outcome) {
     const seat = bots.find((bot) => outcome.places[bot] === 1) ?? first;
     const drawn = outcome.places.every((place) => place === 1);
     return drawn ? undefined : { seat, occasion: outcome.places[seat] === 1 ? 'won' : 'lost' };
   }
-  if (steps < spoke + SILENT) return undefined;
+  if (steps < lastRemark + SILENT) return undefined;
   const hurt = events.map(harmedSeat).find((seat) => seat !== undefined);
   if (hurt === undefined) return undefined;
   if (bots.includes(hurt)) return { seat: hurt, occasion: 'stung' };

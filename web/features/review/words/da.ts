@@ -58,7 +58,7 @@ export const da: ReviewWords = {
     unexplainedHelp: 'Det, som skønnet opdagede for sent eller troede for tidligt. Jo mindre, desto bedre passer det på partiet.',
   },
   table: { turn: 'Tur', who: 'Hvem', what: 'Hvad der skete', chance: 'Chance', play: 'Spil', luck: 'Held' },
-  trial: {
+  retry: {
     title: 'Din tur igen',
     ask: (lost) => `Det, du spillede, kostede ${lost}. Find noget bedre: bordet er dit.`,
     askOther: (who, lost) => `Det, ${who} spillede, kostede ${lost}. Find noget bedre: bordet er dit.`,

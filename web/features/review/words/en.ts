@@ -57,7 +57,7 @@ export const en = {
     unexplainedHelp: 'What the estimates saw too late or too early. The smaller, the better they fit this match.',
   },
   table: { turn: 'Turn', who: 'Who', what: 'What happened', chance: 'Chance', play: 'Play', luck: 'Luck' },
-  trial: {
+  retry: {
     title: 'Your turn again',
     ask: (lost: string) => `What you played cost ${lost}. Find something better: the table is yours.`,
     askOther: (who: string, lost: string) => `What ${who} played cost ${lost}. Find something better: the table is yours.`,

@@ -6,7 +6,7 @@ import { words } from '../../shared/words/index.ts';
 import { TOURNAMENTS } from './words.ts';
 
 /** What somebody who takes part is called; bots of one level by numbers. */
-export function nameIn({ entrants }: TournamentView, n: number): string {
+export function entrantName({ entrants }: TournamentView, n: number): string {
   const entrant = entrants.find((one) => one.n === n);
   if (!entrant) return '';
   if (entrant.kind === 'human') return entrant.name || TOURNAMENTS[language.value].nobody;
@@ -16,10 +16,10 @@ export function nameIn({ entrants }: TournamentView, n: number): string {
 }
 
 /** Somebody who takes part, with their face. */
-export function Who({ shown, n }: { shown: TournamentView; n: number }) {
+export function EntrantName({ shown, n }: { shown: TournamentView; n: number }) {
   const w = TOURNAMENTS[language.value];
   const entrant = shown.entrants.find((one) => one.n === n);
-  const name = nameIn(shown, n);
+  const name = entrantName(shown, n);
   return (
     <span class="tn-who">
       <span class="tn-face">

@@ -1,6 +1,6 @@
 import type { TournamentGame, TournamentView } from '@fray/protocol';
 import { expect, it } from 'vitest';
-import { pauseOf } from './pause.ts';
+import { idleReasonOf } from './idleReason.ts';
 
 const shown = (more: Partial<TournamentView>): TournamentView => ({
   id: 'abcdefghij',
@@ -40,15 +40,15 @@ const game = (round: number, first: number, second: number, result?: TournamentG
 });
 
 it('a Swiss promises a game as long as there are rounds, and none after the last', () => {
-  expect(pauseOf(shown({ stage: 'open', round: 0 }))).toBe('begin');
-  expect(pauseOf(shown({ round: 2, games: [game(2, 1, 2, 'first')] }))).toBe('next');
-  expect(pauseOf(shown({ round: 3, games: [game(3, 2, 1, 'first')] }))).toBe('over');
-  expect(pauseOf(shown({ round: 3, games: [game(3, 1, 0, 'first')] }))).toBe('bye');
+  expect(idleReasonOf(shown({ stage: 'open', round: 0 }))).toBe('begin');
+  expect(idleReasonOf(shown({ round: 2, games: [game(2, 1, 2, 'first')] }))).toBe('next');
+  expect(idleReasonOf(shown({ round: 3, games: [game(3, 2, 1, 'first')] }))).toBe('over');
+  expect(idleReasonOf(shown({ round: 3, games: [game(3, 1, 0, 'first')] }))).toBe('bye');
 });
 
 it('an arena promises none once its time is over', () => {
-  expect(pauseOf(shown({ kind: 'arena', now: 1000 + 3600_000 - 1 }))).toBe('next');
-  expect(pauseOf(shown({ kind: 'arena', now: 1000 + 3600_000 }))).toBe('timeIsOver');
+  expect(idleReasonOf(shown({ kind: 'arena', now: 1000 + 3600_000 - 1 }))).toBe('next');
+  expect(idleReasonOf(shown({ kind: 'arena', now: 1000 + 3600_000 }))).toBe('timeIsOver');
 });
 
 it.each([
@@ -60,5 +60,5 @@ it.each([
   ['drew twice and did not go on', [game(1, 1, 2, 'draw'), game(1, 2, 1, 'draw'), game(2, 2, 3)], 2, 'out'],
   ['has a bye', [game(1, 1, 0, 'first')], 1, 'next'],
 ] as const)('a knock-out tells who %s what follows', (_, games, round, expected) => {
-  expect(pauseOf(shown({ kind: 'knockout', games, round }))).toBe(expected);
+  expect(idleReasonOf(shown({ kind: 'knockout', games, round }))).toBe(expected);
 });

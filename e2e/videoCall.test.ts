@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, rig } from './rig.ts';
+import { choose, looksRight, openTestServer } from './testServer.ts';
 
-const site = rig(6700);
+const site = openTestServer(6700);
 const CAMERA: BrowserContextOptions = { permissions: ['camera', 'microphone'], reducedMotion: 'reduce' };
 
 /** Two players at a table of Tunnel Rat. */

@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, drawn, openSheet, rig, savedRecord, settled, step } from './rig.ts';
+import { choose, drawn, openSheet, openTestServer, savedRecord, settled, step } from './testServer.ts';
 
-const site = rig(7800);
+const site = openTestServer(7800);
 
 /** A duel against a bot at the slowest tempo, at the user's turn. */
 async function duel(context: BrowserContextOptions = { viewport: { width: 1366, height: 768 } }): Promise<Page> {

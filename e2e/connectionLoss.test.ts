@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, rig, settled, step, typeMoves } from './rig.ts';
+import { choose, openTestServer, settled, step, typeMoves } from './testServer.ts';
 
-const site = rig(8000);
+const site = openTestServer(8000);
 
 /** A connection that can be cut and restored, and what the board showed: how often an animation began, and each step shown in it. */
 const watched = (page: Page) =>

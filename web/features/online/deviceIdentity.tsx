@@ -3,14 +3,14 @@ import { errorText } from '../../shared/apiError.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { api } from '../../shared/server/api.ts';
 import { reconnect } from '../../shared/server/connection.ts';
-import { becomePerson, deviceKey, hasKey, isKey, playerName, signedInAs } from '../../shared/server/device.ts';
-import { SureButton } from '../../shared/sureButton.tsx';
+import { deviceKey, hasKey, isKey, playerName, setAccountName, setDeviceKey } from '../../shared/server/device.ts';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import '../../shared/secretLink.css';
-import '../../shared/typed.css';
+import '../../shared/textForm.css';
 
 /** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
-export function Person() {
+export function DeviceIdentity() {
   const w = words();
   const [key, setKey] = useState('');
   const [other, setOther] = useState('');
@@ -51,12 +51,12 @@ export function Person() {
         <button type="button" onClick={() => setKey(deviceKey())}>
           {w.online.showKey}
         </button>
-        <SureButton
+        <ConfirmButton
           label={w.online.forgetMe}
           sure={w.online.forgetMeSure}
           act={() =>
             run(
-              api.forgetMe().then(() => signedInAs('')),
+              api.forgetMe().then(() => setAccountName('')),
               w.online.forgotten,
             )
           }
@@ -80,7 +80,7 @@ export function Person() {
           event.preventDefault();
           const wanted = other.trim().toLowerCase();
           if (!isKey(wanted)) return setSaid(w.online.keyWrong);
-          becomePerson(wanted);
+          setDeviceKey(wanted);
           reconnect();
           setKey('');
           setOther('');

@@ -2,10 +2,10 @@
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn, rig } from './rig.ts';
-import { posesOf } from './shots/positions.ts';
+import { snapshotsOf } from './shots/positions.ts';
+import { drawn, openTestServer } from './testServer.ts';
 
-const site = rig(7900);
+const site = openTestServer(7900);
 
 /** Number of steps of a match to visit, forward and back. */
 const STEPS = 10;
@@ -74,7 +74,7 @@ const WAYS = [...CARDS.map(({ id }) => [id, 'replace'] as const), [CARDS[0]!.id,
 
 it.each(WAYS)('a page of %s that the browser translates (%s) says what the untranslated one says at every step', async (id, how) => {
   const game = await CARDS.find((card) => card.id === id)!.game();
-  const record = posesOf(game).at(-1)!.record;
+  const record = snapshotsOf(game).at(-1)!.record;
   const [plain, translated] = [await openReplay(record), await openReplay(record)];
   await translate(translated, how);
   const last = Number(await plain.locator('.replayer input[type=range]').getAttribute('max'));

@@ -3,7 +3,7 @@ import { WorkerClient } from '../../shared/workerRpc.ts';
 import type { MeasureMethods, MeasureRequest } from './measureWorker.ts';
 
 /** Lets bots play quick games off the main thread. `report` receives the first mover's results again and again. Returns a function that stops it. */
-export function measure(request: MeasureRequest, report: (measured: ZoneMeasurement) => void): () => void {
+export function measureZone(request: MeasureRequest, report: (measured: ZoneMeasurement) => void): () => void {
   const worker = new WorkerClient<MeasureMethods>(() => new Worker(new URL('./measureWorker.ts', import.meta.url), { type: 'module' }));
   worker.call('measure', request, { report }).then(
     () => worker.stop(),

@@ -1,12 +1,12 @@
 import type { TournamentView } from '@fray/protocol';
 
 /** What somebody without a game now is told: `next` another game may come, `over` and `timeIsOver` none comes, `out` they have lost. */
-export type Pause = 'begin' | 'bye' | 'next' | 'over' | 'timeIsOver' | 'out';
+export type IdleReason = 'begin' | 'bye' | 'next' | 'over' | 'timeIsOver' | 'out';
 
 const MINUTE = 60_000;
 
 /** Why somebody who takes part in a tournament, and has no game to play, has none. */
-export function pauseOf({ kind, stage, you, round, rounds, games, began, minutes, now }: TournamentView): Pause {
+export function idleReasonOf({ kind, stage, you, round, rounds, games, began, minutes, now }: TournamentView): IdleReason {
   if (stage === 'open') return 'begin';
   switch (kind) {
     case 'swiss':

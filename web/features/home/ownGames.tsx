@@ -17,7 +17,7 @@ const MOST = 12;
 const MOST_LOCAL = 4;
 
 /** What waits for whoever looks: tables that owe a move, then the unfinished games of this device, then the rest. */
-export function Yours({ mine }: Props) {
+export function OwnGames({ mine }: Props) {
   const { saved } = useSavedGames();
   const w = HOME[language.value];
   const open = mine.filter(({ stage }) => stage !== 'closed').slice(0, MOST);

@@ -1,7 +1,7 @@
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { isMissing } from './missing.ts';
+import { isMissing } from './notFoundError.ts';
 import { words } from './words/index.ts';
 
 /** Few links lead nowhere. */

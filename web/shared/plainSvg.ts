@@ -11,7 +11,7 @@ type Properties = Readonly<Record<string, string>>;
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** Puts in what custom properties are, from the innermost out. */
-function filled(text: string, known: Properties): string {
+function resolveVariables(text: string, known: Properties): string {
   let before: string;
   let now = text;
   do {
@@ -56,7 +56,7 @@ function read(style: string): [string, string][] {
 }
 
 /** Markup of our own components as plain SVG: boxes become groups, custom properties what they are, and transforms attributes. */
-export function settled(markup: string): string {
+export function toPlainSvg(markup: string): string {
   const known: Properties[] = [{}];
   return markup.replace(TAG, (...all: unknown[]) => {
     const { close, name, attributes, empty } = all.at(-1) as Record<'close' | 'name' | 'attributes' | 'empty', string>;
@@ -69,13 +69,15 @@ export function settled(markup: string): string {
     const style = read(STYLE.exec(attributes)?.groups?.['style'] ?? '');
     const own = {
       ...outer,
-      ...Object.fromEntries(style.flatMap(([key, value]) => (key.startsWith('--') ? [[key, filled(value, outer)]] : []))),
+      ...Object.fromEntries(style.flatMap(([key, value]) => (key.startsWith('--') ? [[key, resolveVariables(value, outer)]] : []))),
     };
     if (!empty) known.push(own);
     const written = attributes.replace(ATTRIBUTE, (_all, key: string, value = '=""') => ` ${key}${value}`);
-    const plain = filled(written.replace(STYLE, ''), own);
-    const rest = style.flatMap(([key, value]) => (key.startsWith('--') || key === 'transform' ? [] : [`${key}:${filled(value, own)}`]));
+    const plain = resolveVariables(written.replace(STYLE, ''), own);
+    const rest = style.flatMap(([key, value]) =>
+      key.startsWith('--') || key === 'transform' ? [] : [`${key}:${resolveVariables(value, own)}`],
+    );
     const moved = style.find(([key]) => key === 'transform')?.[1];
-    return `<${called}${plain}${rest.length > 0 ? ` style="${rest.join(';')}"` : ''}${moved ? ` transform="${transformOf(filled(moved, own))}"` : ''}${empty}>`;
+    return `<${called}${plain}${rest.length > 0 ? ` style="${rest.join(';')}"` : ''}${moved ? ` transform="${transformOf(resolveVariables(moved, own))}"` : ''}${empty}>`;
   });
 }

@@ -1,18 +1,18 @@
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { connection, heard } from '../../shared/server/connection.ts';
+import { connection, videoSignalListener } from '../../shared/server/connection.ts';
 import { words } from '../../shared/words/index.ts';
-import { FaceCall, iceServer } from './faceCall.ts';
-import './faces.css';
+import { iceServer, VideoCall } from './videoCall.ts';
+import './videoPanel.css';
 
 /** Picture and sound between the two who play: off by default, asked for politely, and clear when on. */
-export function Faces({ info, who }: { info: TableInfo; who: (seat: number) => string }) {
+export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number) => string }) {
   const w = words().online.faces;
   const [own, setOwn] = useState<MediaStream>();
   const [other, setOther] = useState<MediaStream>();
   const [invited, setInvited] = useState(false);
   const [note, setNote] = useState('');
-  const call = useRef<FaceCall | undefined>(undefined);
+  const call = useRef<VideoCall | undefined>(undefined);
   const seat = info.you;
   const opposite = seat === undefined ? undefined : info.seats[1 - seat];
   const isForTwo = seat !== undefined && info.seats.length === 2 && opposite?.kind === 'human';
@@ -20,7 +20,7 @@ export function Faces({ info, who }: { info: TableInfo; who: (seat: number) => s
   useEffect(() => {
     if (!isForTwo) return undefined;
     const line = connection();
-    const made = new FaceCall(
+    const made = new VideoCall(
       {
         send: (word) => void line.sendVideoSignal(word),
         invited: () => setInvited(true),
@@ -38,11 +38,11 @@ export function Faces({ info, who }: { info: TableInfo; who: (seat: number) => s
       line.iceServers.map(iceServer),
     );
     call.current = made;
-    heard.value = (from, signal) => {
-      if (from !== seat) void made.hear(signal).catch(() => setNote(w.failed));
+    videoSignalListener.value = (from, signal) => {
+      if (from !== seat) void made.receive(signal).catch(() => setNote(w.failed));
     };
     return () => {
-      heard.value = undefined;
+      videoSignalListener.value = undefined;
       made.stop();
     };
   }, [info.id, seat, isForTwo]);

@@ -15,7 +15,7 @@ const paired = new WeakSet<Element>();
  * each replaced node returns to its place, empty, in front of its translation. When Preact writes to it or removes it, the translation
  * goes, and the translator can translate the new text.
  */
-export function keepTranslationsFresh(root: Node): void {
+export function followTranslations(root: Node): void {
   const observer = new MutationObserver((records) => {
     const changed = new Set<Text>();
     for (const { type, target } of records) if (type === 'characterData' && target instanceof Text && drop(target)) changed.add(target);

@@ -8,7 +8,7 @@ import { ShiftedClock } from '@fray/server/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { launch } from './browser.ts';
-import { loadLuck, seedOf } from './luck.ts';
+import { seedOf, seedRandomness } from './randomness.ts';
 
 const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,7 +38,7 @@ mkdirSync(pictures, { recursive: true });
 
 /** The pages of one test file, each with random numbers that are the same in every run, and the errors in them. */
 export class Pages {
-  readonly troubles: string[] = [];
+  readonly errors: string[] = [];
   #luck = '';
   #drawn = 0;
 
@@ -58,11 +58,11 @@ export class Pages {
   async open(profile: BrowserContext, url: string, harmless = /^$/): Promise<Page> {
     const page = await profile.newPage();
     page.setDefaultTimeout(60_000 * SLOW);
-    page.on('pageerror', (error) => this.troubles.push(String(error)));
+    page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !harmless.test(message.text())) this.troubles.push(message.text());
+      if (message.type() === 'error' && !harmless.test(message.text())) this.errors.push(message.text());
     });
-    await page.addInitScript(loadLuck, seedOf(`${this.#luck} ${this.#drawn++}`));
+    await page.addInitScript(seedRandomness, seedOf(`${this.#luck} ${this.#drawn++}`));
     if (SLOW > 1) await (await profile.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });
     await page.goto(url);
     return page;
@@ -70,7 +70,7 @@ export class Pages {
 }
 
 /** The built page on a server, and a browser, for the tests of one file. An error in any page fails them at the end. */
-export function rig(port: number, settings: Partial<ServeSettings> = {}) {
+export function openTestServer(port: number, settings: Partial<ServeSettings> = {}) {
   let served: RunningServer;
   let browser: Browser;
   const pages = new Pages();
@@ -87,7 +87,7 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
   afterAll(async () => {
     await browser?.close();
     await served?.close();
-    expect(pages.troubles).toEqual([]);
+    expect(pages.errors).toEqual([]);
   });
   return {
     get url(): string {

@@ -1,6 +1,6 @@
 import type { TournamentGame, TournamentView } from '@fray/protocol';
 import { language } from '../../shared/settings.ts';
-import { nameIn, Who } from './who.tsx';
+import { EntrantName, entrantName } from './entrantName.tsx';
 import { TOURNAMENTS } from './words.ts';
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
 const number = (value: number): string => new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
 
 /** How a game ended for one of its two. */
-const fateOf = ({ first, second, result }: TournamentGame, n: number): 'won' | 'lost' | 'drawn' | 'next' => {
+const resultFor = ({ first, second, result }: TournamentGame, n: number): 'won' | 'lost' | 'drawn' | 'next' => {
   if (result === undefined) return 'next';
   if (result === 'draw') return 'drawn';
   return second === 0 || (result === 'first' && first === n) || (result === 'second' && second === n) ? 'won' : 'lost';
 };
 
 /** Everybody by their places; in a Swiss whom they met, round by round, by the places of these. */
-export function Standing({ shown }: Props) {
+export function Standings({ shown }: Props) {
   const w = TOURNAMENTS[language.value];
   const { standing, kind, you } = shown;
   const places = new Map(standing.map(({ n, place }) => [n, place]));
@@ -55,11 +55,11 @@ export function Standing({ shown }: Props) {
             <tr key={n} class={n === you ? 'own' : ''}>
               <td>{place}</td>
               <th scope="row">
-                <Who shown={shown} n={n} />
+                <EntrantName shown={shown} n={n} />
               </th>
               {rounds.map((round) => (
                 <td key={round} class="tn-cross">
-                  <Met shown={shown} n={n} round={round} places={places} />
+                  <RoundResult shown={shown} n={n} round={round} places={places} />
                 </td>
               ))}
               <td class="tn-points">{number(points)}</td>
@@ -79,14 +79,14 @@ export function Standing({ shown }: Props) {
 }
 
 /** Whom somebody met in a round, by their place, and how it ended. */
-function Met({ shown, n, round, places }: Props & { n: number; round: number; places: ReadonlyMap<number, number> }) {
+function RoundResult({ shown, n, round, places }: Props & { n: number; round: number; places: ReadonlyMap<number, number> }) {
   const w = TOURNAMENTS[language.value];
   const game = shown.games.find((one) => one.round === round && (one.first === n || one.second === n));
   if (!game) return null;
   const other = game.first === n ? game.second : game.first;
   const text = other === 0 ? '+' : String(places.get(other) ?? '');
-  const fate = fateOf(game, n);
-  const said = `${other === 0 ? w.bye : nameIn(shown, other)} ${game.result === undefined ? '' : w.results[game.result]}`;
+  const fate = resultFor(game, n);
+  const said = `${other === 0 ? w.bye : entrantName(shown, other)} ${game.result === undefined ? '' : w.results[game.result]}`;
   return (
     <span class={`tn-met ${fate}`}>
       <span aria-hidden="true">{text}</span>
@@ -102,13 +102,13 @@ export function Games({ shown, games }: Props & { games: readonly TournamentGame
     <ul class="tn-games">
       {games.map((game) => {
         const { first, second, result, absent, table, round, board } = game;
-        const names = second === 0 ? nameIn(shown, first) : `${nameIn(shown, first)} – ${nameIn(shown, second)}`;
+        const names = second === 0 ? entrantName(shown, first) : `${entrantName(shown, first)} – ${entrantName(shown, second)}`;
         const way = result === undefined ? w.watch : w.replay;
         return (
           <li key={`${round} ${board} ${table ?? first}`}>
-            <Who shown={shown} n={first} />
+            <EntrantName shown={shown} n={first} />
             <b class="tn-result">{second === 0 ? w.bye : result === undefined ? '–' : w.results[result]}</b>
-            {second !== 0 && <Who shown={shown} n={second} />}
+            {second !== 0 && <EntrantName shown={shown} n={second} />}
             {absent !== undefined && <small>{w.absent}</small>}
             {table !== undefined && absent === undefined && (
               <a class="button" href={result === undefined ? `#/t/${table}` : `#/replay/${table}`} aria-label={`${way}: ${names}`}>
@@ -138,15 +138,15 @@ export function BracketOf({ shown }: Props) {
                 .map((game) => (
                   <li key={`${game.board} ${game.table ?? ''}`} class="tn-pair">
                     {[game.first, game.second].map((n) => (
-                      <span key={n} class={n === 0 ? 'next' : fateOf(game, n)}>
-                        {n === 0 ? w.bye : <Who shown={shown} n={n} />}
+                      <span key={n} class={n === 0 ? 'next' : resultFor(game, n)}>
+                        {n === 0 ? w.bye : <EntrantName shown={shown} n={n} />}
                       </span>
                     ))}
                     {game.table !== undefined && game.absent === undefined && (
                       <a href={game.result === undefined ? `#/t/${game.table}` : `#/replay/${game.table}`}>
                         {game.result === undefined ? w.watch : w.replay}
                         <span class="visually-hidden">
-                          : {nameIn(shown, game.first)} – {nameIn(shown, game.second)}
+                          : {entrantName(shown, game.first)} – {entrantName(shown, game.second)}
                         </span>
                       </a>
                     )}

@@ -5,7 +5,7 @@ import type { TableModel } from './model.ts';
 import { verdictOf } from './verdict.ts';
 
 /** “Your turn” and the end of a match are heard as well as seen: when the film has come to them, not before. */
-export function useTurnVoices(table: TableModel, outcome: Outcome | undefined): void {
+export function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
   const busy = table.playback.busy.value;
   const mine = table.live && table.actor.value !== undefined && !busy;
   const turn = useRef(mine);

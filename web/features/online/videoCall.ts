@@ -1,11 +1,11 @@
 /** What two pages tell each other through the server. */
-type Word =
+type CallMessage =
   | { readonly say: 'invite' | 'accept' | 'bye' }
   | { readonly say: 'description'; readonly description: RTCSessionDescriptionInit }
   | { readonly say: 'candidate'; readonly candidate: RTCIceCandidateInit };
 
-export interface FaceEvents {
-  send(word: string): void;
+export interface VideoCallEvents {
+  send(message: string): void;
   /** The other side offers to show its face. */
   invited(): void;
   /** The pictures to show now: one's own, and the other one's. */
@@ -22,17 +22,18 @@ export function iceServer(text: string): RTCIceServer {
     : { urls: `${scheme}:${host ?? ''}`, username: username ?? '', credential: credential ?? '' };
 }
 
-const isWord = (word: unknown): word is Word => typeof word === 'object' && word !== null && 'say' in word && typeof word.say === 'string';
+const isCallMessage = (message: unknown): message is CallMessage =>
+  typeof message === 'object' && message !== null && 'say' in message && typeof message.say === 'string';
 
 /**
  * Picture and sound between two players, from page to page; the server passes on the words by which they find each other.
  * Off until somebody asks. Both may turn on their cameras at once: the polite side yields (perfect negotiation).
  */
-export class FaceCall {
-  readonly #events: FaceEvents;
+export class VideoCall {
+  readonly #events: VideoCallEvents;
   readonly #polite: boolean;
   readonly #ice: readonly RTCIceServer[];
-  #line: RTCPeerConnection | undefined;
+  #connection: RTCPeerConnection | undefined;
   #own: MediaStream | undefined;
   #other: MediaStream | undefined;
   /** Counts what was asked of the camera, so that a late answer is known as such. */
@@ -40,7 +41,7 @@ export class FaceCall {
   #offering = false;
   #ignoring = false;
 
-  constructor(events: FaceEvents, polite: boolean, ice: readonly RTCIceServer[]) {
+  constructor(events: VideoCallEvents, polite: boolean, ice: readonly RTCIceServer[]) {
     this.#events = events;
     this.#polite = polite;
     this.#ice = ice;
@@ -49,15 +50,15 @@ export class FaceCall {
   /** Turns the own camera and microphone on; the browser asks. Rejects when there is none, or it may not be used. */
   async show(): Promise<void> {
     if (!(await this.#turnOn())) return;
-    if (this.#line) this.#addOwn();
-    else this.#say({ say: 'invite' });
+    if (this.#connection) this.#addOwn();
+    else this.#send({ say: 'invite' });
   }
 
   /** Takes the other side's offer, with the own camera on or without. */
   async accept(showing: boolean): Promise<void> {
     if (showing && !(await this.#turnOn())) return;
     // The side that invited opens the line when it hears this.
-    this.#say({ say: 'accept' });
+    this.#send({ say: 'accept' });
   }
 
   /** False when everything was turned off, or asked for once more, while the browser asked its user: then no camera stays on. */
@@ -69,25 +70,25 @@ export class FaceCall {
       return false;
     }
     this.#own = stream;
-    this.#tell();
+    this.#notifyStreams();
     return true;
   }
 
   /** Everything off, camera included; the other side is told. */
   stop(): void {
-    this.#say({ say: 'bye' });
+    this.#send({ say: 'bye' });
     this.#end();
   }
 
-  async hear(text: string): Promise<void> {
-    let word: unknown;
+  async receive(text: string): Promise<void> {
+    let message: unknown;
     try {
-      word = JSON.parse(text);
+      message = JSON.parse(text);
     } catch {
       return; // not from a page of ours
     }
-    if (!isWord(word)) return;
-    switch (word.say) {
+    if (!isCallMessage(message)) return;
+    switch (message.say) {
       case 'invite':
         return this.#own ? this.accept(false) : this.#events.invited();
       case 'accept':
@@ -96,32 +97,32 @@ export class FaceCall {
         this.#end();
         return this.#events.ended();
       case 'description':
-        return this.#describe(word.description);
+        return this.#describe(message.description);
       case 'candidate':
-        return this.#line?.addIceCandidate(word.candidate).catch((error: unknown) => {
+        return this.#connection?.addIceCandidate(message.candidate).catch((error: unknown) => {
           if (!this.#ignoring) throw error;
         });
     }
   }
 
   #open(): void {
-    if (this.#line) return;
-    const line = new RTCPeerConnection({ iceServers: [...this.#ice] });
-    this.#line = line;
-    line.onnegotiationneeded = async () => {
+    if (this.#connection) return;
+    const connection = new RTCPeerConnection({ iceServers: [...this.#ice] });
+    this.#connection = connection;
+    connection.onnegotiationneeded = async () => {
       this.#offering = true;
-      await line.setLocalDescription().finally(() => {
+      await connection.setLocalDescription().finally(() => {
         this.#offering = false;
       });
-      if (line.localDescription) this.#say({ say: 'description', description: line.localDescription.toJSON() });
+      if (connection.localDescription) this.#send({ say: 'description', description: connection.localDescription.toJSON() });
     };
-    line.onicecandidate = ({ candidate }) => candidate && this.#say({ say: 'candidate', candidate: candidate.toJSON() });
-    line.ontrack = ({ streams: [stream] }) => {
+    connection.onicecandidate = ({ candidate }) => candidate && this.#send({ say: 'candidate', candidate: candidate.toJSON() });
+    connection.ontrack = ({ streams: [stream] }) => {
       this.#other = stream;
-      this.#tell();
+      this.#notifyStreams();
     };
-    line.onconnectionstatechange = () => {
-      if (line.connectionState !== 'failed' || this.#line !== line) return;
+    connection.onconnectionstatechange = () => {
+      if (connection.connectionState !== 'failed' || this.#connection !== connection) return;
       this.#end();
       this.#events.ended();
     };
@@ -129,36 +130,36 @@ export class FaceCall {
   }
 
   #addOwn(): void {
-    for (const track of this.#own?.getTracks() ?? []) this.#line?.addTrack(track, this.#own!);
+    for (const track of this.#own?.getTracks() ?? []) this.#connection?.addTrack(track, this.#own!);
   }
 
   async #describe(description: RTCSessionDescriptionInit): Promise<void> {
     this.#open();
-    const line = this.#line!;
-    const collides = description.type === 'offer' && (this.#offering || line.signalingState !== 'stable');
+    const connection = this.#connection!;
+    const collides = description.type === 'offer' && (this.#offering || connection.signalingState !== 'stable');
     this.#ignoring = !this.#polite && collides;
     if (this.#ignoring) return;
-    await line.setRemoteDescription(description);
+    await connection.setRemoteDescription(description);
     if (description.type !== 'offer') return;
-    await line.setLocalDescription();
-    if (line.localDescription) this.#say({ say: 'description', description: line.localDescription.toJSON() });
+    await connection.setLocalDescription();
+    if (connection.localDescription) this.#send({ say: 'description', description: connection.localDescription.toJSON() });
   }
 
   #end(): void {
     this.#asked++;
-    this.#line?.close();
-    this.#line = undefined;
+    this.#connection?.close();
+    this.#connection = undefined;
     for (const track of this.#own?.getTracks() ?? []) track.stop();
     this.#own = undefined;
     this.#other = undefined;
-    this.#tell();
+    this.#notifyStreams();
   }
 
-  #tell(): void {
+  #notifyStreams(): void {
     this.#events.shown(this.#own, this.#other);
   }
 
-  #say(word: Word): void {
-    this.#events.send(JSON.stringify(word));
+  #send(message: CallMessage): void {
+    this.#events.send(JSON.stringify(message));
   }
 }

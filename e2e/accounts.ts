@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openMenu } from './rig.ts';
+import { openMenu } from './testServer.ts';
 
 /** Adds a virtual authenticator that confirms everything. */
 export async function authenticator(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ export async function lose(page: Page): Promise<void> {
 }
 
 /** Creates an account with a passkey. */
-export async function keepName(page: Page, name: string): Promise<void> {
+export async function createAccount(page: Page, name: string): Promise<void> {
   const panel = page.locator('.account');
   await panel.getByLabel('Your name', { exact: true }).fill(name);
   await panel.getByRole('button', { name: 'Keep this name' }).click();

@@ -5,19 +5,19 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Names, TableModel } from '../play/index.ts';
-import { aboutOf, SoundSwitch } from '../play/index.ts';
+import { describeGame, SoundSwitch } from '../play/index.ts';
 import type { ReviewProgress } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
 /** What every mode of the review has in its bar. */
-export function barOf(table: TableModel, ui: GameUi, title: string, back: string) {
+export function reviewBar(table: TableModel, ui: GameUi, title: string, back: string) {
   const w = words();
   return {
     game: table.game.id,
     heading: `${title}: ${ui.texts[language.value].game.name}`,
-    what: (
+    title: (
       <>
-        <b>{title}</b> · {ui.texts[language.value].game.name} · {aboutOf(table, ui, language.value)}
+        <b>{title}</b> · {ui.texts[language.value].game.name} · {describeGame(table, ui, language.value)}
       </>
     ),
     bar: (
@@ -35,7 +35,7 @@ export function barOf(table: TableModel, ui: GameUi, title: string, back: string
 }
 
 /** How far the work has come, or why there is none. */
-export function WorkLine({ state: { review, work, fault }, onAgain }: { state: ReviewProgress; onAgain: () => void }) {
+export function ReviewWork({ state: { review, work, fault }, onAgain }: { state: ReviewProgress; onAgain: () => void }) {
   const w = reviewWords();
   if (fault !== '')
     return (
@@ -56,20 +56,20 @@ export function WorkLine({ state: { review, work, fault }, onAgain }: { state: R
   );
 }
 
-interface EyeProps {
+interface OrientationProps {
   readonly review: Review;
   readonly names: Names;
   readonly orientation: Seat;
-  onEye(seat: Seat): void;
+  onOrientation(seat: Seat): void;
 }
 
 /** Whose match it is. */
-export function EyeSelect({ review, names, orientation, onEye }: EyeProps) {
+export function OrientationSelect({ review, names, orientation, onOrientation }: OrientationProps) {
   const w = reviewWords();
   return (
     <label class="rv-eye">
       <span>{w.orientation}</span>
-      <select value={String(orientation)} onChange={(event) => onEye(Number(event.currentTarget.value))}>
+      <select value={String(orientation)} onChange={(event) => onOrientation(Number(event.currentTarget.value))}>
         {review.sums.map((_, seat) => (
           <option key={seat} value={String(seat)}>
             {names.who(seat)}

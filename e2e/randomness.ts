@@ -2,7 +2,7 @@
  * Runs in the page before all other scripts. All random numbers of the browser follow from a seed, so a game runs the same way each time.
  * A reloaded page continues with other numbers; otherwise it would choose the same ids for other things.
  */
-export function loadLuck(seed: number): void {
+export function seedRandomness(seed: number): void {
   const loads = Number(readLoads()) + 1;
   let state = seed + loads * 0x9e3779b9;
   const draw = (): number => {
