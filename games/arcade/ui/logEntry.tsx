@@ -34,7 +34,7 @@ export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: L
   const text = TEXTS[language];
   const { told: says, passing } = words;
   const by = (unit: UnitName, doing: string, icon: IconNode) => ({
-    deed: `${doing} ${unit}`,
+    action: `${doing} ${unit}`,
     who: () => <UnitStamp unit={unit} options={options} />,
     icon,
   });

@@ -33,7 +33,7 @@ export function logEntry(event: MechEvent, _options: MechOptions, language: Lang
   const { sides } = TEXTS[language];
   const words = WORDS[language];
   const says = words.told;
-  const by = (seat: SeatName, doing: string, icon: IconNode) => ({ deed: `${doing} ${seat}`, who: () => <Head seat={seat} />, icon });
+  const by = (seat: SeatName, doing: string, icon: IconNode) => ({ action: `${doing} ${seat}`, who: () => <Head seat={seat} />, icon });
   switch (event.type) {
     case 'programmed': {
       const { seat, slot, cards } = event;

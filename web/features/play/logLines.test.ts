@@ -6,7 +6,7 @@ import type { HistoryStep, TableModel } from './model.ts';
 
 const game = await GAMES.arcade();
 const drawEntry = (await logEntry()) as EntryDrawer;
-/** Tables are entry apart by what they are: each is entry of from its beginning. */
+/** Lines are cached by table, so each test needs a table of its own. */
 function teller() {
   const context = {
     table: { game, options: game.options } as unknown as Pick<TableModel, 'game' | 'options'>,
@@ -56,7 +56,7 @@ it('makes one line of a drive of several steps, and of a shot with its announcem
   expect(lines[2]!.results).toHaveLength(1);
 });
 
-it('drawEntry after a step, and after one that was taken back, what it would tell of all at once', () => {
+it('draws the same lines step by step, also after an undo, as all at once', () => {
   const all = steps([turn(1)], [moved('A2')], [moved('A3'), turn(2)], [turn(3), moved('B1')], [shot], [moved('B2')]);
   const follow = teller();
   for (const count of [1, 3, 2, 5, 4, 6, 3, 6]) expect(plain(follow(all.slice(0, count)))).toEqual(plain(teller()(all.slice(0, count))));

@@ -11,7 +11,7 @@ vi.mock('../../shared/settings.ts', () => ({
     },
   },
 }));
-const { LADDER, nextOpponent, rememberOpponent, nextLadderOpponent: sparringPartner } = await import('./opponentLadder.ts');
+const { LADDER, nextOpponent, rememberOpponent, nextLadderOpponent: ladderOpponent } = await import('./opponentLadder.ts');
 
 const you = { seat: 'green', kind: 'human', name: '' } as const;
 const bot = (name: string) => ({ seat: 'orange', kind: 'bot', name }) as const;
@@ -24,19 +24,19 @@ describe('whom one meets in one click', () => {
   it('is one of all the levels, in their order', () => expect(LADDER).toEqual(LEVELS));
 
   it('is the cadet at first, and in each game for itself who was remembered', () => {
-    expect(sparringPartner('arcade')).toBe('cadet');
+    expect(ladderOpponent('arcade')).toBe('cadet');
     rememberOpponent('arcade', 'veteran');
-    expect(sparringPartner('arcade')).toBe('veteran');
-    expect(sparringPartner('tubetanks')).toBe('cadet');
+    expect(ladderOpponent('arcade')).toBe('veteran');
+    expect(ladderOpponent('tubetanks')).toBe('cadet');
   });
 
   it.each(['', '{', 'null', '7', '[]', '{"arcade":"nobody"}', '{"arcade":7}', '{"__proto__":{"arcade":"ace"}}'])(
     'is the cadet where the storage holds %s',
     (held) => {
       kept.set('sparring', held);
-      expect(sparringPartner('arcade')).toBe('cadet');
+      expect(ladderOpponent('arcade')).toBe('cadet');
       rememberOpponent('arcade', 'recruit');
-      expect(sparringPartner('arcade')).toBe('recruit');
+      expect(ladderOpponent('arcade')).toBe('recruit');
     },
   );
 

@@ -41,10 +41,10 @@ it('draws the course from the beginning through every step', () => {
   expect(chanceCurve(match, 0, scale)).toBe('M0 50L100 60L200 45L300 30L400 30L500 31L600 50');
   expect(chanceArea('M0 50L600 50', scale, 6, 0.5)).toBe('M0 50L600 50L600 50L0 50Z');
   expect(turnMarks(match, scale, 10)).toEqual([
-    { turn: 1, moment: 0 },
-    { turn: 2, moment: 2 },
-    { turn: 3, moment: 4 },
-    { turn: 4, moment: 5 },
+    { turn: 1, step: 0 },
+    { turn: 2, step: 2 },
+    { turn: 3, step: 4 },
+    { turn: 4, step: 5 },
   ]);
   expect(turnMarks(match, scale, 150).map(({ turn }) => turn)).toEqual([1, 2, 3]);
 });

@@ -30,7 +30,7 @@ describe('when a bot says something', () => {
     expect(occasionOf({ ...news, readSteps: 20 })).toBeUndefined();
   });
 
-  it('takes the end as it is, also when it lastRemark just before', () => {
+  it('takes the end as it is, also when it spoke just before', () => {
     const ended = (...places: number[]) => occasionOf({ ...news, lastRemark: 19, outcome: { places, reason: 'x' } });
     expect(ended(1, 2)).toEqual({ seat: 1, occasion: 'lost' });
     expect(ended(2, 1)).toEqual({ seat: 1, occasion: 'won' });
