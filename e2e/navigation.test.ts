@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, rig } from './rig.ts';
+import { looksRight, openTestServer } from './testServer.ts';
 
-const site = rig(7160);
+const site = openTestServer(7160);
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });

@@ -14,7 +14,7 @@ import { NAVIGATION } from './words.ts';
 export function PlaySheet({ onClose }: { onClose: () => void }) {
   const w = NAVIGATION[language.value];
   const play = async (id: GameId) => {
-    await performOnce(`quick ${id}`, async () => (await import('../play/quick.ts')).openQuickGame(id));
+    await performOnce(`quick ${id}`, async () => (await import('../play/quickGame.ts')).openQuickGame(id));
     onClose();
     go('/table');
   };

@@ -25,7 +25,7 @@ function describeAction({ action, seat }: HistoryStep, { sideName }: Pick<Names,
   return action && says[action]?.(seat === undefined ? '' : sideName(seat));
 }
 
-/** How each game drawEntry at a glance, fetched with its first log. */
+/** Draws the entries of each game; fetched with its first log. */
 const entryDrawers = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly drawEntry: EntryDrawer | undefined }>>>();
 
 function entryDrawerOf(ui: GameUi): EntryDrawer | undefined {

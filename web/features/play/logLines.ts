@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 
 /** A line of the log: a deed with all that came of it, be it of one step or of several in a row. */
 export interface LogLine {
-  /** The steps that it drawEntry, counted from 0. */
+  /** The first and the last step of the line, counted from 0. */
   readonly from: number;
   readonly to: number;
   /** Whether nothing of its first step stands in the line before. */
@@ -17,10 +17,10 @@ export interface LogLine {
   readonly results: readonly NonNullable<LogEntry['result']>[];
 }
 
-/** How a game drawEntry at a glance. */
+/** A game's short form of an event. */
 export type EntryDrawer = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => LogEntry;
 
-/** Who drawEntry, and how. */
+/** What is needed to write the lines of a table. */
 interface LogContext {
   readonly table: Pick<TableModel, 'game' | 'options'>;
   /** Without it there are sentences. */
@@ -78,7 +78,7 @@ interface CachedLines extends Pick<LogContext, 'drawEntry' | 'names' | 'language
   readonly lines: readonly LogLine[];
 }
 
-/** What was entry of a table already: a long match is not entry anew at every step. */
+/** The lines of each table, so that a step of a long match does not write all of them again. */
 const cache = new WeakMap<object, CachedLines>();
 
 /** The steps of a table as lines of its log, oldest first. */
@@ -90,7 +90,7 @@ export function logLines(context: LogContext, steps: readonly HistoryStep[]): re
     const changed = steps.findIndex((step, i) => step.events !== before.steps[i]?.events);
     const same = changed < 0 ? steps.length : changed;
     if (same === steps.length && same === before.steps.length) return before.lines;
-    // The line at which something may go on is entry again, from its first step.
+    // The last line may continue, so it is written again from its first step.
     const open = before.lines.findLastIndex((line) => line.whole && line.from < same);
     lines.push(...before.lines.slice(0, Math.max(0, open)));
   }
