@@ -37,7 +37,7 @@ export function useCountdown(key: string | undefined, seconds: number, answerTim
 
 /** When a window that is seen now was opened; what was told of an earlier one is over by then. */
 export function windowOpenedAt(seconds: number, answerTime: AnswerTime | undefined, now = performance.now()): number {
-  const closes = answerTime === undefined ? now : answerTime.told + answerTime.left;
+  const closes = answerTime === undefined ? now : answerTime.receivedAt + answerTime.left;
   return closes > now ? closes - 1000 * seconds : now;
 }
 
