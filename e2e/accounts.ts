@@ -29,6 +29,6 @@ export async function lose(page: Page): Promise<void> {
 export async function createAccount(page: Page, name: string): Promise<void> {
   const panel = page.locator('.account');
   await panel.getByLabel('Your name', { exact: true }).fill(name);
-  await panel.getByRole('button', { name: 'Keep this name' }).click();
+  await panel.getByRole('button', { name: 'Create account' }).click();
   await panel.getByRole('button', { name: 'I have them' }).click();
 }

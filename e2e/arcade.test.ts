@@ -61,8 +61,8 @@ describe('the guided first battle', () => {
     await fireAt(page, 'E7', 'snap');
     await next();
     await act(page, 'End turn').click();
-    await page.getByText('the task is not done yet').waitFor();
-    await page.getByRole('button', { name: 'Begin again' }).click();
+    await page.getByText('Not quite. Try again.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await fireAt(page, 'E6', 'aimed');
     await next();
     await cell(page, 'E8').click({ force: true });
@@ -80,7 +80,7 @@ describe('the guided first battle', () => {
     await fireAt(page, 'E8', 'snap');
     await next();
     await act(page, 'Repair 2').click();
-    await page.getByRole('button', { name: 'To your first battle' }).click();
+    await page.getByRole('button', { name: 'Play your first battle' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
     await page.locator('.status.yours').waitFor();
     await page.close();
@@ -272,9 +272,9 @@ describe('a zone of one’s own', () => {
     await expect.poll(() => cy.getByLabel('Zone code').inputValue()).toBe(zone);
     await cy.close();
 
-    await ann.getByRole('link', { name: 'Set up a table here' }).click();
+    await ann.getByRole('link', { name: 'Play on this zone' }).click();
     await choose(ann, 'opponent', 'friend');
-    await ann.getByRole('button', { name: 'Open the table' }).click();
+    await ann.getByRole('button', { name: 'Create game' }).click();
     const link = await ann.locator('.secret-link input').inputValue();
     const bo = await open('', { viewport: { width: 360, height: 740 }, locale: 'da-DK', colorScheme: 'dark', hasTouch: true });
     await bo.goto(link);
@@ -285,7 +285,7 @@ describe('a zone of one’s own', () => {
     await ann.getByText('Other rules are proposed.').waitFor();
     await ann.getByText('was: on').first().waitFor();
     await ann.screenshot({ path: `${pictures}proposal.png`, fullPage: true });
-    await ann.getByRole('button', { name: 'Agree' }).click();
+    await ann.getByRole('button', { name: 'Accept' }).click();
     for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
     await expect.poll(() => cell(ann, 'C4').getAttribute('aria-label')).toContain('wall');
     expect(await ann.locator('.compass').count()).toBe(0);
@@ -299,8 +299,8 @@ describe('high scores', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'won.fray', mimeType: 'text/plain', buffer: Buffer.from(wonRecord(), 'utf8') });
-    await page.getByLabel('Your initials for the list:').fill('zoe');
-    await page.getByRole('button', { name: 'Leave them' }).click();
+    await page.getByLabel('Enter your initials:').fill('zoe');
+    await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('You are on the list.').waitFor();
     const other = await open('#/scores/arcade');
     await other.getByRole('heading', { name: 'First battle, against Pip' }).waitFor();

@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
       // Her own address, not the invitation: it leads a friend to the table too.
       await bo.goto(`http://127.0.0.1:${front.ports[1]}/${new URL(ann.url()).hash}`);
       await bo.getByLabel('Your name').fill('Bo');
-      await bo.getByRole('button', { name: /^Sit down/ }).click();
+      await bo.getByRole('button', { name: /^Take this seat/ }).click();
       for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
       await turn(ann, bo);
       await turn(ann, bo);

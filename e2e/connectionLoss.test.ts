@@ -37,7 +37,7 @@ const watched = (page: Page) =>
   });
 
 const films = (page: Page) => page.evaluate(() => (globalThis as unknown as { line: { films: number } }).line.films);
-const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'The line is lost' });
+const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' });
 const cut = async (page: Page) => {
   await page.evaluate(() => (globalThis as unknown as { cutLine: () => void }).cutLine());
   await lost(page).waitFor();
@@ -76,7 +76,7 @@ async function met(): Promise<[Page, Page]> {
   await bo.evaluate(() => localStorage.setItem('fray.tempo', 'calm'));
   await bo.reload();
   await bo
-    .getByRole('button', { name: /^Sit down/ })
+    .getByRole('button', { name: /^Take this seat/ })
     .first()
     .click();
   for (const page of [ann, bo]) await page.getByRole('grid').waitFor();

@@ -73,8 +73,8 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await greta.reload();
   await authenticator(greta);
   await createAccount(greta, 'Greta');
-  await greta.getByRole('button', { name: 'Call this device' }).click();
-  await expect.poll(() => greta.locator('.notifications').textContent()).toContain('This device is called.');
+  await greta.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect.poll(() => greta.locator('.notifications').textContent()).toContain('Notifications are on for this device.');
 
   const hans = await site.open('#/settings', { reducedMotion: 'reduce' });
   await authenticator(hans);
@@ -83,7 +83,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await hans.goto(`${site.url}#/challenge/Greta/tubetanks`);
   await hans.getByLabel(/Rated: it counts for both/).check();
   await hans.locator('form button[type=submit].primary').click();
-  await hans.getByText('Greta is challenged').waitFor();
+  await hans.getByText('Waiting for Greta').waitFor();
   site.time.push(LIMITS.notifyAfter);
   await expect.poll(() => service.passed.length).toBe(1);
   const call = browser.opened(service.passed[0]!.body) as { body: string; path: string };
@@ -95,7 +95,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await greta.getByRole('button', { name: /^Accept/ }).click();
   for (const page of [greta, hans]) await page.locator('.stage').waitFor();
   await lose(greta);
-  await greta.getByText('Not rated: it ended before anything had happened.').waitFor();
+  await greta.getByText('Not rated: the game ended before anything happened.').waitFor();
   for (const page of [hans, greta]) await page.locator('.ending').getByRole('button', { name: 'Rematch' }).click();
   for (const page of [greta, hans]) await page.locator('.stage:not(:has(.ending))').waitFor();
   for (const page of [greta, hans]) {
@@ -111,12 +111,12 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await hans.getByLabel('Name', { exact: true }).fill('Harbour Swiss');
   await hans.getByRole('combobox', { name: 'Game', exact: true }).selectOption('tubetanks');
   await hans.getByRole('combobox', { name: 'Places', exact: true }).selectOption('8');
-  await hans.getByRole('combobox', { name: 'Bots in free places', exact: true }).selectOption('recruit');
-  await hans.getByRole('button', { name: 'Make the tournament' }).click();
+  await hans.getByRole('combobox', { name: 'Fill free places with bots', exact: true }).selectOption('recruit');
+  await hans.getByRole('button', { name: 'Create tournament' }).click();
   await hans.getByRole('heading', { name: 'Harbour Swiss' }).waitFor();
   const link = hans.url();
   await greta.goto(link);
-  await greta.getByRole('button', { name: 'Take part' }).click();
+  await greta.getByRole('button', { name: 'Join' }).click();
   await expect.poll(() => hans.locator('.tn-players').textContent()).toContain('Greta');
   await hans.getByRole('button', { name: 'Begin now' }).click();
   await loseRounds(link, [greta, hans]);

@@ -8,7 +8,7 @@ const site = openTestServer(6700);
 
 const sentence = (page: Page) => page.locator('.lab-sentence h1').innerText();
 /** Waits until all games are played, or enough for every verdict. */
-const played = (page: Page) => page.getByText('All played').waitFor({ timeout: 200_000 });
+const played = (page: Page) => page.getByText('Done', { exact: true }).waitFor({ timeout: 200_000 });
 
 async function saved(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
@@ -37,13 +37,13 @@ describe('“What if?”', () => {
     await page.locator('.stage').waitFor();
     await expect.poll(() => step(page)).toMatch(/^0\/\d+$/);
     await page.goBack();
-    await page.getByText('All played').waitFor();
+    await page.getByText('Done', { exact: true }).waitFor();
     expect(await sentence(page)).toBe(said);
 
-    const report = await saved(page, 'Take the report home');
+    const report = await saved(page, 'Download report');
     expect(report).toContain('Fifteen figures');
     expect(report).not.toContain('tunnels_to_win=');
-    const variant: unknown = JSON.parse(await saved(page, 'Keep as a file'));
+    const variant: unknown = JSON.parse(await saved(page, 'Save as file'));
     expect(variant).toMatchObject({ game: 'tunnel-rat', options: { tunnels_to_win: '3' } });
 
     // Another variant beside it; the games of the rulebook and of the first are reused.

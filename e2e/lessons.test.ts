@@ -13,7 +13,7 @@ it('teaches TubeTanks and Tunnel Rat by playing', async () => {
     const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
     /** On a phone a step is explained over the dock until the user tries it. */
     const begin = async () => {
-      if (width === 360) await page.getByRole('button', { name: 'I will try it' }).click();
+      if (width === 360) await page.getByRole('button', { name: 'Try it' }).click();
     };
     const programs = ['FFR', 'FLR', 'RLR', 'FFL'];
     for (const [i, program] of programs.entries()) {

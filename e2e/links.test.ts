@@ -124,7 +124,7 @@ describe('a browser that keeps nothing', () => {
     // As after a reload: the page remembers nothing.
     await page.goto('about:blank');
     await page.goto(address);
-    await page.getByRole('button', { name: 'Take the seat over on this device' }).click();
+    await page.getByRole('button', { name: 'Move the seat to this device' }).click();
     await page.locator('.lobby').waitFor();
     await page.getByText('Keep its secret link').waitFor();
     await page.close();

@@ -144,9 +144,9 @@ describe('two browsers and a phone', () => {
     // The server is killed during the match: no page is reloaded, and nothing is lost.
     const before = await steps(ann);
     await server.stop('SIGKILL');
-    await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor();
+    await ann.getByRole('alert').filter({ hasText: 'Connection lost' }).waitFor();
     await startServer();
-    await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor({ state: 'detached' });
+    await ann.getByRole('alert').filter({ hasText: 'Connection lost' }).waitFor({ state: 'detached' });
     await expect.poll(() => steps(ann)).toBe(before);
     const third = await turn();
     await type(third, 'end');
@@ -171,7 +171,7 @@ describe('two browsers and a phone', () => {
     await bo.locator('.overlay-close').click();
     // Read chat lines are not marked as new.
     await bo.locator('[data-sheet=talk]:not(.news)').waitFor();
-    await fromMenu(ann, 'Concede', 'Give up this game?');
+    await fromMenu(ann, 'Concede', 'Concede this game?');
     await says(bo, 'vinder');
     await ann.locator('.ending').getByRole('button', { name: 'Share …' }).click();
     await ann
@@ -220,13 +220,13 @@ describe('strangers', () => {
   it('are paired from the first page', async () => {
     const ann = await open(await device({ colorScheme: 'dark' }));
     await ann.locator('.open-tables select').selectOption('tubetanks');
-    await ann.getByRole('button', { name: 'Play a stranger' }).click();
+    await ann.getByRole('button', { name: 'Find an opponent' }).click();
     await ann.locator('.lobby').waitFor();
     const bo = await open(await device(phone));
-    await bo.getByRole('button', { name: /^Sit down: TubeTanks/ }).waitFor();
+    await bo.getByRole('button', { name: /^Join: TubeTanks/ }).waitFor();
     await looksRight(bo, 'online-home-360');
     await bo.locator('.open-tables select').selectOption('tubetanks');
-    await bo.getByRole('button', { name: 'Play a stranger' }).click();
+    await bo.getByRole('button', { name: 'Find an opponent' }).click();
     for (const page of [ann, bo]) await page.locator('.program-card').waitFor();
     await expect.poll(() => ann.getByRole('timer').count()).toBe(2);
     await looksRight(ann, 'online-clocks-dark');
@@ -235,7 +235,7 @@ describe('strangers', () => {
     expect(await bo.locator('body').innerText()).not.toContain('RLR');
     await type(bo, 'FFF');
     for (const page of [ann, bo]) await page.getByText('One plays RLR, Two plays FFF').first().waitFor();
-    await fromMenu(bo, 'Concede', 'Give up this game?');
+    await fromMenu(bo, 'Concede', 'Concede this game?');
     await says(ann, 'wins');
     const [, table] = /#\/t\/([a-z2-9]{10})/.exec(ann.url()) ?? [];
     const record = parseRecord(await (await fetch(`${url}api/tables/${table}/record`)).text());
@@ -256,7 +256,7 @@ describe('a friend', () => {
     const link = await ann.locator('.secret-link input').inputValue();
     const bo = await open(await device(phone));
     await bo.goto(link);
-    await bo.getByRole('button', { name: /^Sit down/ }).click();
+    await bo.getByRole('button', { name: /^Take this seat/ }).click();
     for (const page of [ann, bo]) await page.locator('.program-card').waitFor();
     for (const page of [ann, bo]) await page.close();
   });
@@ -268,12 +268,12 @@ describe('one browser', () => {
     const one = await open(context);
     const table = await create(one, 'tunnel-rat', 'friend');
     const two = await open(context, `#/t/${table}`);
-    await two.getByRole('button', { name: /^Sit down/ }).click();
+    await two.getByRole('button', { name: /^Take this seat/ }).click();
     await one.getByRole('button', { name: 'Safe?' }).waitFor();
     await two.locator('.tunnel-rat').waitFor();
     expect(await two.getByRole('button', { name: 'Safe?' }).count()).toBe(0);
     await create(one, 'tunnel-rat', 'friend');
-    await one.getByLabel(/^Put a bot here/).selectOption('veteran');
+    await one.getByLabel(/^Add a bot/).selectOption('veteran');
     await one.getByRole('button', { name: 'Safe?' }).click();
     await one.locator('.rat-slips', { hasText: 'No.' }).waitFor();
     for (const page of [one, two]) await page.close();
@@ -283,18 +283,18 @@ describe('one browser', () => {
     const laptop = await open(await device());
     const another = `#/t/${await create(laptop, 'tubetanks', 'friend')}/0`;
     await create(laptop, 'tunnel-rat', 'friend');
-    await laptop.getByLabel(/^Put a bot here/).selectOption('recruit');
+    await laptop.getByLabel(/^Add a bot/).selectOption('recruit');
     await openMenu(laptop);
     await laptop.getByRole('button', { name: 'Move this seat to another device' }).click();
     const link = await laptop.locator('.secret-link input').inputValue();
     const other = await open(await device(phone));
     await other.goto(link);
-    await other.getByRole('button', { name: 'Take the seat over on this device' }).click();
+    await other.getByRole('button', { name: 'Move the seat to this device' }).click();
     await other.getByRole('button', { name: 'Safe?' }).waitFor();
     await laptop.getByText('This seat belongs to somebody else').waitFor();
     const third = await open(await device());
     await third.goto(link);
-    await third.getByRole('button', { name: 'Take the seat over on this device' }).click();
+    await third.getByRole('button', { name: 'Move the seat to this device' }).click();
     await third.getByText('This link to a seat has been used already.').waitFor();
     // An error at one table does not move a player from their seat at another.
     await laptop.evaluate((hash) => {

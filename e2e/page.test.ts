@@ -49,7 +49,7 @@ describe('the first page', () => {
     const before = await fields();
     await page.waitForFunction((text) => document.querySelector('.demo')?.innerHTML !== text, before);
     await page.getByRole('button', { name: 'Stop the demonstration' }).click();
-    await page.getByRole('button', { name: 'Go on with the demonstration' }).waitFor();
+    await page.getByRole('button', { name: 'Resume the demonstration' }).waitFor();
     await looksRight(page, 'home-demo');
     await page.close();
     const quiet = await open('', still);
@@ -139,7 +139,7 @@ describe('a game on one device', () => {
     await page.getByRole('grid').waitFor();
     await expect.poll(() => page.getByRole('log').textContent()).toBe(before);
     await typeMoves(page, 'jump');
-    await expect.poll(() => page.getByRole('alert').textContent()).toBe('That is no move of this game.');
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Invalid move.');
     await typeMoves(page, 'N N N N');
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/floor|points|wall|stands|corner|diagonal/);
     await page.close();
@@ -182,7 +182,7 @@ describe('a game on one device', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => status(page)).toContain('A draw');
     await page.getByRole('button', { name: 'Rematch' }).click();
-    await fromMenu(page, 'Concede', 'Give up this game?');
+    await fromMenu(page, 'Concede', 'Concede this game?');
     await expect.poll(() => status(page)).toContain('wins: the other side conceded');
     await page.close();
   });

@@ -24,7 +24,7 @@ describe('somebody who comes back', () => {
     await page.goto(`${site.url}#/settings`);
     const panel = page.locator('.account');
     await panel.getByLabel('Your name', { exact: true }).fill('Ann');
-    await panel.getByRole('button', { name: 'Keep this name' }).click();
+    await panel.getByRole('button', { name: 'Create account' }).click();
     await panel.locator('.account-codes').waitFor();
     const [code = ''] = await panel.locator('.account-codes code').allTextContents();
     await looksRight(page, 'account-codes');
@@ -48,7 +48,7 @@ describe('somebody who comes back', () => {
     await phone.getByRole('button', { name: 'for good?' }).click();
     await expect.poll(() => phone.locator('.person').textContent()).toContain('keeps nothing about you');
     await page.reload();
-    await panel.getByRole('button', { name: 'Keep this name' }).waitFor();
+    await panel.getByRole('button', { name: 'Create account' }).waitFor();
   });
 });
 
@@ -62,7 +62,7 @@ describe('two who know each other', () => {
     await dora.goto(`${site.url}#/people`);
     await dora.getByLabel('Find a player').fill('egon');
     await dora.getByRole('button', { name: 'Look' }).click();
-    await dora.getByRole('button', { name: 'Add as friend' }).click();
+    await dora.getByRole('button', { name: 'Add friend' }).click();
     await expect.poll(() => dora.locator('.pp-relation').textContent()).toContain('asked to be your friend');
     await looksRight(dora, 'player');
 
@@ -75,11 +75,11 @@ describe('two who know each other', () => {
     await dora.getByRole('button', { name: 'Challenge Egon' }).waitFor();
     await looksRight(dora, 'challenge');
     await dora.locator('form button[type=submit].primary').click();
-    await dora.getByText('Egon is challenged').waitFor();
+    await dora.getByText('Waiting for Egon').waitFor();
 
     await egon.goto(site.url);
     await egon.getByText('Dora challenges you').waitFor();
-    await egon.getByRole('link', { name: /^Look: Dora challenges you/ }).click();
+    await egon.getByRole('link', { name: /^View: Dora challenges you/ }).click();
     await egon.getByRole('button', { name: /^Accept/ }).click();
     for (const page of [dora, egon]) await page.locator('.stage').waitFor();
   });

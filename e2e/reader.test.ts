@@ -105,7 +105,7 @@ it('every page says in the title of its tab what it is', async () => {
 it('a lesson does not hand over the enemy when its turn ends', async () => {
   const page = await site.open('#/learn/arcade', still);
   await page.locator('.action-button', { hasText: 'End turn' }).click();
-  await page.getByText('the task is not done yet').waitFor();
+  await page.getByText('Not quite. Try again.').waitFor();
   expect(await page.locator('.status').textContent()).toBe('The turn is over.');
   expect(await page.locator('.action-button').count()).toBe(0);
   expect(await page.locator('.plate.awaited .yours').count()).toBe(0);

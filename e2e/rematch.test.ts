@@ -8,7 +8,7 @@ const still: BrowserContextOptions = { reducedMotion: 'reduce', viewport: { widt
 
 const sit = (page: Page) =>
   page
-    .getByRole('button', { name: /^Sit down/ })
+    .getByRole('button', { name: /^Take this seat/ })
     .first()
     .click();
 const begun = async (...pages: Page[]) => {
@@ -44,7 +44,7 @@ async function met(): Promise<[Page, Page]> {
 
 async function concede(page: Page, ...all: Page[]): Promise<void> {
   await openMenu(page);
-  for (const name of ['Concede', 'Give up this game?']) await page.locator('#sheet-menu').getByRole('button', { name }).click();
+  for (const name of ['Concede', 'Concede this game?']) await page.locator('#sheet-menu').getByRole('button', { name }).click();
   for (const one of [page, ...all]) await one.locator('.ending').waitFor();
 }
 
@@ -76,7 +76,7 @@ describe('a rematch', () => {
     expect(await watcher.locator('.ending .again').count()).toBe(0);
     await rematch(ann).click();
     await ann.locator('.lobby-seat.mine').waitFor();
-    await bo.getByText('A rematch was asked for.').waitFor();
+    await bo.getByText('Waiting for the rematch.').waitFor();
     const next = tableOf(ann);
     // Back at the finished match she is led to the same seat, also by a page that remembers nothing.
     for (const way of ['back', 'reload'] as const) {
@@ -103,9 +103,9 @@ describe('a rematch', () => {
     await concede(bo, ann);
     await rematch(ann).click();
     await ann.locator('.lobby-seat.mine').waitFor();
-    await bo.getByText('A rematch was asked for.').waitFor();
-    await ann.getByRole('button', { name: 'Get up' }).click();
-    await ann.getByText('This table was closed before it began.').waitFor();
+    await bo.getByText('Waiting for the rematch.').waitFor();
+    await ann.getByRole('button', { name: 'Leave seat' }).click();
+    await ann.getByText('This game was closed before it began.').waitFor();
     const closed = tableOf(ann);
     await rematch(bo).click();
     await bo.locator('.lobby-seat.mine').waitFor();
@@ -143,7 +143,7 @@ describe('a rematch', () => {
     await choose(page, 'opponent', 'friend');
     await page.locator('form .primary').click();
     await page.locator('.lobby').waitFor();
-    await page.getByLabel(/^Put a bot here/).selectOption('recruit');
+    await page.getByLabel(/^Add a bot/).selectOption('recruit');
     await begun(page);
     const before = [tableOf(page), seatOf(page)];
     await concede(page);

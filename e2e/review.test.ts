@@ -125,7 +125,7 @@ describe('a hint', () => {
     await looksRight(page, 'hint-desk');
     await openMenu(page);
     await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
-    await page.locator('#sheet-menu').getByRole('button', { name: 'Give up this game?' }).click();
+    await page.locator('#sheet-menu').getByRole('button', { name: 'Concede this game?' }).click();
     await page.locator('.ending .hinted', { hasText: 'with a hint' }).waitFor();
     expect(await savedRecord(page)).toMatch(/^\d+ green !hint$/m);
     await page.close();

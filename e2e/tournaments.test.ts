@@ -12,15 +12,15 @@ it('is made with a few presses, entered by its link, leads everybody to their ta
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByRole('combobox', { name: 'Game', exact: true }).selectOption('tubetanks');
   await ann.getByRole('combobox', { name: 'Places', exact: true }).selectOption('4');
-  await ann.getByRole('combobox', { name: 'Bots in free places', exact: true }).selectOption('recruit');
+  await ann.getByRole('combobox', { name: 'Fill free places with bots', exact: true }).selectOption('recruit');
   await looksRight(ann, 'tournament-form');
-  await ann.getByRole('button', { name: 'Make the tournament' }).click();
+  await ann.getByRole('button', { name: 'Create tournament' }).click();
   await ann.getByRole('heading', { name: 'Harbour Swiss' }).waitFor();
   const link = ann.url();
 
   const bo = await site.open(link.slice(link.indexOf('#')));
   await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Take part' }).click();
+  await bo.getByRole('button', { name: 'Join' }).click();
   await expect.poll(() => ann.locator('.tn-players').textContent()).toContain('Bo');
   await ann.getByRole('button', { name: 'Begin now' }).click();
 
@@ -29,7 +29,7 @@ it('is made with a few presses, entered by its link, leads everybody to their ta
   await ann.getByRole('button', { name: 'To your table' }).click();
   await ann.locator('.stage, .lobby').first().waitFor();
   await bo.goto(`${site.url}#/`);
-  await bo.getByText('Your table in the tournament is ready').waitFor();
+  await bo.getByText('Your tournament game is ready').waitFor();
   await bo.goto(link);
   await expect.poll(() => bo.locator('.tn-standing tbody tr').count()).toBe(4);
   await looksRight(bo, 'tournament');

@@ -282,7 +282,7 @@ describe('two browser windows', () => {
     expect(answered).toBe(2);
     await openMenu(host);
     await host.getByRole('button', { name: 'Concede' }).click();
-    await host.getByRole('button', { name: 'Give up this game?' }).click();
+    await host.getByRole('button', { name: 'Concede this game?' }).click();
     await guest.locator('.status.over').waitFor();
     const record = parseRecord(await (await fetch(`${site.url}api/tables/${id}/record`)).text());
     if (!record.ok) throw new Error(record.fault.message);

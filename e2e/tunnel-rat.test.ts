@@ -175,11 +175,11 @@ describe('the table of Tunnel Rat', () => {
     await page.getByRole('button', { name: 'Trap?' }).click();
     await page.getByRole('heading', { name: 'Pass the device to VC.' }).waitFor();
     expect(await page.getByLabel(/You hold/).count()).toBe(0);
-    await page.getByRole('button', { name: 'I am VC: show me the table' }).click();
+    await page.getByRole('button', { name: 'I am VC. Show me the table' }).click();
     await page.getByLabel(/You hold/).waitFor();
     await page.getByRole('button', { name: 'sweat' }).click();
     await page.locator('.action-button.prime').click();
-    await page.getByRole('button', { name: 'I am Rat: show me the table' }).click();
+    await page.getByRole('button', { name: 'I am Rat. Show me the table' }).click();
     await page.locator('.rat-slips').getByLabel('sweat').waitFor();
     expect(await page.getByLabel(/You hold/).count()).toBe(0);
     await page.close();

@@ -33,7 +33,7 @@ describe('faces', () => {
   it('[V5] are off until both want them, go from page to page, and go off for both', async () => {
     const [host, guest] = await pair();
     expect(await host.locator('.faces video').count()).toBe(0);
-    await host.getByRole('button', { name: 'Show my face' }).click();
+    await host.getByRole('button', { name: 'Turn on my camera' }).click();
     await host.getByText('Your camera and microphone are on.').waitFor();
     expect(await guest.locator('.faces video').count()).toBe(0);
     await guest.getByText(/vil gerne vise dig sit ansigt/).waitFor();
@@ -50,11 +50,11 @@ describe('faces', () => {
 
   it('[V5] may be looked at without being shown, or refused', async () => {
     const [host, guest] = await pair();
-    await host.getByRole('button', { name: 'Show my face' }).click();
+    await host.getByRole('button', { name: 'Turn on my camera' }).click();
     await guest.getByRole('button', { name: 'Nej tak' }).click();
     expect(await guest.locator('.faces video').count()).toBe(0);
     await host.getByRole('button', { name: 'Turn off' }).click();
-    await host.getByRole('button', { name: 'Show my face' }).click();
+    await host.getByRole('button', { name: 'Turn on my camera' }).click();
     await guest.getByRole('button', { name: 'Kun se' }).click();
     await until(guest, 1);
     await expect.poll(() => host.locator('.faces video').count()).toBe(1);
@@ -81,10 +81,10 @@ describe('faces', () => {
         const { streams } = window as unknown as { streams: MediaStream[] };
         return [streams.length, streams.filter((stream) => stream.getTracks().some(({ readyState }) => readyState === 'live')).length];
       });
-    await host.getByRole('button', { name: 'Show my face' }).dblclick();
+    await host.getByRole('button', { name: 'Turn on my camera' }).dblclick();
     await expect.poll(live).toEqual([2, 1]);
     await host.getByRole('button', { name: 'Turn off' }).click();
-    await host.getByRole('button', { name: 'Show my face' }).click();
+    await host.getByRole('button', { name: 'Turn on my camera' }).click();
     await host.evaluate(() => {
       location.hash = '#/';
     });

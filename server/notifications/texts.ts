@@ -14,7 +14,7 @@ export interface WaitingReason {
 
 const en = {
   turn: (game: string, by: string) => `Your turn: ${game}${by === '' ? '' : ` against ${by}`}`,
-  challenge: (game: string, by: string) => `${by === '' ? 'Somebody' : by} challenges you: ${game}`,
+  challenge: (game: string, by: string) => `${by === '' ? 'Someone' : by} challenges you: ${game}`,
   round: (game: string, by: string) => `${by}: your table is ready (${game})`,
   several: (count: number, games: string) => `${count} things wait for you: ${games}`,
 };

@@ -44,7 +44,7 @@ const da: typeof en = {
   player: 'Spil, tal og ratings',
   moment: (at, of) => `Øjeblik ${at} af ${of}`,
   unnamed: 'En spiller',
-  kinds: { knockout: 'Knockout', swiss: 'Schweizer', arena: 'Arena' },
+  kinds: { knockout: 'Knockout', swiss: 'Schweizerturnering', arena: 'Arena' },
   places: (entered, places) => `${entered} af ${places} pladser er taget: vær med`,
   round: (at, of) => `Runde ${at} af ${of}`,
   runs: 'Den er i gang',

@@ -10,11 +10,11 @@ it.each([
   ['en', 'full', 'All places are taken.'],
   ['da', 'full', 'Alle pladser er taget.'],
   ['da', 'illegal-move', 'Det er ikke muligt nu.'],
-  ['en', 'sent-by-a-newer-server', 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
+  ['en', 'sent-by-a-newer-server', 'The server refused that. Reload the page and try again.'],
   ['da', 'sent-by-a-newer-server', 'Serveren sagde nej af en grund, siden ikke kender. Genindlæs siden, og prøv igen.'],
   // A name that every object has is no code.
-  ['en', 'toString', 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
-  ['en', undefined, 'The server refused that, for a reason this page does not know. Reload the page and try again.'],
+  ['en', 'toString', 'The server refused that. Reload the page and try again.'],
+  ['en', undefined, 'The server refused that. Reload the page and try again.'],
 ] as const)('in %s %s is said as “%s”', async (language, code, text) => {
   await loadOnlineTexts();
   await loadErrorTexts();

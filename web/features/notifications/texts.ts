@@ -1,25 +1,25 @@
 import type { Language } from '@fray/engine';
 
 const en = {
-  title: 'Being called',
-  lead: 'When it is your turn and you have not looked for a while, or somebody challenges you, or your table in a tournament is ready, this device tells you, also while the page is closed. Several things come as one.',
-  whose: 'It goes through the service of your browser’s maker, closed so that only this device can read it.',
-  on: 'Call this device',
-  off: 'Call this device no more',
-  isOn: 'This device is called.',
-  isOff: 'This device is not called.',
-  denied: 'The browser does not allow it: its settings for this page say so.',
-  cannot: 'This browser cannot be called. On an iPhone or iPad, put the page on the home screen and open it there.',
+  title: 'Notifications',
+  lead: 'Get a notification when it is your turn, someone challenges you, or your tournament game is ready, even when the page is closed. Notifications are grouped.',
+  whose: 'They go through your browser’s push service, end-to-end encrypted.',
+  on: 'Turn on notifications',
+  off: 'Turn off',
+  isOn: 'Notifications are on for this device.',
+  isOff: 'Notifications are off for this device.',
+  denied: 'Notifications are blocked in the browser’s settings for this site.',
+  cannot: 'This browser has no notifications. On an iPhone or iPad, add the page to the home screen and open it there.',
   failed: (why: string) => `That did not work: ${why}`,
   quiet: 'Quiet hours',
-  quietOn: 'Do not call between',
-  and: 'and',
+  quietOn: 'Mute from',
+  and: 'to',
   hour: (hour: number) => `${hour}:00`,
-  games: 'Call for',
+  games: 'Notify me about',
 };
 
 const da: typeof en = {
-  title: 'Få besked',
+  title: 'Notifikationer',
   lead: 'Når det er din tur, og du ikke har kigget et stykke tid, når nogen udfordrer dig, eller når dit bord i en turnering er klar, giver denne enhed besked, også når siden er lukket. Flere ting på én gang bliver til én besked.',
   whose: 'Beskeden går gennem din browserproducents tjeneste, lukket, så kun denne enhed kan læse den.',
   on: 'Giv besked på denne enhed',

@@ -2,10 +2,10 @@ import type { Language } from '@fray/engine';
 import type { Visibility } from '@fray/protocol';
 
 const en = {
-  title: 'A name that lasts',
-  lead: 'Nothing needs an account. With one, your name is yours on every device, nobody else can bear it or one that looks like it, and rated games count. There is no password: this device asks for your finger, face or PIN.',
+  title: 'Your account',
+  lead: 'Nothing needs an account. With one, your name is yours on every device, nobody else can use it, or a look-alike, and rated games count. There is no password: this device asks for your finger, face or PIN.',
   name: 'Your name',
-  keep: 'Keep this name',
+  keep: 'Create account',
   enter: 'Sign in',
   enterHelp: 'You kept a name on another device?',
   bring: 'What I played on this device comes along',
@@ -13,7 +13,7 @@ const en = {
   code: 'Code',
   useCode: 'Use the code',
   codesTitle: 'Write these codes down',
-  codesHelp: 'If you lose your passkey, each of them lets you in, once. They are shown only now.',
+  codesHelp: 'If you lose your passkey, each code works once. They are shown only now.',
   codesSaved: 'I have them',
   codesFile: 'Save as a file',
   signedIn: (name: string, since: string) => `You are ${name}, since ${since}.`,
@@ -41,20 +41,20 @@ const en = {
   kept: [
     'Without an account: the name you give, your seats, finished games and what you said at tables, under a hash of the key on this device.',
     'With one: your name, the public halves of your passkeys, hashes of your codes, on which kinds of devices you are signed in, who your friends are, and whom you blocked. Nothing that could open your account anywhere.',
-    'It is kept until you delete it. “Delete my data” below takes all of it away at once; the moves of your matches stay, by nobody.',
+    'It is kept until you delete it. “Delete my data” below takes all of it away at once; your games stay, anonymised.',
     'How you behave at matches with others is kept as three numbers that fade: how many, how many you left, how many were slow. They decide a little whom you are paired with, and are shown to nobody else. What you report, and what a moderator did about you, is kept too.',
     'Nothing goes to third parties, nothing follows you, no addresses are noted. Backups of whoever runs this server grow old by their own rules.',
   ],
-  cancelled: 'Nothing was done.',
+  cancelled: 'Cancelled.',
 };
 
 export type AccountWords = typeof en;
 
 const da: AccountWords = {
-  title: 'Et navn, du beholder',
-  lead: 'Intet kræver en konto. Har du en, er navnet dit på alle enheder, ingen andre kan bære det eller et, der ligner, og dine ratede spil tæller. Der er ingen adgangskode: enheden spørger om finger, ansigt eller pinkode.',
+  title: 'Din konto',
+  lead: 'Intet kræver en konto. Har du en, er navnet dit på alle enheder, ingen andre kan bruge det eller et, der ligner, og dine ratede spil tæller. Der er ingen adgangskode: enheden spørger om finger, ansigt eller pinkode.',
   name: 'Dit navn',
-  keep: 'Behold navnet',
+  keep: 'Opret konto',
   enter: 'Log ind',
   enterHelp: 'Har du et navn på en anden enhed?',
   bring: 'Det, jeg har spillet på denne enhed, følger med',

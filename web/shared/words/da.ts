@@ -11,7 +11,7 @@ export const da: PageWords = {
   puzzles: 'Opgaver',
   tournaments: 'Turneringer',
   friends: 'Venner',
-  ratings: 'Ratinger',
+  ratings: 'Ratings',
   settings: 'Indstillinger',
   loadRecord: 'Åbn et gemt spil …',
   newGameOver: 'Nyt spil',
