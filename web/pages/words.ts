@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine/language';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 /** The texts of single pages: settings, lessons, high scores, the form of a new game, the workshop. A table does not wait for them. */
 const en = {
@@ -98,4 +98,4 @@ const da: typeof en = {
   openInFray: 'Åbn i Fray',
 };
 
-export const PAGES: Readonly<Record<Language, typeof en>> = { en, da };
+export const PAGES: Catalogue<typeof en> = catalogue<typeof en>({ en, da });

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 const en = {
   site: 'Tabletop skirmish games by a link',
@@ -53,4 +53,4 @@ const da: typeof en = {
   club: 'En klub på Fray',
   members: (n) => (n === 1 ? '1 medlem' : `${n} medlemmer`),
 };
-export const PICTURE_WORDS: Readonly<Record<Language, typeof en>> = { en, da };
+export const PICTURE_WORDS: Catalogue<typeof en> = catalogue<typeof en>({ en, da });

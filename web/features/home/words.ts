@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import type { Measure } from '@fray/protocol';
 
 const en = {
@@ -136,4 +136,4 @@ const da: HomeWords = {
   records: 'Partifiler',
 };
 
-export const HOME: Readonly<Record<Language, HomeWords>> = { en, da };
+export const HOME: Catalogue<HomeWords> = catalogue<HomeWords>({ en, da });

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine/language';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 const en = {
   title: 'What if?',
@@ -142,4 +142,4 @@ const da: LabWords = {
   plots: 'Diagrammer',
 };
 
-export const LAB: Readonly<Record<Language, LabWords>> = { en, da };
+export const LAB: Catalogue<LabWords> = catalogue<LabWords>({ en, da });

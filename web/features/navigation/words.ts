@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine/language';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 const en = {
   label: 'Main menu',
@@ -52,4 +52,4 @@ const da: NavigationWords = {
   sound: 'Lyd',
 };
 
-export const NAVIGATION: Readonly<Record<Language, NavigationWords>> = { en, da };
+export const NAVIGATION: Catalogue<NavigationWords> = catalogue<NavigationWords>({ en, da });

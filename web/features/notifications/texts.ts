@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 const en = {
   title: 'Notifications',
@@ -36,4 +36,4 @@ const da: typeof en = {
   games: 'Besked om',
 };
 
-export const NOTIFICATION_TEXTS: Readonly<Record<Language, typeof en>> = { en, da };
+export const NOTIFICATION_TEXTS: Catalogue<typeof en> = catalogue<typeof en>({ en, da });

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import type { Visibility } from '@fray/protocol';
 
 const en = {
@@ -97,4 +97,4 @@ const da: AccountWords = {
   cancelled: 'Der skete ingenting.',
 };
 
-export const ACCOUNT: Readonly<Record<Language, AccountWords>> = { en, da };
+export const ACCOUNT: Catalogue<AccountWords> = catalogue<AccountWords>({ en, da });

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 const en = {
   title: 'Friends',
@@ -64,4 +64,4 @@ const da: FriendsTexts = {
   is: { friend: 'din ven', asked: 'er blevet spurgt', asks: 'vil gerne være din ven', blocked: 'blokeret' },
 };
 
-export const FRIENDS_TEXTS: Readonly<Record<Language, FriendsTexts>> = { en, da };
+export const FRIENDS_TEXTS: Catalogue<FriendsTexts> = catalogue<FriendsTexts>({ en, da });

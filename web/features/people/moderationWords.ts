@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import type { Measure } from '@fray/protocol';
 
 const en = {
@@ -57,4 +57,4 @@ const da: ModerationWords = {
   saidBy: (who, seat) => (seat === null ? `${who || 'nogen'} (ved siden af)` : `${who || 'nogen'} (plads ${seat + 1})`),
 };
 
-export const MODERATION: Readonly<Record<Language, ModerationWords>> = { en, da };
+export const MODERATION: Catalogue<ModerationWords> = catalogue<ModerationWords>({ en, da });

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import { RETENTION } from '@fray/protocol';
 
 interface PrivacyTexts {
@@ -103,4 +103,4 @@ const da: PrivacyTexts = {
   ],
 };
 
-export const PRIVACY_TEXTS: Readonly<Record<Language, PrivacyTexts>> = { en, da };
+export const PRIVACY_TEXTS: Catalogue<PrivacyTexts> = catalogue<PrivacyTexts>({ en, da });

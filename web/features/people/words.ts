@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import type { MatchResult } from '@fray/protocol';
 import type { Results } from './results.ts';
 
@@ -169,4 +169,4 @@ const da: PeopleWords = {
   report: (name) => `Anmeld ${name}`,
 };
 
-export const PEOPLE: Readonly<Record<Language, PeopleWords>> = { en, da };
+export const PEOPLE: Catalogue<PeopleWords> = catalogue<PeopleWords>({ en, da });

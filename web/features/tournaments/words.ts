@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
 import type { IdleReason } from './idleReason.ts';
 
@@ -249,4 +249,4 @@ const da: TournamentWords = {
   yourGame: (name) => `${name}: dit bord er klar`,
 };
 
-export const TOURNAMENTS: Readonly<Record<Language, TournamentWords>> = { en, da };
+export const TOURNAMENTS: Catalogue<TournamentWords> = catalogue<TournamentWords>({ en, da });

@@ -1,24 +1,24 @@
-import { addLanguage } from '@fray/engine/catalogue';
+import { addLanguage, loadTexts, type TextFiles } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { batch, signal } from '@preact/signals';
 import { language } from '../settings.ts';
 import type { PageWords, Words } from './en.ts';
 import type { ErrorTexts } from './online/errors.ts';
 
-/** A catalogue is a file, loaded when its language is spoken; a language without one, or a catalogue without a text, does not compile. */
-const CATALOGUES: Readonly<Record<Language, () => Promise<PageWords>>> = {
+/** The page's texts, one file a language. English and Danish must be whole; a further language falls back to English. */
+const CATALOGUES: TextFiles<PageWords> = {
   en: () => import('./en.ts').then(({ en }) => en),
   da: () => import('./da.ts').then(({ da }) => da),
 };
 
 /** What is said at tables of several devices: whoever sits down at one of this device does not wait for it. */
-const WITH_OTHERS: Readonly<Record<Language, () => Promise<Words['online']>>> = {
+const WITH_OTHERS: TextFiles<Words['online']> = {
   en: () => import('./online/en.ts').then(({ online }) => online),
   da: () => import('./online/da.ts').then(({ online }) => online),
 };
 
 /** The texts of errors: most readers never see one, so the first page does not wait for them. */
-const ERRORS: Readonly<Record<Language, () => Promise<ErrorTexts>>> = {
+const ERRORS: TextFiles<ErrorTexts> = {
   en: () => import('./online/errors.en.ts').then(({ errors }) => errors),
   da: () => import('./online/errors.da.ts').then(({ errors }) => errors),
 };
@@ -35,9 +35,9 @@ let withErrors = false;
 export async function changeLanguage(wanted: Language): Promise<void> {
   asked = wanted;
   const [catalogue, online, errors] = await Promise.all([
-    CATALOGUES[wanted](),
-    withOthers ? WITH_OTHERS[wanted]() : undefined,
-    withErrors ? ERRORS[wanted]() : undefined,
+    loadTexts(CATALOGUES, wanted),
+    withOthers ? loadTexts(WITH_OTHERS, wanted) : undefined,
+    withErrors ? loadTexts(ERRORS, wanted) : undefined,
   ]);
   await addLanguage(wanted);
   if (asked !== wanted) return;
@@ -72,7 +72,7 @@ export async function loadErrorTexts(): Promise<void> {
   withErrors = true;
   if (spokenErrors.value) return;
   const wanted = asked ?? language.peek();
-  const errors = await ERRORS[wanted]().catch(() => undefined);
+  const errors = await loadTexts(ERRORS, wanted).catch(() => undefined);
   if (errors && (asked ?? wanted) === wanted) spokenErrors.value = errors;
 }
 
