@@ -10,7 +10,7 @@ import type { optionSpecs } from './rules/options.ts';
 import type { ArcadeEvent, ArcadeState } from './rules/state.ts';
 import type { ArcadeView } from './rules/view.ts';
 
-/** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. With the mind that judges it, for bots and measurements. */
+/** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules together with bot, lab and puzzles. */
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
   ...arcadeRules,
   readPosition,

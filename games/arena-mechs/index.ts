@@ -17,7 +17,7 @@ import type { MechView } from './rules/view.ts';
 const share = netShare(unpackNet(weights));
 const lookahead = new Lookahead(share, secretWeights);
 
-/** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
+/** Arena Mechs: overlapping program cards and a sliding arena, for two to four. Rules together with bot, lab and puzzles. */
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
   ...arenaMechsRules,
   readPosition,

@@ -10,7 +10,7 @@ import type { optionSpecs } from './rules/options.ts';
 import type { SkirmishEvent, SkirmishState } from './rules/state.ts';
 import type { SkirmishView } from './rules/view.ts';
 
-/** Transformers Skirmish: sixteen units, one deck of cards, and an open board. With the mind that judges it, for bots and measurements. */
+/** Transformers Skirmish: sixteen units, one deck of cards, and an open board. Rules together with bot, lab and puzzles. */
 export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
   ...transformersSkirmishRules,
   readPosition,

@@ -10,7 +10,7 @@ import type { optionSpecs } from './rules/options.ts';
 import type { TubeEvent, TubeState } from './rules/state.ts';
 import type { TubeView } from './rules/view.ts';
 
-/** TubeTanks: secret three-step programs in a triangular tunnel. With the mind that judges it, for bots and measurements. */
+/** TubeTanks: secret three-step programs in a triangular tunnel. Rules together with bot, lab and puzzles. */
 export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {
   ...tubetanksRules,
   readPosition,

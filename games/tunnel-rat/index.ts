@@ -10,7 +10,7 @@ import type { optionSpecs } from './rules/options.ts';
 import type { RatEvent, RatState } from './rules/state.ts';
 import type { RatView } from './rules/view.ts';
 
-/** Tunnel Rat: a bluffing game of one card and one answer. With the mind that judges it, for bots and measurements. */
+/** Tunnel Rat: a bluffing game of one card and one answer. Rules together with bot, lab and puzzles. */
 export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = {
   ...tunnelRatRules,
   readPosition,

@@ -37,7 +37,7 @@ import { BROAD, TurnPlanner } from './turns.ts';
 import { handmadeShare, isTrained, isTurnStart, netShare, type WinShare } from './value.ts';
 import { weights } from './weights.ts';
 
-/** What a step must be better than staying: enough that nobody goes to and fro for a hair. */
+/** Minimum gain of a step, so that bots do not move back and forth for tiny differences. */
 const STEP_COST = 0.15;
 
 function scoreMove(state: ArcadeState, move: Move): number {
@@ -123,7 +123,7 @@ class Lookahead {
 const isCore = (battle: Battle): boolean =>
   isTrained(battle) && !battle.sidecars.includes(true) && ADVANCED_RULES.every((rule) => battle.options[rule] === 'off');
 
-/** A side's share of the win when whoever is to move plays the best turn that a planner finds. */
+/** A side's win share when the side to move plays the best turn that a planner finds. */
 function afterBest(planner: TurnPlanner, share: WinShare): WinShare {
   return (state, side) => {
     if (state.ending !== RUNNING) return share(state, side);
@@ -157,7 +157,7 @@ function skills({ battle: { options, sidecars } }: ArcadeState): readonly Skill[
   return rules >= MANY_RULES || sidecars.includes(true) ? SKILLS_WITH_MANY_RULES : SKILLS_WITH_FEW_RULES;
 }
 
-/** The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is. */
+/** Bot capabilities based on an estimate of the win share between turns. Within a turn a position has the value of its best continuation. */
 export function createHints(share: WinShare, calibrated?: (state: ArcadeState) => boolean, breadth = BROAD): BotHints<ArcadeState> {
   const planner = new TurnPlanner(share, breadth);
   return {
@@ -180,7 +180,7 @@ export function createHints(share: WinShare, calibrated?: (state: ArcadeState) =
 let netShareOnce: WinShare | undefined;
 let lookahead: Lookahead | undefined;
 
-/** Shares by what was learned; the net is read when it is first asked for, so that loading the game costs nothing. */
+/** Win share by the trained net. The net is unpacked on first use, so that loading the game stays fast. */
 const learnedShare: WinShare = (state, side) => {
   netShareOnce ??= netShare(unpackNet(weights));
   return netShareOnce(state, side);

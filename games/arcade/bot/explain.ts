@@ -31,13 +31,13 @@ interface Shot {
   readonly kill: number;
 }
 
-/** A mine that is laid, and the enemy on whom it tells most as things stand: one that is stunned before any other. */
+/** A laid mine, and the enemy it hurts most where units stand now; stunned enemies count first. */
 interface MineSummary {
   readonly at: Cell;
   readonly victim: { readonly at: Cell; readonly damage: number; readonly isStunned: boolean } | undefined;
 }
 
-/** What a line of moves comes to, as far as nothing was rolled. */
+/** Result of a sequence of moves up to the first dice roll. */
 interface Deed {
   /** Where the unit stands in the end. */
   readonly cell: Cell;
@@ -64,7 +64,7 @@ export function explain(before: ArcadeState, _seat: number, chosen: readonly Mov
   return told.slice(0, 2);
 }
 
-/** Differences in points that are worth a word. */
+/** Smallest differences worth mentioning, in percentage points. */
 const SAFER_BY = 10;
 const SURER_BY = 5;
 
@@ -110,7 +110,7 @@ function mineSummaryAt(state: ArcadeState, layer: Unit, kind: number): MineSumma
   const { battle, cellOf, stunned } = state;
   const at = cellOf[layer]!;
   const side = sideOf(battle, layer);
-  // M6, A41: where both sides have as many turns, whoever recovers has no other before the mine goes off.
+  // M6, A41: with squads of equal size, a unit that recovers has no other turn before the mine explodes.
   const isEven = battle.squads[0] === battle.squads[1];
   let victim: MineSummary['victim'];
   addPatternDamage(state, at, kind, (_, unit, damage) => {
@@ -123,10 +123,10 @@ function mineSummaryAt(state: ArcadeState, layer: Unit, kind: number): MineSumma
   return { at, victim };
 }
 
-/** More than any mine deals. */
+/** Larger than the damage of any mine. */
 const STUNNED_BONUS = 100;
 
-/** Nothing where the cell holds no unit that can be hurt. */
+/** Undefined if no living unit is on the cell. */
 function shotAt(state: ArcadeState, at: Cell): Shot | undefined {
   const target = unitAt(state, at);
   if (target < 0 || !isAlive(state, target)) return undefined;

@@ -15,7 +15,7 @@ const BATTLE_FEATURES = ['lead by judgement', 'quiet turns', ...ADVANCED_RULES] 
 const SIDES = ['our', 'their'] as const;
 const tankNames = (side: string): string[] => Array.from({ length: TANKS }, (_, i) => `${side} tank ${i + 1}`);
 
-/** What the net looks at, in the order of its inputs; a side's tanks are numbered as they will act. */
+/** Features of the net, in the order of its inputs. Tanks of a side are numbered in the order of their turns. */
 export const FEATURES: readonly string[] = [
   ...SIDES.flatMap(tankNames).flatMap((tank) => TANK_FEATURES.map((what) => `${tank}: ${what}`)),
   ...tankNames('our').flatMap((ours) => tankNames('their').flatMap((theirs) => PAIR_FEATURES.map((what) => `${ours}, ${theirs}: ${what}`))),
@@ -25,7 +25,7 @@ export const FEATURES: readonly string[] = [
 
 /** A tank that one more good hit destroys. */
 const FRAIL = 2;
-/** Beyond so many quiet turns nobody counts them differently. */
+/** Cap for the number of quiet turns. */
 const LONG_QUIET = 60;
 
 /** The tanks of the two sides in the order in which they will act, our side first; NOBODY where there are fewer. */
@@ -53,7 +53,7 @@ const hasMines = (state: ArcadeState): boolean => {
   return false;
 };
 
-/** Fills in what the net looks at, from the side to move. Asked between turns. */
+/** Writes the features for the side to move. Called between turns only. */
 export function writeFeatures(state: ArcadeState, guess: number, into: Float32Array): void {
   into.fill(0);
   listTanks(state, state.side, 0);

@@ -21,7 +21,7 @@ import {
 } from '../rules/state.ts';
 import { distance } from '../rules/zone.ts';
 
-// Everything is judged in points of damage.
+// All values are in points of damage.
 
 /** What killing a tank is worth beside the damage; a sidecar is worth less. */
 const KILL_BONUS = 4;
@@ -33,7 +33,7 @@ export const reachOf = ({ numbers }: Battle): number => (numbers.tank_points / n
 /** A mine gives everybody time to drive away: what its pattern counts when it is laid, and when it is about to go off. */
 export const MINE_HOPE = 0.3;
 const MINE_FEAR = 0.8;
-/** What no player would do on purpose: fire at its own, run into them, or announce a shot that has no sensible target. */
+/** Score of blunders: firing at own units, ramming them, or announcing a shot without a sensible target. */
 export const BLUNDER = -20;
 /** What a step towards a mission is worth. */
 export const MISSION_WORTH = 2.5;
@@ -44,7 +44,7 @@ const bonus = (battle: Battle, unit: Unit): number => (battle.sidecars[unit] ? S
 export const damageWorth = (state: ArcadeState, unit: Unit, damage: number): number =>
   damage >= state.endurance[unit]! ? state.endurance[unit]! + bonus(state.battle, unit) : damage;
 
-/** What striking a tank and a sidecar is worth in a battle, by dice and endurance: asked for too often to be reckoned anew. */
+/** Values of a hit on a tank and on a sidecar, by dice and endurance. Cached per battle. */
 interface HitWorths {
   readonly battle: Battle;
   readonly tank: Float64Array;
@@ -71,7 +71,7 @@ function hitWorth({ battle, endurance }: ArcadeState, dice: number, unit: Unit):
   return (battle.sidecars[unit] ? known.sidecar : known.tank)[dice * KILL_STRIDE + endurance[unit]!]!;
 }
 
-/** What a blast around each cell is worth to the side to move: filled by `mapSplash` when targets are to be judged. */
+/** Value of a blast around each cell for the side to move; written by `mapSplash`. */
 const splash = new Float64Array(1024);
 
 /** What a blast around a cell is worth, under `mapSplash`. */
@@ -217,7 +217,7 @@ const addMineDamage = (_state: ArcadeState, unit: Unit, damage: number): void =>
   mineDamage[unit]! += damage;
 };
 
-/** What the mines on the board would do to a unit on a cell. The unit is looked at where it would be. */
+/** Value of the damage that the mines on the board would deal to a unit if it stood on a cell. */
 export function mineDanger(state: ArcadeState, unit: Unit, cell: Cell): number {
   const { grid } = state.battle.zone;
   const radius = Math.max(1, state.battle.numbers.radial_centre - 1);
@@ -238,7 +238,7 @@ export function mineDanger(state: ArcadeState, unit: Unit, cell: Cell): number {
   return danger;
 }
 
-/** What a mine here would be worth: its pattern on the others, less on one's own. */
+/** Value of a mine laid here: damage to enemies minus damage to own units. */
 export function mineWorth(state: ArcadeState, owner: Unit, kind: number): number {
   mineDamage.fill(0);
   addPatternDamage(state, state.cellOf[owner]!, kind, addMineDamage);
@@ -261,7 +261,7 @@ export function nearestEnemy(state: ArcadeState, cell: Cell): number {
   return Number.isFinite(nearest) ? nearest : 0;
 }
 
-/** How far a unit on a cell has come with the missions that are about places, in points of damage. */
+/** Progress of a unit on a cell in missions about places, in points of damage. */
 export function missionWorth(state: ArcadeState, unit: Unit, cell: Cell): number {
   const { options, zone, centre } = state.battle;
   const { grid } = zone;

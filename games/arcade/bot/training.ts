@@ -10,7 +10,7 @@ import { BROAD, NARROW } from './turns.ts';
 import { evaluation, handmadeShare, isTurnStart, netShare } from './value.ts';
 import { weights } from './weights.ts';
 
-/** What a trained net of this game is like. */
+/** Shape of this game's net. */
 const SHAPE = { inputs: FEATURES.length, hidden: [48, 16] } as const;
 
 const one = <T>(random: SeededChance, from: readonly T[]): T => from[random.below(from.length, 'table')]!;
@@ -65,7 +65,7 @@ function scatter(state: ArcadeState, random: SeededChance): void {
 
 const every = Object.fromEntries(ADVANCED_RULES.map((rule) => [rule, 'on']));
 
-/** What training asks of this game. */
+/** What the trainer needs of this game. */
 export const trainingTask = {
   game: arcade,
   shape: SHAPE,
@@ -74,15 +74,15 @@ export const trainingTask = {
   grounds: ZONE_NAMES.map((zone) => ({ zone })),
   scatter,
   isTurnStart,
-  /** What a net looks at in a position, and the guess that it is added to. */
+  /** Writes the features of a position; returns the handmade evaluation that the net corrects. */
   look(state: ArcadeState, into: Float32Array): number {
     const guess = evaluation(state, state.side);
     writeFeatures(state, guess, into);
     return guess;
   },
-  /** The net that the game ships. */
+  /** The trained net of the game. */
   shipped: (): Net => unpackNet(weights),
-  /** The game with a mind of this net, or of the judgement made by hand. */
+  /** The game with a bot that uses this net, or the handmade evaluation. */
   taught(net?: Net, learning = false): typeof arcade {
     return { ...arcade, bot: createHints(net ? netShare(net) : handmadeShare, undefined, learning ? NARROW : BROAD) };
   },

@@ -53,7 +53,7 @@ export class Reach {
     this.cost[own] = 0;
     this.rams[own] = 0;
     if (!mayMove(state)) return;
-    // It does not stand in its own way.
+    // The unit does not block itself.
     const before = state.occupant[own]!;
     state.occupant[own] = 0;
     for (let points = 0; points <= state.points; points++) this.#spread(state, points);
@@ -103,7 +103,7 @@ export class Reach {
   }
 }
 
-/** What the dice of a shot may come to. */
+/** Possible results of a shot. */
 interface Outcomes {
   /** The chance of each damage; of 0 it is the chance of a miss. */
   readonly damage: Float64Array;
@@ -139,7 +139,7 @@ let after: ArcadeState | undefined;
 
 /**
  * The mean of `worth` over everything that the dice may do to an announced shot. Exact, but for one thing: what goes astray and
- * comes down near nobody counts as if nothing had happened.
+ * lands away from all units counts as no effect.
  */
 export function meanAfterShot(state: ArcadeState, at: Cell, worth: (state: ArcadeState) => number): number {
   const { options, zone, numbers } = state.battle;
@@ -175,7 +175,7 @@ export function meanAfterShot(state: ArcadeState, at: Cell, worth: (state: Arcad
   return nothing > 1e-9 ? sum + nothing * carryOut(0, STRAIGHT_ON) : sum;
 }
 
-/** Whether a hit of so much does the same as one of a point more. */
+/** Whether a hit with this damage has the same effect as one with a point more. */
 function hasSameEffect(state: ArcadeState, from: Cell, at: Cell, force: number): boolean {
   if (force === 0) return false;
   const { options, zone, numbers } = state.battle;
@@ -208,7 +208,7 @@ export interface Deed {
   readonly move: Move;
   /** What a shot is fired at. */
   readonly target: Cell;
-  /** What it looks to be worth at a glance, in points of damage. */
+  /** Quick estimate of its value, in points of damage. */
   readonly quickScore: number;
 }
 

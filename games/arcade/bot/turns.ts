@@ -9,14 +9,14 @@ import { mapSplash } from './moveValues.ts';
 import { type Deed, listMines, listRams, listShots, listTargets, meanAfterShot, Reach, shotOf, standAt } from './turnActions.ts';
 import type { WinShare } from './value.ts';
 
-/** How many deeds are reckoned through, the best at a glance. */
+/** How many actions of each kind are evaluated, after sorting by quick score. */
 export interface Breadth {
   /** Shots, and how many of them at one target. */
   readonly shots: number;
   readonly shotsPerTarget: number;
   readonly mines: number;
   readonly rams: number;
-  /** On how many cells, those best to stand on, the turn may end after a shot. */
+  /** Number of end cells tried after a shot, best first. */
   readonly places: number;
 }
 
@@ -24,7 +24,7 @@ export const BROAD: Breadth = { shots: 8, shotsPerTarget: 3, mines: 4, rams: 3, 
 /** For the many games that are learned from. */
 export const NARROW: Breadth = { shots: 3, shotsPerTarget: 1, mines: 2, rams: 1, places: 1 };
 
-/** What is asked again of the best turns. */
+/** A second evaluation of the best turns. */
 export interface LookaheadStep {
   /** A side's share once the other has answered, or even further on. */
   readonly share: WinShare;
@@ -33,10 +33,10 @@ export interface LookaheadStep {
 }
 
 const PLACES_AFTER_MINE = 8;
-/** About how much of the win a point of damage is. */
+/** Win share of one point of damage. */
 const SHARE_PER_POINT = 0.06;
 
-/** A deed, or ending the turn on a cell; and with the share of the win that it promises. */
+/** An action, or ending the turn on a cell; rated with its expected win share. */
 type PossibleTurn = Omit<Deed, 'quickScore'>;
 interface RatedTurn extends PossibleTurn {
   readonly share: number;
@@ -58,7 +58,7 @@ export class TurnPlanner {
   #turn = 0;
   #moved: ArcadeState | undefined;
   #ended: ArcadeState | undefined;
-  /** By what turns are looked at again just now, and about how many positions it was asked so far. */
+  /** The estimate of the current lookahead step, and the number of positions it has evaluated. */
   #again: WinShare | undefined;
   #asked = 0;
 
@@ -101,7 +101,7 @@ export class TurnPlanner {
     }
     this.#again = undefined;
     again.sort(byShare);
-    // What was not looked at again promises no more than the last that was.
+    // Turns without a second evaluation are capped by the last one that had it.
     const least = again.at(-1)?.share ?? 0;
     return [...again, ...all.slice(again.length).map((deed) => ({ ...deed, share: Math.min(deed.share, least) }))];
   }
@@ -260,7 +260,7 @@ export class TurnPlanner {
     return ended;
   }
 
-  /** The share of whoever's turn is planned, looked at as far as it is just now. */
+  /** The planning side's win share, with the current lookahead. */
   #told(state: ArcadeState): number {
     if (!this.#again) return this.#share(state, this.#side);
     this.#asked++;
@@ -298,7 +298,7 @@ function fewestPoints({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: numbe
   return diagonals * Math.min(diagonal_cost, 2 * straight_cost) + (Math.max(dx, dy) - diagonals) * Math.min(straight_cost, diagonal_cost);
 }
 
-/** Cells and moves are fewer. */
+/** Larger than the number of cells and of moves. */
 const RADIX = 2048;
 /** The same for a deed from each position on the way to it. */
 const aimOf = ({ at, move, target }: RatedTurn): number => (at * RADIX + move) * RADIX + target + 1;

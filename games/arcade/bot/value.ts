@@ -61,7 +61,7 @@ function threat(state: ArcadeState, side: Side): number {
   return sum;
 }
 
-/** How much better a side stands by this judgement, in logits. */
+/** Evaluation of a side, in logits. */
 export function evaluation(state: ArcadeState, side: Side): number {
   const other = otherSide(side);
   const initiative = state.side === side ? 1 : TEMPO;
@@ -94,7 +94,7 @@ export function isTurnStart(state: ArcadeState): boolean {
   return state.stage === ACT && untouched && state.points === fullPoints(state.battle, activeUnit(state));
 }
 
-/** The share of the win by a net, or where it was not trained by the judgement made by hand. */
+/** The win share by a net; for options it was not trained on, by the handmade evaluation. */
 export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   return (state, side) => {
@@ -109,7 +109,7 @@ export function netShare(net: Net): WinShare {
   };
 }
 
-/** The judgement made by hand: it tells who stands better, and is no chance to rely on. */
+/** The handmade estimate. It orders positions, but is not calibrated. */
 export const handmadeShare: WinShare = (state, side) =>
   state.ending === RUNNING ? shareOfLogit(evaluation(state, side)) : shareAtEnd(state, side);
 

@@ -17,7 +17,7 @@ import {
 } from './state.ts';
 
 export type EventEmitter = Emit<ArcadeEvent>;
-/** Who is told what happens; null where nobody looks on. */
+/** Receives events; null when events are not needed. */
 export type Emitter = EventEmitter | null;
 
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */

@@ -211,7 +211,7 @@ export interface Switches {
   readonly triangulation: boolean;
   readonly anyTarget: boolean;
   readonly repair: boolean;
-  /** Whether somebody may repair or lay mines at all. */
+  /** Whether any unit may repair or lay mines. */
   readonly repairsOrMines: boolean;
   readonly sidecarCannon: boolean;
   /** A6: the destroyed stay as wrecks. */
@@ -242,7 +242,7 @@ export const switchesOf = (options: ArcadeOptions, sidecars: readonly boolean[])
   missions: options.mission_pool === 'on' || options.mission_rank === 'on' || options.mission_walls === 'on',
 });
 
-/** What ground allows while nobody stands there: to be entered, and diagonals to pass it. */
+/** Bits of a terrain without a unit: it may be entered; diagonals may pass it. */
 export const MAY_ENTER = 0x001;
 const MAY_PASS = 0x100;
 

@@ -18,7 +18,7 @@ export interface Battle {
   readonly numbers: ArcadeNumbers;
   /** Its options where they are asked at every move. */
   readonly switches: Switches;
-  /** By terrain what it allows while nobody stands there (`waysOf`). */
+  /** Per terrain: what it allows while no unit stands there (`waysOf`). */
   readonly ways: Uint16Array;
   /** Terrain of each cell as drawn, and behind them of all that lies outside: a gap. */
   readonly terrain: Uint8Array;

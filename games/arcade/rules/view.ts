@@ -11,7 +11,7 @@ export interface ArcadeView {
 
 export const view = (state: ArcadeState): ArcadeView => ({ options: state.battle.options, position: writePosition(state) });
 
-/** Whom one waits for. */
+/** Seats that owe a decision. */
 export const awaited = ({ position: { side } }: ArcadeView): Seat[] => [SIDES.indexOf(side)];
 
 /** The state that a view shows. */

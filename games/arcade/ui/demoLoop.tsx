@@ -9,7 +9,7 @@ import { Field } from './board/field.tsx';
 const NOTHING = new Map<never, never>();
 const none = () => {};
 
-/** A battle to watch with nothing around it, silent, and deaf to whoever presses: for the cabinet on the first page. */
+/** Demo board for the home page: no controls, no sound, ignores input. */
 export function DemoLoop(scene: ArcadeScene) {
   const film = useAnimation(scene, script, none);
   const { width, height } = film.picture;

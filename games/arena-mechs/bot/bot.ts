@@ -156,7 +156,7 @@ const SKILLS: readonly Skill[] = [
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0, consideredRate: 0.5 },
 ];
 
-/** The mind of the game over a way to tell shares of the win. */
+/** Bot capabilities based on an estimate of the win share. */
 export function createHints(value: WinShare, breadth = BROAD): BotHints<MechState> {
   const planner = new TurnPlanner(value, breadth);
   return {

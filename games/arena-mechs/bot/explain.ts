@@ -2,7 +2,7 @@ import { type LocalizedMessage, type Move, SeededChance } from '@fray/engine';
 import { play } from '../rules/play.ts';
 import { ACT, activeSeat, copyState, damageOn, type MechState, OUTSIDE, SEATS } from '../rules/state.ts';
 
-/** What a turn comes to. */
+/** Summary of a turn. */
 interface TurnSummary {
   readonly prestige: number;
   readonly dealt: number;

@@ -103,7 +103,7 @@ function countsOf(first: number, second: number, hidden: number): number[] {
   return counts;
 }
 
-/** An early number is worth a little: the arena is as one saw it. */
+/** Small bonus for an early start number: the arena has not changed yet. */
 const SPEED = 0.004;
 
 function scoreHiding(state: MechState, seat: Seat, hidden: number): number {
@@ -142,7 +142,7 @@ export function turnScore(before: MechState, after: MechState, seat: Seat): numb
   return worth + (after.phase === ACT && activeSeat(after) === seat && after.turn === before.turn ? positionOptionsValue(after, seat) : 0);
 }
 
-/** A quick judgement of each move. */
+/** Quick score of each move. */
 export function scoreMoves(state: MechState, seat: Seat, moves: MoveList, into: Float64Array): void {
   for (let i = 0; i < moves.size; i++) into[i] = scoreMove(state, seat, moves.get(i));
 }
@@ -164,7 +164,7 @@ function scoreMove(state: MechState, seat: Seat, move: Move): number {
       return near;
     }
     case 'take':
-      // Whoever has dealt the most gets the most: take theirs away first.
+      // The seat with most markers scores most, so its markers are removed first.
       return state.damage[markerAt(seat, about)]! - (about === BLACK ? 1.5 : 0);
     case 'pick':
       return about === seat ? -1 : 0;

@@ -82,7 +82,7 @@ function sequenceTerms(seat: Seat): Float32Array {
 
 const tables = new Map<string, Float32Array>();
 
-/** A table that is reckoned when it is first asked for. */
+/** A table, computed on first use. */
 function known(name: string, reckon: () => Float32Array): Float32Array {
   let table = tables.get(name);
   if (!table) tables.set(name, (table = reckon()));

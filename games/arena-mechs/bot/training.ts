@@ -9,7 +9,7 @@ import { BROAD, NARROW } from './turns.ts';
 import { evaluation, handmadeShare, netShare } from './value.ts';
 import { weights } from './weights.ts';
 
-/** What a trained net of this game is like. */
+/** Shape of this game's net. */
 const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
 const standard = standardOptions(optionSpecs);
 const MOST_PRESTIGE = 10;
@@ -26,7 +26,7 @@ function scatter(state: MechState, random: SeededChance): void {
   }
 }
 
-/** What training asks of this game. */
+/** What the trainer needs of this game. */
 export const trainingTask = {
   game: arenaMechs,
   shape: SHAPE,
@@ -37,18 +37,18 @@ export const trainingTask = {
   scatter,
   isTurnStart: ({ phase, mode, stage, hidden }: MechState): boolean =>
     (phase === OVERLAP && hidden.every((symbol) => symbol === NONE)) || (phase === ACT && mode === FRESH && stage === CHOOSE),
-  /** Everybody's share in turn: of those who wait too. */
+  /** Win shares of all seats, also of those that are not deciding. */
   viewer: ({ turn, seats }: MechState): number => Math.floor(turn / seats + turn) % seats,
-  /** What a net looks at in a position, and the guess that it is added to. */
+  /** Writes the features of a position; returns the handmade evaluation that the net corrects. */
   look(state: MechState, into: Float32Array): number {
     const seat = trainingTask.viewer(state);
     const guess = evaluation(state, seat);
     writeFeatures(state, seat, guess, into);
     return guess;
   },
-  /** The net that the game ships. */
+  /** The trained net of the game. */
   shipped: (): Net => unpackNet(weights),
-  /** The game with a mind of this net, or of the judgement made by hand. */
+  /** The game with a bot that uses this net, or the handmade evaluation. */
   taught(net?: Net, learning = false): typeof arenaMechs {
     return { ...arenaMechs, bot: createHints(net ? netShare(net) : handmadeShare, learning ? NARROW : BROAD) };
   },

@@ -5,7 +5,7 @@ import { ACT, activeSeat, copyState, type MechState } from '../rules/state.ts';
 import { turnScore } from './scoreMoves.ts';
 import type { WinShare } from './value.ts';
 
-/** How much is reckoned through. */
+/** Limits of the search. */
 export interface Breadth {
   /** Positions that are looked at within a turn, the most promising first. */
   readonly positions: number;
@@ -170,7 +170,7 @@ function positionHash(state: MechState): number {
   return (high >>> 0) * 0x200000 + (low >>> 11);
 }
 
-/** Names a turn by the position that it leaves: the noise of a level's judgement follows from it. */
+/** Identifies a turn by its final position; seeds the evaluation noise of a level. */
 function aimOf(state: MechState): number {
   let high = 0x811c9dc5;
   let low = 0x1b873593;

@@ -5,9 +5,9 @@ import { result } from '../rules/play.ts';
 import { damageOn, type MechState, MOST_SEATS, markerAt, OUTSIDE, OVER } from '../rules/state.ts';
 import { writeFeatures } from './features.ts';
 
-// Everything is judged in prestige points.
+// All values are in prestige points.
 
-/** What a marker on somebody's board is worth to who dealt it, and what it costs who bears it. */
+/** Value of a damage marker to the seat that dealt it, and its cost to the seat that has it. */
 export const DAMAGE_DEALT_WORTH = 0.4;
 const DAMAGE_TAKEN_COST = 0.15;
 /** What it costs to stand outside. */
@@ -23,7 +23,7 @@ export function standing(state: MechState, seat: Seat): number {
 /** How much a point of prestige decides: more, the later it is. */
 const sharpness = (state: MechState): number => 0.25 + 0.1 * state.round;
 
-/** The odds of a seat by the judgement made by hand, in logits: who stands better by a few points wins more often. */
+/** The handmade evaluation of a seat, in logits. */
 export function evaluation(state: MechState, seat: Seat): number {
   let others = 0;
   for (let other = 0; other < state.seats; other++) if (other !== seat) others += Math.exp(sharpness(state) * standing(state, other));
@@ -53,10 +53,10 @@ export function isTrained(options: MechOptions): boolean {
   return known;
 }
 
-/** The judgement made by hand: it tells who stands better, and is no chance to rely on. */
+/** The handmade estimate. It orders positions, but is not calibrated. */
 export const handmadeShare: WinShare = (state, seat) => shareAtEnd(state, seat) ?? shareOfLogit(evaluation(state, seat));
 
-/** The share of the win by a net, or where it was not trained by the judgement made by hand. All seats have one win between them. */
+/** The win share by a net; for options it was not trained on, by the handmade evaluation. All seats have one win between them. */
 export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   const odds = new Float64Array(MOST_SEATS);

@@ -65,7 +65,7 @@ export function arenaCodeFault(code: string): string | undefined {
   return read.ok ? undefined : `${read.fault.field}: ${read.fault.message}`;
 }
 
-/** The arena of an option: a ready one by name, or one of somebody's own. */
+/** The arena of an option value: a built-in one by name, or a custom one. */
 export function arenaOf(option: string): Arena {
   if (option === 'standard') return ARENAS.standard;
   const read = readArenaCode(option);

@@ -16,7 +16,7 @@ function leave(state: MechState, seat: number): void {
   if (!state.queue.includes(seat)) state.queue.push(seat);
 }
 
-/** A push over the edge: out, and damage by whoever pushed (R23, R25, R27). */
+/** A push over the edge: the mech leaves the arena and takes damage from the pusher (R23, R25, R27). */
 export function pushOut(state: MechState, seat: number, by: number, emit: Emitter): void {
   if (emit) emit({ type: 'pushed-out', seat: SEATS[seat]!, by: SEATS[by]! });
   leave(state, seat);

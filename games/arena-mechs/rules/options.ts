@@ -4,7 +4,7 @@ import { ARENA_NAMES, arenaCodeFault } from '../io/arenaCode.ts';
 /** The most points of damage of one blow. */
 const MOST_DAMAGE = 30;
 export const MOST_STEPS = 24;
-/** A deck of 25 cards lasts so many rounds (R14). */
+/** Number of rounds that a deck of 25 cards lasts (R14). */
 export const MOST_ROUNDS = 4;
 
 const damage = (rule: string, standard: number) => bookNumber(rule, standard, 1, MOST_DAMAGE);

@@ -41,7 +41,7 @@ export function program(state: MechState, seat: Seat, choice: number, chance: Ch
   hand.length = 0;
   for (let other = 0; other < POINTS; other++) if (state.programs[slotOf(seat, other)] === NONE) return drawHand(state, seat, chance);
   state.ready.push(seat);
-  if (state.options.start_order === 'random') state.ready.sort((a, b) => a - b); // then the order is nobody's business
+  if (state.options.start_order === 'random') state.ready.sort((a, b) => a - b); // the order of submission is then not stored
   if (emit) emit({ type: 'ready', seat: SEATS[seat]! });
   if (state.ready.length < state.seats) return;
   chance.reveal();
@@ -73,7 +73,7 @@ export function dropIn(state: MechState, cell: number, emit: Emitter): void {
   beginPoint(state);
 }
 
-/** R41, R53: whoever waits comes back first, as long as a drop-in is free; then everybody chooses an overlap in secret. */
+/** R41, R53: mechs outside the arena drop in first, while a drop-in is free; then all seats choose an overlap in secret. */
 function beginPoint(state: MechState): void {
   const isFree = state.arena.dropIns.some((cell) => mechAt(state, cell) === NONE);
   state.phase = state.queue.length > 0 && isFree ? DROP_IN : OVERLAP;

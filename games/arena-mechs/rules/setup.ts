@@ -35,7 +35,7 @@ export function drawHand(state: MechState, seat: Seat, chance: Chance): void {
   }
 }
 
-/** R14: how many cards lie under a deck when so many points of a round are filled, and the next three cards are in hand or not. */
+/** R14: number of cards under a deck, from the number of filled points and whether the next three cards were drawn. */
 export function cardsUnder(round: number, filled: number, isHolding: boolean): number {
   let bag = CARDS;
   let under = 0;

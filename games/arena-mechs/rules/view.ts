@@ -52,7 +52,7 @@ export function view(state: MechState, viewer: Viewer): MechView {
   return { options: state.options, ...open, mechs: mechs.map((mech, seat) => seatView(state, seat, mech, viewer)) };
 }
 
-/** Whom one waits for, as far as the view tells. */
+/** Seats that owe a decision, as far as the view shows. */
 export function awaited({ phase, mechs, order, at, queue, ready }: MechView): Seat[] {
   const named = (name: SeatName | undefined): Seat[] => (name === undefined ? [] : [SEATS.indexOf(name)]);
   switch (phase) {
@@ -87,7 +87,7 @@ function seatView(state: MechState, seat: Seat, mech: MechPosition['mechs'][numb
   };
 }
 
-/** How far somebody has come with programming is nobody else's business; when all is done, all lies there. */
+/** Programming progress is hidden from others. After the last lock every program is visible face down. */
 function programView(state: MechState, seat: Seat, point: number, knows: boolean): Pair | 'face-down' | null {
   const pair = programAt(state, seat, point);
   if (knows) return pair;
@@ -175,7 +175,7 @@ function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: r
   };
 }
 
-/** Everything open and one's own; of the others only what was played. */
+/** The state with public and own facts; of the other seats only cards that were played. */
 export function openState({ options, mechs, ...open }: MechView): MechState {
   const position = {
     ...open,

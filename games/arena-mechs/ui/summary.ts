@@ -15,7 +15,7 @@ export const summary = ({ mechs }: MechView, language: Language): readonly strin
     .toSorted((a, b) => b.score - a.score)
     .map(({ seat, score }) => `${TEXTS[language].sides[seat]}: ${WORDS[language].prestige(score)}`);
 
-/** What somebody has earned. */
+/** Prestige of a seat. */
 export const seatScore = ({ mechs }: MechView, seat: number, language: Language): string =>
   WORDS[language].prestige(mechs[seat]?.score ?? 0);
 

@@ -105,7 +105,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   );
 }
 
-/** What is decided about. Where all choose at once that is one's own part: what others do must not throw away what is half chosen here. */
+/** Identifies the current decision. In simultaneous decisions it depends on the own seat only, so that other players' locks do not discard a selection. */
 function aboutOf(view: MechView, seat: number | undefined): MechView | string {
   const own = seat === undefined ? undefined : view.mechs[seat];
   const isSecret = view.phase === 'program' || view.phase === 'overlap';

@@ -127,7 +127,7 @@ function writeSide(state: SkirmishState, seat: Seat, into: Float32Array, at: num
   }
 }
 
-/** The chance that none of so many cards, drawn from so many, is one of these. */
+/** Probability that none of `cards` drawn cards is a wanted one. */
 export function chanceOfNone(wanted: number, cards: number, from: number): number {
   let chance = 1;
   for (let i = 0; i < cards && chance > 0; i++) chance *= Math.max(0, from - wanted - i) / Math.max(1, from - i);

@@ -24,7 +24,7 @@ import { aheadOf } from '../rules/reach.ts';
 import { grid, heldBy, LINE, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from '../rules/state.ts';
 import { cardWorthsOf, MINICON, range, stepsToEnemy, UNIT } from './value.ts';
 
-// Everything is judged in hits: one point of damage done is 1.
+// All values are in hits: one point of damage dealt is 1.
 
 /** What it is worth to hold the only card for a use; shared when there are more. */
 const ONLY_CARD_BONUS = 1;
@@ -36,7 +36,7 @@ function countSameUse(state: SkirmishState, seat: Seat, card: Card): number {
   return count;
 }
 
-/** What it costs to stand where an enemy could attack: less and less while nothing happens, so that somebody dares. */
+/** Cost of standing where an enemy could attack. It falls while no damage is dealt, so that bots start attacking. */
 const EXPOSURE_COST = 0.15;
 const PATIENCE = 8;
 const exposureCost = (state: SkirmishState): number => EXPOSURE_COST * Math.max(0, 1 - (roundOf(state) - state.lastDamage) / PATIENCE);

@@ -13,7 +13,7 @@ import { evaluation, handmadeShare, isTrained, netShare, value, type WinShare } 
 import { weights } from './weights.ts';
 
 /**
- * The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is.
+ * Bot capabilities based on an estimate of the win share between turns. Within a turn a position has the value of its best continuation.
  * @param played The same for planning, where another was measured to play better.
  */
 function createHints(share: WinShare, breadth = BROAD, played = share): BotHints<SkirmishState> {
@@ -33,7 +33,7 @@ function createHints(share: WinShare, breadth = BROAD, played = share): BotHints
   };
 }
 
-/** What a trained net of this game is like. */
+/** Shape of this game's net. */
 const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
 
 const standard = standardOptions(optionSpecs);
@@ -72,7 +72,7 @@ function scatter(state: SkirmishState, random: SeededChance): void {
   }
 }
 
-/** What training asks of this game. */
+/** What the trainer needs of this game. */
 export const trainingTask = {
   game: transformersSkirmish,
   shape: SHAPE,
@@ -83,7 +83,7 @@ export const trainingTask = {
   isTurnStart: ({ phase }: SkirmishState): boolean => phase === ORDERS,
   /** Whose turn has ended knows nothing yet of what the other has drawn. */
   viewer: (state: SkirmishState): number => 1 - activeSeat(state),
-  /** What a net looks at in a position, and the guess that it is added to. */
+  /** Writes the features of a position; returns the handmade evaluation that the net corrects. */
   look(state: SkirmishState, into: Float32Array): number {
     const seat = 1 - activeSeat(state);
     const cards = state.handSize[1 - seat]!;
@@ -91,9 +91,9 @@ export const trainingTask = {
     writeFeatures(state, seat, guess, cards, into);
     return guess;
   },
-  /** The net that the game ships. */
+  /** The trained net of the game. */
   shipped: (): Net => unpackNet(weights),
-  /** The game with a mind of this net, or of the judgement made by hand. */
+  /** The game with a bot that uses this net, or the handmade evaluation. */
   taught(net?: Net, learning = false): typeof transformersSkirmish {
     return { ...transformersSkirmish, bot: createHints(net ? netShare(net) : handmadeShare, learning ? NARROW : BROAD) };
   },

@@ -9,7 +9,7 @@ import { chanceOfNone, fillUnseen } from './features.ts';
 import { scoreMoves } from './scoreMoves.ts';
 import { cardWorthsOf, type WinShare } from './value.ts';
 
-/** How much is reckoned through. */
+/** Limits of the search. */
 export interface Breadth {
   /** Moves of units, the best at a glance: alone, and as groups. */
   readonly singles: number;
@@ -219,7 +219,7 @@ export class TurnPlanner {
     return undone * missed + (1 - undone) * share;
   }
 
-  /** Discards as many cards as one has too many, by their order or one by one whatever leaves the most; changes what is not shown. */
+  /** Discards the surplus cards, by order or by the value that is left. Changes hidden parts of the state only. */
   #discarding(
     after: SkirmishState,
     seat: Seat,
@@ -278,7 +278,7 @@ export class TurnPlanner {
     }
   }
 
-  /** The moves worth reckoning through, alone and as groups. */
+  /** Moves to search, of single units and of groups. */
   #bestMoves(state: SkirmishState, seat: Seat): Move[] {
     if (!mayStillMove(state)) return [];
     const { singles, groups } = this.#breadth;
@@ -291,14 +291,14 @@ export class TurnPlanner {
     return [...best, ...this.#glance(state, seat, groups)];
   }
 
-  /** So many of the listed moves, the best by the quick judgement. */
+  /** The best of the listed moves by quick score. */
   #glance(state: SkirmishState, seat: Seat, most: number): Move[] {
     scoreMoves(state, seat, this.#list, this.#glances);
     const order = Array.from({ length: this.#list.size }, (_, i) => i).sort((a, b) => this.#glances[b]! - this.#glances[a]! || a - b);
     return order.slice(0, most).map((i) => this.#list.get(i));
   }
 
-  /** Answers to an attack: the attacker's turn ends, and one's own begins with a draw. */
+  /** Answers to an attack. The attacker's turn ends, and the own turn begins with a draw. */
   #answers(state: SkirmishState): PlannedTurn[] {
     const attacker = activeSeat(state);
     const seat = 1 - attacker;

@@ -7,11 +7,11 @@ import { result } from '../rules/play.ts';
 import { grid, heldBy, NO_UNIT, roundOf, SIDE_SIZE, type SkirmishState, sideOf, unitOf } from '../rules/state.ts';
 import { fillUnseen, writeFeatures } from './features.ts';
 
-// Everything is judged in hits: one point of damage done is 1.
+// All values are in hits: one point of damage dealt is 1.
 
 /** What a unit is worth beside its hits: it can be used, and gives cards a target to be played at. */
 export const UNIT = 0.6;
-/** A Minicon is worth a little beyond its hit. */
+/** Value of a Minicon beyond its hit. */
 export const MINICON = 0.1;
 
 function materialWorth(state: SkirmishState, seat: Seat): number {
@@ -74,7 +74,7 @@ export function range(state: SkirmishState, seat: Seat, hasMinicon: boolean): nu
   return far;
 }
 
-/** How many squares away, at most so many, the first unit in a direction is, if it is an enemy; otherwise 0. */
+/** Distance to the first unit in a direction if it is an enemy within range; otherwise 0. */
 export function stepsToEnemy(state: SkirmishState, seat: Seat, from: number, direction: number, reach: number): number {
   let at = from;
   for (let step = 1; step <= reach; step++) {
@@ -120,7 +120,7 @@ export function isTrained(options: SkirmishOptions): boolean {
 
 const unseen = new Float64Array(KINDS);
 
-/** How much better a seat stands that ends its turn, by the judgement made by hand and what it may know, in logits. */
+/** Handmade evaluation of a seat that ends its turn, in logits, from what the seat may know. */
 export function evaluation(state: SkirmishState, seat: Seat, cards: number): number {
   const promised = cardWorthsOf(state.book);
   const pool = fillUnseen(state, seat, unseen);
@@ -131,7 +131,7 @@ export function evaluation(state: SkirmishState, seat: Seat, cards: number): num
   return (8 * (own - other)) / (own + other + 6);
 }
 
-/** The share of the win by a net, or where it was not trained by the judgement made by hand. */
+/** The win share by a net; for options it was not trained on, by the handmade evaluation. */
 export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   return (state, seat, cards) => {
@@ -160,5 +160,5 @@ export function averageShare(net: Net): WinShare {
 /** How far the end by standing still is off, from 1 to 0: the nearer it comes, the less it is worth to be ahead without doing anything (X16). */
 const timeToStall = (state: SkirmishState): number => Math.max(0, 1 - (roundOf(state) - state.lastDamage) / state.options.stall_limit);
 
-/** The judgement made by hand: it tells who stands better, and is no chance to rely on. */
+/** The handmade estimate. It orders positions, but is not calibrated. */
 export const handmadeShare: WinShare = (state, seat, cards) => shareOfLogit(LOGIT_SCALE * evaluation(state, seat, cards));

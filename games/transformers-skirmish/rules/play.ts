@@ -266,7 +266,7 @@ function finish(state: SkirmishState, emit: Emitter): void {
   if (emit) emit({ type: 'ended', reason, winner: winner === undefined ? null : SEATS[winner]! });
 }
 
-/** TS1, X16, X21: whoever alone has units left; otherwise what the table agreed on for a game that stands still. */
+/** TS1, X16, X21: the only side with units left wins; otherwise the option for a stalled game decides. */
 function endOfTurnResult(state: SkirmishState): { winner: Seat | undefined; reason: Reason } {
   const [south, north] = [hitsLeft(state, 0), hitsLeft(state, 1)];
   if (south === 0 || north === 0) return { winner: south > 0 ? 0 : 1, reason: 'all-destroyed' };

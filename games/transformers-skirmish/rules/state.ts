@@ -176,5 +176,5 @@ export type SkirmishEvent =
   | { readonly type: 'repaired'; readonly target: UnitRef; readonly hits: number }
   | { readonly type: 'ended'; readonly reason: Reason; readonly winner: SeatName | null };
 
-/** Says what happens; null where nobody listens. */
+/** Receives events; null when events are not needed. */
 export type Emitter = Emit<SkirmishEvent> | null;

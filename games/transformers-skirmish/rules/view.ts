@@ -53,7 +53,7 @@ export function view(state: SkirmishState, viewer: Viewer): SkirmishView {
   };
 }
 
-/** Whom one waits for, as far as the view tells. */
+/** Seats that owe a decision, as far as the view shows. */
 export function awaited({ phase, first, turn, ready, options }: SkirmishView): Seat[] {
   const begins = SEATS.indexOf(first);
   const active = (begins + turn + 1) & 1;

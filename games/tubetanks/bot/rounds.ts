@@ -54,7 +54,7 @@ export const isSolvable = (options: TubeOptions): boolean => options.side_hits =
 export const LAYERS = FATAL_HITS * FATAL_HITS;
 export const layerOf = (one: number, two: number): number => one * FATAL_HITS + two;
 
-/** What the quick judgement of the bots makes of where a round leads, for One: each hit 3, an end 10. */
+/** Quick value of a round's result for One: 3 for each hit, 10 for a win. */
 export function quickValue(next: number, classes: number): number {
   if (next < 0) return 10 * PAYOFF[-next]!;
   const layer = Math.floor(next / classes);

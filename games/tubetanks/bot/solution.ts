@@ -16,8 +16,8 @@ const DEPTH = 8;
 const DISCOUNT = 0.97;
 
 /**
- * A player that gives up no value and yet waits for mistakes: of the programs that keep the value of a state by themselves it plays
- * the one that does best against somebody who errs as the levels below do. What states are worth to such a player is reckoned by
+ * A player that gives up no value and exploits mistakes: of the programs that keep the value of a state by themselves it plays
+ * the one that does best against a player with the error rates of the levels below. Values of states for such a player are computed by
  * rounds, from the values at best play.
  */
 class ErrorExploiter {
@@ -102,7 +102,7 @@ function valueKeepingRows(round: Int32Array, at: number, size: number, values: F
   return 0;
 }
 
-/** How likely somebody who errs chooses each column; fills in `chances` from `from` on. */
+/** Probability of each column for a player who makes mistakes; written to `chances` from index `from`. */
 function predictErrors(rounds: Int32Array, at: number, size: number, classes: number, chances: Float32Array, from: number): void {
   const scores = Array.from({ length: size }, (_, column) => {
     let sum = 0;
@@ -164,7 +164,7 @@ export class Solution implements Player {
     this.#patience = new ErrorExploiter(this.#solver.rounds, this.valuesWith(ROUNDS - 1));
   }
 
-  /** What states are worth to One with so many rounds left, as nearly as the solution knows. */
+  /** Values of states to One with this number of rounds left, interpolated between stored ones. */
   valuesWith(left: number): Float64Array {
     const at = STORED_ROUNDS.findLastIndex((rounds) => rounds <= left);
     const below = this.#values[at] ?? this.#solver.last();

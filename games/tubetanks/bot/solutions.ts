@@ -1,7 +1,7 @@
 import { numberSpecs } from '../rules/options.ts';
 import type { TubeOptions } from '../rules/state.ts';
 
-/** A solution is made for so many rounds at most. */
+/** Maximum number of rounds of a stored solution. */
 export const ROUNDS = 40;
 
 /** The solutions that ship: which options they are for, and where they are. `npm run solutions` builds them. */

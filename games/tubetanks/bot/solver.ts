@@ -5,7 +5,7 @@ import { FATAL_HITS, LAYERS, layerOf, payoffOf, Rounds } from './rounds.ts';
 
 export { isSolvable } from './rounds.ts';
 
-/** What a table is worth at its limit of rounds (T21): 0, or the sign of the difference in hits taken. */
+/** Value of a game at the limit of rounds (T21): 0, or the sign of the difference in hits. */
 const atLimit = (options: TubeOptions, one: number, two: number): number => (options.at_limit === 'draw' ? 0 : Math.sign(two - one));
 
 /** Layers of hits with One's not fewer than Two's; the others are these with the tanks exchanged. */
@@ -16,13 +16,13 @@ export interface Solution {
   readonly start: number;
   /** The largest value of any state with all rounds left; the smallest is its opposite. */
   readonly most: number;
-  /** How much best responses of both sides to the other's strategy gain together over a game of so many rounds or fewer, at most. An equilibrium leaves nothing. */
+  /** Exploitability: the largest joint gain of both sides' best responses over all games up to this length. 0 in an equilibrium. */
   readonly gap: number;
 }
 
-/** Somebody who plays by values of their own, which may be off the true ones. */
+/** A player who plays by own estimates of the values, which may be wrong. */
 export interface Player {
-  /** What they believe states to be worth to One with so many rounds left. */
+  /** Estimated values of states to One with this number of rounds left. */
   valuesWith(left: number): Float64Array;
   /** What they play where they do not play the first equilibrium: see `Patience.choose`. */
   choose?(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined;

@@ -24,7 +24,7 @@ function value(state: RatState, seat: number): number {
   return seat === RAT ? rat : 1 - rat;
 }
 
-/** An even game, and what either has come nearer to its goal since. */
+/** 0.5, shifted by the progress of both sides towards their goals. */
 const progress = ({ tunnels, casualties, book }: RatState): number => 0.5 + 0.4 * (tunnels / book.tunnels - casualties / book.casualties);
 
 /** What the rat can know of the card: how many of each kind it has not seen yet. */
@@ -105,7 +105,7 @@ function exactValues(state: RatState, seat: number, moves: MoveList, into: Float
   return true;
 }
 
-/** The VC's faces are a matter of manner: every character has leanings of its own. */
+/** The VC's faces depend on the bot's character only. */
 function personality(state: RatState, _seat: number, moves: MoveList, who: number, into: Float64Array): boolean {
   if (moves.size === 0 || moves.get(0) < ANSWER) return false;
   for (let i = 0; i < moves.size; i++) into[i] = expressionWeight(who, state.card, moves.get(i) - ANSWER);

@@ -14,7 +14,7 @@ export interface Book {
   readonly casualties: number;
 }
 
-/** TR2: what wins unless somebody says otherwise. */
+/** TR2: the standard goal. */
 const GOAL = 5;
 
 /** An edition as it is printed. */

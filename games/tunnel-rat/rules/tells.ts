@@ -1,6 +1,6 @@
 import { cardOfFace, EXPRESSIONS, type Expression, expressionOf, KINDS, type Kind, NO_EXPRESSION, type RatState } from './state.ts';
 
-/** A face that somebody makes more often with a kind of card, and how much more often than others. */
+/** How much more often a character makes a face with a kind of card. */
 type ExpressionHabits = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
 
 /** The characters of bot VCs. Players are told that they have tells, not which: those can be learned. */

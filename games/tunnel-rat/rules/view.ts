@@ -70,7 +70,7 @@ const decodeFace = (code: number): Face => ({
 const encodeFace = ({ turn, guess, card, question, expression }: Face): number =>
   faceCode(turn, codeOf(GUESSES, guess), codeOf(KINDS, card), answerCode(codeOf(QUESTIONS, question), codeOf(EXPRESSIONS, expression)));
 
-/** Whom one waits for. */
+/** Seats that owe a decision. */
 export const awaited = ({ asked }: RatView): Seat[] => [asked ? VC_SEAT : RAT];
 
 const knowsCard = (viewer: Viewer): boolean => viewer === VC_SEAT || viewer === 'all';

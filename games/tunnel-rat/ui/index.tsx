@@ -6,7 +6,7 @@ import './style.css';
 export { awaited } from '../rules/view.ts';
 export { about, harmedSeat, isDecisive, summary } from './summary.ts';
 export { Table } from './table.tsx';
-/** Whoever bluffs and whoever guesses may want to see each other. */
+/** Bluffing is more fun with video. */
 export const offersVideo = true;
 export const tones = ['#ffb454', '#f08a72'];
 /** The sides are called as the theme of the table has it (V10). */

@@ -17,7 +17,7 @@ export const tones = ['#ffb454', '#f08a72'];
 
 const WIDTH = 1014;
 const HEIGHT = 700;
-/** Where the middle of whoever sits opposite is. */
+/** Horizontal centre of the opposite figure. */
 const X = 477;
 
 interface Props {

@@ -108,7 +108,7 @@ export interface ArcadePicture {
   readonly effects: readonly Effect[];
   readonly roll: Roll | undefined;
   readonly turn: number;
-  /** What stands beside the board is told of this position: it goes on when the turn that the film shows is over. */
+  /** The view that the panels beside the board show. It advances when the animated turn is over. */
   readonly panelState: ArcadeView;
 }
 
@@ -119,7 +119,7 @@ export const spotOf = (grid: Grid, name: string): Spot => {
 };
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === b.y;
 
-/** What was read already: film, picture and table look at the same positions. */
+/** Cache: animation, picture and table read the same views. */
 const states = new WeakMap<ArcadeView, ArcadeState>();
 
 /** The state that a view shows, to be looked at, not played on. */
@@ -245,7 +245,7 @@ function marksOfHarm(grid: Grid, { position }: ArcadeView, events: readonly Arca
   ];
 }
 
-/** What stays to be seen of a shot for whoever did not see it fly. */
+/** Marks that a shot leaves on the board, for viewers who missed its animation. */
 function marksOfShots(grid: Grid, { options }: ArcadeView, events: readonly ArcadeEvent[]): Effect[] {
   const shot = events.findLast((event) => event.type === 'shot');
   if (!shot) return [];

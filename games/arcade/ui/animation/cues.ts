@@ -79,7 +79,7 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
       const { side } = frames.unit(unit);
       const laid: DrawnMine = { owner: unit, side, kind: mine, at: frames.spot(at) };
       frames.set({ mines: inUnitOrder(frames, [...frames.now.mines, laid]) });
-      // Whoever lays it stands on it: it is told, as it cannot be seen.
+      // The sidecar stands on its mine and hides it, so a text announces it.
       frames.hold(420, 'mine', laid.at, [
         { kind: 'ring', at: laid.at, size: 0.6 },
         { kind: 'word', at: laid.at, word: 'mine-laid' },

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DieKind } from './dieKinds.ts';
 import '../style/dice.css';
 
-/** x goes to the right, y down, z towards whoever looks. */
+/** x points right, y down, z towards the viewer. */
 type Vector = readonly [number, number, number];
 
 /** Where a turn in space takes the three axes. */
@@ -15,7 +15,7 @@ interface DieFace {
   readonly at: readonly [number, number];
   readonly right: readonly [number, number];
   readonly down: readonly [number, number];
-  /** 1 where it is turned to whoever looks, 0 where only its edge is seen. */
+  /** 1 when it faces the viewer, 0 when only its edge is visible. */
   readonly facing: number;
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { LINE, mix, TILT } from './colours.ts';
 
-/** What a part turns with: the hull, the turret, or nothing. The angles are custom properties of whoever uses the drawing. */
+/** What a part turns with: the hull, the turret, or nothing. The angles are custom properties set by the user of the drawing. */
 type Spin = 'hull' | 'turret' | 'still';
 
 const TURNS: Readonly<Record<Spin, string>> = {

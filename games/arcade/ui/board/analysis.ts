@@ -260,7 +260,7 @@ function nextEnemy(state: ArcadeState, unit: Unit): Unit | undefined {
 }
 
 /**
- * What the next enemy could do to a unit on each of some cells, from the rules and without looking into anybody's mind: from
+ * What the next enemy could do to a unit on each of some cells, computed from the rules, without bots: from
  * every place that it can drive to, the best shot or ram.
  */
 export function threats(state: ArcadeState, unit: Unit, cells: Iterable<Cell>): ReadonlyMap<Cell, Threat> {

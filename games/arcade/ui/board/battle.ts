@@ -45,7 +45,7 @@ interface Aim {
   readonly ground: boolean;
 }
 
-/** What somebody looks at; it stays from one position to the next. */
+/** Focus and pointer; kept across positions. */
 interface Look {
   /** The grid's one tab stop; undefined: the active unit, wherever it is. */
   readonly place: Cell | undefined;
@@ -55,7 +55,7 @@ interface Look {
   readonly threatened: boolean;
 }
 
-/** What somebody at the table has chosen and looks at. */
+/** The player's selection and focus. */
 interface Selection extends Aim, Look {
   look(cell: Cell, keyboard: boolean): void;
   leave(): void;
@@ -103,7 +103,7 @@ export interface Battle {
   readonly film: AnimationState<ArcadePicture>;
   readonly words: ArcadeUiWords;
   readonly state: ArcadeState;
-  /** The position that plates and rails tell of: that of the film while it runs. */
+  /** The state that plates and rails show: that of the animation while it runs. */
   readonly panelState: ArcadeState;
   readonly grid: Grid;
   readonly selection: Selection;
@@ -111,7 +111,7 @@ export interface Battle {
   readonly active: Unit | undefined;
   /** Where the active unit stands. */
   readonly home: Cell;
-  /** Whether somebody here may act. */
+  /** Whether this client has a decision. */
   readonly mine: boolean;
   readonly running: boolean;
   readonly placing: boolean;
@@ -137,7 +137,7 @@ const NOTHING: Reach = { cells: new Map(), rams: new Map() };
 export const hasSameEffect = (a: Way, b: Way | undefined): boolean => a.aimed === b?.aimed && a.token === b.token;
 export const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
 
-/** Counts out the odds of every number of dice while nobody waits for them, so that the first look at a target costs nothing. */
+/** Computes the odds of every number of dice in idle time, so that selecting a target is fast. */
 function warmOdds(numbers: ArcadeNumbers): () => void {
   let dice = 0;
   let timer = setTimeout(function next() {
@@ -228,7 +228,7 @@ export function fire(battle: Battle, way: Way, at: Cell): void {
 /** What it takes to say whose targets are looked for. */
 type TargetContext = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
 
-/** The units that somebody at this page would shoot at: whoever sits here alone keeps looking at the other side while that one plays. */
+/** Units that the player here would target. With one local player these are the opponent's units, also during the opponent's turn. */
 export function likelyTargets({ scene, state }: TargetContext): Unit[] {
   const [here, another] = scene.players.filter(({ own }) => own);
   return unitsAgainst(state, here && !another ? here.seat : state.side);

@@ -91,12 +91,12 @@ function Beam({ way: { from, to } }: { way: FlightPath }) {
 interface Props {
   readonly picture: ArcadePicture;
   readonly turned: boolean;
-  /** Counts the beats: every effect begins anew with its beat. */
+  /** Number of the keyframe; every effect restarts with it. */
   readonly beat: number;
   words(word: string): string;
 }
 
-/** What passes: shells, flashes, bursts, numbers. Each lasts a beat. */
+/** Effects: shells, flashes, bursts, numbers. Each lasts one keyframe. */
 export function Effects({ picture, turned, beat, words }: Props) {
   const at = (spot: Spot) => boardSpot(picture, spot, turned);
   return (
@@ -199,14 +199,14 @@ function Passing({ effect, at, turned, words }: PassingProps) {
   }
 }
 
-/** From that size on something is thrown about. */
+/** Bursts above this size throw splinters. */
 const SPLINTER_SIZE = 0.6;
 const SPLINTERS = Array.from({ length: 8 }, (_, i) => {
   const far = 62 + ((i * 37) % 46);
   return `M${(Math.cos(i * 2.4) * far).toFixed(1)} ${(Math.sin(i * 2.4) * far).toFixed(1)}m-6-3l10-3l2 9l-9 2z`;
 }).join('');
 
-/** What flies off where something was struck: one outline, for one layer. */
+/** Splinters as one path, so that the browser needs one layer. */
 const Splinters = ({ at, size }: { at: Spot; size: number }) => (
   <Box at={at} name="ar-splinters">
     <g transform={`scale(${size})`}>

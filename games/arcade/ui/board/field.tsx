@@ -17,7 +17,7 @@ interface Props {
   readonly fired: string;
 }
 
-/** What is written at units, above all that stands: what they have left, the chance to hit them, who has fired. */
+/** Labels of units above all pieces: endurance, hit chance, and whether they have fired. */
 function UnitTags({ picture, turned, badges, fired }: Props) {
   return (
     <>
@@ -56,7 +56,7 @@ function Stopped() {
   );
 }
 
-/** Nothing passes before something happens. */
+/** Effects are loaded with the first event. */
 const Effects = lazyPart(() => import('./effects.tsx').then((part) => part.Effects));
 
 /** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
@@ -76,7 +76,7 @@ interface FieldProps
   /** Whose turn it is. */
   readonly tone: SideName;
   readonly letters: boolean;
-  /** What the table wants shown on cells; empty while a film runs. */
+  /** Marks on cells; empty during an animation. */
   readonly marks: ReadonlyMap<Cell, CellMark>;
   /** A few characters at a unit, by name: the chance to hit it, or why not. */
   readonly badges: ReadonlyMap<string, string>;

@@ -13,7 +13,7 @@ interface Facing {
 /** The same direction as `goal`, the short way from where something points. */
 const unwrapAngle = (from: number, goal: number): number => from + ((((goal - from) % 360) + 540) % 360) - 180;
 
-/** Which way a unit aims whose last shot nobody saw: at whoever of the others stands nearest. */
+/** Initial turret direction: at the nearest enemy. */
 function aimOf({ side, at }: DrawnUnit, units: readonly DrawnUnit[]): number | undefined {
   if (!at) return undefined;
   const [foe] = units
@@ -22,7 +22,7 @@ function aimOf({ side, at }: DrawnUnit, units: readonly DrawnUnit[]): number | u
   return foe && (Math.atan2(foe.x, foe.y) * 180) / Math.PI;
 }
 
-/** How units stand: a picture says only where they turn, and they keep that way. At first they look at the other side, and aim at somebody. */
+/** Hull and turret directions. A picture has only changes of direction, so the last ones are kept. Initially a unit faces the other side and aims at an enemy. */
 function useFacing({ units }: Pick<ArcadePicture, 'units'>): ReadonlyMap<string, Facing> {
   const known = useRef(new Map<string, Facing>());
   for (const unit of units) {
@@ -45,7 +45,7 @@ interface Props {
   readonly letters: boolean;
 }
 
-/** Everything that stands, in boxes of a cell that move by themselves. What stands nearer covers what stands behind. */
+/** All pieces, each in its own box that moves by CSS. Nearer pieces cover those behind. */
 export function Pieces({ picture, turned, letters }: Props) {
   const facing = useFacing(picture);
   const { map, width, height, cracked, mines, tokens, units } = picture;

@@ -93,7 +93,7 @@ function ramAction(battle: Battle): ActionSpec | undefined {
   };
 }
 
-/** The next enemy after the one that is chosen, the likeliest to be hit first; who cannot fire now goes on from the one that is looked at. */
+/** The next enemy after the chosen one, in order of hit chance. A unit that cannot fire continues from the cell in focus. */
 function nextTarget(battle: Battle): ActionSpec | undefined {
   const { state, words, name, chosen, lookedAt, home, mine, selection, grid } = battle;
   const open = mine && battle.open;
@@ -205,7 +205,7 @@ export function shortcuts(battle: Battle): Shortcut[] {
       },
     },
   ];
-  // Who it is comes out when the key is pressed: to work it out for every beat of a film would be for nobody.
+  // Computed when the key is pressed, not for every keyframe.
   if (battle.running) list.push({ key: 'l', label: words.nextTarget, act: () => nextTarget(battle)?.act() });
   return list;
 }

@@ -185,7 +185,7 @@ const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
 export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boolean }) {
   const { panelState, words, name, film } = battle;
   const count = Math.min(7, 2 * Math.max(squadSize(panelState.battle, 0), squadSize(panelState.battle, 1)));
-  // The film may be turns ahead of what is told: of units that recover, or are gone.
+  // The animation may be some turns ahead of the panels.
   const all = turnOrder(panelState, 2 * count);
   const now = Math.max(
     0,
@@ -226,7 +226,7 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
 function RightRail({ battle }: { battle: Battle }) {
   const { panelState, film, words, name, grid, scene } = battle;
   const text = TEXTS[scene.language];
-  // A mine that has gone off in the film is gone here.
+  // Mines that already exploded in the animation are left out.
   const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(panelState.battle, unit));
   const laid = Array.from(panelState.mines.keys()).filter((unit) => panelState.mines[unit] !== OFF_BOARD && lies(unit));
   return (

@@ -34,7 +34,7 @@ export interface DrawnProgram {
   readonly number: number;
 }
 
-/** What passes while a beat lasts. */
+/** Effects shown during one keyframe. */
 export type PassingEffect =
   | ({ readonly kind: 'impact' | 'burst' | 'magnet' | 'spark' | 'beam' } & Spot)
   | ({ readonly kind: 'landed'; readonly seat: SeatName } & Spot)
@@ -45,7 +45,7 @@ export type PassingEffect =
   | { readonly kind: 'flames' | 'crushers' | 'checkpoints' }
   | { readonly kind: 'banner'; readonly says: 'round' | 'last-scoring' | 'ended'; readonly round: number };
 
-/** Points that somebody has just been given, and what for. */
+/** Points just scored by a seat, and the reason. */
 interface Gain {
   readonly seat: number;
   readonly points: number;
@@ -99,7 +99,7 @@ function restingLook(spots: readonly (Spot | undefined)[], seat: number): Look {
   return lookAt(own, nearest);
 }
 
-/** Which way the last step left somebody looking. */
+/** Direction of a mech after its last step. */
 function lastLook(events: readonly MechEvent[], seat: SeatName, spots: readonly (Spot | undefined)[]): Look | undefined {
   for (const event of events.toReversed()) {
     if (!('seat' in event) || event.seat !== seat) continue;
@@ -201,7 +201,7 @@ export const pictureOf: FrameOf<MechView, MechEvent, Picture> = (view, _eye, eve
   };
 };
 
-/** Where everything stands at the end of a film, without what merely passes: what truth says too. */
+/** The lasting part of a picture, without effects. It must equal the position after an animation. */
 export const withoutEffects = ({ tiles, mechs, damage, scores }: Picture): unknown => ({
   tiles: tiles.map(({ tile, turns, where, x, y }) => (where === 'arena' ? [tile, turns, x, y] : [tile, turns])),
   mechs: mechs.map(({ out, x, y }) => (out ? null : [x, y])),

@@ -21,7 +21,7 @@ import {
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
 type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, MechEvent, FrameBuilder<Picture>, Event<T>>;
 
-/** The picture without what passed in the beat before. */
+/** The picture without the effects of the previous keyframe. */
 const withoutEffectsOf = (picture: Picture): Picture => ({
   ...picture,
   mechs: picture.mechs.map((mech) => ({ ...mech, pose: 'stand', does: 'stands' })),
@@ -50,7 +50,7 @@ const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before
   return cell ? panOf(spotOf(cell)) : 0;
 };
 
-/** What somebody does, over the head of their mech: the symbol of the action. */
+/** Symbol of the action, shown above its mech. */
 const actionSign = (picture: Picture, seat: number, letter: string): PassingEffect => ({
   kind: 'action',
   letter,

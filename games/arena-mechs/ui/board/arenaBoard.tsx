@@ -138,7 +138,7 @@ export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Ground
   );
 }
 
-/** What never changes, and what only another arena changes: a beat of the film draws neither anew. */
+/** Memoized: these drawings never change, or change only with the arena. */
 const StaticArena = memo(() => (
   <>
     <GroundDefs />
@@ -212,7 +212,7 @@ const MechPiece = memo(({ mech, seat, beat, active }: MechProps) => {
   );
 });
 
-/** Counts how often the same is done in the beat after it was done: its motion begins anew only with a new drawing. */
+/** Counts repeats of the same action in successive keyframes. A new key restarts the CSS animation. */
 function useRepeatCount(does: string, beat: number): number {
   const last = useRef({ does, beat, count: 0 });
   if (last.current.beat !== beat) {

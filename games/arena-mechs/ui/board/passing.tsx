@@ -148,7 +148,7 @@ function Shot({ from, to, fired }: { from: Spot; to: Spot; fired: boolean }) {
   );
 }
 
-/** The way that somebody just took: a line from where they stood. */
+/** The path of the last step, as a line. */
 function Trail({ from, to, colour }: { from: Spot; to: Spot; colour: string }) {
   const [a, b] = [drawnAt(from), drawnAt(to)];
   return (
@@ -168,14 +168,14 @@ function Trail({ from, to, colour }: { from: Spot; to: Spot; colour: string }) {
   );
 }
 
-/** Where somebody came into the arena. */
+/** Marks where a mech entered the arena. */
 const Landed = ({ colour }: { colour: string }) => (
   <g class="fx-trail">
     <ellipse rx={44} ry={27} fill="none" stroke={colour} stroke-width={5} stroke-dasharray="2 11" stroke-linecap="round" />
   </g>
 );
 
-/** What somebody loses or wins, on a plate of its own: read over any mech and any tile. */
+/** Damage or points on a plate, readable over any mech and tile. */
 const Float = ({ text, tone }: { text: string; tone: string }) => {
   const colour = FLOATS[tone] ?? toneOf(tone);
   const half = 18 + text.length * 11;

@@ -36,7 +36,7 @@ export function reach(state: MechState, seat: number): ReadonlyMap<Cell, readonl
 }
 
 /**
- * Where one's own programs could lead, from the point now on: the fields of the first program by its point, those of later
+ * Fields that the player's own programs could reach from the current point on: the fields of the first program by its point, those of later
  * ones as `?`, since by then others have moved. Ends at the first point that is not programmed.
  */
 export function programReach(

@@ -133,7 +133,7 @@ function describeOption(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** How much somebody wants that: points for oneself, damage to others. */
+/** Sort value of an option for a seat: own points and damage to others count for it. */
 const worthOf = ({ damage, gains }: Forecast, seat: number): number =>
   3 * gains[seat]! + sum(damage) - 2 * damage[seat]! - sum(gains.filter((_, other) => other !== seat));
 

@@ -129,7 +129,7 @@ function promptOf({ state, seat, words, picked, scene }: DecisionContext, option
   return left + prompt.choose(parts.length > 0 ? `${parts.join(', ')}${prompt.or}${last}` : last);
 }
 
-/** A push or a magnet that is looked at: the arena as it would be, and what would happen to whom. */
+/** A push or magnet under consideration: the arena after it, and its effect on each mech. */
 function decideConsidered(asked: DecisionContext, considered: Move): Decision {
   const { scene, state, seat, words, pick } = asked;
   const foreseen = forecast(state, seat, considered);

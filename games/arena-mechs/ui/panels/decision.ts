@@ -26,7 +26,7 @@ export const toggleCard = ({ kept, point }: Draft, card: number): Draft => ({
 export const cardUnderDeck = ({ kept }: Draft, hand: number): number | undefined =>
   kept.length === 2 ? Array.from({ length: hand }, (_, i) => i).find((i) => !kept.includes(i)) : undefined;
 
-/** What somebody has picked here, and not played yet. */
+/** What the player has selected and not played yet. */
 export interface Selection {
   readonly draft?: Draft;
   /** Which symbol would be covered. */

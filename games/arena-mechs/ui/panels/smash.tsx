@@ -14,7 +14,7 @@ interface GainsProps {
   readonly text: (typeof TEXTS)['en'];
 }
 
-/** What the smash that one is about to make brings to whom, and for what. */
+/** Points that each seat would get from the smash being considered, with reasons. */
 export function SmashGains({ foreseen, seat, words, text }: GainsProps) {
   const scored = foreseen.events.filter((event): event is Extract<MechEvent, { type: 'scored' }> => event.type === 'scored');
   const gains = foreseen.gains.flatMap((points, one) => (points === 0 ? [] : [{ one, points }]));
@@ -40,7 +40,7 @@ export function SmashGains({ foreseen, seat, words, text }: GainsProps) {
   );
 }
 
-/** For each mech with markers: what its smash would be worth to whom right now. */
+/** For each mech with markers: the points each seat would get if it were smashed now. */
 export function SmashSheet({ state, words, text }: { state: MechState; words: MechWords; text: (typeof TEXTS)['en'] }) {
   const hurt = Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => damageOn(state, seat) > 0);
   if (hurt.length === 0) return <p>{words.nobodyHurt}</p>;

@@ -57,7 +57,7 @@ export interface Mark {
   readonly what: 'hit' | 'destroyed' | 'mended' | 'undone';
 }
 
-/** Whose turn it is, and how far: while a film runs, as it was when that began. */
+/** Turn and phase. During an animation these are the values from before it. */
 export type TurnState = Pick<SkirmishView, 'phase' | 'turn' | 'first' | 'ready'>;
 
 /** What the board and its surroundings show. */
@@ -96,7 +96,7 @@ function drawnAttack({ attack, units }: SkirmishView): DrawnAttack | undefined {
   return attacker && target && { ...attack, attacker, target, stage: 'aimed' };
 }
 
-/** The last card that somebody laid down in these events. */
+/** The last card played in these events. */
 export function lastPlayedCard(events: readonly SkirmishEvent[]): Picture['played'] {
   for (const event of events.toReversed()) {
     if (event.type === 'discarded' || event.type === 'moved' || event.type === 'defended') return { seat: event.seat, card: event.card };
@@ -141,7 +141,7 @@ export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _
   };
 };
 
-/** Where everything stands, without what merely passes: what a film must end with. */
+/** The lasting part of a picture, without effects. Every animation must end with it. */
 export const withoutEffects = ({ toys, hands, deck, discarded, attack }: Picture) => ({
   toys: toys
     .map(({ seat, unit, cell, air, minicon, hits }) => ({ seat, unit, cell, air, minicon, hits }))

@@ -7,7 +7,7 @@ import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
 import { LIVERIES, star } from '../art/ink.tsx';
 import { FLOOR, footOf, SIDE } from './measures.ts';
 
-/** The chest of whoever stands on a square: where shots leave and arrive. */
+/** The chest of the toy on a square; shots start and end there. */
 const chestOf = (cell: string, turned: boolean): { x: number; y: number } => {
   const { x, y } = footOf(grid.parse(cell) ?? NOWHERE, turned);
   return { x, y: y - SIDE * 0.42 };
@@ -97,7 +97,7 @@ const VOLLEY = [0, 1, 2];
 /** Whoever fires flashes, and what the card brings flies: a volley, or a ray that stands while it burns. */
 function Shot({ attack, turned }: { attack: DrawnAttack; turned: boolean }) {
   const [a, b] = [chestOf(attack.from, turned), chestOf(attack.to, turned)];
-  // Whoever punches or kicks goes there itself.
+  // For a punch or kick the attacker itself moves to the target.
   if (CARDS.find(({ name }) => name === attack.card)?.reach === 1) return null;
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const ray = RAYS[attack.card];

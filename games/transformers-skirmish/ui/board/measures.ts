@@ -20,7 +20,7 @@ export const boxOf = (kind: FrameKind) => {
   return { left: -side, top: -top, width: FLOOR.width + 2 * side, height: FLOOR.height + top + bottom };
 };
 
-/** Where a toy's feet are, as somebody sees the board who sits at one of its ends. */
+/** Position of a toy's feet on the board, for one of the two orientations. */
 export function footOf(cell: Cell, turned: boolean): { readonly x: number; readonly y: number; readonly row: number } {
   const column = turned ? grid.width - 1 - grid.x(cell) : grid.x(cell);
   const row = turned ? grid.y(cell) : grid.height - 1 - grid.y(cell);

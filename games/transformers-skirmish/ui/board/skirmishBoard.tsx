@@ -82,7 +82,7 @@ interface SkirmishBoardProps extends BoardMarks {
   readonly words: SkirmishWords;
   /** Whose turn begins, in words, for a moment. */
   readonly banner: { readonly text: string; readonly seat: string } | undefined;
-  /** Each side lays out its own: what the other does meanwhile stops nobody. */
+  /** Each side arranges its own army; the other side's moves do not interrupt it. */
   readonly apart: boolean;
   onCell(cell: Cell): void;
   onLift(cell: Cell): void;
@@ -95,7 +95,7 @@ export const isUsable = (marks: readonly CellMark[], playing: boolean, apart: bo
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
 
-/** The square that a toy on this one partly hides from whoever sits here. */
+/** The square that a toy on this square partly hides, for this orientation. */
 const cellBehind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.width : grid.width);
 
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */

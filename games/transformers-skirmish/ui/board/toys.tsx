@@ -54,9 +54,9 @@ interface Props {
   /** Where it strikes at, when it does. */
   readonly toward?: string | undefined;
   readonly state?: 'chosen' | 'able' | 'aimed' | undefined;
-  /** Somebody stands behind it, who shall be seen too. */
+  /** Another toy stands behind it and must stay visible. */
   readonly stoops?: boolean;
-  /** Somebody stands before it, whose head would hide its name. */
+  /** Another toy stands in front of it, and its head would hide the name. */
   readonly covered?: boolean;
 }
 

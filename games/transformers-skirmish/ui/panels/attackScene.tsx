@@ -35,7 +35,7 @@ export function useCountdown(key: string | undefined, seconds: number, answerTim
   return { part: left / seconds, seconds: Math.ceil(left) };
 }
 
-/** When a window that is seen now was opened; what was told of an earlier one is over by then. */
+/** Start time of the visible answer window. Times of earlier windows are ignored. */
 export function windowOpenedAt(seconds: number, answerTime: AnswerTime | undefined, now = performance.now()): number {
   const closes = answerTime === undefined ? now : answerTime.receivedAt + answerTime.left;
   return closes > now ? closes - 1000 * seconds : now;

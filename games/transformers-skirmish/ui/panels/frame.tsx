@@ -98,13 +98,13 @@ const HandCount = memo(({ count, label }: { count: number; label: string }) => {
 export type SkirmishScene = Scene<SkirmishView, SkirmishEvent>;
 export type SkirmishFilm = AnimationState<Picture>;
 
-/** All that the parts of the table speak with. */
+/** All texts that the parts of the table use. */
 export function textsOf({ language, view }: SkirmishScene) {
   const { cards, skins, disclaimer } = TEXTS[language];
   return { words: WORDS[language], cards, disclaimer, skin: skins[view.options.skin] };
 }
 
-/** Whose secrets are open to whoever looks: the seat that acts, or the only hand that is seen. */
+/** The seat whose hidden cards this viewer knows: the deciding seat, or the only visible hand. */
 export function ownSeat({ seat, view }: SkirmishScene): number | undefined {
   const open = SEATS.flatMap((name, i) => (view.hands[name] === null ? [] : [i]));
   return seat ?? (open.length === 1 ? open[0] : undefined);
@@ -113,7 +113,7 @@ export function ownSeat({ seat, view }: SkirmishScene): number | undefined {
 /** A phase without a card is a step too: so far back one looks for the last that was played. */
 const STEPS_BACK = 12;
 
-/** The card that was played last, as far as one has seen: it lies there until there is another. */
+/** The last played card that has been animated. It stays until the next one. */
 function useLastPlayed({ stepHistory }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
   const last = useRef<Picture['played']>(undefined);
   if (picture.played) last.current = picture.played;

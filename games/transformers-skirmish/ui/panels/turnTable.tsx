@@ -86,7 +86,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
   const self = ownSeat(scene);
   const { picture } = film;
   const isAttacked = view.phase === 'defense';
-  // Nobody is asked about an attack that has not been seen yet.
+  // Ask for an answer only after the attack animation has ended.
   const decides = seat !== undefined && moves.length > 0 && (!isAttacked || picture.attack !== undefined);
   const isAnswer = isAttacked && decides;
   const reply = (move: string) => {

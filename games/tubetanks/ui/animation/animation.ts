@@ -26,7 +26,7 @@ interface DrawnTank {
   readonly idle?: 'blocked' | 'held' | undefined;
 }
 
-/** A bolt that flies, from the pose of whoever fires; `met` where two cancel out. */
+/** A flying bolt, from the pose of the gunner; `met` when two bolts cancel out. */
 export interface Bolt {
   readonly tank: TankName;
   readonly target: Cell;
@@ -39,7 +39,7 @@ export interface Blast {
   readonly kind: 'side' | 'rear' | 'wreck' | 'met';
 }
 
-/** What the board says of itself just now. */
+/** Caption of the board. */
 export type Caption =
   | { readonly say: 'ahead' | 'reveal' | 'aim' | 'fire' | 'met' | 'nobody' }
   | { readonly say: 'locked' | 'side' | 'rear' | 'destroyed'; readonly tank: TankName }
@@ -125,7 +125,7 @@ const MS = { locked: 220, revealed: 700, step: 420, nobody: 620, aim: 380, fire:
 type Frames = FrameBuilder<TubePicture>;
 type TubeCue<T extends TubeEvent['type']> = AnimationCue<TubeView, TubeEvent, Frames, Extract<TubeEvent, { type: T }>>;
 
-/** Where along the tunnel something is, for the ear: away is to the right, as on the plan. */
+/** Stereo position of a cell along the tunnel: far is right, as on the plan. */
 const panOf = (cell: Cell, { rows }: TubePicture, orientation: Seat): number =>
   ((2 * rowOf(cell)) / (rows - 1) - 1) * (orientation === 0 ? 1 : -1);
 
@@ -276,6 +276,6 @@ export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
 
 export const script = { pictureOf, animate: animateEvents<TubeView, TubeEvent, TubePicture>({ pictureOf, cues, joins: isSimultaneous }) };
 
-/** Where everything stands, without what merely passes. */
+/** The lasting part of a picture, without effects. */
 export const withoutEffects = ({ one, two }: TubePicture) =>
   [one, two].map(({ pose, hits, destroyed, ready }) => ({ cell: pose.cell, facing: pose.facing, hits, destroyed, ready }));

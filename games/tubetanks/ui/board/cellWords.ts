@@ -5,7 +5,7 @@ import type { Caption, TankName, TubePicture } from '../animation/animation.ts';
 import type { Pose } from './preview.ts';
 import { lineOf, type Sight } from './sight.ts';
 
-/** A cell by its name and by the face that it lies on, as whoever looks has it: “R5, left wall”. */
+/** Name of a cell and of its face for this orientation: “R5, left wall”. */
 const placeWords = (cell: number, sight: Sight, words: TubeUiWords): string =>
   `${cellName(cell)}, ${words.faces[lineOf(cell, { ...sight, roll: 0 })]}`;
 
@@ -46,7 +46,7 @@ export function cellWords(
   ].join('. ');
 }
 
-/** What the board says of itself just now. */
+/** Caption of the board. */
 export function captionWords(
   caption: Caption,
   { steps }: TubeOptions,

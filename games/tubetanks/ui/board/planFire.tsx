@@ -69,7 +69,7 @@ export function PlanBolt({ bolt, picture, sight }: { bolt: Bolt; picture: TubePi
   );
 }
 
-/** A bolt that ends where nobody stands. */
+/** A bolt that hits nothing. */
 export function PlanMiss({ options, tank, picture, sight }: { options: TubeOptions; tank: TankName; picture: TubePicture; sight: Sight }) {
   const { pose, destroyed } = picture[tank];
   const targets = boltSquares(options, pose.cell, pose.facing);

@@ -2,7 +2,7 @@ import type { Cell, Direction, Seat } from '@fray/engine';
 import type { Bolt } from '../animation/animation.ts';
 import type { Pose } from './preview.ts';
 
-/** From where somebody looks into the tunnel: from which end, and which way it was rolled. */
+/** Orientation of the tunnel: from which end it is seen, and how it is rolled. */
 export interface Sight {
   readonly orientation: Seat;
   /** How many faces the tunnel was rolled clockwise: 0, 1 or 2. */
@@ -11,13 +11,13 @@ export interface Sight {
   readonly rows: number;
 }
 
-/** Where something stands as it is seen: faces from the left wall over the floor to the right one, rows away from the eye. */
+/** A place as seen: faces from the left wall over the floor to the right wall, rows away from the viewer. */
 export interface Spot {
   /** Across the tunnel, 0 to 3: the middles of the three faces as seen are 0.5, 1.5 and 2.5. */
   readonly across: number;
-  /** Rows away from the eye. */
+  /** Rows away from the viewer. */
   readonly away: number;
-  /** Degrees clockwise on the face; 0 looks away from the eye. */
+  /** Degrees clockwise on the face; 0 points away from the viewer. */
   readonly turn: number;
 }
 

@@ -59,7 +59,7 @@ interface Props {
   readonly tags: readonly Tagged[];
 }
 
-/** The tunnel as seen from one's own end, where the fire is seen. Everything in it stands in words beside it. */
+/** The tunnel in perspective from the player's own end. All its content is also available as text beside it. */
 export function Tube({ options, picture, ms, beat, sight, plan, own, caption, programs, tags }: Props) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
   // Far things are drawn first.
@@ -271,7 +271,7 @@ function Flight({ bolt, picture, sight }: { bolt: Bolt; picture: TubePicture; si
   );
 }
 
-/** A bolt that ends where nobody stands: a thin light along its way, and a ring that closes on nothing. */
+/** A bolt that hits nothing: a thin light along its path, and a closing ring at its end. */
 function Miss({ options, tank, picture, sight }: { options: TubeOptions; tank: TankName; picture: TubePicture; sight: Sight }) {
   const { pose, destroyed } = picture[tank];
   const target = boltSquares(options, pose.cell, pose.facing).at(-1);

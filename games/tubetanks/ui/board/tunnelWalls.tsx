@@ -16,7 +16,7 @@ function FineLines({ rows }: { rows: number }) {
   return <path class="fine" d={[...along, ...across].join('')} />;
 }
 
-/** Edges and gates of every row: wide near the eye, fine far away. */
+/** Edges and gates of every row: thick near the viewer, thin far away. */
 function BrightLines({ rows, ring }: { rows: number; ring: boolean }) {
   const gates = Array.from({ length: rows + 1 }, (_, i) => rows - i).map((away) => ({
     d: gate(away),

@@ -9,7 +9,7 @@ import { poseOf } from '../board/preview.ts';
 /** What a round comes to for one side: how hard it strikes, or is struck. */
 export type Outcome = 'rear' | 'side' | 'met' | 'struck' | 'nothing';
 
-/** A program of the other side, and what it and one's own come to. */
+/** A program of the other side, and the result of it against the own program. */
 export interface Answer {
   readonly program: string;
   readonly outcome: Outcome;

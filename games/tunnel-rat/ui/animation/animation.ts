@@ -56,7 +56,7 @@ export interface RatPicture {
   readonly past: PreviousTurn | null;
   /** Who has won: the rat sees daylight, or its light goes out. */
   readonly winner: 'rat' | 'vc' | null;
-  /** What is told of faces and of what they hid: no face before it is made, no card before it is turned over. */
+  /** The view that the panels about faces show. During an animation it lags behind, so that no face or card is shown early. */
   readonly faceHistory: Pick<RatView, 'options' | 'faces' | 'answers' | 'turn'>;
 }
 
@@ -258,5 +258,5 @@ const isVc = (orientation: Seat): boolean => orientation === VC_SEAT;
 
 export const script = { pictureOf, animate };
 
-/** Where everything stands, without what merely passes. */
+/** The lasting part of a picture, without effects. */
 export const withoutEffects = ({ speech: _speech, effect: _effect, past: _past, faceHistory: _told, ...stands }: RatPicture) => stands;

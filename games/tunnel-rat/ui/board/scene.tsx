@@ -16,7 +16,7 @@ interface Props {
   readonly words: RatUiWords;
   /** Whose mask the VC wears. */
   readonly who: Who;
-  /** Whether the VC looks on: then the rat sits opposite, and the card lies open. */
+  /** Whether the viewer is the VC: then the rat sits opposite, and the card is open. */
   readonly asVc: boolean;
   /** Whose face the mirror shows. */
   readonly mirrorCaption: string;
@@ -26,7 +26,7 @@ interface Props {
   readonly previewFace: FaceName | undefined;
 }
 
-/** A face takes this part of a beat to become another. */
+/** Share of a keyframe's duration that a face needs to morph. */
 const MORPH_SHARE = 0.7;
 const MIN_MORPH_MS = 140;
 
