@@ -137,17 +137,9 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
   );
 
   function doingNow(): TurnControls {
-    if (isAnswer && picture.attack)
-      return answerControls({
-        moves,
-        attack: picture.attack,
-        target: toyOf(picture, picture.attack.target),
-        kept,
-        reply,
-        words,
-        cards,
-        skin,
-      });
+    const { attack } = picture;
+    if (isAnswer && attack)
+      return answerControls({ moves, attack, target: toyOf(picture, attack.target), kept, reply, words, cards, skin });
     // In the hand the cards leave room for it while one waits.
     if (!decides)
       return {
