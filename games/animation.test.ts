@@ -10,15 +10,15 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 
 interface Loaded {
   readonly script: AnimationScript<object, GameEvent, object>;
-  readonly settled: (picture: object) => unknown;
+  readonly withoutEffects: (picture: object) => unknown;
 }
 
 /** A game with its animation: the cues are a file of their own where the page loads them later. */
 async function load(id: string): Promise<Loaded> {
   const has = (file: string) => existsSync(`${folder}${id}/ui/animation/${file}.ts`);
   const { script } = (await import(`./${id}/ui/animation/${has('cues') ? 'cues' : 'animation'}.ts`)) as Pick<Loaded, 'script'>;
-  const { settled } = (await import(`./${id}/ui/animation/${has('picture') ? 'picture' : 'animation'}.ts`)) as Pick<Loaded, 'settled'>;
-  return { script, settled };
+  const { withoutEffects } = (await import(`./${id}/ui/animation/${has('picture') ? 'picture' : 'animation'}.ts`)) as Pick<Loaded, 'withoutEffects'>;
+  return { script, withoutEffects };
 }
 
 const LOADED = await Promise.all(
@@ -67,12 +67,12 @@ function* valuesIn(data: unknown): Generator<string | number> {
 /** A gain or a loss as it is drawn over the board: `+2`, `−3 ★`. */
 const CHANGE = /^[+−](\d+)/;
 
-describe.each(LOADED)('the animation of %s with other numbers than the rulebook has', (_, game, { script, settled }) => {
+describe.each(LOADED)('the animation of %s with other numbers than the rulebook has', (_, game, { script, withoutEffects }) => {
   it('ends every step at the position, and draws gains and losses that an event names', () => {
     const faults: string[] = [];
     for (let seed = 0; seed < 10; seed++)
       for (const step of stepsOf(game, seed, 150)) {
-        faults.push(...animationErrors(script, step, seed % 2, settled));
+        faults.push(...animationErrors(script, step, seed % 2, withoutEffects));
         const named = new Set(Array.from(valuesIn(step.events), (value) => Math.abs(Number(value))));
         for (const { picture } of script.animate(step.before, step.events, step.after, 0))
           for (const value of valuesIn(picture)) {
