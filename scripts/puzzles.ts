@@ -9,7 +9,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { schoolOf, TAUGHT } from '@fray/bench/schools';
+import { schoolOf, TAUGHT } from '@fray/bench/trainers';
 import { type AnyGame, openPuzzle, type PuzzleFile, parseRecord, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { type FoundPuzzle, PuzzleFinder } from '@fray/review/puzzles';

@@ -54,7 +54,7 @@ export { thinkForBots } from './cluster/remoteBots.ts';
 export { LocalStore } from './store/localStore.ts';
 export { backup, changeStore, queryStore, restore } from './store/maintenance.ts';
 export type { StoreLocation } from './store/openStore.ts';
-export { type MigrationSummary, move } from './store/postgres/move.ts';
+export { type MigrationSummary, move } from './store/postgres/copyFile.ts';
 export type { Store } from './store/store.ts';
 
 export interface ServeSettings extends Partial<Settings> {
@@ -101,26 +101,31 @@ const CHECK_INTERVAL = 2000;
 /** Starts a server for the page and the tables. Resolves when it listens. */
 export async function serve(
   { folder, pictures, orNext = false, ...given }: ServeSettings,
-  parts: ServerOverrides = {},
+  overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
-  const { store, shared, close: closeStore } = await openStore(settings, parts.hooks);
-  const own = parts.time ?? realTime;
+  const { store, shared, close: closeStore } = await openStore(settings, overrides.hooks);
+  const own = overrides.time ?? realTime;
   const { time, bus } = await joinCluster(settings, shared, own).catch(async (error: unknown) => {
     await closeStore();
     throw error;
   });
-  const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute, parts.countsAddresses ?? true);
+  const server = await httpServer(
+    settings,
+    folder,
+    overrides.requestsPerMinute ?? LIMITS.requestsPerMinute,
+    overrides.countsAddresses ?? true,
+  );
   const {
     registry,
-    notices,
+    notices: webhooks,
     cluster,
     running,
     log,
     address,
-    stop: stopHouse,
+    stop: stopParts,
   } = createServer(server, {
     settings,
     index,
@@ -128,10 +133,10 @@ export async function serve(
     store,
     bus,
     time,
-    parts,
+    overrides,
   });
   const stop = async () => {
-    await stopHouse();
+    await stopParts();
     await closeStore();
   };
   try {
@@ -143,16 +148,16 @@ export async function serve(
     registry.wakeWithRetry();
     running.start();
     const check = () => Promise.all([store.read('check'), time instanceof DatabaseTime ? time.synchronize() : undefined]);
-    const stopLooking = watchStore(check, log, (isThere) => cluster?.mayHold(isThere));
+    const stopChecking = watchStore(check, log, (isThere) => cluster?.mayHold(isThere));
     const stopArchiving = startArchiving(store, time, log);
     let stopping: Promise<void> | undefined;
     const close = () => {
-      stopLooking();
+      stopChecking();
       stopArchiving();
       stopping ??= stop();
       return stopping;
     };
-    return { url, port, registry, webhooks: notices, close };
+    return { url, port, registry, webhooks, close };
   } catch (error) {
     await stop();
     throw error;
@@ -183,7 +188,7 @@ interface ServerParts {
   readonly store: Store;
   readonly bus: Bus | undefined;
   readonly time: Clock;
-  readonly parts: ServerOverrides;
+  readonly overrides: ServerOverrides;
 }
 
 /** Rates of what clients send, of one connection, one seat and one address. */
@@ -196,65 +201,65 @@ const ratesOf = ({ rates }: ServerOverrides) => ({
 });
 
 /** Creates all parts of the server. It does not listen yet. */
-function createServer(server: FastifyInstance, ground: ServerParts) {
-  const { settings, index, pictures, store, bus, time, parts } = ground;
-  const near = parts.bots ?? new BotPool();
-  const bots = bus ? new RemoteBots(bus, near) : near;
+function createServer(server: FastifyInstance, parts: ServerParts) {
+  const { settings, index, pictures, store, bus, time, overrides } = parts;
+  const localBots = overrides.bots ?? new BotPool();
+  const bots = bus ? new RemoteBots(bus, localBots) : localBots;
   const log = logTo(server);
   if (bus) bus.onRejected = rejections(time, (why) => log('fault', { message: why }));
   // If the settings have no URL, it is set when the server listens.
   const address = { url: settings.url };
-  const outside = new OutboundHttp(settings.webhooks);
-  const notices = new Webhooks(outside, () => address.url, log);
-  const registry = new TableRegistry(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
-  const people = store;
-  const changed = (persons: readonly string[]): void => {
-    sockets.requireHello(persons);
-    cluster?.tellChanged(persons);
+  const outbound = new OutboundHttp(settings.webhooks);
+  const webhooks = new Webhooks(outbound, () => address.url, log);
+  const registry = new TableRegistry(store, time, bots, webhooks, log, overrides.secret && { secret: overrides.secret });
+  const users = store;
+  const changed = (users: readonly string[]): void => {
+    sockets.requireHello(users);
+    cluster?.broadcastSignInsChanged(users);
   };
-  const accounts = new Accounts(people, registry, time, changed);
+  const accounts = new Accounts(users, registry, time, changed);
   const metrics = new Metrics();
   const count = (what: 'message' | 'refused') => metrics.count(what);
   const handlers: ClusterHandlers = {
     turn: (notice) => sockets.sendTurn(notice),
     call: (call) => sockets.sendNotification(call),
-    begin: (persons) => sockets.requireHello(persons),
+    requireHello: (users) => sockets.requireHello(users),
     recheck: () => sockets.recheck(),
     request: (asked) => answerForwarded(server, asked),
   };
-  const { rates, seatRate, ...rateOfAddress } = ratesOf(parts);
-  const { personAt, personsAt, chatIdentity } = accounts;
+  const { rates, seatRate, ...rateOfAddress } = ratesOf(overrides);
+  const { userAt, usersAt, chatIdentity } = accounts;
   const sessions = { time, log, count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.talk) };
   const direct = settings.direct ? settings.direct + SOCKET_PATH : undefined;
   const cluster = bus && new Cluster(bus, registry, sessions, handlers, direct);
   registry.cluster = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
-  const counter = cluster ? { proxyFor: cluster.counterFor } : {};
+  const counter = cluster ? { openProxy: cluster.openProxy } : {};
   const sockets = new Sockets(
     server.server as Server,
-    { ...sessions, registry, userOf: personAt, usersOf: personsAt, build, ice: settings.ice, rates, ...counter },
+    { ...sessions, registry, userOf: userAt, usersOf: usersAt, build, ice: settings.ice, rates, ...counter },
     { ...settings, ...rateOfAddress },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
-  const pushes = new PushNotifications({
-    people,
-    outside,
+  const push = new PushNotifications({
+    people: users,
+    outbound,
     time,
     log,
     subject,
-    stillWaits: (thing) => stillWaits(registry, thing, (person) => sockets.isConnected(person)),
+    stillWaits: (item) => stillWaits(registry, item, (person) => sockets.isConnected(person)),
   });
-  forwardNotifications(notices, cluster ? [sockets, cluster] : [sockets], pushes);
-  const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(parts)), log);
-  const services: Services = { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
-  identify(server, personAt);
-  registerAllRoutes(server, ground, services);
-  const running = openTournaments(server, { registry, people, accounts, notices, time, log }, settings.moderator);
+  forwardNotifications(webhooks, cluster ? [sockets, cluster] : [sockets], push);
+  const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(overrides)), log);
+  const services: Services = { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed };
+  identify(server, userAt);
+  registerAllRoutes(server, parts, services);
+  const running = openTournaments(server, { registry, people: users, accounts, notices: webhooks, time, log }, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
-  const stop = () => shutDown({ server, registry, cluster, running, sockets, finish, pushes, bots, previews });
-  return { registry, notices, cluster, running, log, address, stop };
+  const stop = () => shutDown({ server, registry, cluster, running, sockets, finish, push, bots, previews });
+  return { registry, notices: webhooks, cluster, running, log, address, stop };
 }
 
 interface ShutdownParts {
@@ -264,18 +269,18 @@ interface ShutdownParts {
   readonly running: ReturnType<typeof openTournaments>;
   readonly sockets: Sockets;
   readonly finish: ReturnType<typeof keepFinishing>;
-  readonly pushes: PushNotifications;
+  readonly push: PushNotifications;
   readonly bots: BotPlayers;
   readonly previews: Previews | undefined;
 }
 
 /** Shuts down: handlers tables to other nodes first, then closes connections and answers pending requests. */
-async function shutDown({ server, registry, cluster, running, sockets, finish, pushes, bots, previews }: ShutdownParts): Promise<void> {
+async function shutDown({ server, registry, cluster, running, sockets, finish, push, bots, previews }: ShutdownParts): Promise<void> {
   cluster?.drain();
   await running.close();
   sockets.close();
   await finish();
-  pushes.close();
+  push.close();
   await registry.close();
   await cluster?.close();
   await server.close();
@@ -286,61 +291,61 @@ async function shutDown({ server, registry, cluster, running, sockets, finish, p
 /** Services that the HTTP routes use. */
 interface Services {
   readonly registry: TableRegistry;
-  readonly people: Store;
+  readonly users: Store;
   readonly accounts: Accounts;
-  readonly notices: Webhooks;
+  readonly webhooks: Webhooks;
   readonly cluster: Cluster | undefined;
-  readonly pushes: PushNotifications;
-  readonly outside: OutboundHttp;
+  readonly push: PushNotifications;
+  readonly outbound: OutboundHttp;
   readonly previews: Previews | undefined;
   readonly time: Clock;
-  readonly changed: (persons: readonly string[]) => void;
+  readonly changed: (users: readonly string[]) => void;
 }
 
 /** Registers all HTTP routes. */
-function registerAllRoutes(server: FastifyInstance, { settings, index, store, parts }: ServerParts, services: Services): void {
-  const { registry, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = services;
-  const circle = new Relations(people, registry, time);
+function registerAllRoutes(server: FastifyInstance, { settings, index, store, overrides }: ServerParts, services: Services): void {
+  const { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed } = services;
+  const relations = new Relations(users, registry, time);
   if (cluster) {
-    circle.onReheard = (person) => cluster.tellReheard(person);
+    relations.onBlocksChanged = (person) => cluster.broadcastBlocksChanged(person);
     forwardRequests(server, cluster);
   }
-  const challenges = new Challenges(people, registry, circle, notices);
+  const challenges = new Challenges(users, registry, relations, webhooks);
   registerRoutes(server, {
     registry,
     accounts,
-    relations: circle,
+    relations,
     challenges,
     scores: new Scores(store, registry, time),
     time,
     forwarder: cluster,
   });
-  registerModeration(server, new Moderation(people, registry, time, changed), registry, settings.moderator);
-  registerPeople(server, new MatchHistory(people, registry), accounts, circle, time);
-  registerNotificationRoutes(server, people, pushes, outside, time);
+  registerModeration(server, new Moderation(users, registry, time, changed), registry, settings.moderator);
+  registerPeople(server, new MatchHistory(users, registry), accounts, relations, time);
+  registerNotificationRoutes(server, users, push, outbound, time);
   registerLinks(server, {
     index,
     url: settings.url,
     previews,
     records: registry.records,
-    patience: parts.previewWait ?? LIMITS.previewWait,
+    patience: overrides.previewWait ?? LIMITS.previewWait,
   });
 }
 
 /** Forwards turn notices and notifications to all open connections of the user and to push. */
 function forwardNotifications(
-  notices: Webhooks,
+  webhooks: Webhooks,
   pages: readonly Pick<Sockets, 'sendTurn' | 'sendNotification'>[],
-  pushes: PushNotifications,
+  push: PushNotifications,
 ): void {
-  notices.onNotice = (notice) => {
+  webhooks.onNotice = (notice) => {
     for (const page of pages) page.sendTurn(notice);
     const { person, table, game, against } = notice;
-    pushes.waits({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
+    push.add({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
   };
-  notices.onCall = (call) => {
+  webhooks.onCall = (call) => {
     for (const page of pages) page.sendNotification(call);
-    pushes.waits(call);
+    push.add(call);
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Line } from './line.ts';
 import type { LoadedMatch } from './load.ts';
+import { Line } from './webSocketLine.ts';
 
 const commitment = (value: string): string => createHash('sha256').update(`fray commitment ${value}`).digest('hex');
 const freshHex = (): string => randomBytes(32).toString('hex');

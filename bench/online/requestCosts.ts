@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { MESSAGE_KINDS } from '@fray/protocol';
 import { type RunningServer, serve } from '@fray/server';
-import type { Answered, Exchange } from './asker.ts';
 import { LoopTurns } from './loopTurns.ts';
+import type { Answered, Exchange } from './requestClient.ts';
 import { freshKey, MODERATOR, Site, type SiteSize } from './site.ts';
 import { WORST_MESSAGES, WORST_REQUESTS } from './worstInputs.ts';
 
@@ -36,7 +36,7 @@ export class WatchedServer {
   readonly routes: readonly string[];
   readonly #server: RunningServer;
   readonly #folder: string;
-  readonly #asker = new Worker(new URL('./asker.ts', import.meta.url));
+  readonly #asker = new Worker(new URL('./requestClient.ts', import.meta.url));
   readonly #turns = new LoopTurns();
 
   private constructor(server: RunningServer, routes: readonly string[], folder: string) {

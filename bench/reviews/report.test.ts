@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Side, StoredReview } from './kept.ts';
 import { meanOf, ratesOf } from './report.ts';
+import type { Side, StoredReview } from './storedReviews.ts';
 import { allTables, jobsOf, keyOf } from './tables.ts';
 
 const side = (own: number, choices: number): Side => ({

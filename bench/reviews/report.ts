@@ -1,4 +1,4 @@
-import type { Side, StoredReview } from './kept.ts';
+import type { Side, StoredReview } from './storedReviews.ts';
 import type { Table } from './tables.ts';
 
 /** A match's contribution to a figure, and its deal. */

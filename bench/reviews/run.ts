@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { GAMES } from '@fray/games';
 import { type Depth, openReview, type Review, reviewMatch } from '@fray/review';
 import { playedBy } from '@fray/review/testing';
-import { keep, keptIn, type Side, type StoredReview } from './kept.ts';
 import { printReport } from './report.ts';
+import { keep, keptIn, type Side, type StoredReview } from './storedReviews.ts';
 import { allTables, isOneSided, type Job, jobsOf, keyOf } from './tables.ts';
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { type Calibration, calibrationOf, MEASURING, type TrainingTask } from '@fray/bots/training';
 import { type PackedNet, shareOfLogit, unpackNet } from '@fray/bots/value';
-import type { Crew } from './crew.ts';
+import type { Crew } from './workerPool.ts';
 
 /** Seeds that no training uses. */
 const UNSEEN = 3_000_000_000;

@@ -9,9 +9,9 @@ import { deserialize, serialize } from 'node:v8';
 import { BEGINNING, LEARNING, Learner, type LearnerState, type TrainingSamples } from '@fray/bots/training';
 import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
 import { SeededChance } from '@fray/engine';
-import { Crew } from './crew.ts';
 import { RIVALS, report } from './report.ts';
-import { schoolOf, TAUGHT } from './schools.ts';
+import { schoolOf, TAUGHT } from './trainers.ts';
+import { Crew } from './workerPool.ts';
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

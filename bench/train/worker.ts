@@ -2,7 +2,7 @@ import { type Bot, GreedyBot, playGame, SearchBot, TurnPlanBot } from '@fray/bot
 import { type BatchPlan, playTrainingBatch, type TrainingSamples } from '@fray/bots/training';
 import { type PackedNet, unpackNet } from '@fray/bots/value';
 import { type AnyGame, readChoices } from '@fray/engine';
-import { schoolOf } from './schools.ts';
+import { schoolOf } from './trainers.ts';
 
 /** Self-play of a network. */
 export interface Lessons {

@@ -29,7 +29,7 @@ describe('chat of spectators whose node does not hold the table', () => {
     sites.push(site);
     for (const name of ['one', 'two', 'three']) await site.open(name);
     const { holder, others } = site.holders();
-    await site.rooms.get(holder)!.start({ game: 'arcade' });
+    await site.harnesses.get(holder)!.start({ game: 'arcade' });
     expect(await acceptedLines(site, others, ['192.0.2.1', '192.0.2.2'])).toBe(2 * LIMITS.talk.burst);
   });
 });

@@ -5,10 +5,10 @@ import { createTestSchema, hasPostgres, queryPostgres } from '../store/postgres/
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import { hasNats, NATS } from './bus/testing.ts';
 
-const house = new CommunityHarness();
+const harness = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  await house.close();
+  await harness.close();
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
@@ -20,12 +20,12 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
     const { address, remove } = await createTestSchema();
     clean.push(remove);
     const settings = { database: address, nats: NATS };
-    const right = await house.open(settings);
-    const other = await house.open(settings, { time: { ...realTime, date: () => Date.now() + wrong } });
+    const right = await harness.open(settings);
+    const other = await harness.open(settings, { time: { ...realTime, date: () => Date.now() + wrong } });
     const matches = await Promise.all(
       // Of several each holds some.
       [0, 1, 2, 3].map(async () => {
-        const [ann, bo] = [house.guest(right, 'Ann'), house.guest(other, 'Bo')];
+        const [ann, bo] = [harness.guest(right, 'Ann'), harness.guest(other, 'Bo')];
         const id = await ann.create({ game: 'tubetanks', pace: { bank: 600, turn: 0, timeouts: 2, whenOut: 'lose' } });
         await bo.sit(id, 1);
         for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
@@ -54,8 +54,8 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
     clean.push(remove);
     const settings = { database: address, nats: NATS };
     const time = { ...realTime, date: () => Date.now() + 3 * HOUR };
-    const wrong = await house.open(settings, { time });
-    const ann = house.guest(wrong, 'Ann');
+    const wrong = await harness.open(settings, { time });
+    const ann = harness.guest(wrong, 'Ann');
     const cup = {
       id: 'cupofhours',
       kind: 'swiss',

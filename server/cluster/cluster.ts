@@ -7,27 +7,27 @@ import { refusal } from '../tables/commands.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 import type { ForwardedRequest, ForwardedResponse, RequestForwarder } from '../transport/http/forwarding.ts';
 import type { SessionContext, TableSession } from '../transport/socket/clientSession.ts';
-import { type Bus, NoAnswer } from './bus/bus.ts';
-import { BEAT, ClusterMembership, HOLDS } from './membership.ts';
+import { type Bus, NoAnswerError } from './bus/bus.ts';
+import { ClusterMembership, LEASE_DURATION, LEASE_INTERVAL } from './membership.ts';
 import { type NodeMessage, type NodeRequest, readFault, readForwardedResponse, readNodeMessage, readNodeRequest } from './messages.ts';
 import { type ProxiedClient, ProxySessions } from './proxySessions.ts';
 import { type RemoteSessionContext, RemoteSessions } from './remoteSessions.ts';
 
 /** Milliseconds for which a new node waits for the leases of the others. */
-const SETTLES = 300;
+const LEASE_WAIT = 300;
 /** Timeout of a forwarded HTTP request, in milliseconds. */
-const WHOLE = 5000;
+const REQUEST_TIMEOUT = 5000;
 
 /** What this node does with messages from other nodes. */
 export interface ClusterHandlers {
   /** Answers a forwarded request. */
-  request(carried: ForwardedRequest): Promise<ForwardedResponse>;
+  request(request: ForwardedRequest): Promise<ForwardedResponse>;
   /** Notifies a user's sessions on this node that it is their turn. */
   turn(notice: TurnNotice): void;
   /** Sends another notification to a user's sessions on this node. */
   call(call: NotificationRequest): void;
   /** Restarts the sessions of users whose sign-in changed. */
-  begin(persons: readonly string[]): void;
+  requireHello(users: readonly string[]): void;
   /** Re-checks the user of every open session after sign-ins changed. Returns the users that the sessions acted as. */
   recheck(): Promise<ReadonlySet<string>>;
 }
@@ -41,14 +41,14 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   readonly #time: Clock;
   readonly #registry: TableRegistry;
   readonly #members: ClusterMembership;
-  readonly #near: ProxySessions;
-  readonly #far: RemoteSessions;
-  readonly #hands: ClusterHandlers;
-  readonly #began: number;
+  readonly #proxySessions: ProxySessions;
+  readonly #remoteSessions: RemoteSessions;
+  readonly #handlers: ClusterHandlers;
+  readonly #startedAt: number;
   readonly #direct: string | undefined;
   readonly #log: SessionContext['log'];
   /** Nodes that were considered lost: they may still run and not know it. */
-  readonly #gone = new Set<string>();
+  readonly #lostNodes = new Set<string>();
   #stopBeat: () => void = () => {};
   #isDraining = false;
   /** Number of rechecks requested since the last one finished. */
@@ -56,41 +56,47 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   #lastBeat: number;
 
   /** `direct`: path by which clients connect to this node directly, if there is one. */
-  constructor(bus: Bus, registry: TableRegistry, floor: Omit<RemoteSessionContext, 'registry'>, hands: ClusterHandlers, direct?: string) {
+  constructor(
+    bus: Bus,
+    registry: TableRegistry,
+    context: Omit<RemoteSessionContext, 'registry'>,
+    handlers: ClusterHandlers,
+    direct?: string,
+  ) {
     this.#bus = bus;
-    this.#time = floor.time;
+    this.#time = context.time;
     this.#registry = registry;
-    this.#hands = hands;
-    this.#log = floor.log;
-    this.#began = floor.time.now();
-    this.#lastBeat = this.#began;
-    this.#members = new ClusterMembership(bus.self, floor.time);
-    this.#members.onChange = () => this.#changed();
+    this.#handlers = handlers;
+    this.#log = context.log;
+    this.#startedAt = context.time.now();
+    this.#lastBeat = this.#startedAt;
+    this.#members = new ClusterMembership(bus.self, context.time);
+    this.#members.onChange = () => this.#holdersChanged();
     this.#members.onGone = (node) => {
-      this.#gone.add(node);
-      this.#near.forget(node);
-      this.#far.drop(node);
+      this.#lostNodes.add(node);
+      this.#proxySessions.forget(node);
+      this.#remoteSessions.drop(node);
     };
     this.#direct = direct;
     const gone = (node: string) => this.#members.lost(node);
-    this.#near = new ProxySessions(bus, floor.time, gone, (node) => this.#members.leaseOf(node)?.direct);
-    this.#far = new RemoteSessions({ ...floor, registry }, (node, told) => bus.tell(node, JSON.stringify(told)));
+    this.#proxySessions = new ProxySessions(bus, context.time, gone, (node) => this.#members.leaseOf(node)?.direct);
+    this.#remoteSessions = new RemoteSessions({ ...context, registry }, (node, message) => bus.send(node, JSON.stringify(message)));
   }
 
   /** Joins the cluster. Resolves once the leases of the other nodes have arrived. */
   async start(): Promise<void> {
     this.#members.plays = await this.#registry.rulesVersions();
     this.#bus.listen({
-      asked: (text, from) =>
-        this.#asked(text, from).catch((error: unknown) => {
+      onRequest: (text, from) =>
+        this.#answerRequest(text, from).catch((error: unknown) => {
           this.#log('fault', { message: 'asked', error: String(error) });
           throw error;
         }),
-      told: (text, from) => this.#told(text, from),
-      wasAway: () => this.#wasAway(),
+      onMessage: (text, from) => this.#handleMessage(text, from),
+      onReconnect: () => this.#afterDisconnect(),
     });
     this.#beat();
-    await new Promise<void>((resolve) => this.#time.after(SETTLES, resolve));
+    await new Promise<void>((resolve) => this.#time.after(LEASE_WAIT, resolve));
   }
 
   // --- Who holds what -----------------------------------------------------------------------------------------------
@@ -100,9 +106,9 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   }
 
   passOn({ id, game, rules }: Pick<TableRow, 'id' | 'game' | 'rules'>): boolean {
-    this.#members.need(id, { game, rules });
+    this.#members.requireRules(id, { game, rules });
     // Other nodes must know the rules before a client looks for the table there.
-    if (this.#members.isMixed) this.#tellAll({ k: 'needs', table: id, game, rules });
+    if (this.#members.isMixed) this.#broadcast({ k: 'needs', table: id, game, rules });
     return !this.holds(id);
   }
 
@@ -112,7 +118,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
 
   /** Uptime of the longest-running known node, in milliseconds. */
   get uptime(): number {
-    return Math.max(this.#time.now() - this.#began, ...this.#members.leases.map(({ age }) => age));
+    return Math.max(this.#time.now() - this.#startedAt, ...this.#members.leases.map(({ age }) => age));
   }
 
   get nodes(): number {
@@ -127,48 +133,48 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   #beat(): void {
     const now = this.#time.now();
     // This node stalled for longer than its lease: others have taken over its tables.
-    if (now - this.#lastBeat > HOLDS) this.#registry.reload();
+    if (now - this.#lastBeat > LEASE_DURATION) this.#registry.reload();
     this.#lastBeat = now;
-    this.#members.look();
-    this.#say();
-    this.#stopBeat = this.#time.after(BEAT, () => this.#beat());
+    this.#members.update();
+    this.#sendLease();
+    this.#stopBeat = this.#time.after(LEASE_INTERVAL, () => this.#beat());
   }
 
-  #say(): void {
+  #sendLease(): void {
     const lease = {
       isUp: this.#members.isUp,
-      age: Math.round(this.#time.now() - this.#began),
+      age: Math.round(this.#time.now() - this.#startedAt),
       open: this.#registry.openTablesHere(),
-      sent: this.#far.sent,
+      sent: this.#remoteSessions.sent,
       plays: this.#members.plays,
       ...(this.#direct === undefined ? {} : { direct: this.#direct }),
     };
-    this.#tellAll({ k: 'lease', lease });
+    this.#broadcast({ k: 'lease', lease });
   }
 
-  #tellAll(told: NodeMessage): void {
-    this.#bus.tellAll(JSON.stringify(told));
+  #broadcast(message: NodeMessage): void {
+    this.#bus.broadcast(JSON.stringify(message));
   }
 
   /** The holders changed: releases the tables that other nodes hold now, and loads this node's own share. */
-  #changed(): void {
+  #holdersChanged(): void {
     this.#log('nodes', { self: this.#bus.self, others: this.#members.others });
     const given = Map.groupBy(this.#registry.release(), (table) => this.#members.holderOf(table));
-    for (const [node, tables] of given) this.#bus.tell(node, JSON.stringify({ k: 'reread', tables } satisfies NodeMessage));
-    this.#near.follow((table) => this.#members.holderOf(table));
+    for (const [node, tables] of given) this.#bus.send(node, JSON.stringify({ k: 'reread', tables } satisfies NodeMessage));
+    this.#proxySessions.follow((table) => this.#members.holderOf(table));
     this.#registry.wakeWithRetry();
   }
 
   // --- Pages and requests -------------------------------------------------------------------------------------------
 
   /** Opens a session at the node that holds the table; undefined if this node holds it. */
-  readonly counterFor = (join: SocketMessage<'join'>, page: ProxiedClient): TableSession | undefined => {
+  readonly openProxy = (join: SocketMessage<'join'>, page: ProxiedClient): TableSession | undefined => {
     const holder = this.#members.holderOf(join.table);
-    return holder === this.#bus.self ? undefined : this.#near.open(holder, join, page);
+    return holder === this.#bus.self ? undefined : this.#proxySessions.open(holder, join, page);
   };
 
   /** Forwards a request to the node that holds the table. Returns undefined if that is this node, or if it does not answer. */
-  async carry(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined> {
+  async forward(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined> {
     const answer = await this.#ask(table, { k: 'http', ...request });
     return answer === undefined ? undefined : readForwardedResponse(answer);
   }
@@ -180,17 +186,17 @@ export class Cluster implements ClusterRouter, RequestForwarder {
     return read ? refusal(read.code, read.message, read.reason) : refusal('no-answer', 'the table could not be asked');
   }
 
-  async #ask(table: string, asked: NodeRequest): Promise<string | undefined> {
+  async #ask(table: string, request: NodeRequest): Promise<string | undefined> {
     if (this.#members.isMixed) {
       const kept = await this.#registry.store.read('table', table, 0);
-      if (kept) this.#members.need(table, kept.row);
+      if (kept) this.#members.requireRules(table, kept.row);
     }
     const holder = this.#members.holderOf(table);
     if (holder === this.#bus.self) return undefined;
     try {
-      return await this.#bus.ask(holder, JSON.stringify(asked), WHOLE);
+      return await this.#bus.ask(holder, JSON.stringify(request), REQUEST_TIMEOUT);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoAnswerError)) throw error;
       // Requests are idempotent, so this node may handle it even if the other one did so.
       if (error.isGone) this.#members.lost(holder);
       return undefined;
@@ -198,102 +204,108 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   }
 
   sendTurn(notice: TurnNotice): void {
-    this.#tellAll({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
+    this.#broadcast({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
   }
 
   reread(table: string): void {
     const holder = this.#members.holderOf(table);
-    if (holder !== this.#bus.self) this.#bus.tell(holder, JSON.stringify({ k: 'reread', tables: [table] } satisfies NodeMessage));
+    if (holder !== this.#bus.self) this.#bus.send(holder, JSON.stringify({ k: 'reread', tables: [table] } satisfies NodeMessage));
   }
 
   sendNotification(call: NotificationRequest): void {
-    this.#tellAll({ k: 'call', call });
+    this.#broadcast({ k: 'call', call });
   }
 
-  tellReheard(person: string): void {
-    this.#tellAll({ k: 'rehear', person });
+  broadcastBlocksChanged(person: string): void {
+    this.#broadcast({ k: 'rehear', person });
   }
 
-  tellChanged(persons: readonly string[]): void {
-    this.#tellAll({ k: 'changed', persons: [...persons] });
+  broadcastSignInsChanged(users: readonly string[]): void {
+    this.#broadcast({ k: 'changed', persons: [...users] });
   }
 
   // --- What others say ----------------------------------------------------------------------------------------------
 
-  async #asked(text: string, from: string): Promise<string> {
-    const asked = readNodeRequest(text);
-    switch (asked?.k) {
+  async #answerRequest(text: string, from: string): Promise<string> {
+    const request = readNodeRequest(text);
+    switch (request?.k) {
       case undefined:
         return 'unknown';
       case 'in':
-        return this.#far.take(from, asked) ? 'ok' : 'gone';
+        return this.#remoteSessions.take(from, request) ? 'ok' : 'gone';
       case 'http':
-        return JSON.stringify(await this.#hands.request(asked));
+        return JSON.stringify(await this.#handlers.request(request));
       case 'take': {
-        const table = await this.#registry.find(asked.table);
+        const table = await this.#registry.find(request.table);
         const wrong = table
-          ? await table.run({ kind: 'take-seat', seat: asked.seat, user: asked.person, name: asked.name, commitment: asked.commitment })
+          ? await table.run({
+              kind: 'take-seat',
+              seat: request.seat,
+              user: request.person,
+              name: request.name,
+              commitment: request.commitment,
+            })
           : refusal('unknown-table', 'there is no such table');
         return JSON.stringify(wrong ?? null);
       }
     }
   }
 
-  #told(text: string, from: string): void {
-    const told = readNodeMessage(text);
-    switch (told?.k) {
+  #handleMessage(text: string, from: string): void {
+    const message = readNodeMessage(text);
+    switch (message?.k) {
       case undefined:
         return;
       case 'lease':
-        if (this.#members.heard(from, told.lease)) {
-          if (this.#gone.delete(from)) this.#stoodIn(from);
-          this.#say();
+        if (this.#members.receiveLease(from, message.lease)) {
+          if (this.#lostNodes.delete(from)) this.#resetNode(from);
+          this.#sendLease();
         }
-        return this.#near.compare(from, told.lease.sent[this.#bus.self] ?? 0);
+        return this.#proxySessions.compare(from, message.lease.sent[this.#bus.self] ?? 0);
       case 'bye':
         this.#members.lost(from);
         // Node ids are never reused.
-        this.#gone.delete(from);
+        this.#lostNodes.delete(from);
         return;
       case 'out':
-        return this.#near.hear(from, told.n, told.out);
+        return this.#proxySessions.receive(from, message.n, message.out);
       case 'end':
-        return this.#far.end(from, told.line);
+        return this.#remoteSessions.end(from, message.line);
       case 'reset':
-        this.#far.drop(from);
-        if (told.stoodIn) this.#registry.reload();
+        this.#remoteSessions.drop(from);
+        if (message.stoodIn) this.#registry.reload();
         void this.#recheck();
-        return this.#near.breakAll(from);
+        return this.#proxySessions.breakAll(from);
       case 'turn':
-        return this.#hands.turn(told.notice);
+        return this.#handlers.turn(message.notice);
       case 'call':
-        return this.#hands.call(told.call);
+        return this.#handlers.call(message.call);
       case 'changed':
-        for (const person of told.persons) this.#registry.users.reloadTablesOf(person);
-        return this.#hands.begin(told.persons);
+        for (const person of message.persons) this.#registry.users.reloadTablesOf(person);
+        return this.#handlers.requireHello(message.persons);
       case 'rehear':
         return void this.#registry.users
-          .refreshBlocked(told.person)
+          .refreshBlocked(message.person)
           .catch((error: unknown) => this.#log('fault', { error: String(error) }));
       case 'needs':
-        return this.#members.need(told.table, told);
+        return this.#members.requireRules(message.table, message);
       case 'reread':
-        return this.#registry.reload(told.tables);
+        return this.#registry.reload(message.tables);
     }
   }
 
   /** A node that was considered lost still runs: both may have held the same tables meanwhile. */
-  #stoodIn(node: string): void {
-    this.#bus.tell(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies NodeMessage));
+  #resetNode(node: string): void {
+    this.#bus.send(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies NodeMessage));
     this.#registry.reload();
   }
 
   /** Messages were lost while the bus was disconnected: all sessions across nodes join again. */
-  #wasAway(): void {
-    for (const node of this.#far.nodes) this.#far.drop(node);
-    this.#near.breakAll();
-    this.#tellAll({ k: 'reset', stoodIn: false });
-    this.#say();
+  #afterDisconnect(): void {
+    for (const node of this.#remoteSessions.nodes) this.#remoteSessions.drop(node);
+    this.#proxySessions.breakAll();
+    this.#broadcast({ k: 'reset', stoodIn: false });
+    this.#sendLease();
     void this.#recheck();
   }
 
@@ -301,9 +313,9 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   async #recheck(): Promise<void> {
     this.#rechecks++;
     if (this.#rechecks > 1) return;
-    for (let asked = 0; asked !== this.#rechecks; ) {
-      asked = this.#rechecks;
-      for (const person of await this.#hands.recheck()) this.#registry.users.reloadTablesOf(person);
+    for (let done = 0; done !== this.#rechecks; ) {
+      done = this.#rechecks;
+      for (const person of await this.#handlers.recheck()) this.#registry.users.reloadTablesOf(person);
     }
     this.#rechecks = 0;
   }
@@ -319,13 +331,13 @@ export class Cluster implements ClusterRouter, RequestForwarder {
     const isUp = may && !this.#isDraining;
     if (isUp === this.#members.isUp) return;
     this.#members.isUp = isUp;
-    this.#say();
-    this.#members.look();
+    this.#sendLease();
+    this.#members.update();
   }
 
   async close(): Promise<void> {
     this.#stopBeat();
-    this.#tellAll({ k: 'bye' });
+    this.#broadcast({ k: 'bye' });
     await this.#bus.close();
   }
 }

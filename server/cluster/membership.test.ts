@@ -20,12 +20,12 @@ class Watcher {
   async pass(seconds: number, lateness: () => number, ownLateness: () => number = () => 0): Promise<void> {
     const end = this.time.now() + 1000 * seconds;
     const beat = (): void => {
-      this.members.look();
+      this.members.update();
       if (this.time.now() < end) this.time.after(BEAT + ownLateness(), beat);
     };
     beat();
     for (let sent = this.time.now(); sent < end; sent += BEAT)
-      this.time.after(sent - this.time.now() + lateness(), () => this.members.heard('b', LEASE));
+      this.time.after(sent - this.time.now() + lateness(), () => this.members.receiveLease('b', LEASE));
     await this.time.advance(1000 * seconds);
   }
 }
@@ -48,7 +48,7 @@ describe('the members of a cluster', () => {
     const calm = new Watcher();
     await calm.pass(60, () => 0);
     await calm.time.advance(1000);
-    calm.members.look();
+    calm.members.update();
     expect(calm.lost).toBe(0);
     await calm.pass(1, () => 1e9);
     expect(calm.lost).toBe(1);
@@ -64,9 +64,9 @@ describe('the members of a cluster', () => {
     await watcher.pass(10, () => 0);
     // The leases of that time wait in the socket: timers run first.
     await watcher.time.advance(8000);
-    watcher.members.look();
+    watcher.members.update();
     expect(watcher.lost).toBe(0);
-    watcher.members.heard('b', LEASE);
+    watcher.members.receiveLease('b', LEASE);
     // Its silence counts from here on.
     await watcher.pass(3, () => 1e9);
     expect(watcher.lost).toBe(1);

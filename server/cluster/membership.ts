@@ -26,15 +26,15 @@ export interface NodeRequirements {
 
 interface Silence {
   /** When the last lease arrived. */
-  heard: number;
+  receiveLease: number;
   readonly timeout: AdaptiveTimeout;
 }
 
 /** Milliseconds between two leases of a node. */
-export const BEAT = 500;
+export const LEASE_INTERVAL = 500;
 /** Milliseconds for which a lease is valid: at least, and at most where leases came late before. */
-export const HOLDS = 1500;
-const HOLDS_AT_MOST = 6000;
+export const LEASE_DURATION = 1500;
+const MAX_LEASE_DURATION = 6000;
 /** Milliseconds after which nothing is known of a lost node any more. */
 const FORGOTTEN = 60_000;
 
@@ -82,16 +82,19 @@ export class ClusterMembership {
   }
 
   /** Records a lease. Returns whether the node was unknown before. */
-  heard(node: string, lease: Lease): boolean {
+  receiveLease(node: string, lease: Lease): boolean {
     this.#creditOwnStall();
     const now = this.#time.now();
     const isNew = !this.#members.has(node);
-    const silence = this.#silences.get(node) ?? { heard: now, timeout: new AdaptiveTimeout(this.#time, HOLDS, HOLDS_AT_MOST) };
-    silence.timeout.record(now - silence.heard - BEAT);
-    silence.heard = now;
+    const silence = this.#silences.get(node) ?? {
+      receiveLease: now,
+      timeout: new AdaptiveTimeout(this.#time, LEASE_DURATION, MAX_LEASE_DURATION),
+    };
+    silence.timeout.record(now - silence.receiveLease - LEASE_INTERVAL);
+    silence.receiveLease = now;
     this.#silences.set(node, silence);
     this.#members.set(node, lease);
-    this.look();
+    this.update();
     return isNew;
   }
 
@@ -99,7 +102,7 @@ export class ClusterMembership {
   lost(node: string): void {
     this.#silences.delete(node);
     if (this.#members.delete(node)) this.onGone(node);
-    this.look();
+    this.update();
   }
 
   /** Whether nodes support different rules, as they do during a rolling update. */
@@ -109,7 +112,7 @@ export class ClusterMembership {
   }
 
   /** Notes the rules that a table needs: a node that supports them holds it, as long as there is one. */
-  need(table: string, needs: NodeRequirements): void {
+  requireRules(table: string, needs: NodeRequirements): void {
     if (this.isMixed) this.#needs.set(table, needs);
   }
 
@@ -118,12 +121,12 @@ export class ClusterMembership {
   }
 
   /** Drops expired nodes and recomputes the holders. Called at every heartbeat. */
-  look(): void {
+  update(): void {
     this.#creditOwnStall();
     const now = this.#time.now();
-    for (const [node, { heard, timeout }] of this.#silences) {
-      if (now - heard > FORGOTTEN) this.#silences.delete(node);
-      if (now - heard <= timeout.milliseconds || !this.#members.delete(node)) continue;
+    for (const [node, { receiveLease, timeout }] of this.#silences) {
+      if (now - receiveLease > FORGOTTEN) this.#silences.delete(node);
+      if (now - receiveLease <= timeout.milliseconds || !this.#members.delete(node)) continue;
       this.onGone(node);
     }
     const up = [...this.#members].flatMap(([node, { isUp }]) => (isUp ? [node] : []));
@@ -137,9 +140,9 @@ export class ClusterMembership {
   /** Where this node itself stood still, leases wait in the socket: that time is no silence of the others. */
   #creditOwnStall(): void {
     const now = this.#time.now();
-    const stall = now - this.#looked - BEAT;
+    const stall = now - this.#looked - LEASE_INTERVAL;
     this.#looked = now;
-    if (stall > BEAT) for (const silence of this.#silences.values()) silence.heard += stall;
+    if (stall > LEASE_INTERVAL) for (const silence of this.#silences.values()) silence.receiveLease += stall;
   }
 
   /**

@@ -9,9 +9,9 @@ import { FakeClock, settle } from '../testing/fakeClock.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
 import { ProxiedGuest, ServerHarness } from '../testing/serverHarness.ts';
 import { seatCommands } from '../testing/tableCommands.ts';
-import { PERSON, SeatedClient, TABLE, type TableHarness } from '../testing/tableHarness.ts';
+import { SeatedClient, TABLE, type TableHarness, USERS } from '../testing/tableHarness.ts';
 import { ClientSession } from '../transport/socket/clientSession.ts';
-import { type Bus, NoAnswer } from './bus/bus.ts';
+import { type Bus, NoAnswerError } from './bus/bus.ts';
 import { ProxySessions } from './proxySessions.ts';
 
 const ASKED = {
@@ -39,11 +39,11 @@ async function two(): Promise<ServerHarness> {
 }
 
 /** Two servers that do not hear each other, each alone as far as it knows. */
-async function apart(): Promise<{ site: ServerHarness; rooms: readonly [TableHarness, TableHarness] }> {
+async function apart(): Promise<{ site: ServerHarness; harnesses: readonly [TableHarness, TableHarness] }> {
   const site = await two();
   site.net.cut.add('two');
   await site.pass(3000);
-  return { site, rooms: [site.rooms.get('one')!, site.rooms.get('two')!] };
+  return { site, harnesses: [site.harnesses.get('one')!, site.harnesses.get('two')!] };
 }
 
 function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
@@ -56,18 +56,18 @@ function pageAt({ registry, time }: TableHarness, person: string): { page: Clien
 
 describe('a client of a node that has missed a change at another node', () => {
   it('keeps the seat that it took at the other node', async () => {
-    const { rooms } = await apart();
-    const [one, two] = rooms;
-    await one.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const { harnesses } = await apart();
+    const [one, two] = harnesses;
+    await one.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     await two.table();
     const table = await one.table();
-    expect(await seatCommands(table).take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
-    const { page, told } = pageAt(two, PERSON[1]!);
+    expect(await seatCommands(table).take(1, USERS[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+    const { page, told } = pageAt(two, USERS[1]!);
     page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
     await expect.poll(() => told[0]).toBe('table');
     // Somebody else's seat stays so, and nobody who looks on there notices that it was asked for.
     const before = await two.table();
-    const other = pageAt(two, PERSON[2]!);
+    const other = pageAt(two, USERS[2]!);
     other.page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
     await expect.poll(() => other.told).toEqual(['no']);
     expect(await two.table()).toBe(before);
@@ -76,21 +76,21 @@ describe('a client of a node that has missed a change at another node', () => {
   it.each([0, 1])(
     'is brought in again when the two hear each other, also where the other one (%i) has forgotten the table since',
     async (which) => {
-      const { site, rooms } = await apart();
-      const [other, here] = [rooms[which]!, rooms[1 - which]!];
-      await here.registry.newTables.create(PERSON[0]!, {
+      const { site, harnesses } = await apart();
+      const [other, here] = [harnesses[which]!, harnesses[1 - which]!];
+      await here.registry.newTables.create(USERS[0]!, {
         ...ASKED,
         game: 'arena-mechs',
         seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
       });
-      const waiting = await here.look(new SeatedClient(0, PERSON[0]));
-      expect(await seatCommands(await other.table()).take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+      const waiting = await here.look(new SeatedClient(0, USERS[0]));
+      expect(await seatCommands(await other.table()).take(1, USERS[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
       await site.pass(LIMITS.evictAfter + 1000);
       expect([other.registry.inMemory, waiting.gone]).toEqual([0, false]);
       site.net.cut.delete('two');
       await site.pass(1500);
       expect(waiting.gone).toBe(true);
-      expect((await here.table()).seats[1]).toMatchObject({ person: PERSON[1] });
+      expect((await here.table()).seats[1]).toMatchObject({ person: USERS[1] });
     },
   );
 });
@@ -99,10 +99,10 @@ describe('a table without open seats', () => {
   it('is started by the node that created it, and continues at its holder', async () => {
     const site = await two();
     const { holder, others } = site.holders();
-    const maker = site.rooms.get(others[0]!)!.registry;
-    await maker.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    const maker = site.harnesses.get(others[0]!)!.registry;
+    await maker.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
     expect(maker.inMemory).toBe(0);
-    expect((await site.rooms.get(holder)!.table()).row.stage).toBe('starting');
+    expect((await site.harnesses.get(holder)!.table()).row.stage).toBe('starting');
   });
 });
 
@@ -110,11 +110,11 @@ describe('a client whose table moves to another node while it is loaded', () => 
   it('has to join again', async () => {
     const site = await two();
     const { holder } = site.holders();
-    const room = site.rooms.get(holder)!;
-    await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const room = site.harnesses.get(holder)!;
+    await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.registry.reload();
     vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
-    const { page, told } = pageAt(room, PERSON[0]!);
+    const { page, told } = pageAt(room, USERS[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
     await expect.poll(() => told).toEqual(['again']);
   });
@@ -123,14 +123,14 @@ describe('a client whose table moves to another node while it is loaded', () => 
 describe('a table that is invalidated while it is loaded', () => {
   it('is loaded again', async () => {
     const site = await two();
-    const room = site.rooms.get(site.holders().holder)!;
-    await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const room = site.harnesses.get(site.holders().holder)!;
+    await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.registry.reload();
     const once = replaceRead(room.store, 'tableAnew', async (tableAnew, ...asked) => {
       once.restore();
       const kept = await tableAnew(...asked);
       // Another server had it until now, and says so too late for what was read, and too early for what is in memory.
-      await site.rooms.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, kept?.row.rev ?? 0]]);
+      await site.harnesses.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, kept?.row.rev ?? 0]]);
       room.registry.reload([TABLE]);
       return kept;
     });
@@ -154,10 +154,10 @@ describe('a table whose rules not every node supports', () => {
     const site = new ServerHarness();
     halls.push(site);
     for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);
-    const [room, old] = [site.rooms.get(newer)!, site.rooms.get(older)!];
-    await room.registry.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const [room, old] = [site.harnesses.get(newer)!, site.harnesses.get(older)!];
+    await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     // A page at the older one: what it finds there sends it on.
-    const { page, told } = pageAt(old, PERSON[0]!);
+    const { page, told } = pageAt(old, USERS[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
     await expect.poll(() => told).toEqual(['again']);
     await site.pass(200);
@@ -183,15 +183,15 @@ describe('a client of a node that does not hold its table', () => {
       isAway: false,
       onRejected: () => {},
       listen: () => {},
-      tell: () => {},
-      tellAll: () => {},
+      send: () => {},
+      broadcast: () => {},
       workAt: () => {},
       askAny: () => Promise.reject(new Error('no worker is asked')),
       close: () => Promise.resolve(),
       async ask(node, _, milliseconds) {
         deadlines.push(milliseconds);
         await time.advance(milliseconds);
-        throw new NoAnswer(node, false);
+        throw new NoAnswerError(node, false);
       },
     };
     const sessions = new ProxySessions(
@@ -205,7 +205,7 @@ describe('a client of a node that does not hold its table', () => {
         sessions.open(
           'two',
           { t: 'join', table: TABLE, seat: 0, seen: 0 },
-          { address: '192.0.2.1', person: PERSON[0], write: () => {}, rejoin },
+          { address: '192.0.2.1', person: USERS[0], write: () => {}, rejoin },
         );
       });
       await again;
@@ -220,7 +220,7 @@ describe('a client of a node that does not hold its table', () => {
     const site = await two();
     const { holder, others } = site.holders();
     const [other = ''] = others;
-    await site.rooms.get(holder)!.start({ game: 'arcade' });
+    await site.harnesses.get(holder)!.start({ game: 'arcade' });
     const guest = new ProxiedGuest(site.clusters.get(other)!, 0);
     expect(guest.join()).toBe(true);
     await settle();
@@ -242,7 +242,7 @@ describe('a client of a node that does not hold its table', () => {
     const site = await two();
     await site.open('three');
     const { holder, others } = site.holders();
-    await site.rooms.get(holder)!.start({ game: 'arcade' });
+    await site.harnesses.get(holder)!.start({ game: 'arcade' });
     // Whoever is next by its hash must be another one than the page's server.
     const next = others.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1))[0]!;
     const cluster = site.clusters.get(others.find((name) => name !== next)!)!;

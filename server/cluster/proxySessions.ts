@@ -2,7 +2,7 @@ import type { ServerMessage, SocketMessage } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import type { TableMessage, TableSession } from '../transport/socket/clientSession.ts';
 import { AdaptiveTimeout } from './adaptiveTimeout.ts';
-import { type Bus, NoAnswer } from './bus/bus.ts';
+import { type Bus, NoAnswerError } from './bus/bus.ts';
 import type { NodeMessage, NodeRequest } from './messages.ts';
 
 /** Milliseconds within which another node must acknowledge a message: at least, and at most where it was slow before. */
@@ -59,11 +59,11 @@ export class ProxySessions {
   #opened = 0;
 
   /** `gone`: called when a node is no longer on the bus. `wayTo`: path by which clients connect to a node directly. */
-  constructor(bus: Bus, time: Clock, gone: (node: string) => void, wayTo: (node: string) => string | undefined) {
+  constructor(bus: Bus, time: Clock, gone: (node: string) => void, routeTo: (node: string) => string | undefined) {
     this.#bus = bus;
     this.#time = time;
     this.#gone = gone;
-    this.#wayTo = wayTo;
+    this.#wayTo = routeTo;
   }
 
   /** Opens a session at a table of another node. */
@@ -98,7 +98,7 @@ export class ProxySessions {
         else if (message.t === 'join') this.#tellWay(name);
       },
       (error: unknown) => {
-        if (error instanceof NoAnswer && error.isGone) this.#gone(node);
+        if (error instanceof NoAnswerError && error.isGone) this.#gone(node);
         else deadline.record(this.#time.now() - asked);
         this.#break(name);
       },
@@ -119,7 +119,7 @@ export class ProxySessions {
   }
 
   #tell(node: string, told: NodeMessage): void {
-    this.#bus.tell(node, JSON.stringify(told));
+    this.#bus.send(node, JSON.stringify(told));
   }
 
   #break(name: string): void {
@@ -130,7 +130,7 @@ export class ProxySessions {
   }
 
   /** Delivers messages of another node to the clients. */
-  hear(node: string, n: number, out: readonly (readonly [string, readonly string[]])[]): void {
+  receive(node: string, n: number, out: readonly (readonly [string, readonly string[]])[]): void {
     const expected = (this.#heard.get(node) ?? 0) + 1;
     this.#heard.set(node, n);
     if (n !== expected) this.breakAll(node);

@@ -82,7 +82,7 @@ describe('bots that think elsewhere', () => {
     await workForBots(net.join('able'), named('able'));
     const { rulesVersion: rules } = await GAMES.arcade();
     for (const wrong of ['', '{}', JSON.stringify({ ...asked, level: 'admiral' }), JSON.stringify({ ...asked, game: 'chess' })])
-      await expect(server.askAny(`bots.arcade.${rules}`, wrong, 20)).rejects.toMatchObject({ name: 'NoAnswer', isGone: false });
+      await expect(server.askAny(`bots.arcade.${rules}`, wrong, 20)).rejects.toMatchObject({ name: 'NoAnswerError', isGone: false });
     expect(await new RemoteBots(server, named('here'), 60_000).ask(asked)).toBe('able');
   });
 

@@ -4,7 +4,7 @@ import { GAMES, type GameId, isGameId } from '@fray/games';
 import * as v from 'valibot';
 import { realTime } from '../base/clock.ts';
 import { BOT_PRIORITIES, type BotPlayers, BotPool, FIRST_PLACE, type QueuePlace } from '../tables/bots.ts';
-import { type Bus, NoAnswer } from './bus/bus.ts';
+import { type Bus, NoAnswerError } from './bus/bus.ts';
 import { MessageCipher } from './bus/messageCipher.ts';
 import { NatsBus } from './bus/nats.ts';
 import { rejections } from './openBus.ts';
@@ -49,7 +49,7 @@ export class RemoteBots implements BotPlayers {
         const answer = await this.#bus.askAny(work, JSON.stringify({ ...asked, place }), this.#deadline);
         if (isAnswer(answer)) return answer;
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof NoAnswerError)) throw error;
         if (error.isGone) break;
       }
     return this.#near.ask(asked, isAnswer, place);

@@ -2,25 +2,25 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { nameSkeletons, readName } from '../base/names.ts';
 import { passkeyFor } from '../testing/passkey.ts';
-import { PERSON, TableHarness } from '../testing/tableHarness.ts';
+import { TableHarness, USERS } from '../testing/tableHarness.ts';
 import { Accounts, type Asking } from './accounts.ts';
 import { MatchHistory } from './matchHistory.ts';
 
-const [ann, bo, cy] = PERSON as [string, string, string];
+const [ann, bo, cy] = USERS as [string, string, string];
 const ACCOUNT = 'e'.repeat(32);
 const at = (device: string): Asking => ({ device, origin: 'http://localhost', label: 'a test' });
 
-const rooms: TableHarness[] = [];
+const harnesses: TableHarness[] = [];
 afterEach(async () => {
-  for (const room of rooms.splice(0)) await room.store.close();
+  for (const room of harnesses.splice(0)) await room.store.close();
 });
 
 function open() {
   const room = new TableHarness();
-  rooms.push(room);
+  harnesses.push(room);
   const people = room.store;
   const changed: string[] = [];
-  const accounts = new Accounts(people, room.registry, room.time, (persons) => changed.push(...persons));
+  const accounts = new Accounts(people, room.registry, room.time, (users) => changed.push(...users));
   const make = async (id: string, text: string) => {
     const read = readName(text);
     if (!read.ok) throw new Error(read.why);
@@ -148,7 +148,7 @@ describe('an account', () => {
     await room.act(one!, 'concede');
     await expect(accounts.recover(at(cy), 'aaaa-bbbb-cccc-dddd', true)).rejects.toMatchObject({ refusal: { code: 'unknown-code' } });
     expect(await accounts.recover(at(ann), codes[0]!.toUpperCase().replaceAll('-', ' '), true)).toEqual({ name: 'Ann' });
-    expect([await accounts.personAt(ann), await accounts.personAt(bo)]).toEqual([ACCOUNT, bo]);
+    expect([await accounts.userAt(ann), await accounts.userAt(bo)]).toEqual([ACCOUNT, bo]);
     expect(changed).toContain(ann);
     expect((await games.page(ACCOUNT, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: 'Ann', account: 'Ann' });
     expect((await games.page(ann, {})).games).toEqual([]);
@@ -191,9 +191,9 @@ describe('an account', () => {
     const signed = passkeyFor(challenge, 'http://localhost');
     const twice = [accounts.register(at(ann), signed, true), accounts.register(at(ann), signed, true)];
     expect(await settled(...twice)).toEqual(['bad-passkey', 'done']);
-    const asked = [await accounts.toRegister(at(PERSON[3]!), 'Vera'), await accounts.toRegister(at('f'.repeat(32)), 'vera')];
+    const asked = [await accounts.toRegister(at(USERS[3]!), 'Vera'), await accounts.toRegister(at('f'.repeat(32)), 'vera')];
     const both = asked.map((options, n) =>
-      accounts.register(at(n === 0 ? PERSON[3]! : 'f'.repeat(32)), passkeyFor(options.challenge, 'http://localhost'), true),
+      accounts.register(at(n === 0 ? USERS[3]! : 'f'.repeat(32)), passkeyFor(options.challenge, 'http://localhost'), true),
     );
     expect(await settled(...both)).toEqual(['account-name-taken', 'done']);
     // That somebody was first is no fault of the store.
@@ -208,7 +208,7 @@ describe('an account', () => {
     const { sessions } = (await accounts.shown(at(ann)))!;
     expect(sessions.map(({ here }) => here)).toEqual([true, false]);
     await accounts.dropSession(ACCOUNT, sessions[1]!.id);
-    expect([await accounts.personAt(ann), await accounts.personAt(bo)]).toEqual([ACCOUNT, bo]);
+    expect([await accounts.userAt(ann), await accounts.userAt(bo)]).toEqual([ACCOUNT, bo]);
     await expect(accounts.dropSession(ACCOUNT, sessions[1]!.id)).rejects.toMatchObject({ refusal: { code: 'unknown-session' } });
     const fresh = await accounts.newCodes(ACCOUNT);
     await expect(accounts.recover(at(cy), codes[2]!, false)).rejects.toMatchObject({ refusal: { code: 'unknown-code' } });
@@ -229,7 +229,7 @@ describe('an account', () => {
     await accounts.recover(at(cy), others[0]!, false);
     await expect(accounts.register(at(bo), lost, true)).rejects.toMatchObject({ refusal: { code: 'bad-passkey' } });
     await expect(accounts.register(at(cy), left, true)).rejects.toMatchObject({ refusal: { code: 'no-account' } });
-    expect(await accounts.personAt(bo)).toBe(bo);
+    expect(await accounts.userAt(bo)).toBe(bo);
     expect([await people.read('passkeys', ACCOUNT), await people.read('recoveryLeft', ACCOUNT)]).toEqual([[], 5]);
     expect(await accounts.register(at(ann), kept, true)).toEqual({ name: 'Ann' });
     expect((await people.read('passkeys', ACCOUNT)).length).toBe(1);
@@ -282,7 +282,7 @@ describe('an account', () => {
     await accounts.recover(at(ann), codes[0]!, true);
     await accounts.forget(ACCOUNT);
     expect(changed.slice(-1)).toEqual([ACCOUNT]);
-    expect(await accounts.personAt(ann)).toBe(ann);
+    expect(await accounts.userAt(ann)).toBe(ann);
     expect(await people.read('recoveryLeft', ACCOUNT)).toBe(0);
     expect(await accounts.shown(at(ann))).toBeUndefined();
     await make('f'.repeat(32), 'Ann');

@@ -43,9 +43,9 @@ export class Accounts {
   readonly #time: Clock;
   readonly #turns = new Sequencer();
   /** Called after the sign-in of these users changed: their connections restart. */
-  readonly #changed: (persons: readonly string[]) => void;
+  readonly #changed: (users: readonly string[]) => void;
 
-  constructor(people: Store, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+  constructor(people: Store, registry: TableRegistry, time: Clock, changed: (users: readonly string[]) => void) {
     this.#people = people;
     this.#registry = registry;
     this.#time = time;
@@ -53,7 +53,7 @@ export class Accounts {
   }
 
   /** The user that a device acts as: its account, or the device's own guest id. */
-  personAt = async (device: string): Promise<string> => (await this.#people.read('accountAt', device)) ?? device;
+  userAt = async (device: string): Promise<string> => (await this.#people.read('accountAt', device)) ?? device;
 
   /** The name under which a user chats now, and whether the user is muted. A guest's name may belong to an account by now. */
   chatIdentity = async (person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> => {
@@ -67,7 +67,7 @@ export class Accounts {
   };
 
   /** Like `personAt`, for many devices at once. */
-  personsAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  usersAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const signedIn = new Map((await this.#people.read('accountsAt', devices)).map(({ device, account }) => [device, account]));
     return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
   };
@@ -119,10 +119,10 @@ export class Accounts {
   /** Verifies a registration. Creates the account with recovery codes, or adds a passkey. `bring`: move the guest's matches to the account. */
   async register(asking: Asking, response: RegistrationResponseJSON, bring: boolean): Promise<SignInResult> {
     const { device, origin, label } = asking;
-    const asked = await this.#asked(device);
+    const challenge = await this.#readChallenge(device);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: asked.challenge,
+      expectedChallenge: challenge.challenge,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: false,
@@ -135,7 +135,7 @@ export class Accounts {
     const now = this.#time.date();
     const passkey: PasskeyRow = {
       id: credential.id,
-      account: asked.account,
+      account: challenge.account,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: (credential.transports ?? []).join(','),
@@ -145,17 +145,17 @@ export class Accounts {
     };
     if (await this.#people.read('passkey', passkey.id)) throw new RequestError('bad-passkey', 'this passkey belongs to an account already');
     const spent: Change = ['dropChallenge', device];
-    if ((await this.#people.read('accountAt', device)) === asked.account) {
+    if ((await this.#people.read('accountAt', device)) === challenge.account) {
       await this.#people.write(spent, ['putPasskey', passkey]);
-      return { name: asked.name };
+      return { name: challenge.name };
     }
     // A device that was signed out meanwhile must not get back in through an earlier challenge.
-    if (await this.has(asked.account)) throw new RequestError('no-account', 'this device is signed in to that account no more');
-    const read = readName(asked.name);
+    if (await this.has(challenge.account)) throw new RequestError('no-account', 'this device is signed in to that account no more');
+    const read = readName(challenge.name);
     if (!read.ok) throw new RequestError('bad-name', read.why);
-    await this.#freeName(asked.name, asked.account);
-    const account: AccountRow = { id: asked.account, name: asked.name, since: now, sees: 'public' };
-    const { codes, change } = codesFor(asked.account);
+    await this.#freeName(challenge.name, challenge.account);
+    const account: AccountRow = { id: challenge.account, name: challenge.name, since: now, sees: 'public' };
+    const { codes, change } = codesFor(challenge.account);
     await this.#people.write(
       spent,
       ['putAccount', account, read.shapes],
@@ -175,14 +175,14 @@ export class Accounts {
 
   async signIn(asking: Asking, response: AuthenticationResponseJSON, bring: boolean): Promise<SignInResult> {
     const { device, origin } = asking;
-    const asked = await this.#asked(device);
+    const challenge = await this.#readChallenge(device);
     const passkey = await this.#people.read('passkey', response.id);
     const account = passkey && (await this.#people.read('account', passkey.account));
     if (!passkey || !account) throw new RequestError('unknown-passkey', 'this passkey belongs to no account here any more');
     await this.#mustBeOpen(account.id);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: asked.challenge,
+      expectedChallenge: challenge.challenge,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: false,
@@ -293,10 +293,10 @@ export class Accounts {
     return read.name;
   }
 
-  async #asked(device: string): Promise<ChallengeRow> {
-    const asked = await this.#people.read('challenge', device);
-    if (!asked || this.#time.date() - asked.at > PATIENCE) throw new RequestError('bad-passkey', 'that took too long: begin again');
-    return asked;
+  async #readChallenge(device: string): Promise<ChallengeRow> {
+    const challenge = await this.#people.read('challenge', device);
+    if (!challenge || this.#time.date() - challenge.at > PATIENCE) throw new RequestError('bad-passkey', 'that took too long: begin again');
+    return challenge;
   }
 
   #signIn({ device, label }: Asking, account: string, bring: boolean): Change[] {

@@ -6,17 +6,17 @@ import type { NotificationRequest } from '../notifications/webhooks.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const waiting = async (one: Guest) => (await one.post('api/me/challenges', {}, 'GET')).json['challenges'] as { id: string; seat: number }[];
 const to = (name: string) => [{ kind: 'me' as const }, { kind: 'open' as const, for: name }];
 
 async function two() {
-  const server = await house.open();
+  const server = await harness.open();
   const calls: NotificationRequest[] = [];
   server.webhooks.onCall = (call) => calls.push(call);
-  return { server, calls, ann: await house.signedIn(server, 'Ann'), bo: await house.signedIn(server, 'Bo') };
+  return { server, calls, ann: await harness.signedIn(server, 'Ann'), bo: await harness.signedIn(server, 'Bo') };
 }
 
 describe('a challenge', () => {
@@ -29,7 +29,7 @@ describe('a challenge', () => {
     ]);
     expect(await waiting(ann)).toEqual([]);
     expect((await ann.post('api/mine', {}, 'GET')).json['tables']).toMatchObject([{ id: table, against: ['Bo'] }]);
-    await expect(house.guest(server, 'Cy').sit(table, 1)).rejects.toThrow('seat-reserved');
+    await expect(harness.guest(server, 'Cy').sit(table, 1)).rejects.toThrow('seat-reserved');
     await bo.sit(table, 1);
     await bo.until((client) => client.timeline.length > 0);
     expect(await waiting(bo)).toEqual([]);
@@ -46,7 +46,7 @@ describe('a challenge', () => {
 
   it('is for names that are kept, for others, and not without end', async () => {
     const { server, ann } = await two();
-    await expect(house.guest(server, 'Cy').create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('no-account');
+    await expect(harness.guest(server, 'Cy').create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('no-account');
     await expect(ann.create({ game: 'tubetanks', seats: to('Ann') })).rejects.toThrow('yourself');
     await expect(ann.create({ game: 'tubetanks', seats: to('Nobody at all') })).rejects.toThrow('unknown-player');
     for (let n = 0; n < 5; n++) await ann.create({ game: 'tubetanks', seats: to('Bo') });
@@ -54,8 +54,8 @@ describe('a challenge', () => {
   });
 
   it('is one of five also where many are made at once, and each is answered by name', async () => {
-    const server = await house.open({ data: join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite') });
-    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const server = await harness.open({ data: join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite') });
+    const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const asked = { game: 'tubetanks', seats: to('Bo'), name: 'Ann' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => {
@@ -90,7 +90,7 @@ describe('a challenge', () => {
 
   it('is what a rematch is as well: whoever left finds it, without an account too', async () => {
     const { server } = await two();
-    const [cy, di] = [house.guest(server, 'Cy'), house.guest(server, 'Di')];
+    const [cy, di] = [harness.guest(server, 'Cy'), harness.guest(server, 'Di')];
     const table = await cy.create({ game: 'tubetanks' });
     await di.sit(table, 1);
     await di.until((client) => client.timeline.length > 0);

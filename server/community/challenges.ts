@@ -15,13 +15,13 @@ import type { Relations } from './relations.ts';
 export class Challenges {
   readonly #people: Store;
   readonly #registry: TableRegistry;
-  readonly #circle: Relations;
+  readonly #relations: Relations;
   readonly #notices: Webhooks;
 
-  constructor(people: Store, registry: TableRegistry, circle: Relations, notices: Webhooks) {
+  constructor(people: Store, registry: TableRegistry, relations: Relations, notices: Webhooks) {
     this.#people = people;
     this.#registry = registry;
-    this.#circle = circle;
+    this.#relations = relations;
     this.#notices = notices;
   }
 
@@ -51,7 +51,7 @@ export class Challenges {
   /** Notifies the challenged players, except those who blocked the challenger. */
   call(person: string, by: string, game: string, table: string, kept: ReadonlyMap<number, SeatReservation>): void {
     for (const { person: other } of kept.values())
-      void this.#circle.isUnwelcome(person, [other]).then(
+      void this.#relations.isUnwelcome(person, [other]).then(
         (isUnwelcome) => isUnwelcome || this.#notices.call({ person: other, why: 'challenge', game, by, path: `/t/${table}` }),
         () => undefined,
       );

@@ -250,14 +250,14 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await play(ending('t1', { conduct: { left: [0], slow: [1] } }), 'dev', 'b');
     await play(ending('t2', { at: 20, conduct: { left: [], slow: [] } }), 'dev', 'b');
     await play(ending('t3', { at: 30, conduct: { left: [0], slow: [0] } }), 'dev', 'bot:ace');
-    const manners = async (...who: string[]) =>
+    const conduct = async (...who: string[]) =>
       (await people.read('conductOf', who)).map(({ person, matches, leaving, slow }) => [person, matches, leaving, slow]);
-    expect(await manners('dev', 'b', 'x')).toEqual([
+    expect(await conduct('dev', 'b', 'x')).toEqual([
       ['dev', 1.95, 0.95, 0],
       ['b', 1.95, 0, 0.95],
     ]);
     await people.write(['moved', 'dev', 'a']);
-    expect(await manners('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
+    expect(await conduct('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
   });
 
   it('has friends where both want it, and tells of blocks only those who made them', async () => {

@@ -1,10 +1,10 @@
 import { parseRecord } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import type { MatchEnding } from '../store/queries/matchEnding.ts';
-import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { MatchHistory } from './matchHistory.ts';
 
-const [ann, bo, cy] = PERSON as [string, string, string];
+const [ann, bo, cy] = USERS as [string, string, string];
 
 describe('what somebody has played', () => {
   const open = () => {

@@ -5,10 +5,10 @@ import { emptySeat } from '../store/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 import { ending } from '../testing/storeHarness.ts';
-import { personOf } from './personOf.ts';
+import { userOfDevice } from './userOfDevice.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const SECRET = 'sixteen letters!';
 
@@ -25,8 +25,8 @@ async function moderate(server: RunningServer, path: string, body?: object, secr
 const sanctions = async (one: Guest) => (await one.post('api/me/sanctions', {}, 'GET')).json['sanctions'];
 
 async function atTable(settings: { moderator: string } = { moderator: SECRET }) {
-  const server = await house.open(settings);
-  const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+  const server = await harness.open(settings);
+  const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
   const table = await ann.create({ game: 'tubetanks' });
   await bo.sit(table, 1);
   await bo.client!.sendChat({ text: 'you fool' });
@@ -62,7 +62,7 @@ describe('a report', () => {
         .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
     const rows = Array.from({ length: 250 }, (_, n) => {
       const at = 1000 + Math.floor(n / 3);
-      return { tbl: table(n), line: -1, by: personOf(ann.key), about: 'b', reason: 'other', note: String(n), at };
+      return { tbl: table(n), line: -1, by: userOfDevice(ann.key), about: 'b', reason: 'other', note: String(n), at };
     });
     await people.write(...rows.map((row) => ['report', row] as const));
     const notes: string[] = [];
@@ -85,7 +85,7 @@ describe('a report', () => {
     const say = (one: Guest, name: string) => one.post(`api/players/${name}/report`, { reason: 'name', note: 'look' });
     expect((await say(ann, 'bo')).status).toBe(200);
     expect((await say(ann, 'Bo')).status).toBe(200);
-    expect((await say(house.guest(server, 'Cy'), 'Bo')).status).toBe(200);
+    expect((await say(harness.guest(server, 'Cy'), 'Bo')).status).toBe(200);
     expect([(await say(ann, 'Nobody')).json['code'], (await say(ann, 'Ann')).json['code']]).toEqual(['unknown-player', 'yourself']);
     const { reports } = (await moderate(server, 'reports')).json as unknown as ReportsPage;
     expect(reports).toMatchObject([
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect((await report(ann, { line: 9 })).json).toMatchObject({ code: 'unknown-line' });
     expect((await report(ann, { seat: 7 })).json).toMatchObject({ code: 'unknown-seat' });
     expect((await report(ann, {})).json).toMatchObject({ code: 'unknown-seat' });
-    expect((await report(house.guest(server, 'Cy'), { line: 1 })).json).toMatchObject({ code: 'not-your-table' });
+    expect((await report(harness.guest(server, 'Cy'), { line: 1 })).json).toMatchObject({ code: 'not-your-table' });
   });
 });
 
@@ -148,10 +148,10 @@ describe('a moderator', () => {
     await report(ann, { seat: 1, reason: 'cheating' });
     await moderate(server, 'settle', { table, line: -2, measure: 'close' });
     await expect.poll(async () => (await bo.post('api/account', {}, 'GET')).json).toEqual({});
-    await expect(house.signedIn(server, 'Bo')).rejects.toThrow(/unique|account-closed/i);
-    expect((await house.guest(server, 'x').post('api/me', { name: 'Bo' }, 'PUT')).status).toBe(200);
+    await expect(harness.signedIn(server, 'Bo')).rejects.toThrow(/unique|account-closed/i);
+    expect((await harness.guest(server, 'x').post('api/me', { name: 'Bo' }, 'PUT')).status).toBe(200);
     // A guest has no account that could be closed.
-    const cy = house.guest(server, 'Cy');
+    const cy = harness.guest(server, 'Cy');
     const other = await ann.create({ game: 'tubetanks' });
     await cy.sit(other, 1);
     await ann.post(`api/tables/${other}/report`, { seat: 1, reason: 'name' });
@@ -182,13 +182,13 @@ describe('how somebody behaves', () => {
 
 describe('a guest', () => {
   it('is marked where their name has become somebody’s account, whenever they speak', async () => {
-    const server = await house.open();
-    const guest = house.guest(server, 'Dora');
+    const server = await harness.open();
+    const guest = harness.guest(server, 'Dora');
     const table = await guest.create({ game: 'tubetanks' });
     await guest.client!.sendChat({ text: 'one' });
-    const watcher = house.guest(server, 'Dora');
+    const watcher = harness.guest(server, 'Dora');
     await watcher.post('api/me', { name: 'Dora' }, 'PUT');
-    await house.signedIn(server, 'Dora');
+    await harness.signedIn(server, 'Dora');
     await watcher.look(table);
     await watcher.client!.sendChat({ text: 'I am Dora' });
     await watcher.until(({ chat }) => chat.length === 2);

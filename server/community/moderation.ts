@@ -41,9 +41,9 @@ export class Moderation {
   readonly #registry: TableRegistry;
   readonly #time: Clock;
   /** Called after the sign-in of these users changed: their connections restart. */
-  readonly #changed: (persons: readonly string[]) => void;
+  readonly #changed: (users: readonly string[]) => void;
 
-  constructor(people: Store, registry: TableRegistry, time: Clock, changed: (persons: readonly string[]) => void) {
+  constructor(people: Store, registry: TableRegistry, time: Clock, changed: (users: readonly string[]) => void) {
     this.#people = people;
     this.#registry = registry;
     this.#time = time;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readName } from '../base/names.ts';
 import { blankTable } from '../store/testing.ts';
-import { PERSON, TableHarness } from '../testing/tableHarness.ts';
+import { TableHarness, USERS } from '../testing/tableHarness.ts';
 import { byStrength } from './pairing.ts';
 
-const [ann, bo, cy, di] = PERSON as [string, string, string, string];
+const [ann, bo, cy, di] = USERS as [string, string, string, string];
 const pace = JSON.stringify({ bank: 300, turn: 10, timeouts: 2, whenOut: 'bot', rated: true });
 
 const seat = { reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1, kind: 'human', name: '' } as const;
@@ -15,7 +15,7 @@ async function room() {
   const people = store;
   for (const [n, name] of ['Ann', 'Bo', 'Cy'].entries()) {
     const read = readName(name);
-    if (read.ok) await people.write(['putAccount', { id: PERSON[n]!, name, since: 1, sees: 'public' }, read.shapes]);
+    if (read.ok) await people.write(['putAccount', { id: USERS[n]!, name, since: 1, sees: 'public' }, read.shapes]);
   }
   for (let n = 0; n < 10; n++) {
     const tbl = `t${n}`;

@@ -19,7 +19,7 @@ const roughness = ({ matches, leaving, slow }: ConductStats): number => (leaving
  */
 export async function byStrength(people: Store, person: string, rows: readonly TableRow[], now: number): Promise<TableRow[]> {
   const known = await people.read('conductOf', [...new Set([person, ...rows.map(({ host }) => host)])]);
-  const rough = new Map(known.map((manners) => [manners.person, roughness(manners)]));
+  const rough = new Map(known.map((conduct) => [conduct.person, roughness(conduct)]));
   const strength = async (who: string, game: string): Promise<number> =>
     (await people.read('ratingsOf', who)).find(({ list }) => list === game)?.rating ?? UNKNOWN.rating;
   const own = new Map<string, number>();

@@ -6,25 +6,25 @@ import { readName } from '../base/names.ts';
 import { queryStore } from '../store/maintenance.ts';
 import type { MatchEnding, SeatAtEnd } from '../store/queries/matchEnding.ts';
 import { ratedAs } from '../store/queries/ratings.ts';
-import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { MatchHistory } from './matchHistory.ts';
 
-const [ann, bo] = PERSON as [string, string];
+const [ann, bo] = USERS as [string, string];
 const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
 
-const rooms: TableHarness[] = [];
+const harnesses: TableHarness[] = [];
 afterEach(async () => {
-  for (const room of rooms.splice(0)) await room.store.close();
+  for (const room of harnesses.splice(0)) await room.store.close();
 });
 
 /** A room in which those who play have names of their own. */
 async function open(names: readonly string[] = ['Ann', 'Bo'], file = ':memory:') {
   const room = new TableHarness(file);
-  rooms.push(room);
+  harnesses.push(room);
   const people = room.store;
   for (const [n, text] of names.entries()) {
     const read = readName(text);
-    if (read.ok) await people.write(['putAccount', { id: PERSON[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
+    if (read.ok) await people.write(['putAccount', { id: USERS[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
   }
   return { room, people, games: new MatchHistory(people, room.registry) };
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const ties = async (one: Guest) =>
   ((await one.post('api/me/circle', {}, 'GET')).json['circle'] as { name: string; tie: string }[]).map(({ name, tie }) => `${name} ${tie}`);
@@ -13,8 +13,8 @@ const BRISK = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' };
 const listed = async (one: Guest) => (await one.post('api/tables', {}, 'GET')).json['tables'];
 
 async function two() {
-  const server = await house.open();
-  return { server, ann: await house.signedIn(server, 'Ann'), bo: await house.signedIn(server, 'Bo') };
+  const server = await harness.open();
+  return { server, ann: await harness.signedIn(server, 'Ann'), bo: await harness.signedIn(server, 'Bo') };
 }
 
 describe('friends', () => {
@@ -32,7 +32,7 @@ describe('friends', () => {
 
   it('are for names that are kept; nobody is their own friend', async () => {
     const { server, ann } = await two();
-    const stranger = house.guest(server, 'Cy');
+    const stranger = harness.guest(server, 'Cy');
     expect((await put(stranger, 'Ann/friend')).json).toMatchObject({ code: 'no-account' });
     expect((await stranger.post('api/me/circle', {}, 'GET')).status).toBe(403);
     expect((await put(ann, 'Ann/friend')).json).toMatchObject({ code: 'yourself' });
@@ -47,7 +47,7 @@ describe('friends', () => {
     expect(await open(bo)).toBe(false);
     expect((await bo.post('api/players/Ann/games', {}, 'GET')).status).toBe(404);
     await put(ann, 'Bo/friend');
-    expect([await open(bo), await open(house.guest(server, 'Cy'))]).toEqual([true, false]);
+    expect([await open(bo), await open(harness.guest(server, 'Cy'))]).toEqual([true, false]);
     expect((await bo.post('api/players/Ann/games', {}, 'GET')).status).toBe(200);
   });
 
@@ -87,7 +87,7 @@ describe('a blocked user', () => {
     ] as const) {
       expect(await pair(first, a)).toMatchObject({ id: a, seat: 0 });
       await first.look(a, 0);
-      expect([await listed(house.guest(server, 'Cy')), await listed(second)]).toMatchObject([[{ id: a }], []]);
+      expect([await listed(harness.guest(server, 'Cy')), await listed(second)]).toMatchObject([[{ id: a }], []]);
       expect(await pair(second, b)).toMatchObject({ id: b, seat: 0 });
       await first.post(`api/tables/${a}/seats/0`, {}, 'DELETE');
       await second.post(`api/tables/${b}/seats/0`, {}, 'DELETE');
@@ -99,12 +99,12 @@ describe('a blocked user', () => {
     await put(ann, 'Bo/block');
     const table = await ann.create({ game: 'tubetanks' });
     await expect(bo.sit(table, 1)).rejects.toThrow('seat-reserved');
-    await house.guest(server, 'Cy').sit(table, 1);
+    await harness.guest(server, 'Cy').sit(table, 1);
   });
 
   it('talks to all but them, at once and afterwards, and sees what was said as ever', async () => {
     const { server, ann, bo } = await two();
-    const cy = house.guest(server, 'Cy');
+    const cy = harness.guest(server, 'Cy');
     const table = await cy.create({ game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
     await ann.sit(table, 1);
     await bo.sit(table, 2);
@@ -120,7 +120,7 @@ describe('a blocked user', () => {
     expect(ann.received.some((text) => text.includes('unheard'))).toBe(false);
     // Whoever comes in again has none of it; when it is taken back, all of it.
     const talkOf = async () => {
-      const again = house.guest(server, '');
+      const again = harness.guest(server, '');
       Object.assign(again, { key: ann.key });
       await again.look(table, 1);
       await again.caughtUp();
@@ -132,8 +132,8 @@ describe('a blocked user', () => {
   });
 
   it('comes to the games of a tournament all the same: nobody wins one by blocking', async () => {
-    const server = await house.open();
-    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bob')];
+    const server = await harness.open();
+    const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bob')];
     const id = ann.freshTable();
     const pace = { bank: 300, turn: 10 };
     await ann.post('api/tournaments', { id, kind: 'swiss', name: 'Cup', game: 'tubetanks', pace, places: 2, roundMinutes: 10 });

@@ -16,7 +16,7 @@ export class Relations {
   readonly #registry: TableRegistry;
   readonly #time: Clock;
   /** Called when a user's block list has changed on this node. */
-  onReheard: (person: string) => void = () => {};
+  onBlocksChanged: (person: string) => void = () => {};
 
   constructor(people: Store, registry: TableRegistry, time: Clock) {
     this.#people = people;
@@ -32,11 +32,11 @@ export class Relations {
   /** Sends a friend request, or accepts one. Returns the new relation. */
   async befriend(person: string, name: string): Promise<Relation> {
     const other = await this.#other(person, name);
-    const circle = await this.#people.read('relations', person);
-    const before = circle.find(({ id }) => id === other.id)?.tie;
+    const relations = await this.#people.read('relations', person);
+    const before = relations.find(({ id }) => id === other.id)?.tie;
     if (before === 'blocked') throw new RequestError('blocked-by-you', 'you have blocked this player: take that back first');
     if (before === 'friend' || before === 'asked') return before;
-    if (circle.filter(({ tie }) => tie === 'friend' || tie === 'asked').length >= LIMITS.friends)
+    if (relations.filter(({ tie }) => tie === 'friend' || tie === 'asked').length >= LIMITS.friends)
       throw new RequestError('too-many-friends', `somebody has, and asks, at most ${LIMITS.friends}`);
     await this.#people.write(['befriend', person, other.id, this.#time.date()]);
     return before === 'asks' ? 'friend' : 'asked';
@@ -64,7 +64,7 @@ export class Relations {
 
   async #rehear(person: string): Promise<void> {
     await this.#registry.users.refreshBlocked(person);
-    this.onReheard(person);
+    this.onBlocksChanged(person);
   }
 
   /** Users who must not be paired with this one, because either has blocked the other. */

@@ -2,7 +2,7 @@ import { arcade } from '@fray/arcade';
 import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, type Player, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { PERSON, TableHarness } from '../testing/tableHarness.ts';
+import { TableHarness, USERS } from '../testing/tableHarness.ts';
 import { Scores } from './scores.ts';
 
 /** A record of a whole match between two minds, written as if a person had played the first seat. */
@@ -42,7 +42,7 @@ describe('high scores', () => {
     return new Scores(room.store, room.registry, room.time);
   };
   const submit = (scores: Scores, record: string, initials = 'ANN') =>
-    scores.submit(PERSON[0]!, { initials, from: { kind: 'record', record } });
+    scores.submit(USERS[0]!, { initials, from: { kind: 'record', record } });
 
   it('count a win whose record the server has replayed, once', async () => {
     const scores = open();
@@ -123,14 +123,14 @@ describe('high scores', () => {
     const room = new TableHarness();
     const scores = new Scores(room.store, room.registry, room.time);
     const [, bo] = await room.start({ game: 'tunnel-rat' });
-    expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from: { kind: 'table', table: 'nowhere234', seat: 0 } })).toMatchObject({
+    expect(await scores.submit(USERS[0]!, { initials: 'ANN', from: { kind: 'table', table: 'nowhere234', seat: 0 } })).toMatchObject({
       code: 'unknown-table',
     });
     const table = await room.table();
     const from = { kind: 'table' as const, table: table.id, seat: 0 };
-    expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'not-over' });
+    expect(await scores.submit(USERS[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'not-over' });
     await room.act(bo!, 'concede');
-    expect(await scores.submit(PERSON[1]!, { initials: 'BOO', from })).toMatchObject({ code: 'not-your-seat' });
-    expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'no-score' });
+    expect(await scores.submit(USERS[1]!, { initials: 'BOO', from })).toMatchObject({ code: 'not-your-seat' });
+    expect(await scores.submit(USERS[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'no-score' });
   });
 });

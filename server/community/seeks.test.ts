@@ -5,8 +5,8 @@ import { emptySeat } from '../store/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const LIVE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 const lists = async (one: Guest) =>
@@ -46,8 +46,8 @@ async function season(server: RunningServer, winner: string, loser: string): Pro
 
 describe('a table of the list', () => {
   it('is sat down at in one step, as it was listed, and only while whoever opened it is there', async () => {
-    const server = await house.open();
-    const [ann, bo] = [house.guest(server, 'Ann'), house.guest(server, 'Bo')];
+    const server = await harness.open();
+    const [ann, bo] = [harness.guest(server, 'Ann'), harness.guest(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', private: false, pace: LIVE });
     const [listed] = (await lists(bo)).tables;
     expect(listed).toMatchObject({ id: table, free: { seat: 1, attempt: 1, offer: 1 } });
@@ -64,8 +64,12 @@ describe('a table of the list', () => {
   });
 
   it('that asks for a rating is for those who have it, and whoever has none counts as the middle', async () => {
-    const server = await house.open();
-    const [ann, bo, cy] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo'), await house.signedIn(server, 'Cy')];
+    const server = await harness.open();
+    const [ann, bo, cy] = [
+      await harness.signedIn(server, 'Ann'),
+      await harness.signedIn(server, 'Bo'),
+      await harness.signedIn(server, 'Cy'),
+    ];
     await season(server, 'Bo', 'Cy');
     const rated = { ...LIVE, rated: true as const };
     await expect(ann.create({ game: 'tubetanks', pace: { ...LIVE, range: { least: 0, most: 9 } } })).rejects.toThrow('bad-request');
@@ -73,14 +77,14 @@ describe('a table of the list', () => {
     const [listed] = (await lists(bo)).tables;
     expect(listed?.pace.range).toEqual({ least: 1480, most: 1520 });
     expect(await sit(cy, listed!)).toMatchObject({ code: 'out-of-range' });
-    expect(await sit(await house.signedIn(server, 'Di'), listed!)).toEqual({ ok: true });
+    expect(await sit(await harness.signedIn(server, 'Di'), listed!)).toEqual({ ok: true });
   });
 });
 
 describe('matches that run', () => {
   it('are listed with those of the best on top, whose ratings stand beside their names unless they show nothing', async () => {
-    const server = await house.open();
-    const guests = await Promise.all(['Ann', 'Bo', 'Cy', 'Di'].map((name) => house.signedIn(server, name)));
+    const server = await harness.open();
+    const guests = await Promise.all(['Ann', 'Bo', 'Cy', 'Di'].map((name) => harness.signedIn(server, name)));
     const [ann, bo, cy, di] = guests as [Guest, Guest, Guest, Guest];
     await season(server, 'Ann', 'Bo');
     await season(server, 'Di', 'Cy');
@@ -90,7 +94,7 @@ describe('matches that run', () => {
       await other.until((client) => client.timeline.length > 0);
       return id;
     };
-    const strangers = [house.guest(server, 'Ed'), house.guest(server, 'Flo')] as const;
+    const strangers = [harness.guest(server, 'Ed'), harness.guest(server, 'Flo')] as const;
     const best = await match(ann, di);
     const next = await match(bo, cy);
     const last = await match(...strangers);

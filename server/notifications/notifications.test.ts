@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { OutboundHttp } from '../base/outboundHttp.ts';
-import { personOf } from '../community/personOf.ts';
+import { userOfDevice } from '../community/userOfDevice.ts';
 import { type RunningServer, serve } from '../index.ts';
 import { LocalStore } from '../store/localStore.ts';
 import { stillWaits } from '../tables/waiting.ts';
@@ -12,10 +12,10 @@ import { FakeClock } from '../testing/fakeClock.ts';
 import { Guest } from '../testing/guest.ts';
 import { PushedBrowser, PushService } from '../testing/pushService.ts';
 import { seatCommands } from '../testing/tableCommands.ts';
-import { LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { LIVE, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { PushNotifications } from './pushNotifications.ts';
 import { isZone, quietFor } from './quietHours.ts';
-import type { WaitingReason } from './texts.ts';
+import type { PendingItem } from './texts.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -42,14 +42,14 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
   const failures: object[] = [];
   const pushes = new PushNotifications({
     people,
-    outside: new OutboundHttp('any'),
+    outbound: new OutboundHttp('any'),
     time,
     log: (what, about) => failures.push({ what, ...about }),
     subject: () => 'https://fray.example/',
     stillWaits: async ({ path }) => !looking.has(path),
   });
   open.push(() => pushes.close());
-  const turn = (game: string, path: string, by = 'Bo'): WaitingReason => ({ person: device, why: 'turn', game, by, path });
+  const turn = (game: string, path: string, by = 'Bo'): PendingItem => ({ person: device, why: 'turn', game, by, path });
   const told = () => service.passed.map(({ body }) => browser.opened(body));
   return { service, browser, people, time, looking, failures, pushes, turn, told };
 }
@@ -57,7 +57,7 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
 describe('a call', () => {
   it('reaches a device on which nobody has looked for a while, and only that device can read it', async () => {
     const { service, time, pushes, turn, told, people } = await setUp({ language: 'da' });
-    pushes.waits(turn('arcade', '/t/abcdefghij'));
+    pushes.add(turn('arcade', '/t/abcdefghij'));
     await time.advance(LIMITS.notifyAfter - 1);
     expect(service.passed).toEqual([]);
     await time.advance(1);
@@ -73,30 +73,30 @@ describe('a call', () => {
 
   it('does not come where somebody looked meanwhile', async () => {
     const { time, looking, pushes, turn, told } = await setUp();
-    pushes.waits(turn('arcade', '/t/abcdefghij'));
+    pushes.add(turn('arcade', '/t/abcdefghij'));
     looking.add('/t/abcdefghij');
     await time.advance(LIMITS.notifyAfter);
     // What came after it has arrived.
-    pushes.waits(turn('tubetanks', '/t/bcdefghijk'));
+    pushes.add(turn('tubetanks', '/t/bcdefghijk'));
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(told).toEqual([{ body: 'Your turn: TubeTanks against Bo', path: '/t/bcdefghijk' }]);
   });
 
   it('tells in one sentence what came together, and the same thing once', async () => {
     const { time, pushes, turn, told } = await setUp();
-    for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.waits(turn(game, `/t/${game}`));
-    pushes.waits({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
+    for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.add(turn(game, `/t/${game}`));
+    pushes.add({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(told).toEqual([{ body: '3 things wait for you: ARCADE, TubeTanks', path: '/' }]);
   });
 
   it('is followed by none for a while, and then by one for all that came meanwhile and still waits', async () => {
     const { service, time, looking, pushes, turn, told } = await setUp();
-    pushes.waits(turn('arcade', '/t/1'));
+    pushes.add(turn('arcade', '/t/1'));
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => service.passed).toHaveLength(1);
     for (const n of [2, 3, 4]) {
-      pushes.waits(turn('arcade', `/t/${n}`));
+      pushes.add(turn('arcade', `/t/${n}`));
       await time.advance(LIMITS.notifyAfter);
     }
     looking.add('/t/3');
@@ -109,8 +109,8 @@ describe('a call', () => {
   it('waits for the end of the quiet hours, and never comes for a game that is silent', async () => {
     // It is 22:13 in UTC when the tests' time begins.
     const { service, time, pushes, turn, told } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
-    pushes.waits(turn('tubetanks', '/t/1'));
-    pushes.waits(turn('arcade', '/t/2'));
+    pushes.add(turn('tubetanks', '/t/1'));
+    pushes.add(turn('arcade', '/t/2'));
     await time.advance(8 * 3600_000);
     expect(service.passed).toEqual([]);
     await time.advance(3600_000);
@@ -120,12 +120,12 @@ describe('a call', () => {
   it('forgets a device that takes no more, and keeps one whose service fails', async () => {
     const { service, time, pushes, turn, people, failures, browser } = await setUp();
     service.status = 500;
-    pushes.waits(turn('arcade', '/t/1'));
+    pushes.add(turn('arcade', '/t/1'));
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => failures).toEqual([{ what: 'push-failed', error: 'answered 500' }]);
     expect(await people.read('pushSubscription', browser.endpoint)).toBeDefined();
     service.status = 410;
-    pushes.waits(turn('arcade', '/t/2'));
+    pushes.add(turn('arcade', '/t/2'));
     await time.advance(LIMITS.notifyPause);
     await expect.poll(() => people.read('pushSubscription', browser.endpoint)).toBeUndefined();
   });
@@ -168,7 +168,7 @@ describe('a device that wants to be called', () => {
     expect((await bo.post('api/me/called', {}, 'GET')).json).toEqual({ called: [] });
     const end = `api/me/called?endpoint=${encodeURIComponent(browser.endpoint)}`;
     await bo.post(end, {}, 'DELETE');
-    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(ann.key) });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key) });
     await ann.post(end, {}, 'DELETE');
     expect(await people.read('pushSubscription', browser.endpoint)).toBeUndefined();
     await ann.post('api/me/called', asked(browser), 'PUT');
@@ -186,14 +186,14 @@ describe('a device that wants to be called', () => {
     for (const keys of [{ p256dh: other.p256dh, auth: other.auth }, { p256dh: other.p256dh }, { auth: other.auth }])
       expect((await thief.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
     const { p256dh, auth } = browser;
-    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(ann.key), p256dh, auth });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), p256dh, auth });
     // Past the question too: what is written asks once more.
-    const row = { ...asked(other), device: personOf(thief.key), quiet: '', silent: '', since: 2 };
+    const row = { ...asked(other), device: userOfDevice(thief.key), quiet: '', silent: '', since: 2 };
     await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
-    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(ann.key), auth });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), auth });
     // The same browser under a key that was drawn anew.
     expect((await thief.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
-    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: personOf(thief.key) });
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(thief.key) });
   });
 
   it('is called for whomever it acts as now, and with an account everything of it goes', async () => {
@@ -245,19 +245,19 @@ describe('a device that wants to be called', () => {
     await bo.sit(table, 1);
     for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
     const found = (await server.registry.find(table))!;
-    expect(found.owesDecision(personOf(ann.key))).toBe(false);
+    expect(found.owesDecision(userOfDevice(ann.key))).toBe(false);
     ann.leave();
-    await expect.poll(() => found.owesDecision(personOf(ann.key))).toBe(true);
+    await expect.poll(() => found.owesDecision(userOfDevice(ann.key))).toBe(true);
     // The other locks a program: whether one is called tells nothing of that.
     await bo.client!.move('FFF');
-    expect(found.owesDecision(personOf(ann.key))).toBe(true);
+    expect(found.owesDecision(userOfDevice(ann.key))).toBe(true);
   });
 
   it('hears nothing of a challenge that is declined, taken back or by somebody who is blocked since', async () => {
-    const [ann = '', bo = ''] = PERSON;
+    const [ann = '', bo = ''] = USERS;
     const kept = new Map([[1, { person: bo, name: 'Bo' }]]);
     const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
-    const challenge: WaitingReason = { person: bo, why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${TABLE}` };
+    const challenge: PendingItem = { person: bo, why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${TABLE}` };
     const ends = [
       (room: TableHarness) => room.table().then((table) => seatCommands(table).decline(1, bo)),
       (room: TableHarness) => room.table().then((table) => seatCommands(table).leave(0, ann)),

@@ -4,7 +4,7 @@ import { cardOf } from '@fray/games';
 import type { NotificationReason } from '@fray/protocol';
 
 /** An item that waits for a user who has no page open. */
-export interface WaitingReason {
+export interface PendingItem {
   readonly person: string;
   readonly why: 'turn' | NotificationReason;
   readonly game: string;
@@ -29,11 +29,11 @@ const da: typeof en = {
 const WORDS = catalogue<typeof en>({ en, da });
 
 /** Text and link of a notification: of one item, or a summary of several. */
-export function textOf(things: readonly WaitingReason[], language: Language): { readonly body: string; readonly path: string } {
+export function textOf(items: readonly PendingItem[], language: Language): { readonly body: string; readonly path: string } {
   const w = WORDS[language];
   const nameOf = (game: string) => cardOf(game)?.texts[language].name ?? game;
-  const [first, ...others] = things;
+  const [first, ...others] = items;
   if (first && others.length === 0) return { body: w[first.why](nameOf(first.game), first.by), path: first.path };
-  const games = [...new Set(things.map(({ game }) => nameOf(game)))];
-  return { body: w.several(things.length, games.join(', ')), path: '/' };
+  const games = [...new Set(items.map(({ game }) => nameOf(game)))];
+  return { body: w.several(items.length, games.join(', ')), path: '/' };
 }

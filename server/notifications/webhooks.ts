@@ -37,8 +37,8 @@ export class Webhooks {
   /** Called for every notification, for the user's open pages. */
   onCall: (call: NotificationRequest) => void = () => {};
 
-  constructor(outside: OutboundHttp, address: () => string, log: (what: string, about: object) => void) {
-    this.#outside = outside;
+  constructor(outbound: OutboundHttp, address: () => string, log: (what: string, about: object) => void) {
+    this.#outside = outbound;
     this.#address = address;
     this.#log = log;
   }

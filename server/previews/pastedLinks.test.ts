@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' } as const;
 
 describe('links as people paste them', () => {
   it('open the page of their table, and name it in small letters', async () => {
-    const server = await house.open();
-    const table = await house.guest(server, 'Ann').create({ game: 'tubetanks' });
+    const server = await harness.open();
+    const table = await harness.guest(server, 'Ann').create({ game: 'tubetanks' });
     for (const path of [`t/${table}`, `t/${table}.`, `t/${table})`, `t/${table}%20`, `t/${table.toUpperCase()}`, `t/${table}?fbclid=1`]) {
       const answer = await fetch(server.url + path, BROWSER);
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -26,7 +26,7 @@ describe('links as people paste them', () => {
   it.each(['t', 'replay', 'review', 'tournament', 'club', 'puzzle', 'rules', 'learn', 'embed/replay'])(
     'lead to the same page in capitals and with marks around them: %s',
     async (page) => {
-      const server = await house.open();
+      const server = await harness.open();
       for (const pasted of [`${page.toUpperCase()}/ABCDEFGHJK`, `${page}/abcdefghjk/3.`, `${page}/ABCDEFGHJK)`, `${page}/%20abcdefghjk`]) {
         const answer = await fetch(server.url + pasted, BROWSER);
         const to = answer.headers.get('location');
@@ -38,7 +38,7 @@ describe('links as people paste them', () => {
   );
 
   it('that lead nowhere are a page with the status 404, of every kind', async () => {
-    const server = await house.open();
+    const server = await harness.open();
     for (const path of [
       't/abcdefghjk',
       't/abc',
@@ -64,7 +64,7 @@ describe('links as people paste them', () => {
   });
 
   it('that programs ask for are refused by name', async () => {
-    const server = await house.open();
+    const server = await harness.open();
     const answer = await fetch(`${server.url}nothing`);
     expect([answer.status, (await answer.json()) as object]).toEqual([
       404,

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
-import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import { SeatedClient, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { LocalStore } from './localStore.ts';
 import { backup, restore } from './maintenance.ts';
 import { blankTable as table } from './testing.ts';
@@ -187,7 +187,7 @@ describe('a backup', () => {
       expect([table.row.stage, table.match?.log.length], `after ${ticks} turns of the loop`).toEqual(['running', LIMITS.entriesRead + 20]);
     }
     const table = await room.table();
-    const back = await room.look(new SeatedClient(table.match!.deciders === 1 ? 0 : 1, PERSON[table.match!.deciders === 1 ? 0 : 1]));
+    const back = await room.look(new SeatedClient(table.match!.deciders === 1 ? 0 : 1, USERS[table.match!.deciders === 1 ? 0 : 1]));
     expect(await room.play(back, 'end')).toBe('done');
     await room.registry.close();
     await room.store.close();

@@ -5,7 +5,7 @@ import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
 import { playerCommands } from '../testing/tableCommands.ts';
-import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 const LIVE = { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' as const };
 const NO_CLOCK = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
@@ -233,7 +233,7 @@ describe('the defence window', () => {
 
   it('[X8] changes nothing that others can read when an answer is kept: not the list of their tables, not what the table tells', async () => {
     const { room, defender, seat } = await attack();
-    const other = PERSON[1 - seat]!;
+    const other = USERS[1 - seat]!;
     const table = await room.table();
     const seen = async () =>
       JSON.stringify([await room.registry.lists.ownTables(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
@@ -251,7 +251,7 @@ describe('the defence window', () => {
     const face = (await room.table()).match!.moves(1)[2]!;
     expect(await room.play(vc!, face)).toBe('done');
     await room.restart('killed');
-    await room.look(new SeatedClient(1, PERSON[1]));
+    await room.look(new SeatedClient(1, USERS[1]));
     await room.time.advance(10_000);
     expect((await room.table()).match!.log.at(-1)).toMatchObject({ seat: 1, move: face });
   });

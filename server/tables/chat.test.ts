@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { playerCommands } from '../testing/tableCommands.ts';
-import { inOrder, PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import { inOrder, SeatedClient, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 describe('talk', () => {
   it('is heard by players among players, and beside the table by all who watch', async () => {
@@ -16,7 +16,7 @@ describe('talk', () => {
     expect(bo!.texts.join()).toContain('hello');
     expect(bo!.texts.join()).not.toContain('G2!');
     expect(watcher.texts.join()).toContain('look at G2!');
-    const late = await room.look(new SeatedClient(1, PERSON[1]));
+    const late = await room.look(new SeatedClient(1, USERS[1]));
     expect(late.messages.find((message) => message.t === 'talk')).toMatchObject({ lines: [{ seat: 0, who: 'Ann', phrase: 'hello' }] });
   });
 
@@ -40,7 +40,7 @@ describe('talk', () => {
   it('shows no spectator under a name that looks like a player’s', async () => {
     const room = new TableHarness();
     await room.start({ game: 'arcade' });
-    const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const watcher = await room.look(new SeatedClient('watcher', USERS[2]));
     const table = await room.table();
     for (const [n, name] of ['Ann', 'A n n', 'Аnn', 'Αnn', 'Bо', 'Cy'].entries())
       playerCommands(table).say(watcher, `s${n}`, name, { phrase: 'hello' });

@@ -6,7 +6,7 @@ import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { seatCommands } from '../testing/tableCommands.ts';
-import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 /** More for a long test: `FAIR_FUZZ=10000 npx vitest run server/tables/fairStart`. */
 const RUNS = Number(process.env['FAIR_FUZZ'] ?? 15);
@@ -32,7 +32,7 @@ class Bustle {
     const hex = () => Array.from({ length: 64 }, () => this.below(16).toString(16)).join('');
     const means = { games: () => Promise.resolve(arenaMechs), secret: hex };
     this.room = new TableHarness(dataFile(), {}, means);
-    this.people = PERSON.map((person) => {
+    this.people = USERS.map((person) => {
       const kept = new Map<string, string>();
       const keep = {
         get: (name: string) => kept.get(name) ?? null,

@@ -20,7 +20,7 @@ interface NewTablesContext {
   holds(id: string): boolean;
   returnToHolder(id: string): void;
   /** Number of tables here with active bots: of this user, and of this address. */
-  botTables(person: string, source: number): { readonly ofPerson: number; readonly ofSource: number };
+  botTables(person: string, source: number): { readonly ofUser: number; readonly ofSource: number };
 }
 
 /** Id of the new table, and the creator's seat if they took one. */
@@ -94,8 +94,8 @@ export class NewTables {
 
   /** The error if bots already play at too many tables of this user or address. */
   tooManyBots(person: string, source: number): Refusal | undefined {
-    const { ofPerson, ofSource } = this.#context.botTables(person, source);
-    if (ofPerson < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
+    const { ofUser, ofSource } = this.#context.botTables(person, source);
+    if (ofUser < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
     return refusal('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
   }
 

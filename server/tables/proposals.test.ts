@@ -2,10 +2,10 @@ import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/fakeClock.ts';
 import { seatCommands } from '../testing/tableCommands.ts';
-import { entropyOf, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { entropyOf, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
-const ANN = PERSON[0]!;
-const BO = PERSON[1]!;
+const ANN = USERS[0]!;
+const BO = USERS[1]!;
 
 /** A table of Ann's that waits for somebody in the second seat. */
 async function waiting(room: TableHarness) {

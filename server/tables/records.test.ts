@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { Guest } from '../testing/guest.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
-import { PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { Records } from './records.ts';
 
 const open: (() => Promise<unknown> | void)[] = [];
@@ -74,7 +74,7 @@ it('name nobody who was forgotten, however lately they were read', async () => {
   const records = new Records(room.store, games);
   const before = await records.find(TABLE);
   expect(await records.text(TABLE, 'a')).toContain('Ann');
-  await room.registry.users.forget(PERSON[0]!);
+  await room.registry.users.forget(USERS[0]!);
   expect(await records.text(TABLE, 'a')).not.toContain('Ann');
   expect((await records.find(TABLE))?.version).not.toBe(before?.version);
 });

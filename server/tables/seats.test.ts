@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
-import { entropyOf, LIVE, PERSON, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { entropyOf, LIVE, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 describe('a fair start', () => {
   it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
@@ -35,7 +35,7 @@ describe('a fair start', () => {
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
     const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
-    await room.registry.newTables.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
+    await room.registry.newTables.create(USERS[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
     expect((await room.store.read('table', TABLE, 0))?.row.stage).toBe('open');
     // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
     const table = await room.table();
@@ -60,7 +60,7 @@ describe('a fair start', () => {
     expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
     await room.commit(0, 2);
     const table = await room.table();
-    await seatCommands(table).take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await seatCommands(table).take(1, USERS[2]!, 'Cy', commitment('12'.repeat(32)));
     await seatCommands(table).reveal(0, 2, '02'.repeat(32));
     await seatCommands(table).reveal(1, 2, '12'.repeat(32));
     await settle();
@@ -79,7 +79,7 @@ describe('a fair start', () => {
     expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
     await room.reveal(0);
     const table = await room.table();
-    expect(await seatCommands(table).leave(0, PERSON[0]!)).toBeUndefined();
+    expect(await seatCommands(table).leave(0, USERS[0]!)).toBeUndefined();
     await settle();
     expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
     // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
@@ -97,9 +97,9 @@ describe('a fair start', () => {
     expect(await room.act(bo!, 'rematch')).toBe('done');
     const next = await room.registry.find(bo!.table.next!);
     expect(next?.row.secret).not.toBe((await room.table()).row.secret);
-    expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
-    expect(await seatCommands(next!).take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
-    expect(await seatCommands(next!).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    expect(next?.seats.map(({ reserved }) => reserved)).toEqual([USERS[1], USERS[0]]);
+    expect(await seatCommands(next!).take(0, USERS[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await seatCommands(next!).take(1, USERS[0]!, '', 'f'.repeat(64))).toBeUndefined();
   });
 });
 
@@ -111,9 +111,9 @@ describe('a rematch that somebody does not want after all', () => {
     await room.act(ann!, 'rematch');
     const first = ann!.table.next!;
     const next = (await room.registry.find(first))!;
-    expect(await seatCommands(next).take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
-    if (how === 'declines') await seatCommands(next).decline(0, PERSON[1]!);
-    else await seatCommands(next).leave(1, PERSON[0]!);
+    expect(await seatCommands(next).take(1, USERS[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    if (how === 'declines') await seatCommands(next).decline(0, USERS[1]!);
+    else await seatCommands(next).leave(1, USERS[0]!);
     expect(next.row.stage).toBe('closed');
     expect(await room.act(bo!, 'rematch')).toBe('done');
     const second = bo!.table.next!;
@@ -135,7 +135,7 @@ describe('a rematch that is asked for while its table is dropped from memory', (
     expect(ann!.gone).toBe(true);
     await room.look(ann!);
     expect(await room.act(ann!, 'rematch')).toBe('done');
-    const kept = await room.store.read('reservedFor', PERSON[1]!, LIMITS.challengesShown);
+    const kept = await room.store.read('reservedFor', USERS[1]!, LIMITS.challengesShown);
     expect(kept.map(({ id }) => id)).toEqual([ann!.table.next]);
   });
 
@@ -150,7 +150,7 @@ describe('a rematch that is asked for while its table is dropped from memory', (
     await room.act(bo!, 'concede');
     disk.broken = true;
     expect(await room.act(ann!, 'rematch')).toBe('storage');
-    expect(await room.store.read('reservedFor', PERSON[1]!, LIMITS.challengesShown)).toEqual([]);
+    expect(await room.store.read('reservedFor', USERS[1]!, LIMITS.challengesShown)).toEqual([]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('playing again later', () => {
     expect(await room.act(ann!, 'rematch-later')).toBe('done');
     const next = await room.registry.find(ann!.table.next!);
     expect(next?.pace).toEqual({ ...live, bank: 0, turn: 0 });
-    expect(room.calls).toEqual([`${PERSON[1]![0]} by Ann: /t/${ann!.table.next}`]);
+    expect(room.calls).toEqual([`${USERS[1]![0]} by Ann: /t/${ann!.table.next}`]);
   });
 
   it('calls nobody who looks, nor where all are meant to be there', async () => {
@@ -192,7 +192,7 @@ describe('playing again later', () => {
     playing.act(ann!, 0, 'third', 'rematch-later');
     await settle();
     expect([ann!.answerTo('first'), bo!.answerTo('second'), ann!.answerTo('third')]).toEqual(['done', 'done', 'done']);
-    expect((await room.store.read('reservedFor', PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
+    expect((await room.store.read('reservedFor', USERS[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
     expect((await room.registry.find(ann!.table.next!))?.pace.bank).toBe(0);
   });
 
@@ -205,7 +205,7 @@ describe('playing again later', () => {
       const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
       await room.act(bo!, 'concede');
       (await room.table()).leave(bo!);
-      await room.store.committed('', [['block', PERSON[one]!, PERSON[other]!, 1]]);
+      await room.store.committed('', [['block', USERS[one]!, USERS[other]!, 1]]);
       expect(await room.act(ann!, 'rematch-later')).toBe('done');
       expect(room.calls).toEqual([]);
     }
@@ -229,25 +229,25 @@ describe('seats', () => {
   it('of whoever is challenged stay theirs, by name, also when they get up again', async () => {
     const room = new TableHarness();
     const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
-    const kept = new Map([[1, { person: PERSON[1]!, name: 'Bo' }]]);
+    const kept = new Map([[1, { person: USERS[1]!, name: 'Bo' }]]);
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
-    await room.registry.newTables.create(PERSON[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
+    await room.registry.newTables.create(USERS[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
     const table = await room.table();
-    const seen = () => table.info({ viewer: 'watcher', person: PERSON[1] }).seats;
+    const seen = () => table.info({ viewer: 'watcher', person: USERS[1] }).seats;
     for (let attempt = 1; attempt <= 2; attempt++) {
       expect(seen()).toMatchObject([
         { name: 'Ann', opened: true },
         { kind: 'open', name: 'Bo', reserved: 'you' },
       ]);
-      expect(await seatCommands(table).take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
+      expect(await seatCommands(table).take(1, USERS[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
       expect(seen()[1]).toMatchObject({ kind: 'human', name: 'Bo' });
-      expect(await seatCommands(table).leave(1, PERSON[1]!)).toBeUndefined();
+      expect(await seatCommands(table).leave(1, USERS[1]!)).toBeUndefined();
     }
   });
 
   it('are taken once, by one person, and given up again', async () => {
     const room = new TableHarness();
-    await room.registry.newTables.create(PERSON[0]!, {
+    await room.registry.newTables.create(USERS[0]!, {
       id: TABLE,
       game: 'arcade',
       options: {},
@@ -259,12 +259,12 @@ describe('seats', () => {
       commitment: 'f'.repeat(64),
     });
     const table = await room.table();
-    const answers = await Promise.all(PERSON.map((person) => seatCommands(table).take(1, person, '', 'e'.repeat(64))));
+    const answers = await Promise.all(USERS.map((person) => seatCommands(table).take(1, person, '', 'e'.repeat(64))));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
-    expect(await seatCommands(table).take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
-    expect(await seatCommands(table).leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
-    expect(await seatCommands(table).seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+    expect(await seatCommands(table).take(7, USERS[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await seatCommands(table).leave(1, USERS[1]!)).toMatchObject({ code: 'not-your-seat' });
+    expect(await seatCommands(table).seatBot(1, USERS[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
   });
 
   const ticket = 'd'.repeat(64);
@@ -275,10 +275,10 @@ describe('seats', () => {
     const table = await room.table();
     const { seats } = table;
     const seating = seatCommands(table);
-    expect(await seating.giveTicket(0, PERSON[0]!, ticket)).toBeUndefined();
-    expect(await seating.move(0, PERSON[2]!, ticket)).toBeUndefined();
-    expect(await seating.move(0, PERSON[3]!, ticket)).toMatchObject({ code: 'ticket-used' });
-    expect(seats[0]!.person).toBe(PERSON[2]);
+    expect(await seating.giveTicket(0, USERS[0]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, USERS[2]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, USERS[3]!, ticket)).toMatchObject({ code: 'ticket-used' });
+    expect(seats[0]!.person).toBe(USERS[2]);
   });
 
   it.each(['rated', 'of a tournament'])('that are %s stay with whoever took them, also where a ticket was given before', async (why) => {
@@ -289,10 +289,10 @@ describe('seats', () => {
     const seating = seatCommands(table);
     if (why === 'of a tournament') row.tournament = 'friday';
     seats[0]!.ticket = commitment(ticket);
-    expect(await seating.giveTicket(1, PERSON[1]!, ticket)).toMatchObject({ code: 'seat-bound' });
-    expect(await seating.move(0, PERSON[2]!, ticket)).toMatchObject({ code: 'seat-bound' });
-    expect(seats.map(({ person }) => person)).toEqual([PERSON[0], PERSON[1]]);
+    expect(await seating.giveTicket(1, USERS[1]!, ticket)).toMatchObject({ code: 'seat-bound' });
+    expect(await seating.move(0, USERS[2]!, ticket)).toMatchObject({ code: 'seat-bound' });
+    expect(seats.map(({ person }) => person)).toEqual([USERS[0], USERS[1]]);
     // Asked again by whoever sits there, from any of their devices, nothing changes.
-    expect(await seating.move(0, PERSON[0]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, USERS[0]!, ticket)).toBeUndefined();
   });
 });

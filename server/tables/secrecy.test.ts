@@ -3,7 +3,7 @@ import { type AnyGame, hasSeat, isSingle, parseRecord, SeededChance, seatsOf, ve
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
-import { PERSON, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+import { SeatedClient, TableHarness, USERS } from '../testing/tableHarness.ts';
 import type { RegistryOverrides } from './tableRegistry.ts';
 
 /* The shuffle test on the wire: what a seat cannot know must change no byte that it is sent, nor how many, nor when. */
@@ -37,15 +37,15 @@ async function open(game: string, seed: number): Promise<Open> {
 const wire = (one: SeatedClient, from: number): string[] => one.texts.slice(from).map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
 
 /** Plays the same moves, chosen by chance from the legal ones, in every room. */
-async function playAlike(rooms: readonly Open[], steps: number, random: SeededChance): Promise<void> {
+async function playAlike(harnesses: readonly Open[], steps: number, random: SeededChance): Promise<void> {
   for (let n = 0; n < steps; n++) {
-    const { match } = await rooms[0]!.room.table();
+    const { match } = await harnesses[0]!.room.table();
     if (!match || match.outcome) return;
     const seats = seatsOf(match.deciders);
     const seat = seats[random.below(seats.length, 'table')]!;
     const moves = match.moves(seat);
     const move = moves[random.below(moves.length, 'table')]!;
-    for (const { room, all } of rooms) await room.play(all[seat]!, move);
+    for (const { room, all } of harnesses) await room.play(all[seat]!, move);
   }
 }
 
@@ -54,13 +54,13 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
     let compared = 0;
     for (let seed = 1; seed <= 12; seed++) {
       const random = new SeededChance(seed);
-      const rooms = [await open(game, seed), await open(game, seed)];
-      await playAlike(rooms, random.below(20, 'table'), random);
-      const { match } = await rooms[0]!.room.table();
+      const harnesses = [await open(game, seed), await open(game, seed)];
+      await playAlike(harnesses, random.below(20, 'table'), random);
+      const { match } = await harnesses[0]!.room.table();
       if (!match || match.outcome || isSingle(match.deciders)) continue;
       const [actor] = seatsOf(match.deciders);
-      const before = rooms.map(({ all }) => all.map(({ texts }) => texts.length));
-      const [plain, restless] = rooms;
+      const before = harnesses.map(({ all }) => all.map(({ texts }) => texts.length));
+      const [plain, restless] = harnesses;
       const decide = async ({ room, all }: Open, busy: boolean) => {
         const one = all[actor!]!;
         for (let step = 0; step < 4; step++) {
@@ -81,17 +81,17 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
       await plain!.room.time.advance(900);
       await restless!.room.time.advance(900);
       await decide(restless!, true);
-      const tables = await Promise.all(rooms.map(({ room }) => room.table()));
+      const tables = await Promise.all(harnesses.map(({ room }) => room.table()));
       // Only where the decision of the others is still open in both is there something to hide.
       if (tables.some((table) => table.match?.outcome || hasSeat(table.match?.deciders ?? 0, actor!))) continue;
-      for (const { room } of rooms) await room.time.advance(LIMITS.lockTick);
+      for (const { room } of harnesses) await room.time.advance(LIMITS.lockTick);
       for (const [i, one] of plain!.all.entries()) {
         if (i === actor) continue;
         expect(wire(restless!.all[i]!, before[1]![i]!), `seed ${seed}, ${one.viewer}`).toEqual(wire(one, before[0]![i]!));
         compared++;
       }
       // Nor does somebody who comes in now learn more, or how much there was.
-      const late = await Promise.all(rooms.map(({ room }) => room.look(new SeatedClient('watcher', undefined))));
+      const late = await Promise.all(harnesses.map(({ room }) => room.look(new SeatedClient('watcher', undefined))));
       expect(wire(late[0]!, 0).filter((text) => text.includes('"history"'))).toEqual(
         wire(late[1]!, 0).filter((text) => text.includes('"history"')),
       );
@@ -103,11 +103,11 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
 describe('steps that can be taken back', () => {
   it('are nobody else’s business until they are final: not their number, not their undo, not what was refused', async () => {
     for (let seed = 1; seed <= 8; seed++) {
-      const rooms = [await open('arcade', seed), await open('arcade', seed)];
+      const harnesses = [await open('arcade', seed), await open('arcade', seed)];
       const random = new SeededChance(seed);
-      const before = rooms.map(({ all }) => all.map(({ texts }) => texts.length));
+      const before = harnesses.map(({ all }) => all.map(({ texts }) => texts.length));
       for (let turn = 0; turn < 4; turn++) {
-        const [plain, restless] = rooms;
+        const [plain, restless] = harnesses;
         const { match } = await plain!.room.table();
         const [actor = 0] = seatsOf(match!.deciders);
         const one = restless!.all[actor]!;
@@ -119,7 +119,7 @@ describe('steps that can be taken back', () => {
         expect(await restless!.room.play(one, 'jump')).toBe('unknown-move');
         while ((await restless!.room.act(one, 'undo')) === 'done');
         for (const [i, { texts }] of restless!.all.entries()) if (i !== actor) expect(texts).toHaveLength(told[i]!);
-        for (const { room, all } of rooms) expect(await room.play(all[actor]!, 'end')).toBe('done');
+        for (const { room, all } of harnesses) expect(await room.play(all[actor]!, 'end')).toBe('done');
         for (const [i, other] of plain!.all.entries())
           if (i === plain!.all.length - 1) expect(wire(restless!.all[i]!, before[1]![i]!)).toEqual(wire(other, before[0]![i]!));
       }
@@ -190,6 +190,6 @@ describe('four seats', () => {
     const record = parseRecord(await table.recordText());
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(fixtureGame(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
-    expect(PERSON).toHaveLength(4);
+    expect(USERS).toHaveLength(4);
   });
 });

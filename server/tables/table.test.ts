@@ -6,7 +6,7 @@ import { LIMITS } from '../base/limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { playerCommands } from '../testing/tableCommands.ts';
-import { inOrder, LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { inOrder, LIVE, SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { linesFor } from './chat.ts';
 
 /** SQL for a hash with another first digit, whatever it was. */
@@ -76,10 +76,10 @@ describe('a match', () => {
     const before = await room.table();
     // Nobody who is here owes a move, so nobody would find out.
     await expect(room.store.committed(TABLE, [['insertTable', before.row]])).rejects.toThrow();
-    const comes = await room.look(new SeatedClient(1, PERSON[1]));
+    const comes = await room.look(new SeatedClient(1, USERS[1]));
     expect(comes.gone).toBe(true);
     expect(ann!.gone).toBe(true);
-    const again = await room.look(new SeatedClient(1, PERSON[1]));
+    const again = await room.look(new SeatedClient(1, USERS[1]));
     expect(again.frames.length).toBeGreaterThan(0);
     expect(await room.table()).not.toBe(before);
   });
@@ -162,7 +162,7 @@ describe('a match', () => {
     await room.time.advance(10_001);
     expect(second.table.bots).toBe(1 << (first.viewer as number));
     expect(await room.act(second, 'ask-back')).toBe('done');
-    expect(room.bots.asked).toBe(0);
+    expect(room.bots.request).toBe(0);
     expect(await room.act(first, 'return')).toBe('done');
     expect(second.table.bots).toBe(0);
   });
@@ -185,7 +185,7 @@ describe('when a table changed', () => {
   it('is told for what everybody may see, and not for a step or a lock', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
-    const changed = async () => (await room.registry.lists.ownTables(PERSON[1]!))[0]?.changed;
+    const changed = async () => (await room.registry.lists.ownTables(USERS[1]!))[0]?.changed;
     const before = await changed();
     await room.time.advance(1234);
     await room.play(ann!, 'FFF');
@@ -211,7 +211,7 @@ describe('secret decisions', () => {
     const late = await room.look(new SeatedClient('watcher', undefined));
     expect(JSON.stringify(late.frames.at(-1))).not.toContain('"ready":[true]');
     expect(late.table.clock?.running).toBe(3);
-    expect((await room.look(new SeatedClient(0, PERSON[0]))).table.clock?.running).toBe(2);
+    expect((await room.look(new SeatedClient(0, USERS[0]))).table.clock?.running).toBe(2);
     await room.time.advance(LIMITS.lockTick - 1234 - 1);
     expect(watcher.texts.slice(before[1]).filter((text) => text.startsWith('{"t":"f"'))).toEqual([]);
     await room.time.advance(1);
@@ -305,11 +305,11 @@ describe('people', () => {
   it('are forgotten when they ask for it; what was played stays', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
-    await room.registry.users.saveProfile(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
+    await room.registry.users.saveProfile(USERS[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
     playerCommands(await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
-    await room.registry.users.forget(PERSON[0]!);
-    expect(await room.store.read('person', PERSON[0]!)).toBeUndefined();
+    await room.registry.users.forget(USERS[0]!);
+    expect(await room.store.read('person', USERS[0]!)).toBeUndefined();
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
     expect(
@@ -317,16 +317,16 @@ describe('people', () => {
     ).not.toMatch(/Ann|telephone/);
     const record = parseRecord(await table.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
-    expect(await room.registry.lists.ownTables(PERSON[0]!)).toEqual([]);
+    expect(await room.registry.lists.ownTables(USERS[0]!)).toEqual([]);
   });
 
   it('are heard no more where they looked on and spoke, once they are forgotten', async () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
-    const cy = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const cy = await room.look(new SeatedClient('watcher', USERS[2]));
     playerCommands(await room.table()).say(cy, 's', 'Cy', { text: 'my telephone is 456' });
     await settle();
-    await room.registry.users.forget(PERSON[2]!);
+    await room.registry.users.forget(USERS[2]!);
     expect(JSON.stringify(linesFor((await room.table()).state.chat, { viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
   });
 

@@ -130,10 +130,10 @@ export class TableRegistry {
     };
   }
 
-  #botTables(person: string, source: number): { readonly ofPerson: number; readonly ofSource: number } {
+  #botTables(person: string, source: number): { readonly ofUser: number; readonly ofSource: number } {
     const atWork = [...this.#loaded.values()].flatMap(({ row, hasBotsAtWork }) => (hasBotsAtWork ? [row] : []));
     return {
-      ofPerson: atWork.filter(({ host }) => host === person).length,
+      ofUser: atWork.filter(({ host }) => host === person).length,
       ofSource: source === 0 ? 0 : atWork.filter((row) => row.source === source).length,
     };
   }

@@ -2,7 +2,7 @@ import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS, type StorePair } from '../testing/pairs.ts';
 import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
-import { LIVE, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { LIVE, SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 /*
  * Two servers that each believe that a table is theirs: a holder that stood still and came back, or a net that fell in two. What they
@@ -24,7 +24,7 @@ async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   const table = await room.table();
   const match = table.match!;
   const isAsked = () => table.info({ viewer: 'watcher', person: undefined }).answerLeft !== undefined;
-  const people = [0, 1].map((seat) => new SeatedClient(seat, PERSON[seat]));
+  const people = [0, 1].map((seat) => new SeatedClient(seat, USERS[seat]));
   const seat = () => (match.deciders & 1 ? 0 : 1);
   const random = new SeededChance(7);
   for (let n = 0; n < 200 && !isAsked(); n++) {
@@ -52,7 +52,7 @@ class Player {
   }
 
   #seated(): SeatedClient {
-    return new SeatedClient(this.seat, PERSON[this.seat]);
+    return new SeatedClient(this.seat, USERS[this.seat]);
   }
 
   async comeTo(room: TableHarness, calm: () => Promise<void>): Promise<void> {
@@ -93,18 +93,18 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     ['tunnel-rat', 4],
     ['transformers-skirmish', 5],
   ] as const)('lose nothing of %s that either acknowledged, and double nothing', async (game, seed) => {
-    const { rooms, calm } = await open(clean);
+    const { harnesses, calm } = await open(clean);
     const random = new SeededChance(seed);
-    const [first, second] = rooms;
+    const [first, second] = harnesses;
     const options = game === 'transformers-skirmish' ? { reaction_timer: 'none' } : {};
     await begin(first, calm, { game, options });
     const players = [new Player(0), new Player(1)];
-    for (const player of players) await player.comeTo(rooms[player.seat]!, calm);
+    for (const player of players) await player.comeTo(harnesses[player.seat]!, calm);
     expect((await second.table()).row.stage).toBe('running');
     for (let round = 0; round < ROUNDS; round++) {
       // Each goes to either server, at the same moment or one after the other, whatever that one last heard.
       for (const player of players) {
-        const room = rooms[random.below(2, 'table')]!;
+        const room = harnesses[random.below(2, 'table')]!;
         if (player.at.gone || !(await room.table()).isOver) await player.comeTo(room, async () => {});
         await player.ask(room, random);
         if (random.below(3, 'table') === 0) await calm();
@@ -133,20 +133,20 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
   });
 
   it('let a flag fall once, though the time is up at both', async () => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     const pace = { bank: 0, turn: 60, timeouts: 9, whenOut: 'bot' as const };
     await begin(first, calm, { game: 'arcade', pace });
     for (let flags = 1; flags <= 3; flags++) {
-      for (const [seat, room] of rooms.entries()) {
-        const player = await room.look(new SeatedClient(seat, PERSON[seat]));
+      for (const [seat, room] of harnesses.entries()) {
+        const player = await room.look(new SeatedClient(seat, USERS[seat]));
         await calm();
         // Where the other one's loss was theirs too, they are told so, and come in again.
         if (player.gone) await room.look(player);
         await calm();
       }
       // Whoever comes back to a table has its clocks run: at both it is the same second.
-      await Promise.all(rooms.map(({ time }) => time.advance(60_500)));
+      await Promise.all(harnesses.map(({ time }) => time.advance(60_500)));
       await calm();
       const lines = (await first.store.read('entriesAfter', TABLE, 0, -1)).map(({ line }) => line);
       expect(lines.filter((line) => line.includes('timeout'))).toHaveLength(flags);
@@ -160,11 +160,11 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     ['closed after the other kept an answer', UNTIMED, ['first', 'second']],
     ['closed with the fallback', LIVE, ['first']],
   ] as const)('never acknowledge an answer for a decision that is closed: the window of one %s', async (_when, pace, order) => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace });
     const { asked, decision, moves } = await untilAsked(first, calm);
-    const waits = await second.look(new SeatedClient(asked, PERSON[asked]));
+    const waits = await second.look(new SeatedClient(asked, USERS[asked]));
     // It is looked up first whether an answer was kept elsewhere.
     await expect.poll(() => waits.texts.length).toBeGreaterThan(0);
     await second.time.advance(60_000);
@@ -173,7 +173,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     for (const [i, where] of order.entries()) {
       const room = { first, second }[where];
       // What a holder has in memory is what it had when it stood still.
-      const player = new SeatedClient(asked, PERSON[asked]);
+      const player = new SeatedClient(asked, USERS[asked]);
       playerCommands(await room.table()).move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
       await calm();
       if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
@@ -186,19 +186,19 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
   });
 
   it('carry out an answer that the one acknowledged which died of it, though the window of the other has closed without it', async () => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace: UNTIMED });
     const { asked, decision, moves } = await untilAsked(first, calm);
-    await second.look(new SeatedClient(1 - asked, PERSON[1 - asked]));
+    await second.look(new SeatedClient(1 - asked, USERS[1 - asked]));
     await second.time.advance(60_000);
-    const player = new SeatedClient(asked, PERSON[asked]);
+    const player = new SeatedClient(asked, USERS[asked]);
     playerCommands(await first.table()).move(player, asked, 'answer', decision, moves.at(-1)!);
     await calm();
     expect(player.answerTo('answer')).toBe('done');
     (await first.table()).dispose(false);
     // Their page comes in at the other one, and once more where that finds out that it is behind.
-    const comes = await second.look(new SeatedClient(asked, PERSON[asked]));
+    const comes = await second.look(new SeatedClient(asked, USERS[asked]));
     await expect.poll(() => comes.gone).toBe(true);
     await second.look(comes);
     await calm();
@@ -209,12 +209,12 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
   });
 
   it('seat one of two who want the same seat, and tell the other', async () => {
-    const { rooms, calm } = await open(clean);
+    const { harnesses, calm } = await open(clean);
     for (let n = 0; n < 6; n++) {
       const id = `abcdefghi${'jkmnpq'[n]}`;
-      const [first, second] = rooms;
+      const [first, second] = harnesses;
       const asked = { id, options: {}, private: false, watch: true, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const } };
-      await first.registry.newTables.create(PERSON[0]!, {
+      await first.registry.newTables.create(USERS[0]!, {
         ...asked,
         game: 'arcade',
         seats: [{ kind: 'me' }, { kind: 'open' }],
@@ -222,14 +222,14 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
         commitment: 'a'.repeat(64),
       });
       const tables = [(await first.registry.find(id))!, (await second.registry.find(id))!];
-      const sat = await Promise.all(tables.map((table, i) => seatCommands(table).take(1, PERSON[1 + i]!, 'X', `${i + 1}`.repeat(64))));
+      const sat = await Promise.all(tables.map((table, i) => seatCommands(table).take(1, USERS[1 + i]!, 'X', `${i + 1}`.repeat(64))));
       await calm();
       const winner = sat.findIndex((fault) => fault === undefined);
       expect(sat.map((fault) => fault?.code ?? 'sat').toSorted()).toEqual(['again', 'sat']);
       // Asked again, the other one hears who sits there.
-      const again = await rooms[1 - winner]!.registry.find(id);
-      expect(await seatCommands(again!).take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
-      expect((await first.store.read('seats', id))[1]?.person).toBe(PERSON[1 + winner]);
+      const again = await harnesses[1 - winner]!.registry.find(id);
+      expect(await seatCommands(again!).take(1, USERS[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
+      expect((await first.store.read('seats', id))[1]?.person).toBe(USERS[1 + winner]);
     }
   });
 });

@@ -10,15 +10,15 @@ const BOTS = [
   { kind: 'bot', level: 'ace' },
 ] as const;
 
-const rooms: TableHarness[] = [];
+const harnesses: TableHarness[] = [];
 afterEach(async () => {
-  for (const { registry } of rooms.splice(0)) await registry.close();
+  for (const { registry } of harnesses.splice(0)) await registry.close();
 });
 
 /** A room in which bots move, and which counts what they are asked for. */
 function open(): { room: TableHarness; asked: string[] } {
   const room = new TableHarness();
-  rooms.push(room);
+  harnesses.push(room);
   const hasty = new InstantBots();
   const asked: string[] = [];
   room.bots.ask = (question, _isAnswer, place) => {

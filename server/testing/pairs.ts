@@ -11,23 +11,23 @@ type Clean = (() => Promise<void>)[];
 
 /** Two servers on one store, each of which may believe that it holds a table. */
 export interface StorePair {
-  readonly rooms: readonly [TableHarness, TableHarness];
+  readonly harnesses: readonly [TableHarness, TableHarness];
   /** Waits until all pending work is done. */
   calm(): Promise<void>;
 }
 
 function pairOf(one: Store, other: Store, clean: Clean): StorePair {
-  const rooms = [one, other].map((store) => new TableHarness(':memory:', {}, undefined, store)) as [TableHarness, TableHarness];
+  const harnesses = [one, other].map((store) => new TableHarness(':memory:', {}, undefined, store)) as [TableHarness, TableHarness];
   const calm = async () => {
     for (let i = 0; i < 3; i++) {
-      for (const { store } of rooms) await store.committed('', []);
+      for (const { store } of harnesses) await store.committed('', []);
       await settle();
     }
   };
   clean.push(async () => {
-    for (const { registry } of rooms) await registry.close();
+    for (const { registry } of harnesses) await registry.close();
   });
-  return { rooms, calm };
+  return { harnesses, calm };
 }
 
 /** A running match, after both devices revealed. */

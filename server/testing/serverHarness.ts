@@ -7,7 +7,7 @@ import { LocalStore } from '../store/localStore.ts';
 import type { RegistryOverrides } from '../tables/tableRegistry.ts';
 import type { TableSession } from '../transport/socket/clientSession.ts';
 import { settle } from './fakeClock.ts';
-import { PERSON, TABLE, TableHarness } from './tableHarness.ts';
+import { TABLE, TableHarness, USERS } from './tableHarness.ts';
 
 /** A client of one of several servers in one process; rejoins when told to. */
 export class ProxiedGuest {
@@ -15,7 +15,7 @@ export class ProxiedGuest {
   readonly #cluster: Cluster;
   readonly #seat: number | undefined;
   readonly #address: string;
-  #counter: TableSession | undefined;
+  #session: TableSession | undefined;
   /** Number of times it was told to rejoin. */
   again = 0;
 
@@ -29,18 +29,18 @@ export class ProxiedGuest {
   /** Opens a proxy session at its server; false if that server holds the table itself. */
   join(): boolean {
     const page = {
-      person: this.#seat === undefined ? undefined : PERSON[this.#seat],
+      person: this.#seat === undefined ? undefined : USERS[this.#seat],
       address: this.#address,
       write: (text: string) => void this.texts.push(text),
       rejoin: () => void this.again++,
     };
     const seat = this.#seat === undefined ? {} : { seat: this.#seat };
-    this.#counter = this.#cluster.counterFor({ t: 'join', table: TABLE, ...seat, seen: 0 }, page);
-    return this.#counter !== undefined;
+    this.#session = this.#cluster.openProxy({ t: 'join', table: TABLE, ...seat, seen: 0 }, page);
+    return this.#session !== undefined;
   }
 
   say(message: Parameters<TableSession['handle']>[0]): void {
-    this.#counter?.handle(message);
+    this.#session?.handle(message);
   }
 
   get messages(): ServerMessage[] {
@@ -52,12 +52,12 @@ export class ProxiedGuest {
 export class ServerHarness {
   readonly net = new LocalNetwork();
   readonly store = new LocalStore(':memory:');
-  readonly rooms = new Map<string, TableHarness>();
+  readonly harnesses = new Map<string, TableHarness>();
   readonly clusters = new Map<string, Cluster>();
 
   async open(name: string, means?: RegistryOverrides, direct?: string): Promise<{ room: TableHarness; cluster: Cluster }> {
     const room = new TableHarness(':memory:', {}, means, this.store);
-    const floor = {
+    const context = {
       time: room.time,
       chatIdentity: async () => ({ name: '', isMuted: false }),
       count: () => {},
@@ -65,16 +65,16 @@ export class ServerHarness {
       chatLimits: new KeyedBuckets(LIMITS.talk),
       log: (what: string) => void room.logged.push(what),
     };
-    const hands = {
+    const handlers = {
       turn: () => {},
       call: () => {},
-      begin: () => {},
+      requireHello: () => {},
       recheck: async () => new Set<string>(),
       request: () => Promise.reject(new Error('no requests here')),
     };
-    const cluster = new Cluster(this.net.join(name), room.registry, floor, hands, direct);
+    const cluster = new Cluster(this.net.join(name), room.registry, context, handlers, direct);
     room.registry.cluster = cluster;
-    this.rooms.set(name, room);
+    this.harnesses.set(name, room);
     this.clusters.set(name, cluster);
     const started = cluster.start().then(() => true);
     for (let isStarted = false; !isStarted; ) isStarted = await Promise.race([started, this.pass(100).then(() => false)]);
@@ -83,9 +83,9 @@ export class ServerHarness {
   }
 
   /** Advances the clocks of all servers, or of the given ones. */
-  async pass(milliseconds: number, names: readonly string[] = [...this.rooms.keys()]): Promise<void> {
+  async pass(milliseconds: number, names: readonly string[] = [...this.harnesses.keys()]): Promise<void> {
     for (let left = milliseconds; left > 0; left -= 100) {
-      for (const name of names) await this.rooms.get(name)?.time.advance(100);
+      for (const name of names) await this.harnesses.get(name)?.time.advance(100);
       await settle();
     }
   }
@@ -100,7 +100,7 @@ export class ServerHarness {
 
   async close(): Promise<void> {
     for (const cluster of this.clusters.values()) await cluster.close();
-    for (const { registry } of this.rooms.values()) await registry.close();
+    for (const { registry } of this.harnesses.values()) await registry.close();
     await this.store.close();
   }
 }

@@ -16,7 +16,7 @@ import {
 import { type CreateTable, FairDevice, type FairnessFailure, type TableInfo, termsFromInfo } from '@fray/protocol';
 import type { Table } from '../tables/table.ts';
 import { seatCommands } from './tableCommands.ts';
-import { PERSON, SeatedClient, TABLE, TableHarness } from './tableHarness.ts';
+import { SeatedClient, TABLE, TableHarness, USERS } from './tableHarness.ts';
 
 const freshHex = (): Hex => randomBytes(32).toString('hex');
 
@@ -58,11 +58,11 @@ export class SnoopingClient {
     const seats: CreateTable['seats'] = [{ kind: 'me' }, { kind: 'open' }];
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
     const first = { id: TABLE, options: {}, private: true, watch: true, pace, name: 'Ann', seats, ...asked };
-    const made = await room.registry.newTables.create(PERSON[0]!, { ...first, commitment: devices[0]!.commitmentFor(TABLE, 0, 1) });
+    const made = await room.registry.newTables.create(USERS[0]!, { ...first, commitment: devices[0]!.commitmentFor(TABLE, 0, 1) });
     if (!made.ok) throw new Error(made.fault.message);
     const table = await room.table();
-    await seatCommands(table).take(1, PERSON[1]!, 'Bo', devices[1]!.commitmentFor(TABLE, 1, 1));
-    this.victims = devices.map((device, seat) => new Victim(new SeatedClient(seat, PERSON[seat]), device));
+    await seatCommands(table).take(1, USERS[1]!, 'Bo', devices[1]!.commitmentFor(TABLE, 1, 1));
+    this.victims = devices.map((device, seat) => new Victim(new SeatedClient(seat, USERS[seat]), device));
     for (const { seated } of this.victims) await room.look(seated);
   }
 
@@ -95,7 +95,7 @@ export class SnoopingClient {
     const table = await this.room.table();
     for (const { seat, device } of this.victims) {
       if (table.seats[seat]?.kind === 'open')
-        await seatCommands(table).take(seat, PERSON[seat]!, '', device.commitmentFor(TABLE, seat, table.row.attempt));
+        await seatCommands(table).take(seat, USERS[seat]!, '', device.commitmentFor(TABLE, seat, table.row.attempt));
       await seatCommands(table).commit(seat, table.row.attempt, device.commitmentFor(TABLE, seat, table.row.attempt));
     }
     for (const { seated } of this.victims) await this.room.look(seated);

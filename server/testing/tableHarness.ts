@@ -12,7 +12,7 @@ import { type RegistryOverrides, TableRegistry } from '../tables/tableRegistry.t
 import { FakeClock, settle } from './fakeClock.ts';
 import { playerCommands, seatCommands } from './tableCommands.ts';
 
-export const PERSON = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+export const USERS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
 export const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
 export const TABLE = 'abcdefghij';
 export const LIVE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
@@ -30,11 +30,11 @@ export class SeatedClient implements Subscriber {
   }
 
   /** Called for every message received. */
-  heard: (message: ServerMessage) => void = () => {};
+  onMessage: (message: ServerMessage) => void = () => {};
 
   send(text: string): void {
     this.texts.push(text);
-    this.heard(JSON.parse(text) as ServerMessage);
+    this.onMessage(JSON.parse(text) as ServerMessage);
   }
 
   rejoin(): void {
@@ -77,11 +77,11 @@ export class SeatedClient implements Subscriber {
 
 /** Bots that answer at once with a given move. */
 class FakeBots implements BotPlayers {
-  asked = 0;
+  request = 0;
   answer = '';
 
   ask(..._asked: Parameters<BotPlayers['ask']>): Promise<string> {
-    this.asked++;
+    this.request++;
     return Promise.resolve(this.answer);
   }
 
@@ -108,10 +108,10 @@ export class TableHarness {
     this.#file = file;
     this.#means = means;
     this.store = store;
-    this.registry = this.#newHall();
+    this.registry = this.#createRegistry();
   }
 
-  #newHall(): TableRegistry {
+  #createRegistry(): TableRegistry {
     const notices = new Webhooks(
       new OutboundHttp('off'),
       () => 'http://here/',
@@ -127,7 +127,7 @@ export class TableHarness {
     if (how === 'gently') await this.registry.close();
     await this.store.close();
     this.store = new LocalStore(this.#file);
-    this.registry = this.#newHall();
+    this.registry = this.#createRegistry();
     await this.registry.wake();
     await settle();
   }
@@ -139,16 +139,17 @@ export class TableHarness {
   }
 
   /** Opens a table hosted by the first user. */
-  async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
-    const seats: CreateTable['seats'] = asked.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
-    const made = await this.registry.newTables.create(PERSON[0]!, {
+  async open(request: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
+    const seats: CreateTable['seats'] =
+      request.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
+    const made = await this.registry.newTables.create(USERS[0]!, {
       id: TABLE,
       options: {},
       private: true,
       watch: true,
       pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
       name: 'Ann',
-      ...asked,
+      ...request,
       seats,
       commitment: commitment(entropyOf(0, 1)),
     });
@@ -157,14 +158,14 @@ export class TableHarness {
   }
 
   /** Opens a table with users in all seats, ready to reveal; returns their clients. */
-  async begin(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
-    const table = await this.open(asked, people);
+  async begin(request: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
+    const table = await this.open(request, people);
     const open = table.seats.filter(({ kind }) => kind === 'open');
     for (const { seat } of open)
-      await seatCommands(table).take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
-    const sitting = table.seats.flatMap(({ seat, kind }) => (kind === 'human' ? [new SeatedClient(seat, PERSON[seat])] : []));
-    for (const one of sitting) await this.look(one);
-    return sitting;
+      await seatCommands(table).take(seat, USERS[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
+    const players = table.seats.flatMap(({ seat, kind }) => (kind === 'human' ? [new SeatedClient(seat, USERS[seat])] : []));
+    for (const one of players) await this.look(one);
+    return players;
   }
 
   async reveal(seat: number, attempt = 1): Promise<unknown> {
@@ -181,10 +182,10 @@ export class TableHarness {
   }
 
   /** A running match. */
-  async start(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
-    const sitting = await this.begin(asked, people);
-    for (const { viewer } of sitting) if (typeof viewer === 'number') await this.reveal(viewer);
-    return sitting;
+  async start(request: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<SeatedClient[]> {
+    const players = await this.begin(request, people);
+    for (const { viewer } of players) if (typeof viewer === 'number') await this.reveal(viewer);
+    return players;
   }
 
   async look(one: SeatedClient, seen = 0): Promise<SeatedClient> {

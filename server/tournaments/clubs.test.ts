@@ -1,6 +1,6 @@
 import type { ClubView } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../community/personOf.ts';
+import { userOfDevice } from '../community/userOfDevice.ts';
 import type { Guest } from '../testing/guest.ts';
 import { asked, done, guest, id, start } from './testing.ts';
 
@@ -23,7 +23,7 @@ describe('a club', () => {
       ['Cy', undefined, undefined],
     ]);
     expect([seen.founder, seen.member, seen.tournaments.length]).toEqual([false, true, 1]);
-    expect(JSON.stringify(seen)).not.toContain(personOf(ann.key));
+    expect(JSON.stringify(seen)).not.toContain(userOfDevice(ann.key));
     // A private tournament is its members' business.
     expect((await ask(guest(server, 'Di'))).tournaments).toEqual([]);
     const [, , third] = seen.members;

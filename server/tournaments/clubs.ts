@@ -20,9 +20,9 @@ export class Clubs {
   readonly #people: Store;
   readonly #turns = new Sequencer();
 
-  constructor(house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>) {
-    this.#house = house;
-    this.#people = house.people;
+  constructor(server: Pick<TournamentContext, 'people' | 'accounts' | 'time'>) {
+    this.#house = server;
+    this.#people = server.people;
   }
 
   async #kept(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {

@@ -3,16 +3,16 @@ import type { Rejection } from './messageCipher.ts';
 /** Handles messages of other nodes. Messages may be lost or duplicated. */
 export interface BusHandlers {
   /** Answers a request of another node. */
-  asked(text: string, from: string): Promise<string>;
+  onRequest(text: string, from: string): Promise<string>;
   /** Handles a message of another node; messages of one sender arrive in order. */
-  told(text: string, from: string): void;
+  onMessage(text: string, from: string): void;
   /** The bus was disconnected for a while: messages were lost. */
-  wasAway(): void;
+  onReconnect(): void;
 }
 
 /** The receiver is gone or did not answer in time: it is unknown whether the request was carried out. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
   /** Whether the receiver has no subscription. */
   readonly isGone: boolean;
 
@@ -31,12 +31,12 @@ export interface Bus {
   /** Called for each rejected message. */
   onRejected: (why: Rejection) => void;
   /** Starts to receive messages. */
-  listen(ears: BusHandlers): void;
-  /** Sends a request to a node. Rejects with `NoAnswer` after the timeout at the latest. */
+  listen(handlers: BusHandlers): void;
+  /** Sends a request to a node. Rejects with `NoAnswerError` after the timeout at the latest. */
   ask(node: string, text: string, milliseconds: number): Promise<string>;
-  tell(node: string, text: string): void;
+  send(node: string, text: string): void;
   /** Sends a message to every other node. */
-  tellAll(text: string): void;
+  broadcast(text: string): void;
   /** Sends a request to one of the workers for `work`; rejects like `ask`. */
   askAny(work: string, text: string, milliseconds: number): Promise<string>;
   /** Registers a worker for `work`; requests are distributed among all workers. */

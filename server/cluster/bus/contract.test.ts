@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Bus, NoAnswer } from './bus.ts';
+import { type Bus, NoAnswerError } from './bus.ts';
 import { LocalNetwork } from './local.ts';
 import { MessageCipher } from './messageCipher.ts';
 import { NatsBus } from './nats.ts';
@@ -30,7 +30,11 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     const bus = await make(`node${names++}`);
     open.add(bus);
     const told: string[] = [];
-    bus.listen({ asked: (text, from) => answer(`${from} ${text}`), told: (text, from) => told.push(`${from} ${text}`), wasAway: () => {} });
+    bus.listen({
+      onRequest: (text, from) => answer(`${from} ${text}`),
+      onMessage: (text, from) => told.push(`${from} ${text}`),
+      onReconnect: () => {},
+    });
     return { bus, told };
   }
 
@@ -44,8 +48,8 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     const [one, two, three] = [await node(), await node(), await node()];
     for (const { bus } of [two, three]) await expect.poll(() => one.bus.ask(bus.self, 'there?', 1000).catch(String)).toContain('THERE');
     for (let n = 0; n < 50; n++) {
-      one.bus.tell(two.bus.self, `n${n}`);
-      one.bus.tellAll(`all${n}`);
+      one.bus.send(two.bus.self, `n${n}`);
+      one.bus.broadcast(`all${n}`);
     }
     const all = Array.from({ length: 50 }, (_, n) => `${one.bus.self} all${n}`);
     await expect.poll(() => [two.told.length, three.told.length]).toEqual([100, 50]);
@@ -58,7 +62,7 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
   it('distinguishes a node that is gone from one that does not answer', async () => {
     const [one, mute] = [await node(), await node(() => new Promise(() => {}))];
     const gone: unknown = await one.bus.ask('nobody', 'there?', 5000).catch((error: unknown) => error);
-    expect(gone).toBeInstanceOf(NoAnswer);
+    expect(gone).toBeInstanceOf(NoAnswerError);
     expect(gone).toMatchObject({ isGone: true });
     await expect.poll(() => one.bus.ask(mute.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
     await mute.bus.close();
@@ -72,14 +76,14 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
       await node((text) => (text.endsWith('!') ? Promise.reject(new Error('no')) : Promise.resolve('yes'))),
     ];
     await expect.poll(() => one.bus.ask(unable.bus.self, 'there?', 1000).catch(String)).toBe('yes');
-    await expect(one.bus.ask(unable.bus.self, 'do it!', 50)).rejects.toMatchObject({ name: 'NoAnswer', isGone: false });
+    await expect(one.bus.ask(unable.bus.self, 'do it!', 50)).rejects.toMatchObject({ name: 'NoAnswerError', isGone: false });
   });
 
   it('distributes work among workers, uses another one when one does not answer, and reports when there is none', async () => {
     const work = `test.${randomBytes(4).toString('hex')}`;
     const [one, mute, able] = [await node(), await node(), await node()];
     expect(await one.bus.askAny(work, 'six by seven', 5000).catch((error: unknown) => error)).toMatchObject({
-      name: 'NoAnswer',
+      name: 'NoAnswerError',
       isGone: true,
     });
     mute.bus.workAt(work, () => Promise.reject(new Error('no')));
@@ -98,12 +102,12 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     const [one, slow] = [await node(), await node(() => new Promise((resolve) => (answered = () => resolve('late'))))];
     await expect.poll(() => one.bus.ask(slow.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
     const closing = slow.bus.close();
-    slow.bus.tell(one.bus.self, 'behind');
-    slow.bus.tellAll('behind');
+    slow.bus.send(one.bus.self, 'behind');
+    slow.bus.broadcast('behind');
     answered();
-    await expect(slow.bus.ask(one.bus.self, 'there?', 50)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(slow.bus.ask(one.bus.self, 'there?', 50)).rejects.toBeInstanceOf(NoAnswerError);
     await closing;
-    slow.bus.tellAll('behind');
+    slow.bus.broadcast('behind');
     await one.bus.ask(slow.bus.self, 'there?', 50).catch(() => {});
     expect(one.told).toEqual([]);
   });
@@ -115,15 +119,15 @@ describe('a disconnected node of the in-process bus', () => {
     for (const bus of [one, other]) open.add(bus);
     const told: string[] = [];
     let away = 0;
-    const quiet = { asked: () => Promise.resolve(''), wasAway: () => {}, told: () => {} };
+    const quiet = { onRequest: () => Promise.resolve(''), onReconnect: () => {}, onMessage: () => {} };
     one.listen(quiet);
-    other.listen({ ...quiet, told: (text) => told.push(text), wasAway: () => away++ });
+    other.listen({ ...quiet, onMessage: (text) => told.push(text), onReconnect: () => away++ });
     net.cut.add('other');
-    one.tell('other', 'lost');
+    one.send('other', 'lost');
     await expect(one.ask('other', 'there?', 20)).rejects.toMatchObject({ isGone: false });
     expect([one.isAway, other.isAway]).toEqual([false, true]);
     net.mend('other');
-    one.tell('other', 'heard');
+    one.send('other', 'heard');
     await expect.poll(() => told).toEqual(['heard']);
     expect(away).toBe(1);
   });

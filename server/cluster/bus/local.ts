@@ -1,4 +1,4 @@
-import { type Bus, type BusHandlers, NoAnswer } from './bus.ts';
+import { type Bus, type BusHandlers, NoAnswerError } from './bus.ts';
 
 /** An in-process bus for several nodes, for tests, which can disconnect nodes. */
 export class LocalNetwork {
@@ -16,14 +16,14 @@ export class LocalNetwork {
 
   /** Reconnects a node and notifies it. */
   mend(self: string): void {
-    if (this.cut.delete(self)) this.nodes.get(self)?.ears?.wasAway();
+    if (this.cut.delete(self)) this.nodes.get(self)?.handlers?.onReconnect();
   }
 }
 
 class LocalBus implements Bus {
   readonly #net: LocalNetwork;
   readonly self: string;
-  ears: BusHandlers | undefined;
+  handlers: BusHandlers | undefined;
   onRejected = (): void => {};
   readonly works = new Map<string, (text: string) => Promise<string>>();
   #isClosed = false;
@@ -37,18 +37,18 @@ class LocalBus implements Bus {
     return this.#net.cut.has(this.self);
   }
 
-  listen(ears: BusHandlers): void {
-    this.ears = ears;
+  listen(handlers: BusHandlers): void {
+    this.handlers = handlers;
   }
 
   /** The handlers of another node, if both are connected. */
   #reached(node: string): BusHandlers | undefined {
-    return this.isAway || this.#net.cut.has(node) ? undefined : this.#net.nodes.get(node)?.ears;
+    return this.isAway || this.#net.cut.has(node) ? undefined : this.#net.nodes.get(node)?.handlers;
   }
 
   ask(node: string, text: string, milliseconds: number): Promise<string> {
     const isThere = this.#net.cut.has(node) || this.#net.nodes.has(node);
-    return this.#ask(`node ${node}`, isThere, milliseconds, () => this.#reached(node)?.asked(text, this.self));
+    return this.#ask(`node ${node}`, isThere, milliseconds, () => this.#reached(node)?.onRequest(text, this.self));
   }
 
   askAny(work: string, text: string, milliseconds: number): Promise<string> {
@@ -64,9 +64,9 @@ class LocalBus implements Bus {
 
   #ask(who: string, isThere: boolean, milliseconds: number, answer: () => Promise<string> | undefined): Promise<string> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new NoAnswer(who, false));
-      if (!this.isAway && !isThere) return reject(new NoAnswer(who, true));
-      const late = setTimeout(() => reject(new NoAnswer(who, false)), milliseconds);
+      if (this.#isClosed) return reject(new NoAnswerError(who, false));
+      if (!this.isAway && !isThere) return reject(new NoAnswerError(who, true));
+      const late = setTimeout(() => reject(new NoAnswerError(who, false)), milliseconds);
       setImmediate(() => {
         if (this.isAway) return;
         answer()?.then(
@@ -81,18 +81,18 @@ class LocalBus implements Bus {
     });
   }
 
-  tell(node: string, text: string): void {
-    if (!this.#isClosed) setImmediate(() => this.#reached(node)?.told(text, this.self));
+  send(node: string, text: string): void {
+    if (!this.#isClosed) setImmediate(() => this.#reached(node)?.onMessage(text, this.self));
   }
 
-  tellAll(text: string): void {
-    for (const node of this.#net.nodes.keys()) if (node !== this.self) this.tell(node, text);
+  broadcast(text: string): void {
+    for (const node of this.#net.nodes.keys()) if (node !== this.self) this.send(node, text);
   }
 
   close(): Promise<void> {
     this.#isClosed = true;
     this.#net.nodes.delete(this.self);
-    this.ears = undefined;
+    this.handlers = undefined;
     return Promise.resolve();
   }
 }

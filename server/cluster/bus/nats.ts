@@ -1,6 +1,6 @@
 import { connect, type Msg, type NatsConnection, NoRespondersError, RequestError } from '@nats-io/transport-node';
 import { messageOf } from '../../store/storageError.ts';
-import { type Bus, type BusHandlers, NoAnswer } from './bus.ts';
+import { type Bus, type BusHandlers, NoAnswerError } from './bus.ts';
 import type { MessageCipher, OpenedMessage, Rejection } from './messageCipher.ts';
 import { readNatsAddress } from './natsAddress.ts';
 
@@ -71,16 +71,16 @@ export class NatsBus implements Bus {
     return this.#isAway;
   }
 
-  listen(ears: BusHandlers): void {
+  listen(handlers: BusHandlers): void {
     const from = ({ subject }: Msg): string => subject.slice(subject.lastIndexOf('.') + 1);
     // The last token of a subject is the sender.
     this.#hear(`${this.#place}.ask.${this.self}.*`, this.#nodes, (opened, message) => {
-      void this.#answer(message, this.#nodes, opened.id, ears.asked(opened.text, from(message)));
+      void this.#answer(message, this.#nodes, opened.id, handlers.onRequest(opened.text, from(message)));
     });
-    const told = ({ text }: OpenedMessage, message: Msg): void => ears.told(text, from(message));
+    const told = ({ text }: OpenedMessage, message: Msg): void => handlers.onMessage(text, from(message));
     this.#hear(`${this.#place}.tell.${this.self}.*`, this.#nodes, told);
     this.#hear(`${this.#place}.all.*`, this.#nodes, told);
-    void this.#watch(ears);
+    void this.#watch(handlers);
   }
 
   /** Subscribes to a subject. Handles messages that can be decrypted and ignores all others. */
@@ -101,12 +101,12 @@ export class NatsBus implements Bus {
     return undefined;
   }
 
-  async #watch(ears: BusHandlers): Promise<void> {
+  async #watch(handlers: BusHandlers): Promise<void> {
     for await (const { type } of this.#nats.status()) {
       if (type === 'disconnect' || type === 'staleConnection') this.#isAway = true;
       if (type !== 'reconnect') continue;
       this.#isAway = false;
-      ears.wasAway();
+      handlers.onReconnect();
     }
   }
 
@@ -116,7 +116,7 @@ export class NatsBus implements Bus {
 
   async askAny(work: string, text: string, milliseconds: number): Promise<string> {
     const who = `who works at ${work}`;
-    if (!this.#workers) throw new NoAnswer(who, true);
+    if (!this.#workers) throw new NoAnswerError(who, true);
     return this.#request(`${WORK}.${this.#workers.name}.${work}`, this.#workers, text, milliseconds, who);
   }
 
@@ -124,10 +124,10 @@ export class NatsBus implements Bus {
     const { data, id } = cipher.seal(subject, text);
     const answer = await this.#nats.request(subject, data, { timeout }).catch((error: unknown) => {
       const cause = error instanceof RequestError ? error.cause : error;
-      throw new NoAnswer(who, cause instanceof NoRespondersError || error instanceof NoRespondersError);
+      throw new NoAnswerError(who, cause instanceof NoRespondersError || error instanceof NoRespondersError);
     });
     const opened = this.#opened(cipher, answerTo(id), answer);
-    if (!opened) throw new NoAnswer(who, false);
+    if (!opened) throw new NoAnswerError(who, false);
     return opened.text;
   }
 
@@ -144,11 +144,11 @@ export class NatsBus implements Bus {
     if (text !== undefined && !this.#isClosing) message.respond(cipher.seal(answerTo(id), text).data);
   }
 
-  tell(node: string, text: string): void {
+  send(node: string, text: string): void {
     this.#publish(`tell.${node}`, text);
   }
 
-  tellAll(text: string): void {
+  broadcast(text: string): void {
     this.#publish('all', text);
   }
 

@@ -65,7 +65,7 @@ async function talk(address: string): Promise<string> {
   for (const self of ['one', 'other']) {
     const bus = await NatsBus.open({ address, place: 'fray.test', self, nodes: cipher() });
     clean.push(() => bus.close());
-    bus.listen({ asked: (text) => Promise.resolve(`${text}!`), told: () => {}, wasAway: () => {} });
+    bus.listen({ onRequest: (text) => Promise.resolve(`${text}!`), onMessage: () => {}, onReconnect: () => {} });
     buses.push(bus);
   }
   let answer = '';

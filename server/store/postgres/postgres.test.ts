@@ -7,10 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { settle } from '../../testing/fakeClock.ts';
 import { NEWER_MIGRATION } from '../../testing/newerMigration.ts';
-import { PERSON, SeatedClient, TABLE, TableHarness } from '../../testing/tableHarness.ts';
+import { SeatedClient, TABLE, TableHarness, USERS } from '../../testing/tableHarness.ts';
 import { changeStore, queryStore } from '../maintenance.ts';
 import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
-import { move } from './move.ts';
+import { move } from './copyFile.ts';
 import { PostgresStore } from './postgres.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from './testing.ts';
 
@@ -137,7 +137,7 @@ describe.runIf(hasPostgres)('a database', () => {
     const ask = async (): Promise<string> => {
       const match = (await room.table()).match!;
       const seat = match.deciders & 1 ? 0 : 1;
-      const player = await room.look(new SeatedClient(seat, PERSON[seat]));
+      const player = await room.look(new SeatedClient(seat, USERS[seat]));
       await room.store.committed('', []).catch(() => {});
       await room.play(player, 'end').catch(() => {});
       await room.store.committed('', []).catch(() => {});
@@ -226,7 +226,7 @@ describe.runIf(hasPostgres)('a database', () => {
     };
     await moves(before, sitting, 1);
     const played = await before.store.read('entriesAfter', TABLE, 0, -1);
-    await before.registry.users.saveProfile(PERSON[0]!, { name: 'Ann\0Bell' });
+    await before.registry.users.saveProfile(USERS[0]!, { name: 'Ann\0Bell' });
     // One that ended long ago, with its log put away.
     await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);

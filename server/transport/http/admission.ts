@@ -13,10 +13,10 @@ export class Admission {
   readonly #accounts: Accounts;
   readonly #circle: Relations;
 
-  constructor(registry: TableRegistry, accounts: Accounts, circle: Relations) {
+  constructor(registry: TableRegistry, accounts: Accounts, relations: Relations) {
     this.#registry = registry;
     this.#accounts = accounts;
-    this.#circle = circle;
+    this.#circle = relations;
   }
 
   /** Throws unless the user has an account when the table is rated. */

@@ -16,7 +16,7 @@ describe('a request about a table held by another node', () => {
       asked.push(request);
       return status === undefined ? undefined : { status, headers: {}, body: '{}' };
     };
-    forwardRequests(server, { carry });
+    forwardRequests(server, { forward: carry });
     server.post('/api/tables/:id/seats/:seat', async (_request, reply) => reply.code(418).send({}));
     const url = '/api/tables/abcdefghij/seats/1';
     const { statusCode } = await server.inject({ method: 'POST', url, payload: { name: 'Bo' }, headers: { authorization: 'Bearer key' } });

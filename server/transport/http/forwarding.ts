@@ -21,7 +21,7 @@ export interface ForwardedResponse {
 /** Forwards requests to the node that holds a table. */
 export interface RequestForwarder {
   /** Resolves to undefined if this node holds the table, or if the other one does not answer. */
-  carry(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined>;
+  forward(table: string, request: ForwardedRequest): Promise<ForwardedResponse | undefined>;
 }
 
 /** Status of the answer of a node that no longer holds the table. */
@@ -77,10 +77,10 @@ export async function isAnsweredElsewhere(request: FastifyRequest, reply: Fastif
     ...(authorization === undefined ? {} : { authorization }),
     ...(body === undefined || body === null ? {} : { body }),
   };
-  let answer = await cluster.carry(table, carried);
+  let answer = await cluster.forward(table, carried);
   for (let asked = 1; answer?.status === CHANGING_HANDS && asked < ASKED_AT_MOST; asked++) {
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));
-    answer = await cluster.carry(table, carried);
+    answer = await cluster.forward(table, carried);
   }
   if (!answer) return false;
   await reply.code(answer.status).headers(answer.headers).send(answer.body);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { Moderation } from '../../community/moderation.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
-import { body, personAsking, query } from './requests.ts';
+import { body, query, requestingUser } from './requests.ts';
 import { requestedTable, type TableParams } from './tableRoutes.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -21,12 +21,12 @@ export const mustModerateWith =
 /** Registers the routes for reports and for moderators, who send the moderators' secret. */
 export function registerModeration(server: FastifyInstance, moderation: Moderation, registry: TableRegistry, secret: string): void {
   server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
-    await moderation.reportPlayer(personAsking(request), request.params.name, body(request, playerReportRequest));
+    await moderation.reportPlayer(requestingUser(request), request.params.name, body(request, playerReportRequest));
     return { ok: true };
   });
-  server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(personAsking(request)) }));
+  server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(requestingUser(request)) }));
   server.post<TableParams>('/api/tables/:id/report', async (request) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, reportRequest);
     const table = await requestedTable(registry, request);
     // Only people who have the link of a private table may report what happens there.
@@ -35,9 +35,9 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
     await moderation.report(person, table, asked);
     return { ok: true };
   });
-  server.get('/api/me/sanctions', async (request) => ({ sanctions: await moderation.sanctions(personAsking(request)) }));
+  server.get('/api/me/sanctions', async (request) => ({ sanctions: await moderation.sanctions(requestingUser(request)) }));
   server.post('/api/me/sanctions/seen', async (request) => {
-    await moderation.seen(personAsking(request));
+    await moderation.seen(requestingUser(request));
     return { ok: true };
   });
 

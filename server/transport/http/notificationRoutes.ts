@@ -7,14 +7,14 @@ import { RequestError } from '../../base/requestError.ts';
 import type { PushNotifications } from '../../notifications/pushNotifications.ts';
 import { isZone } from '../../notifications/quietHours.ts';
 import type { Store } from '../../store/store.ts';
-import { body, deviceAsking, personAsking, query } from './requests.ts';
+import { body, query, requestingDevice, requestingUser } from './requests.ts';
 
 /** Registers the routes for push subscriptions. */
 export function registerNotificationRoutes(
   server: FastifyInstance,
   people: Store,
   pushes: PushNotifications,
-  outside: OutboundHttp,
+  outbound: OutboundHttp,
   time: Clock,
 ): void {
   server.get('/api/called/key', async () => {
@@ -22,8 +22,8 @@ export function registerNotificationRoutes(
     return { key: await pushes.publicKey() };
   });
   server.get('/api/me/called', async (request) => {
-    const rows = await people.read('pushSubscriptionsOf', personAsking(request));
-    const device = deviceAsking(request);
+    const rows = await people.read('pushSubscriptionsOf', requestingUser(request));
+    const device = requestingDevice(request);
     return {
       called: rows.map(({ device: at, language, quiet, zone, silent, since }) => ({
         language,
@@ -36,10 +36,10 @@ export function registerNotificationRoutes(
     };
   });
   server.put('/api/me/called', async (request) => {
-    const device = deviceAsking(request);
+    const device = requestingDevice(request);
     const { endpoint, p256dh, auth, language, quiet, zone, silent } = body(request, pushSubscription);
     if (!pushes.isOpen) throw new RequestError('calls-off', 'this server calls nobody (setting webhooks)');
-    if (outside.policy !== 'any' && !endpoint.startsWith('https:'))
+    if (outbound.policy !== 'any' && !endpoint.startsWith('https:'))
       throw new RequestError('bad-request', 'endpoint: expected an address with https');
     if (!isZone(zone)) throw new RequestError('bad-request', 'zone: there is no such time zone');
     const before = await people.read('pushSubscription', endpoint);
@@ -62,7 +62,7 @@ export function registerNotificationRoutes(
   server.delete('/api/me/called', async (request) => {
     const { endpoint } = query(request, pushUnsubscribe);
     const row = await people.read('pushSubscription', endpoint);
-    if (row?.device === deviceAsking(request)) await people.write(['dropPushSubscription', endpoint]);
+    if (row?.device === requestingDevice(request)) await people.write(['dropPushSubscription', endpoint]);
     return { ok: true };
   });
 }

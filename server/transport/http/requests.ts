@@ -4,7 +4,7 @@ import { ERRORS } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { RequestError } from '../../base/requestError.ts';
-import { personOf } from '../../community/personOf.ts';
+import { userOfDevice } from '../../community/userOfDevice.ts';
 
 /** The body of a request, if it is what was expected. */
 export function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
@@ -23,10 +23,10 @@ function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: strin
 const keyOf = (request: FastifyRequest): string | undefined => /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The device that asks, as a person by itself. */
-export function deviceAsking(request: FastifyRequest): string {
+export function requestingDevice(request: FastifyRequest): string {
   const key = keyOf(request);
   if (key === undefined) throw new RequestError('no-key', 'send the key of this device as “authorization: Bearer KEY”');
-  return personOf(key);
+  return userOfDevice(key);
 }
 
 declare module 'fastify' {
@@ -37,17 +37,17 @@ declare module 'fastify' {
 }
 
 /** Finds out who asks before anything is answered. */
-export function identify(server: FastifyInstance, personAt: (device: string) => Promise<string>): void {
+export function identify(server: FastifyInstance, userAt: (device: string) => Promise<string>): void {
   server.decorateRequest('person', '');
   server.addHook('preHandler', async (request) => {
-    if (keyOf(request) !== undefined) request.person = await personAt(deviceAsking(request));
+    if (keyOf(request) !== undefined) request.person = await userAt(requestingDevice(request));
   });
 }
 
 /** The person that asks. */
-export function personAsking(request: FastifyRequest): string {
+export function requestingUser(request: FastifyRequest): string {
   // Says that there is no key.
-  if (request.person === '') return deviceAsking(request);
+  if (request.person === '') return requestingDevice(request);
   return request.person;
 }
 

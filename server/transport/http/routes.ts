@@ -13,7 +13,7 @@ import { QuickPairing } from '../../tables/quickPairing.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { Admission } from './admission.ts';
 import { isAnsweredElsewhere, type RequestForwarder } from './forwarding.ts';
-import { answerFault, body, done, personAsking } from './requests.ts';
+import { answerFault, body, done, requestingUser } from './requests.ts';
 import { registerSeats } from './seatRoutes.ts';
 import { registerTables } from './tableRoutes.ts';
 
@@ -30,10 +30,11 @@ interface RouteContext {
 }
 
 /** Registers the HTTP API. Requests that change something may be repeated safely after a lost answer. */
-export function registerRoutes(server: FastifyInstance, rooms: RouteContext): void {
+export function registerRoutes(server: FastifyInstance, harnesses: RouteContext): void {
   server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RequestError) return answerFault(reply, error.refusal);
-    if (error instanceof TableMovedError && rooms.forwarder && (await isAnsweredElsewhere(request, reply, rooms.forwarder))) return reply;
+    if (error instanceof TableMovedError && harnesses.forwarder && (await isAnsweredElsewhere(request, reply, harnesses.forwarder)))
+      return reply;
     if (error instanceof TableMovedError)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
     if (error instanceof StorageError && error.code !== undefined) return answerFault(reply, { code: error.code, message: error.message });
@@ -51,18 +52,18 @@ export function registerRoutes(server: FastifyInstance, rooms: RouteContext): vo
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  const admission = new Admission(rooms.registry, rooms.accounts, rooms.relations);
-  registerTables(server, { ...rooms, admission, quickPairing: new QuickPairing(rooms.registry) });
-  registerSeats(server, rooms.registry, admission);
-  registerScores(server, rooms.scores);
-  registerOwnRoutes(server, rooms);
+  const admission = new Admission(harnesses.registry, harnesses.accounts, harnesses.relations);
+  registerTables(server, { ...harnesses, admission, quickPairing: new QuickPairing(harnesses.registry) });
+  registerSeats(server, harnesses.registry, admission);
+  registerScores(server, harnesses.scores);
+  registerOwnRoutes(server, harnesses);
 }
 
 function registerScores(server: FastifyInstance, scores: Scores): void {
   server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
 
   server.post('/api/scores', { bodyLimit: LIMITS.recordBody }, async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     return done(reply, await scores.submit(person, body(request, scoreRequest)));
   });
 
@@ -75,17 +76,17 @@ function registerScores(server: FastifyInstance, scores: Scores): void {
 
 /** Routes for the requesting user's own data. */
 function registerOwnRoutes(server: FastifyInstance, { registry, accounts, challenges }: RouteContext): void {
-  server.get('/api/mine', async (request) => ({ tables: await registry.lists.ownTables(personAsking(request)) }));
+  server.get('/api/mine', async (request) => ({ tables: await registry.lists.ownTables(requestingUser(request)) }));
 
-  server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(personAsking(request)) }));
+  server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(requestingUser(request)) }));
 
   server.get('/api/me', async (request) => {
-    const row = await registry.store.read('person', personAsking(request));
+    const row = await registry.store.read('person', requestingUser(request));
     return { name: row?.name ?? '', webhook: row?.webhook ?? '' };
   });
 
   server.put('/api/me', async (request) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, userRequest);
     await registry.users.saveProfile(
       person,
@@ -95,7 +96,7 @@ function registerOwnRoutes(server: FastifyInstance, { registry, accounts, challe
   });
 
   server.delete('/api/me', async (request) => {
-    await accounts.forget(personAsking(request));
+    await accounts.forget(requestingUser(request));
     return { ok: true };
   });
 }

@@ -6,7 +6,7 @@ import { RETRY } from '../../tables/commands.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
-import { body, done, personAsking } from './requests.ts';
+import { body, done, requestingUser } from './requests.ts';
 import { requestedTable, type TableParams } from './tableRoutes.ts';
 
 interface SeatParams {
@@ -38,7 +38,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
   registerProposals(server, seated);
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, takeSeatRequest);
     return seated(reply, request, async (table) => {
       await admission.requireMaySit(person, seatNumber(request), table);
@@ -51,12 +51,12 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
   });
 
   server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     return seated(reply, request, (table) => table.run({ kind: 'leave-seat', seat: seatNumber(request), user: person }));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, seatRequest);
     const level = asked.kind === 'bot' ? asked.level : '';
     return seated(
@@ -69,13 +69,13 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const { ticket } = body(request, ticketRequest);
     return seated(reply, request, (table) => table.run({ kind: 'give-ticket', seat: seatNumber(request), user: person, ticket }));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const { ticket } = body(request, ticketRequest);
     return seated(reply, request, async (table) => {
       await admission.requireAccountIfRated(person, table.pace);
@@ -88,7 +88,7 @@ export function registerSeats(server: FastifyInstance, registry: TableRegistry, 
 /** Routes to propose options, and to agree or decline. */
 function registerProposals(server: FastifyInstance, seated: Acts): void {
   server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, proposalRequest);
     return seated(reply, request, async (table) => {
       const options = table.options.proposal(asked.options);
@@ -99,13 +99,13 @@ function registerProposals(server: FastifyInstance, seated: Acts): void {
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const { offer } = body(request, agreementRequest);
     return seated(reply, request, (table) => table.run({ kind: 'agree-options', seat: seatNumber(request), user: person, offer }));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     return seated(reply, request, (table) => table.run({ kind: 'decline-seat', seat: seatNumber(request), user: person }));
   });
 }

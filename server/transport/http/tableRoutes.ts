@@ -11,7 +11,7 @@ import type { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { Admission } from './admission.ts';
-import { answerFault, body, personAsking } from './requests.ts';
+import { answerFault, body, requestingUser } from './requests.ts';
 
 export interface TableParams {
   Params: { id: string };
@@ -41,10 +41,10 @@ interface TableRouteContext {
 /** Routes for tables: lists, creation, records. */
 export function registerTables(
   server: FastifyInstance,
-  { registry, accounts, relations: circle, challenges, admission, quickPairing: strangers }: TableRouteContext,
+  { registry, accounts, relations, challenges, admission, quickPairing: strangers }: TableRouteContext,
 ): void {
   server.get('/api/tables', async (request) => {
-    const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
+    const apart = request.person === '' ? undefined : await relations.apartFrom(request.person);
     return { tables: await registry.lists.open(apart), running: await registry.lists.running() };
   });
 
@@ -52,7 +52,7 @@ export function registerTables(
   const turns = new Sequencer();
 
   server.post('/api/tables', (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, createTable);
     return turns.run(person, async () => {
       // A repeated request returns the same table, and challenges nobody twice.
@@ -69,12 +69,12 @@ export function registerTables(
   });
 
   server.post('/api/pair', (request, reply) => {
-    const person = personAsking(request);
+    const person = requestingUser(request);
     const asked = body(request, pairingRequest);
     return turns.run(person, async () => {
       await admission.requireAccountIfRated(person, asked.pace);
       const name = await admission.saveName(person, asked.name);
-      const apart = await circle.apartFrom(person);
+      const apart = await relations.apartFrom(person);
       const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows), request.source);
       return made.ok ? made.value : answerFault(reply, made.fault);
     });

@@ -6,7 +6,7 @@ import { TournamentRunner } from '../../tournaments/tournamentRunner.ts';
 import { Tournaments } from '../../tournaments/tournaments.ts';
 import { TournamentWriter } from '../../tournaments/tournamentWriter.ts';
 import { mustModerateWith } from './moderationRoutes.ts';
-import { body, personAsking } from './requests.ts';
+import { body, requestingUser } from './requests.ts';
 
 interface Named {
   Params: { id: string };
@@ -24,7 +24,9 @@ function registerTournaments(server: FastifyInstance, tournaments: Tournaments, 
     tournaments: await tournaments.listed(),
     mine: request.person === '' ? [] : await tournaments.mine(request.person),
   }));
-  server.post('/api/tournaments', (request) => tournaments.create(personAsking(request), body(request, createTournament), request.source));
+  server.post('/api/tournaments', (request) =>
+    tournaments.create(requestingUser(request), body(request, createTournament), request.source),
+  );
   server.get<Named>('/api/tournaments/:id', async (request, reply) => {
     const { person, params } = request;
     // Spectators poll this route; mostly nothing has changed.
@@ -34,19 +36,19 @@ function registerTournaments(server: FastifyInstance, tournaments: Tournaments, 
     return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.shown(person, params.id);
   });
   server.post<Named>('/api/tournaments/:id/enter', async (request) => {
-    await tournaments.enter(personAsking(request), request.params.id, body(request, enterTournament).name);
+    await tournaments.enter(requestingUser(request), request.params.id, body(request, enterTournament).name);
     return { ok: true };
   });
   server.delete<Named>('/api/tournaments/:id/enter', async (request) => {
-    await tournaments.leave(personAsking(request), request.params.id);
+    await tournaments.leave(requestingUser(request), request.params.id);
     return { ok: true };
   });
   server.post<Named>('/api/tournaments/:id/begin', async (request) => {
-    await tournaments.begin(personAsking(request), request.params.id);
+    await tournaments.begin(requestingUser(request), request.params.id);
     return { ok: true };
   });
   server.delete<Named>('/api/tournaments/:id', async (request) => {
-    await tournaments.callOff(personAsking(request), request.params.id);
+    await tournaments.callOff(requestingUser(request), request.params.id);
     return { ok: true };
   });
 }
@@ -56,23 +58,23 @@ function registerClubs(server: FastifyInstance, clubs: Clubs): void {
   server.get('/api/clubs', async (request) => ({ clubs: request.person === '' ? [] : await clubs.mine(request.person) }));
   server.post('/api/clubs', (request) => {
     const { id, title, name } = body(request, createClub);
-    return clubs.create(personAsking(request), id, title, name);
+    return clubs.create(requestingUser(request), id, title, name);
   });
   server.get<Named>('/api/clubs/:id', (request) => clubs.shown(request.person, request.params.id));
   server.put<Named>('/api/clubs/:id', async (request) => {
-    await clubs.rename(personAsking(request), request.params.id, body(request, renameClub).title);
+    await clubs.rename(requestingUser(request), request.params.id, body(request, renameClub).title);
     return { ok: true };
   });
   server.post<Named>('/api/clubs/:id/members', async (request) => {
-    await clubs.join(personAsking(request), request.params.id, body(request, enterTournament).name);
+    await clubs.join(requestingUser(request), request.params.id, body(request, enterTournament).name);
     return { ok: true };
   });
   server.delete<Named>('/api/clubs/:id/members', async (request) => {
-    await clubs.leave(personAsking(request), request.params.id);
+    await clubs.leave(requestingUser(request), request.params.id);
     return { ok: true };
   });
   server.delete<{ Params: { id: string; n: string } }>('/api/clubs/:id/members/:n', async (request) => {
-    await clubs.remove(personAsking(request), request.params.id, Number(request.params.n));
+    await clubs.remove(requestingUser(request), request.params.id, Number(request.params.n));
     return { ok: true };
   });
 }

@@ -8,7 +8,7 @@ import type { Accounts, Asking } from '../../community/accounts.ts';
 import type { MatchHistory } from '../../community/matchHistory.ts';
 import type { Relations } from '../../community/relations.ts';
 import { registerRelationRoutes } from './relationRoutes.ts';
-import { body, deviceAsking, personAsking, query } from './requests.ts';
+import { body, query, requestingDevice, requestingUser } from './requests.ts';
 
 /** A short label of browser and system, by which users recognize their devices. */
 function labelOf(agent: string | undefined): string {
@@ -21,7 +21,7 @@ function asking(request: FastifyRequest): Asking {
   const { origin } = request.headers;
   if (origin === undefined || !URL.canParse(origin))
     throw new RequestError('no-origin', 'passkeys are for pages: send the origin of yours');
-  return { device: deviceAsking(request), origin, label: labelOf(request.headers['user-agent']) };
+  return { device: requestingDevice(request), origin, label: labelOf(request.headers['user-agent']) };
 }
 
 interface Game {
@@ -37,20 +37,20 @@ interface Named {
 }
 
 /** Registers the routes for match history, accounts and relations. */
-export function registerPeople(server: FastifyInstance, games: MatchHistory, accounts: Accounts, circle: Relations, time: Clock): void {
+export function registerPeople(server: FastifyInstance, games: MatchHistory, accounts: Accounts, relations: Relations, time: Clock): void {
   registerPlayed(server, games, time);
   registerAccounts(server, accounts);
-  registerRelationRoutes(server, circle);
+  registerRelationRoutes(server, relations);
 }
 
 function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Clock): void {
-  server.get('/api/me/games', (request) => games.page(personAsking(request), query(request, matchesQuery)));
-  server.get('/api/me/figures', (request) => games.figures(personAsking(request)));
-  server.get('/api/me/records', (request) => games.records(personAsking(request), query(request, pick(matchesQuery, ['after'])).after));
+  server.get('/api/me/games', (request) => games.page(requestingUser(request), query(request, matchesQuery)));
+  server.get('/api/me/figures', (request) => games.figures(requestingUser(request)));
+  server.get('/api/me/records', (request) => games.records(requestingUser(request), query(request, pick(matchesQuery, ['after'])).after));
 
-  server.get('/api/me/ratings', async (request) => ({ ratings: await games.ratings(personAsking(request), time.date()) }));
+  server.get('/api/me/ratings', async (request) => ({ ratings: await games.ratings(requestingUser(request), time.date()) }));
 
-  server.get<Game>('/api/me/ratings/:game', (request) => games.curves(personAsking(request), request.params.game));
+  server.get<Game>('/api/me/ratings/:game', (request) => games.curves(requestingUser(request), request.params.game));
 
   server.get<Game>('/api/ratings/:game', async ({ params: { game } }) => {
     const [people, bots] = await Promise.all([games.board(game, false, time.date()), games.board(game, true, time.date())]);
@@ -78,7 +78,7 @@ function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Cloc
 
 function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
   server.get('/api/account', async (request) => ({
-    account: await accounts.shown({ device: deviceAsking(request), origin: '', label: '' }),
+    account: await accounts.shown({ device: requestingDevice(request), origin: '', label: '' }),
   }));
   server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registerRequest).name));
   server.post('/api/account/passkey', (request) => {
@@ -93,26 +93,26 @@ function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
   });
   server.post('/api/account/code', (request) => {
     const { code, bring } = body(request, recoveryRequest);
-    return accounts.recover({ device: deviceAsking(request), origin: '', label: labelOf(request.headers['user-agent']) }, code, bring);
+    return accounts.recover({ device: requestingDevice(request), origin: '', label: labelOf(request.headers['user-agent']) }, code, bring);
   });
   server.post('/api/account/codes', async (request) => {
-    const { id } = await accounts.accountOf(personAsking(request));
+    const { id } = await accounts.accountOf(requestingUser(request));
     return { codes: await accounts.newCodes(id) };
   });
   server.put('/api/account', async (request) => {
-    const { id } = await accounts.accountOf(personAsking(request));
+    const { id } = await accounts.accountOf(requestingUser(request));
     const { sees, name } = body(request, accountChangeRequest);
     if (name !== undefined) await accounts.rename(id, name);
     if (sees !== undefined) await accounts.change(id, sees);
     return { ok: true };
   });
   server.delete<Named>('/api/account/passkeys/:id', async (request) => {
-    const { id } = await accounts.accountOf(personAsking(request));
+    const { id } = await accounts.accountOf(requestingUser(request));
     await accounts.dropPasskey(id, request.params.id);
     return { ok: true };
   });
   server.delete<Named>('/api/account/sessions/:id', async (request) => {
-    const { id } = await accounts.accountOf(personAsking(request));
+    const { id } = await accounts.accountOf(requestingUser(request));
     await accounts.dropSession(id, request.params.id);
     return { ok: true };
   });

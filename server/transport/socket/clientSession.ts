@@ -12,10 +12,10 @@ import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 
 /** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
-const FIND_AGAIN = 500;
-const FINDS = 240;
+const RETRY_PAUSE = 500;
+const MAX_TRIES = 240;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_USERS: ReadonlySet<string> = new Set();
 
 /** What a page says about tables. */
 export type TableMessage = SocketMessage<
@@ -47,7 +47,7 @@ export interface SessionContext {
 const notYours = refusal('not-your-seat', 'this is somebody else’s seat');
 
 /** Why somebody may not look at a table, from a seat or from beside it; undefined where they may. */
-function whyNot({ row, seats }: Table, seat: number | undefined, person: string | undefined): Refusal | undefined {
+function joinError({ row, seats }: Table, seat: number | undefined, person: string | undefined): Refusal | undefined {
   const isPlayer = (at: SeatRow | undefined): boolean => person !== undefined && at?.person === person;
   if (seat !== undefined) return isPlayer(seats[seat]) ? undefined : notYours;
   const mayWatch = row.watch === 1 || row.stage === 'open' || row.stage === 'starting';
@@ -65,7 +65,7 @@ export class ClientSession implements TableSession {
   /** Joins overtake each other: only the last one counts. */
   #joins = 0;
   /** It was told to come in again, and sends then what it sends now: that has no answer here. */
-  #isSentAway = false;
+  #isAskedToRejoin = false;
   /** What is sent behind a join waits until it is through. */
   #joining: Promise<void> | undefined;
 
@@ -112,23 +112,23 @@ export class ClientSession implements TableSession {
 
   leave(): void {
     this.#joins++;
-    this.#isSentAway = false;
-    this.#standUp();
+    this.#isAskedToRejoin = false;
+    this.#leaveTable();
   }
 
   /** Tells the page that it has to come in again, `anew` where nothing that it saw counts. */
-  sendAway(anew = false): void {
+  askToRejoin(fromStart = false): void {
     this.#at = undefined;
-    this.#isSentAway = true;
-    this.#send({ t: 'again', ...(anew ? { anew } : {}) });
+    this.#isAskedToRejoin = true;
+    this.#send({ t: 'again', ...(fromStart ? { anew: fromStart } : {}) });
   }
 
   #joinLater(message: SocketMessage<'join'>): void {
     const joining = this.#join(message)
       .catch((error: unknown) => {
-        if (error instanceof TableMovedError) return this.sendAway();
+        if (error instanceof TableMovedError) return this.askToRejoin();
         this.#context.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
-        this.#no('fault', 'the server could not do that; it has been logged');
+        this.#sendError('fault', 'the server could not do that; it has been logged');
       })
       .then(() => {
         if (this.#joining === joining) this.#joining = undefined;
@@ -138,31 +138,31 @@ export class ClientSession implements TableSession {
 
   async #join({ table: id, seat, seen }: SocketMessage<'join'>): Promise<void> {
     const join = ++this.#joins;
-    this.#isSentAway = false;
-    this.#standUp();
+    this.#isAskedToRejoin = false;
+    this.#leaveTable();
     const isWanted = () => join === this.#joins;
     const person = this.#person;
     const { registry } = this.#context;
-    const [table, unheard] = await this.#found(isWanted, () =>
-      Promise.all([registry.findFor(id, seat, person), person === undefined ? NOBODY : registry.users.blockedBy(person)]),
+    const [table, blocked] = await this.#retryWhileDown(isWanted, () =>
+      Promise.all([registry.findFor(id, seat, person), person === undefined ? NO_USERS : registry.users.blockedBy(person)]),
     );
     if (!isWanted()) return;
-    if (!table) return this.#no('unknown-table', `there is no table ${id}`);
-    const wrong = whyNot(table, seat, person);
+    if (!table) return this.#sendError('unknown-table', `there is no table ${id}`);
+    const wrong = joinError(table, seat, person);
     if (wrong) {
       const refusal = await table.confirmError(wrong);
       if (isWanted()) this.#refuse(refusal);
       return;
     }
     if (person !== undefined && table.connectionsOf(person) >= LIMITS.connectionsPerTable)
-      return this.#no('joined-too-often', 'too many of your connections look at this table');
+      return this.#sendError('joined-too-often', 'too many of your connections look at this table');
     const subscriber: Subscriber = {
       viewer: seat ?? 'watcher',
       person,
-      blocked: unheard,
+      blocked,
       send: (text) => this.#at?.subscriber === subscriber && this.#write(text),
-      rejoin: (anew) => {
-        if (this.#at?.subscriber === subscriber) this.sendAway(anew);
+      rejoin: (fromStart) => {
+        if (this.#at?.subscriber === subscriber) this.askToRejoin(fromStart);
       },
     };
     this.#at = { table, subscriber, seat };
@@ -170,25 +170,25 @@ export class ClientSession implements TableSession {
   }
 
   /** What keeps everything may be away for a while: then it is asked again for as long as that is wanted. */
-  async #found<T>(isWanted: () => boolean, find: () => Promise<T>): Promise<T> {
+  async #retryWhileDown<T>(isWanted: () => boolean, find: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
       try {
         return await find();
       } catch (error) {
-        if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
-        await new Promise<void>((resolve) => this.#context.time.after(FIND_AGAIN, resolve));
+        if (!(error instanceof StorageError) || !isWanted() || tried === MAX_TRIES) throw error;
+        await new Promise<void>((resolve) => this.#context.time.after(RETRY_PAUSE, resolve));
       }
     }
   }
 
   #past({ before }: SocketMessage<'past'>): void {
     const at = this.#at;
-    if (!at) return this.#no('no-table', 'join a table first');
-    if (!this.#pages.take(this.#context.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
+    if (!at) return this.#sendError('no-table', 'join a table first');
+    if (!this.#pages.take(this.#context.time.now())) return this.#sendError('joined-too-often', 'wait a moment before you ask for more');
     at.table.sendHistoryPage(at.subscriber, before);
   }
 
-  #standUp(): void {
+  #leaveTable(): void {
     const at = this.#at;
     this.#at = undefined;
     at?.table.leave(at.subscriber);
@@ -200,20 +200,20 @@ export class ClientSession implements TableSession {
     } catch (error) {
       // A fault of ours: it is logged, this page is told, and nobody else notices.
       this.#context.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
-      this.#no('fault', 'the server could not do that; it has been logged', message.id);
+      this.#sendError('fault', 'the server could not do that; it has been logged', message.id);
     }
   }
 
   #actNow(message: Exclude<TableMessage, SocketMessage<'join' | 'leave' | 'past'>>): void {
-    if (this.#isSentAway) return;
+    if (this.#isAskedToRejoin) return;
     if (message.t === 'say') return this.#say(message);
     const at = this.#at;
-    if (!at) return this.#no('no-table', 'join a table first', message.id);
+    if (!at) return this.#sendError('no-table', 'join a table first', message.id);
     const { table, subscriber, seat } = at;
-    if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
+    if (seat === undefined) return this.#sendError('watching', 'those who watch do not act', message.id);
     if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.confirmError(notYours));
     if (!table.requestLimit(seat, this.#context.seatRate).take(this.#context.time.now()))
-      return this.#no('too-fast', 'wait a moment', message.id);
+      return this.#sendError('too-fast', 'wait a moment', message.id);
     const request = { subscriber, id: message.id };
     switch (message.t) {
       case 'move':
@@ -227,7 +227,7 @@ export class ClientSession implements TableSession {
       case 'commit':
         return this.#answer(message.id, table.run({ kind: 'commit', seat, attempt: message.attempt, commitment: message.commitment }));
       case 'face':
-        if (!this.#faces.take(this.#context.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
+        if (!this.#faces.take(this.#context.time.now())) return this.#sendError('too-fast', 'wait a moment', message.id);
         return void table.run({ kind: 'signal', seat, signal: message.signal, request });
       case 'reveal':
         return this.#answer(message.id, table.run({ kind: 'reveal', seat, attempt: message.attempt, entropy: message.entropy }));
@@ -236,39 +236,39 @@ export class ClientSession implements TableSession {
     }
   }
 
-  #answer(id: string, asked: Promise<Refusal | undefined>): void {
-    void asked.then((refused) => {
+  #answer(id: string, answer: Promise<Refusal | undefined>): void {
+    void answer.then((refused) => {
       // The page was told to come in again, and then asks again.
       if (refused?.code === RETRY.code) return;
-      if (refused) this.#no(refused.code, refused.message, id);
+      if (refused) this.#sendError(refused.code, refused.message, id);
       else this.#send({ t: 'done', id });
     });
   }
 
   /** Lets the page in nowhere; it comes in again where the table that says so is behind. */
   #refuse({ code, message }: Refusal): void {
-    if (code === RETRY.code) this.sendAway();
-    else this.#no(code, message);
+    if (code === RETRY.code) this.askToRejoin();
+    else this.#sendError(code, message);
   }
 
   #say({ id, phrase, text }: SocketMessage<'say'>): void {
     const at = this.#at;
-    if (!at) return this.#no('no-table', 'join a table first', id);
-    if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
+    if (!at) return this.#sendError('no-table', 'join a table first', id);
+    if ((phrase === undefined) === (text === undefined)) return this.#sendError('bad-message', 'say a phrase or a text', id);
     const { seat, table, subscriber } = at;
     // However many windows somebody opens.
     const talk = seat === undefined ? this.#context.talk : table.chatLimit(seat);
-    if (!talk.take(this.#context.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
+    if (!talk.take(this.#context.time.now())) return this.#sendError('too-much-talk', 'wait a moment before you say more', id);
     this.#context.chatIdentity(this.#person).then(
       ({ name, isMuted }) =>
         isMuted
-          ? this.#no('muted', 'a moderator has silenced you for now', id)
+          ? this.#sendError('muted', 'a moderator has silenced you for now', id)
           : void table.run({ kind: 'chat', name, phrase, text, request: { subscriber, id } }),
-      () => this.#no('fault', 'the server could not do that; it has been logged', id),
+      () => this.#sendError('fault', 'the server could not do that; it has been logged', id),
     );
   }
 
-  #no(code: ErrorCode, message: string, id?: string): void {
+  #sendError(code: ErrorCode, message: string, id?: string): void {
     this.#context.count('refused');
     this.#send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
   }

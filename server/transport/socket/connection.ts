@@ -15,7 +15,7 @@ import { jsonLimitError } from '../../base/jsonLimits.ts';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
-import { personOf } from '../../community/personOf.ts';
+import { userOfDevice } from '../../community/userOfDevice.ts';
 import { ClientSession, type SessionContext, type TableSession } from './clientSession.ts';
 import { compress } from './compression.ts';
 import { textFrame } from './textFrame.ts';
@@ -51,7 +51,7 @@ export interface ConnectionContext extends Omit<SessionContext, 'talk' | 'count'
     readonly requests: TokenBucket;
   };
   /** Returns a session that forwards to the node holding the table, or undefined when this node holds it. */
-  proxyFor?(join: SocketMessage<'join'>, visitor: ProxyClient): TableSession | undefined;
+  openProxy?(join: SocketMessage<'join'>, visitor: ProxyClient): TableSession | undefined;
   /** Called once when the socket has closed. */
   closed(connection: Connection): void;
 }
@@ -204,7 +204,7 @@ export class Connection {
     this.#welcomed = true;
     if (key === undefined) return this.#welcome(v);
     // `#receive` queues later messages behind this lookup.
-    this.#device = personOf(key);
+    this.#device = userOfDevice(key);
     this.#identifying = this.#context
       .userOf(this.#device)
       .then(
@@ -240,20 +240,20 @@ export class Connection {
     const now = this.#context.time.now();
     if (!this.#joinBucket.take(now) || !this.#context.address.joins.take(now))
       return this.#sendError('joined-too-often', 'wait a moment before you join again');
-    const { proxyFor: counterFor } = this.#context;
-    if (!counterFor) return this.#localSession?.handle(message);
+    const { openProxy } = this.#context;
+    if (!openProxy) return this.#localSession?.handle(message);
     this.#session?.leave();
-    const far = counterFor(message, {
+    const proxy = openProxy(message, {
       person: this.#user,
       address: this.#context.address.name,
       write: (text) => this.#write(text),
       rejoin: () => {
         this.#session = this.#localSession;
-        this.#localSession?.sendAway();
+        this.#localSession?.askToRejoin();
       },
     });
-    this.#session = far ?? this.#localSession;
-    if (!far) this.#localSession?.handle(message);
+    this.#session = proxy ?? this.#localSession;
+    if (!proxy) this.#localSession?.handle(message);
   }
 
   #sendError(code: ErrorCode, message: string, id?: string): void {

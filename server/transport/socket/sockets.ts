@@ -80,8 +80,8 @@ export class Sockets {
   }
 
   /** Closes the connections of these users, whose sign-in changed. The clients say hello again. */
-  requireHello(persons: readonly string[]): void {
-    for (const person of persons) for (const connection of this.connectionsOf(person)) connection.requireHello();
+  requireHello(users: readonly string[]): void {
+    for (const person of users) for (const connection of this.connectionsOf(person)) connection.requireHello();
   }
 
   /**

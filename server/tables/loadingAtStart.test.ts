@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { StorageError } from '../store/storageError.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
-import { PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 it('tries again once, however often it was to be done while nothing could be read', async () => {
   const room = new TableHarness();
@@ -44,8 +44,8 @@ it('a table that needs nobody else begins once that can be kept, also while its 
   });
   const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, name: 'Ann', commitment: 'a'.repeat(64) };
   const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
-  await room.registry.newTables.create(PERSON[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
-  await room.look(new SeatedClient(0, PERSON[0]));
+  await room.registry.newTables.create(USERS[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+  await room.look(new SeatedClient(0, USERS[0]));
   expect((await room.table()).row.stage).toBe('open');
   await room.time.advance(10_000);
   expect((await room.table()).row.stage).toBe('starting');

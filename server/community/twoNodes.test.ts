@@ -6,10 +6,10 @@ import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 
-const house = new CommunityHarness();
+const harness = new CommunityHarness();
 const places: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  await house.close();
+  await harness.close();
   for (const remove of places.splice(0)) await remove();
 });
 
@@ -21,14 +21,14 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
   const two = async (): Promise<[RunningServer, RunningServer]> => {
     const { address: database, remove } = await createTestSchema();
     places.push(remove);
-    return [await house.open({ database, nats: NATS }), await house.open({ database, nats: NATS })];
+    return [await harness.open({ database, nats: NATS }), await harness.open({ database, nats: NATS })];
   };
   /** The same device at the other server. */
-  const at = (server: RunningServer, one: Guest): Guest => Object.assign(house.guest(server, one.name), { key: one.key });
+  const at = (server: RunningServer, one: Guest): Guest => Object.assign(harness.guest(server, one.name), { key: one.key });
 
   it('are signed in at all of them at once, and signed out as well, with the pages that are open there', async () => {
     const [here, there] = await two();
-    const ann = await house.signedIn(here, 'Ann');
+    const ann = await harness.signedIn(here, 'Ann');
     const page = at(there, ann);
     const account = (await get(page, 'api/account'))['account'] as { name: string; sessions: { id: string }[] };
     expect(account.name).toBe('Ann');
@@ -42,10 +42,10 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
 
   it('bring what their device did elsewhere, and are called by their name there', async () => {
     const [here, there] = await two();
-    const ann = await house.signedIn(here, 'Ann');
+    const ann = await harness.signedIn(here, 'Ann');
     await ann.post('api/account/codes');
     const codes = (await ann.post('api/account/codes')).json['codes'] as string[];
-    const device = house.guest(there, 'nobody yet');
+    const device = harness.guest(there, 'nobody yet');
     const table = await device.create({ game: 'tubetanks' });
     expect(device.client?.table?.seats[0]?.name).toBe('nobody yet');
     expect((await at(here, device).post('api/account/code', { code: codes[0], bring: true })).json).toEqual({ name: 'Ann' });
@@ -54,14 +54,14 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
 
   it('play rated matches between two of them, which are in every list, and leave nothing when they are deleted', async () => {
     const [here, there] = await two();
-    const [ann, bo] = [await house.signedIn(here, 'Ann'), await house.signedIn(there, 'Bo')];
+    const [ann, bo] = [await harness.signedIn(here, 'Ann'), await harness.signedIn(there, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', ...RATED, private: false });
     await bo.sit(table, 1);
     for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
     for (const one of [ann, bo]) expect(await one.moveAny(new SeededChance(1))).toBe(true);
     await bo.client!.act('concede');
     for (const server of [here, there]) {
-      const [a, b, stranger] = [at(server, ann), at(server, bo), house.guest(server, 'Cy')];
+      const [a, b, stranger] = [at(server, ann), at(server, bo), harness.guest(server, 'Cy')];
       expect(await get(a, 'api/me/games')).toMatchObject({
         games: [{ table, result: 'won', players: [{ account: 'Ann' }, { account: 'Bo' }] }],
       });
@@ -75,19 +75,19 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
     await at(there, ann).post('api/players/Bo/friend', {}, 'PUT');
     expect(await get(at(here, bo), 'api/me/circle')).toMatchObject({ circle: [{ name: 'Ann', tie: 'asks' }] });
     expect((await at(there, ann).post('api/me', {}, 'DELETE')).status).toBe(200);
-    expect((await house.guest(here, 'Cy').post('api/players/Ann', {}, 'GET')).status).toBe(404);
+    expect((await harness.guest(here, 'Cy').post('api/players/Ann', {}, 'GET')).status).toBe(404);
     expect(await get(at(here, bo), 'api/me/games')).toMatchObject({ games: [{ players: [{ name: '' }, { name: 'Bo' }] }] });
     expect((await get(at(here, bo), 'api/me/circle'))['circle']).toEqual([]);
   });
 
   it('have no name twice, at whichever of them it is asked for', async () => {
     const [here, there] = await two();
-    await house.signedIn(here, 'Ann');
+    await harness.signedIn(here, 'Ann');
     const ask = (server: RunningServer, name: string) =>
       fetch(`${server.url}api/account/passkey/ask`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${house.guest(server, '').key}`,
+          authorization: `Bearer ${harness.guest(server, '').key}`,
           'content-type': 'application/json',
           origin: new URL(server.url).origin,
         },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { personOf } from '../community/personOf.ts';
+import { userOfDevice } from '../community/userOfDevice.ts';
 import type { RunningServer } from '../index.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
 import { createTestSchema, hasPostgres } from '../store/postgres/testing.ts';
@@ -16,7 +16,7 @@ import { readNatsAddress } from './bus/natsAddress.ts';
  * Somebody who got into NATS, hears all that is said there and says what they like, but does not have the secret of the servers.
  */
 
-const house = new CommunityHarness();
+const harness = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];
 /** A server of its own: where somebody subscribes to everything, NATS no longer says that nobody listens, which other tests rely on. */
 let service: OwnService | undefined;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.remove());
 afterEach(async () => {
-  await house.close();
+  await harness.close();
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
@@ -78,9 +78,9 @@ async function match(intruder: Intruder) {
   const { address: database, remove } = await createTestSchema();
   clean.push(remove);
   const settings = { database, nats: natsAddress(), secret: WORKERS_SECRET, log: 'silent' as const };
-  const [one, other] = [await house.open(settings), await house.open(settings)];
+  const [one, other] = [await harness.open(settings), await harness.open(settings)];
   await expect.poll(() => intruder.heard.filter(({ subject }) => /^fray\.[0-9a-f]{32}\.all\./.test(subject)).length).toBeGreaterThan(1);
-  const [ann, bo] = [house.guest(one, 'Ann'), house.guest(other, 'Bo')];
+  const [ann, bo] = [harness.guest(one, 'Ann'), harness.guest(other, 'Bo')];
   const id = await ann.create({ game: 'tubetanks', pace });
   await bo.sit(id, 1);
   for (const guest of [ann, bo]) await guest.until((client) => client.timeline.length > 0);
@@ -102,7 +102,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     await bo.until((client) => client.chat.length > 0);
     const read = Buffer.concat(intruder.heard.map(({ data }) => data)).toString('latin1');
     expect(intruder.about(place).length).toBeGreaterThan(5);
-    const key = (guest: Guest) => [guest.key, personOf(guest.key)];
+    const key = (guest: Guest) => [guest.key, userOfDevice(guest.key)];
     for (const secret of [...key(ann), ...key(bo), id, 'a secret between us', '"k":"', 'entropy', 'authorization', 'Bearer'])
       expect(read, secret).not.toContain(secret);
   });
@@ -112,10 +112,10 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     const { one, other, ann, bo, id, place } = await match(intruder);
     const nodes = nodesOf(intruder.about(place));
     expect(nodes).toHaveLength(2);
-    const stranger = personOf('f'.repeat(64));
+    const stranger = userOfDevice('f'.repeat(64));
     const asked = [
-      { k: 'in', line: 'x', person: personOf(ann.key), message: { t: 'join', table: id, seat: 0, seen: 0 } },
-      { k: 'in', line: 'x', person: personOf(ann.key), message: { t: 'act', id: 'x1', action: 'concede' } },
+      { k: 'in', line: 'x', person: userOfDevice(ann.key), message: { t: 'join', table: id, seat: 0, seen: 0 } },
+      { k: 'in', line: 'x', person: userOfDevice(ann.key), message: { t: 'act', id: 'x1', action: 'concede' } },
       { k: 'http', method: 'GET', url: `/api/tables/${id}/shown`, authorization: `Bearer ${ann.key}` },
       { k: 'http', method: 'DELETE', url: '/api/me', authorization: `Bearer ${ann.key}` },
       { k: 'take', table: id, seat: 1, person: stranger, name: 'X', commitment: '' },
@@ -123,7 +123,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     const told = [
       { k: 'bye' },
       { k: 'reset', stoodIn: true },
-      { k: 'changed', persons: [personOf(ann.key), personOf(bo.key)] },
+      { k: 'changed', persons: [userOfDevice(ann.key), userOfDevice(bo.key)] },
       { k: 'out', n: 1, out: [['{"t":"no","code":"left","message":"forged"}', ['1', '2', '3', '4']]] },
     ];
     const guessed = new MessageCipher('a secret that somebody guessed', () => Date.now());
@@ -193,8 +193,8 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     });
     const { address: database, remove } = await createTestSchema();
     clean.push(remove);
-    const server = await house.open({ database, nats: natsAddress(), secret: WORKERS_SECRET, log: 'silent' });
-    const ann = house.guest(server, 'Ann');
+    const server = await harness.open({ database, nats: natsAddress(), secret: WORKERS_SECRET, log: 'silent' });
+    const ann = harness.guest(server, 'Ann');
     const id = await ann.create({ game: 'tubetanks', pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
     const client = await ann.until(({ owesDecision }) => owesDecision);
     expect(await client.move('RFF')).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
-import { inOrder, PERSON, SeatedClient, TABLE, TableHarness } from '../testing/tableHarness.ts';
+import { inOrder, SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 /** A match whose commits fail while `broken` says so. */
 async function fragileMatch() {
@@ -32,7 +32,7 @@ function holdCommits(store: Store): () => void {
 describe('a commit that fails', () => {
   it('tells no secret of an end that did not happen, however many come and go meanwhile', async () => {
     const { room, disk, first, second, table } = await fragileMatch();
-    const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const watcher = await room.look(new SeatedClient('watcher', USERS[2]));
     const told = second.texts.length;
     disk.broken = true;
     const release = holdCommits(room.store);
@@ -56,13 +56,13 @@ describe('a commit that fails', () => {
       },
     });
     const [, second] = await room.begin({ game: 'arcade' });
-    const watcher = await room.look(new SeatedClient('watcher', PERSON[2]));
+    const watcher = await room.look(new SeatedClient('watcher', USERS[2]));
     const table = await room.table();
     const { secret } = table.row;
     const told = second!.texts.length;
     disk.broken = true;
     const release = holdCommits(room.store);
-    const left = seatCommands(table).leave(0, PERSON[0]!);
+    const left = seatCommands(table).leave(0, USERS[0]!);
     table.leave(watcher);
     await settle();
     expect(second!.table).toMatchObject({ stage: 'open', fair: { past: [], aborted: 1 } });
@@ -79,7 +79,7 @@ describe('a commit that fails', () => {
     const [, second] = await room.begin({ game: 'arcade' });
     const table = await room.table();
     const { secret } = table.row;
-    expect(await seatCommands(table).leave(0, PERSON[0]!)).toBeUndefined();
+    expect(await seatCommands(table).leave(0, USERS[0]!)).toBeUndefined();
     await settle();
     expect(second!.table.fair.past).toMatchObject([{ secret }]);
   });

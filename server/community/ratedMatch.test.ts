@@ -3,17 +3,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const RATED = { pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } } as const;
 
 describe('a rated match on the wire', () => {
   it('is for those with names, ends in ratings that all may see, and leaves nothing of whoever is deleted', async () => {
-    const server = await house.open();
-    const stranger = house.guest(server, 'Cy');
+    const server = await harness.open();
+    const stranger = harness.guest(server, 'Cy');
     await expect(stranger.create({ game: 'tubetanks', ...RATED })).rejects.toThrow('rated-needs-account');
-    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', ...RATED });
     await expect(stranger.sit(table, 1)).rejects.toThrow('rated-needs-account');
     await bo.sit(table, 1);
@@ -57,8 +57,8 @@ describe('a rated match on the wire', () => {
   });
 
   it('is begun anew by a device that becomes somebody: what it was looks on no more', async () => {
-    const server = await house.open();
-    const one = await house.signedIn(server, 'Ann');
+    const server = await harness.open();
+    const one = await harness.signedIn(server, 'Ann');
     await one.create({ game: 'tubetanks' });
     expect(one.client?.table?.seats[0]?.name).toBe('Ann');
     const { json } = await one.post('api/account', {}, 'GET');
@@ -71,8 +71,8 @@ describe('a rated match on the wire', () => {
 });
 
 it('the record of a table for its players only is open to them alone', async () => {
-  const server = await house.open();
-  const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => house.guest(server, name)) as [Guest, Guest, Guest];
+  const server = await harness.open();
+  const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => harness.guest(server, name)) as [Guest, Guest, Guest];
   const status = async (one: Guest, table: string) =>
     (await fetch(`${server.url}api/tables/${table}/record`, { headers: { authorization: `Bearer ${one.key}` } })).status;
   for (const [watch, expected] of [
@@ -99,8 +99,8 @@ describe('somebody who wants points for nothing', () => {
   ];
 
   it('has no rated match against a bot in a zone, with squads or with numbers that suit them', async () => {
-    const server = await house.open();
-    const ann = await house.signedIn(server, 'Ann');
+    const server = await harness.open();
+    const ann = await harness.signedIn(server, 'Ann');
     const against = { game: 'arcade', ...RATED, seats: [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }] };
     for (const options of LOPSIDED) await expect(ann.create({ ...against, options })).rejects.toThrow(/rated-options|bad-option/);
     await ann.create({ ...against, options: { zone: 'rift' } });
@@ -109,8 +109,8 @@ describe('somebody who wants points for nothing', () => {
   });
 
   it('proposes nothing of the kind afterwards, nor when they sit down', async () => {
-    const server = await house.open();
-    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const server = await harness.open();
+    const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const table = await ann.create({ game: 'arcade', ...RATED });
     const at = `api/tables/${table}/seats`;
     for (const options of LOPSIDED.slice(1)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
-import { personOf } from '../community/personOf.ts';
+import { userOfDevice } from '../community/userOfDevice.ts';
 import type { Guest } from '../testing/guest.ts';
 import { InstantClock } from '../testing/instantClock.ts';
 import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from './testing.ts';
@@ -166,7 +166,7 @@ describe('from the thief’s side', () => {
     const { json } = await cy.post('api/tables', {}, 'GET');
     expect(JSON.stringify(json)).not.toContain(table);
     // The other does not see who somebody is: only their name and number.
-    expect(JSON.stringify(await look(cy, cup))).not.toContain(personOf(ann.key));
+    expect(JSON.stringify(await look(cy, cup))).not.toContain(userOfDevice(ann.key));
     expect((await look(cy, cup)).you).toBeUndefined();
   });
 

@@ -8,10 +8,10 @@ import type { Guest } from '../testing/guest.ts';
 import { InstantBots } from '../testing/instantBots.ts';
 import { InstantClock } from '../testing/instantClock.ts';
 
-const house = new CommunityHarness();
+const harness = new CommunityHarness();
 const places: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  await house.close();
+  await harness.close();
   for (const remove of places.splice(0)) await remove();
 });
 
@@ -52,8 +52,8 @@ it.runIf(hasPostgres && hasNats)(
   async () => {
     const { address: database, remove } = await createTestSchema();
     places.push(remove);
-    const open = () => house.open({ database, nats: NATS }, { bots: new InstantBots(), time: new InstantClock() });
-    const [ann, bo] = [house.guest(await open(), 'Ann'), house.guest(await open(), 'Bo Tie')];
+    const open = () => harness.open({ database, nats: NATS }, { bots: new InstantBots(), time: new InstantClock() });
+    const [ann, bo] = [harness.guest(await open(), 'Ann'), harness.guest(await open(), 'Bo Tie')];
     expect((await ann.post('api/tournaments', SWISS)).json).toEqual({ id: CUP });
     for (const one of [ann, bo]) expect((await one.post(`api/tournaments/${CUP}/enter`, { name: one.name })).json).toEqual({ ok: true });
     expect((await ann.post(`api/tournaments/${CUP}/begin`)).json).toEqual({ ok: true });

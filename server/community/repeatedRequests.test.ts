@@ -4,17 +4,17 @@ import type { NotificationRequest } from '../notifications/webhooks.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import { asked as tournament } from '../tournaments/testing.ts';
 
-const house = new CommunityHarness();
-afterEach(() => house.close());
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
 
 const BRISK = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' };
 
 describe('what is asked for again under the same id', () => {
   it('is one table, and one challenge, also at the limit of challenges', async () => {
-    const server = await house.open();
+    const server = await harness.open();
     const calls: NotificationRequest[] = [];
     server.webhooks.onCall = (call) => calls.push(call);
-    const [ann] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const [ann] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const seats = [{ kind: 'me' }, { kind: 'open', for: 'Bo' }];
     const ask = (id: string) =>
       ann.post('api/tables', { id, game: 'tubetanks', seats, name: 'Ann', commitment: ann.fair.commitmentFor(id, 0, 1) });
@@ -28,7 +28,7 @@ describe('what is asked for again under the same id', () => {
   });
 
   it('is refused to the second of two people who open a table of one id at the same moment', async () => {
-    const { registry } = await house.open();
+    const { registry } = await harness.open();
     const request: CreateTable = {
       id: 'aaaaaaaaaa',
       game: 'tubetanks',
@@ -47,8 +47,8 @@ describe('what is asked for again under the same id', () => {
   });
 
   it('is one seat beside a stranger', async () => {
-    const server = await house.open();
-    const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => house.guest(server, name));
+    const server = await harness.open();
+    const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => harness.guest(server, name));
     const pair = async (one = ann!, id = 'aaaaaaaaaa') =>
       (await one.post('api/pair', { id, game: 'tubetanks', pace: BRISK, commitment: one.fair.commitmentFor(id, 0, 1) })).json;
     expect(await pair()).toMatchObject({ id: 'aaaaaaaaaa', seat: 0 });
@@ -65,8 +65,8 @@ describe('what is asked for again under the same id', () => {
   });
 
   it('is one tournament, and one club', async () => {
-    const server = await house.open();
-    const ann = house.guest(server, 'Ann');
+    const server = await harness.open();
+    const ann = harness.guest(server, 'Ann');
     const cup = tournament({ kind: 'swiss', id: 'cupcupcupc' });
     for (const { json } of await Promise.all([ann.post('api/tournaments', cup), ann.post('api/tournaments', cup)]))
       expect(json).toEqual({ id: 'cupcupcupc' });

@@ -5,10 +5,10 @@ import { Barrier } from '../testing/barrier.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import { hasNats, NATS } from './bus/testing.ts';
 
-const house = new CommunityHarness();
+const harness = new CommunityHarness();
 const clean: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
-  await house.close();
+  await harness.close();
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
@@ -18,8 +18,8 @@ async function two(): Promise<{ one: RunningServer; other: RunningServer; door: 
   clean.push(remove);
   const door = await Barrier.open(() => Number(new URL(NATS).port));
   clean.push(() => door.close());
-  const one = await house.open({ database: address, nats: NATS });
-  const other = await house.open({ database: address, nats: `nats://127.0.0.1:${door.port}` });
+  const one = await harness.open({ database: address, nats: NATS });
+  const other = await harness.open({ database: address, nats: `nats://127.0.0.1:${door.port}` });
   return { one, other, door };
 }
 
@@ -29,7 +29,7 @@ describe.runIf(hasPostgres && hasNats)('a server that was cut off from NATS', ()
   it.each(['there', 'elsewhere'])('knows afterwards, as all others do, who was signed out %s meanwhile', async (where) => {
     const { one, other, door } = await two();
     const [asks, looks] = where === 'there' ? [other, one] : [one, other];
-    const ann = await house.signedIn(asks, 'Ann');
+    const ann = await harness.signedIn(asks, 'Ann');
     ann.socketUrl = `${looks.url.replace('http', 'ws')}ws`;
     await ann.create({ game: 'tubetanks' });
     door.shut();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
 import { playerCommands, type SeatCommands, seatCommands } from '../testing/tableCommands.ts';
-import { entropyOf, LIVE, PERSON, SeatedClient } from '../testing/tableHarness.ts';
+import { entropyOf, LIVE, SeatedClient, USERS } from '../testing/tableHarness.ts';
 import type { Table } from './table.ts';
 
 /*
@@ -20,7 +20,7 @@ async function playUntilOwing(table: Table, seat: number, calm: () => Promise<vo
   const other = 1 - seat;
   if (!match) throw new Error('the match has not begun');
   for (let n = 0; !hasSeat(match.deciders, seat); n++) {
-    playerCommands(table).move(new SeatedClient(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
+    playerCommands(table).move(new SeatedClient(other, USERS[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
     await calm();
   }
 }
@@ -34,16 +34,16 @@ interface Prepared {
 const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: SeatCommands) => Promise<Prepared>>> = {
   // A start was given up, and begun again.
   commit: async (ahead) => {
-    const prepared = await ahead.leave(1, PERSON[1]!);
+    const prepared = await ahead.leave(1, USERS[1]!);
     return {
-      prepared: prepared ?? (await ahead.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, 2)))),
+      prepared: prepared ?? (await ahead.take(1, USERS[1]!, 'Bo', commitment(entropyOf(1, 2)))),
       ask: (seating) => seating.commit(0, 2, commitment(entropyOf(0, 2))),
     };
   },
   reveal: async (ahead) => {
     const steps = [
-      () => ahead.leave(1, PERSON[1]!),
-      () => ahead.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, 2))),
+      () => ahead.leave(1, USERS[1]!),
+      () => ahead.take(1, USERS[1]!, 'Bo', commitment(entropyOf(1, 2))),
       () => ahead.commit(0, 2, commitment(entropyOf(0, 2))),
     ];
     let prepared: unknown;
@@ -52,20 +52,20 @@ const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' 
   },
   // Somebody sat down and got up again: the seat is free.
   take: async (ahead) => ({
-    prepared: await ahead.propose(0, PERSON[0]!, 1, {}),
-    ask: (seating, sealed) => seating.take(1, PERSON[1]!, 'Bo', sealed, 2),
+    prepared: await ahead.propose(0, USERS[0]!, 1, {}),
+    ask: (seating, sealed) => seating.take(1, USERS[1]!, 'Bo', sealed, 2),
   }),
   agree: async (ahead) => ({
-    prepared: (await ahead.take(1, PERSON[1]!, 'Bo', '')) ?? (await ahead.propose(0, PERSON[0]!, 1, {})),
-    ask: (seating) => seating.agree(1, PERSON[1]!, 2),
+    prepared: (await ahead.take(1, USERS[1]!, 'Bo', '')) ?? (await ahead.propose(0, USERS[0]!, 1, {})),
+    ask: (seating) => seating.agree(1, USERS[1]!, 2),
   }),
   leave: async (ahead) => ({
-    prepared: await ahead.take(1, PERSON[1]!, 'Bo', ''),
-    ask: (seating) => seating.leave(1, PERSON[1]!),
+    prepared: await ahead.take(1, USERS[1]!, 'Bo', ''),
+    ask: (seating) => seating.leave(1, USERS[1]!),
   }),
   ticket: async (ahead) => ({
-    prepared: await ahead.giveTicket(0, PERSON[0]!, 'ticket'),
-    ask: (seating) => seating.move(0, PERSON[2]!, 'ticket'),
+    prepared: await ahead.giveTicket(0, USERS[0]!, 'ticket'),
+    ask: (seating) => seating.move(0, USERS[2]!, 'ticket'),
   }),
 };
 
@@ -76,8 +76,8 @@ afterEach(async () => {
 
 describe.each(PAIRS)('a server that is behind the one that it shares a store with, %s', (_where, open) => {
   it.each(['can', 'cannot'])('refuses nothing that was kept, where what is kept %s be read', async (can) => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
     // Read now, and behind from here on.
     await second.table();
@@ -85,7 +85,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const match = table.match!;
     const owing = (): number => [0, 1].find((seat) => hasSeat(match.deciders, seat))!;
     const seat = owing();
-    const people = [0, 1].map((one) => new SeatedClient(one, PERSON[one]));
+    const people = [0, 1].map((one) => new SeatedClient(one, USERS[one]));
     let on = 0;
     for (let own = 0, n = 0; own < 2; n++) {
       const now = owing();
@@ -97,7 +97,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
       await calm();
     }
     const ask = async (id: string, decision: number): Promise<SeatedClient> => {
-      const player = new SeatedClient(seat, PERSON[seat]);
+      const player = new SeatedClient(seat, USERS[seat]);
       await second.look(player, 0);
       playerCommands(await second.table()).move(player, seat, id, decision, 'N');
       await calm();
@@ -117,8 +117,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
   });
 
   it('refuses nothing that was kept as not one’s turn', async () => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
     const table = await first.table();
     const match = table.match!;
@@ -128,12 +128,12 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await playUntilOwing(table, seat, calm);
     const on = match.decision(seat);
     const move = match.moves(seat)[0]!;
-    playerCommands(table).move(new SeatedClient(seat, PERSON[seat]), seat, 'mine', on, move);
+    playerCommands(table).move(new SeatedClient(seat, USERS[seat]), seat, 'mine', on, move);
     await calm();
     // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
-    const player = new SeatedClient(seat, PERSON[seat]);
+    const player = new SeatedClient(seat, USERS[seat]);
     const here = await second.table();
-    player.heard = ({ t }) => t === 'history' && playerCommands(here).move(player, seat, 'mine', on, move);
+    player.onMessage = ({ t }) => t === 'history' && playerCommands(here).move(player, seat, 'mine', on, move);
     here.join(player, EVERYTHING);
     await expect.poll(() => player.gone).toBe(true);
     expect(player.answerTo('mine')).toBe('nothing');
@@ -141,8 +141,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
   });
 
   it('refuses nothing as not one’s turn to who is quicker than what it knows', async () => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
     const table = await first.table();
     const match = table.match!;
@@ -151,7 +151,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const here = await second.table();
     await playUntilOwing(table, seat, calm);
     // They saw at the first one that it is their turn, and play before the second one has let them in.
-    const player = new SeatedClient(seat, PERSON[seat]);
+    const player = new SeatedClient(seat, USERS[seat]);
     here.join(player, EVERYTHING);
     playerCommands(here).move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
     await expect.poll(() => player.gone).toBe(true);
@@ -161,8 +161,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
   });
 
   it('refuses nothing as too early because it does not know that the match has begun', async () => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await first.begin({ game: 'arcade', pace: UNTIMED });
     // Read now, while the devices still owe their part of the dice.
     const here = await second.table();
@@ -172,7 +172,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     }
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    const player = new SeatedClient(seat, PERSON[seat]);
+    const player = new SeatedClient(seat, USERS[seat]);
     playerCommands(here).move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
     await calm();
     expect(player.answerTo('first')).toBe('nothing');
@@ -182,8 +182,8 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
   it.each(['reveal', 'commit', 'take', 'agree', 'leave', 'ticket'] as const)(
     'refuses no “%s” that is right by what another server keeps: it says that it must be asked again',
     async (what) => {
-      const { rooms, calm } = await open(clean);
-      const [first, second] = rooms;
+      const { harnesses, calm } = await open(clean);
+      const [first, second] = harnesses;
       const asked = { game: 'arcade', pace: UNTIMED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
       if (what === 'commit' || what === 'reveal') await first.begin(asked);
       else await first.open(asked);
@@ -202,15 +202,15 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
   );
 
   it('reads on when somebody comes who saw more than it knows of', async () => {
-    const { rooms, calm } = await open(clean);
-    const [first, second] = rooms;
+    const { harnesses, calm } = await open(clean);
+    const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
     const before = (await second.table()).match!.log.length;
     const match = (await first.table()).match!;
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
-    playerCommands(await first.table()).move(new SeatedClient(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    playerCommands(await first.table()).move(new SeatedClient(seat, USERS[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
     await calm();
-    await second.look(new SeatedClient(seat, PERSON[seat]), EVERYTHING);
+    await second.look(new SeatedClient(seat, USERS[seat]), EVERYTHING);
     await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { personOf } from '../../community/personOf.ts';
+import { userOfDevice } from '../../community/userOfDevice.ts';
 import { type RunningServer, serve } from '../../index.ts';
 import { Guest } from '../../testing/guest.ts';
 
@@ -28,7 +28,7 @@ it('calls somebody on whichever page they are, and tells nobody else', async () 
   );
   const table = await ann.create({ game: 'tubetanks' });
   await bo.look(table);
-  server.webhooks.call({ person: personOf(bo.key), why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' });
+  server.webhooks.call({ person: userOfDevice(bo.key), why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' });
   const told = { t: 'call', why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' };
   const calls = (guest: Guest): unknown[] =>
     guest.received.map((text): unknown => JSON.parse(text)).filter((one) => (one as { t: string }).t === 'call');
