@@ -118,25 +118,10 @@ export async function serve(
     overrides.requestsPerMinute ?? LIMITS.requestsPerMinute,
     overrides.countsAddresses ?? true,
   );
-  const {
-    registry,
-    notices: webhooks,
-    cluster,
-    running,
-    log,
-    address,
-    stop: stopParts,
-  } = createServer(server, {
-    settings,
-    index,
-    pictures,
-    store,
-    bus,
-    time,
-    overrides,
-  });
+  const parts = createServer(server, { settings, index, pictures, store, bus, time, overrides });
+  const { registry, webhooks, cluster, running, log, address } = parts;
   const stop = async () => {
-    await stopParts();
+    await parts.stop();
     await closeStore();
   };
   try {
@@ -259,7 +244,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
   const stop = () => shutDown({ server, registry, cluster, running, sockets, finish, push, bots, previews });
-  return { registry, notices: webhooks, cluster, running, log, address, stop };
+  return { registry, webhooks, cluster, running, log, address, stop };
 }
 
 interface ShutdownParts {

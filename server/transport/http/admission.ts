@@ -11,12 +11,12 @@ import { tournamentOf } from '../../tables/tableState.ts';
 export class Admission {
   readonly #registry: TableRegistry;
   readonly #accounts: Accounts;
-  readonly #circle: Relations;
+  readonly #relations: Relations;
 
   constructor(registry: TableRegistry, accounts: Accounts, relations: Relations) {
     this.#registry = registry;
     this.#accounts = accounts;
-    this.#circle = relations;
+    this.#relations = relations;
   }
 
   /** Throws unless the user has an account when the table is rated. */
@@ -48,7 +48,7 @@ export class Admission {
   async requireNotBlocked(person: string, { row, seats }: Table): Promise<void> {
     if (tournamentOf(row) !== undefined && seats.some(({ reserved }) => reserved === person)) return;
     const others = [row.host, ...seats.map((seat) => seat.person)];
-    if (!others.includes(person) && (await this.#circle.isUnwelcome(person, others)))
+    if (!others.includes(person) && (await this.#relations.isUnwelcome(person, others)))
       throw new RequestError('seat-reserved', 'this seat is kept for somebody else');
   }
 

@@ -30,10 +30,10 @@ interface RouteContext {
 }
 
 /** Registers the HTTP API. Requests that change something may be repeated safely after a lost answer. */
-export function registerRoutes(server: FastifyInstance, harnesses: RouteContext): void {
+export function registerRoutes(server: FastifyInstance, context: RouteContext): void {
   server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RequestError) return answerFault(reply, error.refusal);
-    if (error instanceof TableMovedError && harnesses.forwarder && (await isAnsweredElsewhere(request, reply, harnesses.forwarder)))
+    if (error instanceof TableMovedError && context.forwarder && (await isAnsweredElsewhere(request, reply, context.forwarder)))
       return reply;
     if (error instanceof TableMovedError)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
@@ -52,11 +52,11 @@ export function registerRoutes(server: FastifyInstance, harnesses: RouteContext)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  const admission = new Admission(harnesses.registry, harnesses.accounts, harnesses.relations);
-  registerTables(server, { ...harnesses, admission, quickPairing: new QuickPairing(harnesses.registry) });
-  registerSeats(server, harnesses.registry, admission);
-  registerScores(server, harnesses.scores);
-  registerOwnRoutes(server, harnesses);
+  const admission = new Admission(context.registry, context.accounts, context.relations);
+  registerTables(server, { ...context, admission, quickPairing: new QuickPairing(context.registry) });
+  registerSeats(server, context.registry, admission);
+  registerScores(server, context.scores);
+  registerOwnRoutes(server, context);
 }
 
 function registerScores(server: FastifyInstance, scores: Scores): void {
