@@ -17,7 +17,7 @@ interface Loaded {
 async function load(id: string): Promise<Loaded> {
   const has = (file: string) => existsSync(`${folder}${id}/ui/animation/${file}.ts`);
   const { script } = (await import(`./${id}/ui/animation/${has('cues') ? 'cues' : 'animation'}.ts`)) as Pick<Loaded, 'script'>;
-  const { withoutEffects } = (await import(`./${id}/ui/animation/${has('picture') ? 'picture' : 'animation'}.ts`)) as Pick<Loaded, 'withoutEffects'>;
+  const { withoutEffects } = (await import(`./${id}/ui/animation/animation.ts`)) as Pick<Loaded, 'withoutEffects'>;
   return { script, withoutEffects };
 }
 
