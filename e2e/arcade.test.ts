@@ -68,7 +68,7 @@ describe('the guided first battle', () => {
     await cell(page, 'E8').click({ force: true });
     await expect.poll(() => page.locator('.mark-heat').count()).toBeGreaterThan(10);
     await fireAt(page, 'E8', 'snap');
-    await page.locator('.ar-tray', { hasText: 'What is left leads' }).waitFor();
+    await page.locator('.ar-tray', { hasText: 'The shot drifts' }).waitFor();
     await next();
     await act(page, 'Shoot floor or wall').click();
     await fireAt(page, 'E6', 'aimed');

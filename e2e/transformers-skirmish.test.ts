@@ -75,9 +75,9 @@ const offered = (page: Page, seat: Seat) =>
 async function decide(page: Page, hands: Hands, mayGroup: boolean, seat: Seat = 'south'): Promise<string> {
   await settled(page);
   const { label, others, planned, marks, card } = await offered(page, seat);
-  if (label !== '' && !/^(End turn|Slut turen)$/.test(label)) {
+  if (label !== '' && !/^(End turn|Afslut tur)$/.test(label)) {
     await hands.press(page, PRIME);
-    if (/^(Stand ready|Stillet op)$/.test(label)) return 'placed';
+    if (/^(Ready|Klar)$/.test(label)) return 'placed';
     if (/^(Defend|Forsvar|Take the hit|Lad dig ramme)/.test(label)) return 'answered';
     return /^(Advance|Ryk)/.test(label) ? 'group' : / at | mod /.test(label) ? 'attack' : 'other';
   }
@@ -266,12 +266,12 @@ describe('two browser windows', () => {
         continue;
       }
       // The attacker's page knows the attack and nothing after it. Both pages show the time.
-      await other.getByText(/The answer is awaited|Der ventes på svaret/).waitFor();
+      await other.getByText(/Waiting for the answer|Der ventes på svaret/).waitFor();
       for (const either of [page, other]) await either.locator('.sk-scene-time').waitFor();
       const heard = () => other.locator('.sk-toy-pips rect').count();
       const lines = await heard();
       await take(page).click();
-      await page.getByText(/Your answer is kept|Dit svar er gemt/).waitFor();
+      await page.getByText(/Your answer: |Dit svar er gemt/).waitFor();
       expect(await heard()).toBe(lines);
       expect(await other.locator('.sk-scene').count()).toBe(1);
       await looksRight(page, `skirmish-answer-${answered}`);

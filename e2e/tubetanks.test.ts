@@ -79,7 +79,7 @@ describe('the table of TubeTanks', () => {
     await expect.poll(() => page.locator('.action-button.prime').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('f');
     await expect.poll(() => page.locator('.action-button.prime').getAttribute('aria-disabled')).not.toBe('true');
-    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on F3, looks across');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on F3, facing across');
     // Both programs stand beside the plan only if there is room.
     expect(await page.locator('.beside').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -93,19 +93,19 @@ describe('the table of TubeTanks', () => {
     const slots = page.getByRole('list', { name: 'Your program' });
     await page.keyboard.press('l');
     await page.keyboard.press('f');
-    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on R1, looks across, the way R to L');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on R1, facing across, R to L');
     await expect.poll(() => page.locator('.action-button.prime').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Backspace');
     await expect.poll(() => slots.getByRole('button').count()).toBe(1);
     await page.getByRole('button', { name: 'Turn right' }).click();
     await page.getByRole('button', { name: 'Drive' }).click();
-    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L2, looks toward row 6fires at L5');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L2, facing row 6fires at L5');
     await expect.poll(() => page.locator('.fan li').count()).toBe(27);
     await slots.getByRole('button', { name: /^Step 2: Right/ }).click();
     await expect.poll(() => slots.getByRole('button').count()).toBe(1);
     // A reachable square chooses a program that ends there.
     await page.getByRole('gridcell', { name: /^L4, left wall/ }).click();
-    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L4, looks toward row 6');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L4, facing row 6');
     await page.close();
   });
 
@@ -129,10 +129,10 @@ describe('the table of TubeTanks', () => {
       (globalThis as unknown as { seen: string[] }).seen.some((text) => /line of fire|miss|cancel|is hit/.test(text)),
     );
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    const from = seen.indexOf('Both programs are shown');
-    expect(seen.slice(from, from + 4)).toEqual(['Both programs are shown', 'Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3']);
+    const from = seen.indexOf('Both programs revealed');
+    expect(seen.slice(from, from + 4)).toEqual(['Both programs revealed', 'Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3']);
     await page.waitForFunction(() => !document.querySelector('.stage')?.classList.contains('playing'));
-    await expect.poll(() => page.getByRole('gridcell', { name: /Tank One: F2, looks across/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('gridcell', { name: /Tank One: F2, facing across/ }).count()).toBe(1);
     await page.close();
   });
 
@@ -190,7 +190,7 @@ describe('the table of TubeTanks', () => {
       if (await isOver(page)) break;
       await roundIs(page, round);
       for (const name of ['Drive', 'Left', 'Right']) await page.getByRole('button', { name, exact: true }).tap();
-      await page.getByRole('button', { name: /^Lock the program/ }).tap();
+      await page.getByRole('button', { name: /^Lock program/ }).tap();
       if (round < 3) await page.waitForFunction((n) => !document.querySelector('.stage-what')?.textContent?.includes(`Round ${n} `), round);
     }
     await page.locator('.status.over').waitFor();

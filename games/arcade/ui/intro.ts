@@ -13,7 +13,7 @@ const WORDS = catalogue({
     rank: 'get a unit onto the far edge by the end of your turn',
     walls: (walls: number) => `destroy ${walls === 1 ? 'a wall' : `${walls} walls`} in your own turns`,
     or: ', or ',
-    turn: 'The unit in the ring is yours to drive, and fires once, in any order. Press a lit cell (its figure is what it costs) or an enemy (its figure is your chance at best).',
+    turn: 'Drive the unit in the ring and fire once, in any order. Tap a highlighted square to drive there (the number is its cost), or an enemy to shoot (the number is your best hit chance).',
   },
   da: {
     elimination: 'ødelæg alle modstanderens enheder',

@@ -72,7 +72,7 @@ const en = {
   drive: {
     title: 'Drive',
     task: 'A tank has 6 movement points: 2 for a straight step, 3 for a diagonal one. The figures on the board say what each cell costs. Spend all six: click a cell marked 6.',
-    done: 'That is as far as a tank comes in one turn. Walls, gaps and other tanks stand in the way, and bar the corners beside them.',
+    done: 'That’s as far as a tank can go in one turn. Walls, gaps and other tanks block the way, and the corners beside them.',
   },
   snap: {
     title: 'Fire a snap shot',

@@ -113,7 +113,7 @@ export const da: PageWords = {
   language: 'Sprog',
   theme: 'Farver',
   tempo: 'Fart for botter og gensyn',
-  tempos: { calm: 'Rolig', brisk: 'Rask', swift: 'Hurtig', instant: 'Straks' },
+  tempos: { calm: 'Rolig', brisk: 'Rask', swift: 'Hurtig', instant: 'Øjeblikkelig' },
   sound: 'Lyd',
   pieceLetters: 'Bogstaver på brikkerne',
   loading: 'Henter …',

@@ -92,7 +92,7 @@ export const da: SkirmishWords = {
   playTactics: 'Spil Taktik',
   discardCard: (card) => `Læg ${card} af`,
   discardNote: (left) => (left === 0 ? 'så passer hånden' : `derefter ${left} til`),
-  endTurn: 'Slut turen',
+  endTurn: 'Afslut tur',
   endUnmoved: 'uden at flytte eller angribe',
   endNoAttack: 'uden at angribe',
   undo: 'Fortryd',
@@ -110,7 +110,7 @@ export const da: SkirmishWords = {
   sceneHit: (target, left) => (left === 0 ? `${target} er ødelagt` : `${target} er ramt: ${left} tilbage`),
   sceneUndone: (card) => `${card} afværger det`,
 
-  ready: 'Stillet op',
+  ready: 'Klar',
   readyNote: 'derefter kan intet ændres',
   usual: 'Sædvanlig rækkefølge',
   placeHint: 'Vælg en enhed, så hvor den skal stå',

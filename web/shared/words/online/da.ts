@@ -188,7 +188,7 @@ export const online: Words['online'] = {
   sinceYourTurn: 'Siden din sidste tur',
   replaySince: 'Vis mig det',
   talk: 'Snak',
-  say: 'Sig',
+  say: 'Send',
   sayText: 'Sig noget',
   nothingSaid: 'Der er ikke sagt noget endnu.',
   spectator: 'Tilskuer',
