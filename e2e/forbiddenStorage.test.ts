@@ -1,7 +1,7 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, rig } from './rig.ts';
+import { choose, rig } from './testServer.ts';
 
 const site = rig(8400);
 
