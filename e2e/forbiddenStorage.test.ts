@@ -1,9 +1,9 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, rig } from './testServer.ts';
+import { choose, openTestServer } from './testServer.ts';
 
-const site = rig(8400);
+const site = openTestServer(8400);
 
 /** A page in a browser that refuses to keep anything for this site. */
 async function forgetful(path: string): Promise<Page> {
@@ -42,10 +42,15 @@ it('a seat in a browser that keeps nothing is said to be lost, and its secret li
   await ann.close();
 
   const again = await site.open(new URL(link).hash, {}, /WebSocket|ERR_/);
-  await again.getByRole('button', { name: 'Take the seat over on this device' }).click();
+  await again.getByRole('button', { name: 'Move the seat to this device' }).click();
   await again.locator('.lobby').waitFor();
   // The ticket is used up, and leaves the address.
   await expect.poll(() => new URL(again.url()).hash).toBe(seat);
   expect(await warning(again).count()).toBe(0);
+  // The match begins with the new device's part of the dice.
+  const bo = await site.open(seat.replace(/\/\d$/, ''));
+  await bo.getByRole('button', { name: /^Take this seat/ }).click();
+  for (const page of [bo, again]) await page.locator('.stage').waitFor();
+  await bo.close();
   await again.close();
 });

@@ -281,6 +281,27 @@ describe('seats', () => {
     expect(seats[0]!.person).toBe(USERS[2]);
   });
 
+  it('that are moved before the match begins commit anew, from the device that will reveal', async () => {
+    const room = new TableHarness();
+    const table = await room.open({ game: 'tubetanks' });
+    const seating = seatCommands(table);
+    expect(await seating.giveTicket(0, USERS[0]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, USERS[2]!, ticket)).toBeUndefined();
+    // The match cannot start with the part of a device that has left.
+    expect(await seating.take(1, USERS[1]!, 'Bo', commitment(entropyOf(1, 1)))).toBeUndefined();
+    expect(table.row.stage).toBe('open');
+    const entropy = 'c'.repeat(64);
+    expect(await seating.commit(0, 1, commitment(entropy))).toBeUndefined();
+    expect(table.row.stage).toBe('starting');
+    expect(await seating.giveTicket(0, USERS[2]!, ticket)).toBeUndefined();
+    // From here on only the device that committed can reveal.
+    expect(await seating.move(0, USERS[3]!, ticket)).toMatchObject({ code: 'again' });
+    expect(await seating.reveal(0, 1, entropy)).toBeUndefined();
+    expect(await seating.reveal(1, 1, entropyOf(1, 1))).toBeUndefined();
+    expect(table.row.stage).toBe('running');
+    expect(await seating.move(0, USERS[3]!, ticket)).toBeUndefined();
+  });
+
   it.each(['rated', 'of a tournament'])('that are %s stay with whoever took them, also where a ticket was given before', async (why) => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });

@@ -165,16 +165,21 @@ export function giveTicket(state: TableState, { seat, user, ticket }: CommandOf<
   return ok(seatsChanged(state, [row], at));
 }
 
-/** Moves a seat to the user who presents its ticket. Repeating the request changes nothing. */
+/**
+ * Moves a seat to the user who presents its ticket. Repeating the request changes nothing. Before the match begins, the new device commits
+ * anew: only the device that committed can reveal. While the devices reveal, no seat moves.
+ */
 export function takeSeatByTicket(state: TableState, { seat, user, ticket }: CommandOf<'use-ticket'>, at: Instant): Outcome {
   const row = state.seats[seat];
   if (row?.kind === 'human' && row.person === user) return REPEATED;
   if (isBound(state)) return fail(BOUND);
   if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
     return no('ticket-used', 'this link to a seat was used already, or is none');
+  if (state.row.stage === 'starting') return no('again', 'the match is about to begin');
   const before = row.person;
   row.person = user;
   row.ticket = '';
+  if (state.row.stage === 'open') row.commitment = '';
   const freed: Frame = { kind: 'rejoin', who: ({ person, viewer }) => person === before && viewer === seat };
   return ok(joined(seatsChanged(state, [row], at), { frames: [freed] }));
 }
