@@ -282,7 +282,7 @@ describe('a zone of one’s own', () => {
     await bo.getByText('Foreslå andre regler').click();
     await choose(bo, 'preset', 'core');
     await bo.getByRole('button', { name: /^Sid ned|^Tag plads|^Sæt dig/ }).click();
-    await ann.getByText('Other rules are proposed.').waitFor();
+    await ann.getByText('Other rules were proposed.').waitFor();
     await ann.getByText('was: on').first().waitFor();
     await ann.screenshot({ path: `${pictures}proposal.png`, fullPage: true });
     await ann.getByRole('button', { name: 'Accept' }).click();

@@ -102,7 +102,7 @@ it('loses and doubles nothing where the line is cut in a film, and in a decision
   const before = Number.parseInt((await step(two)) ?? '', 10);
   const ahead = two.locator(`[data-name="${drive(two)[0] === 'E' ? 'C1' : 'G9'}"]`);
   for (let n = 0; n < 2; n++) await ahead.click({ force: true });
-  await two.getByText('what you did goes out when it is back').waitFor();
+  await two.getByText('your move will be sent when it is back').waitFor();
   expect(await step(two)).toBe(`${before}/${before}`);
   await mend(two);
   await expect.poll(() => step(two)).toBe(`${before + 1}/${before + 1}`);

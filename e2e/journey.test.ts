@@ -81,7 +81,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await createAccount(hans, 'Hans');
   await greta.goto('about:blank');
   await hans.goto(`${site.url}#/challenge/Greta/tubetanks`);
-  await hans.getByLabel(/Rated: it counts for both/).check();
+  await hans.getByLabel(/^Rated: counts for both/).check();
   await hans.locator('form button[type=submit].primary').click();
   await hans.getByText('Waiting for Greta').waitFor();
   site.time.push(LIMITS.notifyAfter);
@@ -135,8 +135,8 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
 
   await greta.goto(`${site.url}#/settings`);
   await greta.getByRole('button', { name: 'Delete my data' }).click();
-  await greta.getByRole('button', { name: 'for good?' }).click();
-  await expect.poll(() => greta.locator('.person').textContent()).toContain('keeps nothing about you');
+  await greta.getByRole('button', { name: 'Permanently delete' }).click();
+  await expect.poll(() => greta.locator('.person').textContent()).toContain('no longer stores anything about you');
   expect((await fetch(`${site.url}api/players/Greta`)).status).toBe(404);
   await hans.goto(link);
   await hans.locator('.tn-standing').waitFor();

@@ -291,7 +291,7 @@ describe('one browser', () => {
     await other.goto(link);
     await other.getByRole('button', { name: 'Move the seat to this device' }).click();
     await other.getByRole('button', { name: 'Safe?' }).waitFor();
-    await laptop.getByText('This seat belongs to somebody else').waitFor();
+    await laptop.getByText('This seat belongs to someone else').waitFor();
     const third = await open(await device());
     await third.goto(link);
     await third.getByRole('button', { name: 'Move the seat to this device' }).click();

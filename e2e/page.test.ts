@@ -195,7 +195,7 @@ describe('a game on one device', () => {
     const menu = page.locator('#sheet-menu');
     await menu.getByRole('button', { name: 'Save record' }).click();
     const saving = page.waitForEvent('download');
-    await menu.getByRole('button', { name: /^It shows everything, hidden cards/ }).click();
+    await menu.getByRole('button', { name: /^The record shows everything/ }).click();
     expect((await saving).suggestedFilename()).toBe('tunnel-rat.fray');
     await page.close();
     const battle = await open('', still);

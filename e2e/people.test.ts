@@ -46,7 +46,7 @@ describe('somebody who comes back', () => {
 
     await phone.getByRole('button', { name: 'Delete my data' }).click();
     await phone.getByRole('button', { name: 'for good?' }).click();
-    await expect.poll(() => phone.locator('.person').textContent()).toContain('keeps nothing about you');
+    await expect.poll(() => phone.locator('.person').textContent()).toContain('no longer stores anything about you');
     await page.reload();
     await panel.getByRole('button', { name: 'Create account' }).waitFor();
   });

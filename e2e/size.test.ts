@@ -57,7 +57,27 @@ const tableOf = (game: string): Set<string> =>
       .map((file) => `../games/${game}/${file}`),
   );
 
+/** Files that import each other, directly or by others: which of them runs first depends on who asks, and may be too early. */
+function importCycles(): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (key: string, path: readonly string[]): void => {
+    if (state.get(key) === 'open') cycles.push([...path.slice(path.indexOf(key)), key].join(' → '));
+    if (state.has(key)) return;
+    state.set(key, 'open');
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key]);
+    state.set(key, 'done');
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return cycles;
+}
+
 describe('what the page sends', () => {
+  it('has no files that import each other', () => {
+    expect(Object.values(manifest).some(({ imports = [] }) => imports.length > 1)).toBe(true);
+    expect(importCycles()).toEqual([]);
+  });
+
   it('is at most 60 KB for the first page before its demonstration, fonts included', () => {
     expect(kilobytes(withImports(...FIRST))).toBeLessThanOrEqual(60);
   });

@@ -220,7 +220,7 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!escape|hints|poses|solutions\.)|io\/(?:textBoard|readPosition|positionShape)|index\.|card\.|puzzles\/|rulebook|rules\/strayDice)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!hints|poses|solutions\.)|io\/(?:textBoard|readPosition|positionShape)|index\.|card\.|puzzles\/|rulebook|rules\/strayDice)/,
     priority: 1,
   },
   {

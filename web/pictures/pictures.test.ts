@@ -72,7 +72,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     expect([title, text]).toEqual([card.texts[language].name, expect.stringContaining(card.texts[language].tagline)]);
     expect(svg).toContain('width="1200" height="630"');
     const puzzle = await previewOf({ kind: 'puzzle', puzzle: `${card.puzzles?.[0]?.name}-1` }, language);
-    expect(puzzle.text).toContain(language === 'en' ? 'What is best?' : 'Hvad er bedst?');
+    expect(puzzle.text).toContain(language === 'en' ? 'Find the best move.' : 'Hvad er bedst?');
   });
 
   it('that moves bears the names of those who play, and says how it ended when it has', async () => {

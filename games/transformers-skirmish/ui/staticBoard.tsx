@@ -4,7 +4,7 @@ import { grid } from '../rules/state.ts';
 import type { SkirmishView } from '../rules/view.ts';
 import type { Picture } from './animation/animation.ts';
 import { LIVERIES } from './art/ink.tsx';
-import { Effects } from './board/effects.tsx';
+import { Effects } from './board/attackEffects.tsx';
 import { boxOf, FLOOR, footOf } from './board/measures.ts';
 import { Steel } from './board/steel.tsx';
 import { ToyDrawing, ToyDrawings } from './board/toys.tsx';

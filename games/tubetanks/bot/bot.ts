@@ -4,7 +4,7 @@ import { play, winnerOf } from '../rules/play.ts';
 import { programCount } from '../rules/program.ts';
 import { copyState, NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/state.ts';
 import { EscapeFinder } from './hints.ts';
-import { poseOf, posesOf } from './rounds.ts';
+import { poseOf, posesOf } from './poses.ts';
 import { Solution } from './solution.ts';
 import { solutionFor } from './solutions.ts';
 

@@ -2,7 +2,7 @@ import { type LocalizedMessage, type MoveList, opposite } from '@fray/engine';
 import { strikes } from '../rules/play.ts';
 import { isSmall, programCount } from '../rules/program.ts';
 import { gridOf, type TubeOptions, type TubeState } from '../rules/state.ts';
-import { cellOfPose, facingOf, pathsOf, poseOf, posesOf } from './rounds.ts';
+import { cellOfPose, facingOf, pathsOf, poseOf, posesOf } from './poses.ts';
 import { solutionFor } from './solutions.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { SkirmishWords } from '#words';
 import { grid } from '../../rules/state.ts';
 import type { Skin } from '../../text/skins.ts';
 import type { Picture, Toy } from '../animation/animation.ts';
-import { Effects } from './effects.tsx';
+import { Effects } from './attackEffects.tsx';
 import { type BoardMarks, type CellMark, unitKey } from './marks.ts';
 import { boxOf, FLOOR, SIDE } from './measures.ts';
 import { Steel } from './steel.tsx';
