@@ -163,7 +163,7 @@ describe('at the table', () => {
     const course = page.locator('.mech-course');
     for (let n = 1; n < 200; n++) {
       await settled(page);
-      if ((await course.textContent())?.includes('point 3')) break;
+      if ((await course.textContent())?.includes('step 3')) break;
       const made = await decide(page, n);
       if (met.has(made)) continue;
       met.add(made);

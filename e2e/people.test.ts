@@ -45,7 +45,7 @@ describe('somebody who comes back', () => {
     expect(await phone.locator('.account-list').last().locator('li').count()).toBe(2);
 
     await phone.getByRole('button', { name: 'Delete my data' }).click();
-    await phone.getByRole('button', { name: 'for good?' }).click();
+    await phone.getByRole('button', { name: 'Permanently delete' }).click();
     await expect.poll(() => phone.locator('.person').textContent()).toContain('no longer stores anything about you');
     await page.reload();
     await panel.getByRole('button', { name: 'Create account' }).waitFor();

@@ -46,12 +46,12 @@ export function latest(table: TableModel, names: Names, ui: GameUi) {
   const { at } = table.scene.value;
   const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
   const first = Math.max(0, lines.length - MOST_READ_OUT);
-  const announcements = lines
+  const logAnnouncements = lines
     .slice(first)
     .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${first + n} ${i}`, sentence })))
     .slice(-MOST_READ_OUT);
   const line = lines.findLast(({ entry }) => entry.turn === undefined);
-  return { announcements, ...(line && { latest: line.sentences.join(' '), latestMark: <EntrySummary line={line} /> }) };
+  return { logAnnouncements, ...(line && { latest: line.sentences.join(' '), latestMark: <EntrySummary line={line} /> }) };
 }
 
 interface Props {
