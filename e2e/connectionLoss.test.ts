@@ -86,8 +86,10 @@ async function met(): Promise<[Page, Page]> {
 
 it('loses and doubles nothing where the line is cut in a film, and in a decision', async () => {
   const [one, two] = await met();
+  // Waited for from before the moves on: a short animation may be over when they are typed.
+  const playing = two.locator('.stage.playing').waitFor();
   await typeMoves(one, `${drive(one)} end`);
-  await two.locator('.stage.playing').waitFor();
+  await playing;
   await cut(two);
   await mend(two);
   await settled(two);

@@ -81,9 +81,9 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await createAccount(hans, 'Hans');
   await greta.goto('about:blank');
   await hans.goto(`${site.url}#/challenge/Greta/tubetanks`);
-  await hans.getByLabel(/^Rated: counts for both/).check();
+  await hans.getByLabel(/Rated: counts for both/).check();
   await hans.locator('form button[type=submit].primary').click();
-  await hans.getByText('Waiting for Greta').waitFor();
+  await hans.getByText('Waiting for Greta').first().waitFor();
   site.time.push(LIMITS.notifyAfter);
   await expect.poll(() => service.passed.length).toBe(1);
   const call = browser.opened(service.passed[0]!.body) as { body: string; path: string };

@@ -75,7 +75,7 @@ describe('two who know each other', () => {
     await dora.getByRole('button', { name: 'Challenge Egon' }).waitFor();
     await looksRight(dora, 'challenge');
     await dora.locator('form button[type=submit].primary').click();
-    await dora.getByText('Waiting for Egon').waitFor();
+    await dora.getByText('Waiting for Egon').first().waitFor();
 
     await egon.goto(site.url);
     await egon.getByText('Dora challenges you').waitFor();

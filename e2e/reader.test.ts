@@ -119,7 +119,7 @@ it('a name of a tournament that is too long is said, and not cut', async () => {
   const long = 'The great autumn tournament of the skirmish club';
   await field.fill(long);
   expect(await field.inputValue()).toBe(long);
-  await page.getByText(`Too long: ${long.length} characters. At most 40 are possible.`).waitFor();
+  await page.getByText(`Too long: ${long.length} characters. The limit is 40.`).waitFor();
   expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.checkValidity())).toBe(false);
   await looksRight(page, 'tournament-name');
   await page.close();

@@ -1,7 +1,7 @@
 // @module-tag browser
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, openMenu, openTestServer } from './testServer.ts';
+import { choose, openMenu, openTestServer } from './testServer.ts';
 
 const site = openTestServer(7900);
 const still: BrowserContextOptions = { reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } };
@@ -23,8 +23,8 @@ const rematch = (page: Page) => page.locator('.ending .again').getByRole('button
 async function backToEnd(page: Page): Promise<void> {
   while (!(await rematch(page).isVisible())) {
     await page.goBack();
-    await page.locator('main').waitFor();
-    await drawn(page);
+    // The match is loaded anew: its end, or the lobby, is there a moment later.
+    await page.locator('.ending .again, .lobby').first().waitFor();
   }
 }
 
