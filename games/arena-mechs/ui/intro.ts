@@ -7,7 +7,7 @@ const WORDS = catalogue({
   en: {
     goal: (rounds: number) =>
       `Have the most prestige after ${rounds === 1 ? 'the round' : `${rounds} rounds`}: by Prestige actions, by moves over several checkpoints, and by the damage you deal.`,
-    turn: 'In secret, put two cards on each of three program points. Then, point by point, everybody hides one of the four symbols and does the other three; the lowest number goes first.',
+    turn: 'In secret, pick two cards for each of three steps. Then, step by step, everyone covers one of their four symbols and plays the other three. The lowest number goes first.',
   },
   da: {
     goal: (rounds: number) =>

@@ -73,9 +73,9 @@ export type HomeWords = typeof en;
 
 const da: HomeWords = {
   promise: ['Taktiske brætspil.', 'Reglerne passer sig selv.', 'Ingen konto. Ingen ventetid.'],
-  lead: 'Kampvogne, robotter og bluff i din browser og på din telefon: mod botter, der vil vinde, mod en ven med et link eller mod hvem der nu er vågen.',
+  lead: 'Kampvogne, robotter og bluff i din browser og på din telefon: mod botter, der vil vinde, mod en ven med et link eller mod en, der er online.',
   playNow: 'Spil nu',
-  meet: (who) => `Mod ${who}. Hvordan det går, afgør, hvem du møder næste gang.`,
+  meet: (who) => `Mod ${who}. Vind, så møder du en stærkere bot næste gang.`,
   invite: 'Invitér en ven',
   learn: 'Lær det på 3 minutter',
   now: (running, waiting) =>

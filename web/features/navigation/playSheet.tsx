@@ -3,8 +3,6 @@ import { Icon } from '@fray/table-kit/icon';
 import { Play, SlidersHorizontal } from 'lucide';
 import { nameAndRank } from '../../shared/characters.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
-import { performOnce } from '../../shared/performOnce.ts';
-import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { nextLadderOpponent } from '../play/index.ts';
 import { Sheet } from './sheet.tsx';
@@ -14,9 +12,9 @@ import { NAVIGATION } from './words.ts';
 export function PlaySheet({ onClose }: { onClose: () => void }) {
   const w = NAVIGATION[language.value];
   const play = async (id: GameId) => {
-    await performOnce(`quick ${id}`, async () => (await import('../play/quickGame.ts')).openQuickGame(id));
+    const { playQuick } = await import('../home/homeActions.ts');
+    await playQuick(id);
     onClose();
-    go('/table');
   };
   return (
     <Sheet title={w.playTitle} onClose={onClose}>

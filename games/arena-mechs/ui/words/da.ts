@@ -16,9 +16,9 @@ export const da: MechWords = {
   banner: { round: (round) => `RUNDE ${round}`, 'last-scoring': () => 'SIDSTE OPGØRELSE', ended: () => 'SLUT' },
   choosing: (point, left) =>
     left === 2
-      ? `Klik på to kort til punkt ${point}; ét lægges under.`
+      ? `Vælg to kort til punkt ${point}. Det tredje lægges nederst.`
       : left === 1
-        ? `Klik på ét kort mere til punkt ${point}.`
+        ? `Vælg ét kort mere til punkt ${point}.`
         : `Lås de to til punkt ${point}, eller byt om.`,
   lockPoint: (point) => `Lås punkt ${point}`,
   goesUnder: (card) => `${card} lægges under din bunke`,
