@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { meanOf, ratesOf } from './report.ts';
-import type { Side, StoredReview } from './storedReviews.ts';
+import { meanOf, ratesOf, type Side, type StoredReview } from './run.ts';
 import { allTables, jobsOf, keyOf } from './tables.ts';
 
 const side = (own: number, choices: number): Side => ({

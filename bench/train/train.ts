@@ -6,12 +6,141 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { BEGINNING, LEARNING, Learner, type LearnerState, type TrainingSamples } from '@fray/bots/training';
-import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
+import { type Interval, wilson } from '@fray/bots';
+import {
+  type BatchPlan,
+  BEGINNING,
+  type Calibration,
+  calibrationOf,
+  LEARNING,
+  Learner,
+  type LearnerState,
+  MEASURING,
+  type TrainingSamples,
+  type TrainingTask,
+} from '@fray/bots/training';
+import { Net, type PackedNet, packNet, shareOfLogit, unpackNet } from '@fray/bots/value';
 import { SeededChance } from '@fray/engine';
-import { RIVALS, report } from './report.ts';
+import { Piscina } from 'piscina';
 import { schoolOf, TAUGHT } from './trainers.ts';
-import { Crew } from './workerPool.ts';
+import type { Duels, Lessons, Rival } from './worker.ts';
+
+type Options = Readonly<Record<string, string>>;
+
+interface Match {
+  readonly score: Interval;
+  readonly games: number;
+  /** Milliseconds per decision of the network and of its rival. */
+  readonly thought: readonly [number, number];
+}
+
+/** Threads that play games. Results do not depend on their number. */
+class Crew {
+  readonly #pool: Piscina;
+  readonly #game: string;
+
+  constructor(game: string, jobs: number) {
+    this.#game = game;
+    this.#pool = new Piscina({ filename: new URL('worker.ts', import.meta.url).href, minThreads: 1, maxThreads: jobs });
+  }
+
+  /** Plays one game for each seed, in order. */
+  async lessons(net: PackedNet | undefined, plan: BatchPlan, seeds: readonly number[], options?: Options): Promise<TrainingSamples[]> {
+    const parts = stretches(seeds.length, 4).map(({ from, to }) => {
+      const task: Lessons = { game: this.#game, net, plan, seeds: seeds.slice(from, to), ...(options ? { options } : {}) };
+      return this.#pool.run(task, { name: 'lessons' }) as Promise<TrainingSamples[]>;
+    });
+    return (await Promise.all(parts)).flat();
+  }
+
+  /** Plays a network against a rival, every deal twice with seats swapped. */
+  async match(net: PackedNet, rival: Rival, tables: readonly Options[], games: number, seed: number): Promise<Match> {
+    const parts = stretches(games, 10).map(({ from, to }) => {
+      const task: Duels = { game: this.#game, net, rival, tables, seed, from, to };
+      return this.#pool.run(task, { name: 'duels' }) as Promise<{ shares: number[]; thought: number[]; decisions: number[] }>;
+    });
+    const played = await Promise.all(parts);
+    const shares = played.flatMap((part) => part.shares);
+    const sum = (of: (part: (typeof played)[number]) => number) => played.reduce((total, part) => total + of(part), 0);
+    const each = (who: number) => sum(({ thought }) => thought[who] ?? 0) / sum(({ decisions }) => decisions[who] ?? 0);
+    return {
+      score: wilson(
+        shares.reduce((a, b) => a + b, 0),
+        games,
+      ),
+      games,
+      thought: [each(0), each(1)],
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+const stretches = (count: number, size: number): { from: number; to: number }[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, i) => ({ from: i * size, to: Math.min(count, (i + 1) * size) }));
+
+/** Seeds that no training uses. */
+const UNSEEN = 3_000_000_000;
+/** Rivals for measurements. */
+const RIVALS = ['greedy', 'hand', 'search'] as const;
+const TOLD = {
+  greedy: 'greedy, never distracted',
+  hand: 'whole turns by the judgement made by hand',
+  search: 'the search of 1,500 iterations',
+} as const satisfies Record<(typeof RIVALS)[number], string>;
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** Prints a network's strength and calibration on games that were not used for training. */
+async function report(crew: Crew, school: TrainingTask, packed: PackedNet, games: number, against: readonly string[]): Promise<void> {
+  const rivals = RIVALS.filter((rival) => against.includes(rival));
+  console.log(
+    '| table | against | share of the win | 95 % interval | games | ms a decision | its rival |\n| --- | --- | --- | --- | --- | --- | --- |',
+  );
+  for (const [name, table] of Object.entries(school.tables))
+    for (const rival of rivals) {
+      const tables = school.grounds.map((ground) => ({ ...table, ...ground }));
+      const match = await crew.match(packed, rival, tables, games, UNSEEN);
+      const { mean, low, high } = match.score;
+      console.log(
+        `| ${name} | ${TOLD[rival]} | ${percent(mean)} | ${percent(low)} to ${percent(high)} | ${match.games} | ${match.thought.map((ms) => ms.toFixed(2)).join(' | ')} |`,
+      );
+    }
+  for (const [name, table] of Object.entries(school.tables)) {
+    const { learned, guessed } = await calibrate(crew, school, packed, table, games);
+    console.log(
+      `\n${name}: Brier ${learned.brier.toFixed(4)}, by the guess alone ${guessed.brier.toFixed(4)}, ${learned.count} positions\n\n| said | positions | mean said | came |\n| --- | --- | --- | --- |`,
+    );
+    for (const { from, to, count, said, came } of learned.bins)
+      console.log(`| ${percent(from)} to ${percent(to)} | ${count} | ${percent(said)} | ${percent(came)} |`);
+  }
+}
+
+async function calibrate(
+  crew: Crew,
+  school: TrainingTask,
+  packed: PackedNet,
+  table: Readonly<Record<string, string>>,
+  games: number,
+): Promise<{ learned: Calibration; guessed: Calibration }> {
+  const net = unpackNet(packed);
+  const { inputs: width } = net.shape;
+  const said: number[] = [];
+  const guessed: number[] = [];
+  const came: number[] = [];
+  for (const [i, ground] of school.grounds.entries()) {
+    const seeds = Array.from({ length: Math.ceil(games / school.grounds.length) }, (_, k) => UNSEEN + 1000 * i + k);
+    for (const { inputs, guesses, targets } of await crew.lessons(packed, MEASURING, seeds, { ...table, ...ground }))
+      for (let at = 0; at < targets.length; at++) {
+        said.push(shareOfLogit(net.logit(inputs.subarray(at * width, (at + 1) * width), guesses[at]!)));
+        guessed.push(shareOfLogit(guesses[at]!));
+        came.push(targets[at]!);
+      }
+  }
+  return { learned: calibrationOf(said, came), guessed: calibrationOf(guessed, came) };
+}
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,11 +4,136 @@ import type { Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { isTornado } from '../run/perturbations.ts';
 import type { SeriesKind } from '../seriesKind.ts';
-import { impacts } from './impacts.ts';
-import { type Measurement, measureRatio } from './measurement.ts';
-import { type Effect, lengthMoved, sizeOf, sizeRow } from './pooled.ts';
+import { errorOfDifference, type Measurement, measureRatio } from './measurement.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, unbroken } from './rows.ts';
-import { eloOf } from './strength.ts';
+import { Z95 } from './statistics.ts';
+
+/** What one thing does, and how far that may be off. */
+interface Effect {
+  readonly value: number;
+  readonly error: number;
+  readonly games: number;
+  readonly deals: number;
+}
+
+/** Returns the root mean square of the effects, with the squared errors subtracted, so that noise alone does not look like an effect. */
+function sizeOf(effects: readonly Effect[]): Measurement | null {
+  if (effects.length === 0) return null;
+  let square = 0;
+  let variance = 0;
+  for (const { value, error } of effects) {
+    square += value ** 2 - error ** 2;
+    variance += 4 * Math.max(0, value ** 2 - error ** 2) * error ** 2 + 2 * error ** 4;
+  }
+  square /= effects.length;
+  const reach = (Z95 * Math.sqrt(variance)) / effects.length;
+  const root = (of: number) => Math.sqrt(Math.max(0, of));
+  const [low, high] = [root(square - reach), root(square + reach)];
+  return {
+    value: root(square),
+    low,
+    high,
+    games: effects.reduce((sum, { games }) => sum + games, 0),
+    error: (high - low) / (2 * Z95),
+    deals: Math.min(...effects.map(({ deals }) => deals)),
+  };
+}
+
+/** The row that stands for a figure of many parts: how large they are. */
+const sizeRow = (parts: readonly Row[], row: Pick<Row, 'id' | 'figure' | 'unit' | 'matters'>): Row => ({
+  ...row,
+  arms: (parts[0]?.arms ?? []).map((_, arm) => sizeOf(parts.flatMap(({ arms }) => arms[arm] ?? []))),
+});
+
+const meanLength = (deals: readonly DealNotes[]): Measurement | null =>
+  measureRatio(
+    sumsOf(deals, ({ turns }) => [turns, 1]),
+    'turns',
+  );
+
+/** By how much of itself the mean length differs from that of the same deals by other rules. */
+function lengthMoved(before: readonly DealNotes[], after: readonly DealNotes[]): Effect | null {
+  const deals = Math.min(before.length, after.length);
+  const [one, other] = [meanLength(before.slice(0, deals)), meanLength(after.slice(0, deals))];
+  if (!one || !other || one.value === 0) return null;
+  const isFixed = one.error === 0 && other.error === 0;
+  return {
+    value: (other.value - one.value) / one.value,
+    // Where every game is as long as the others, so is their difference.
+    error: isFixed ? 0 : errorOfDifference(one, other) / one.value,
+    games: other.games,
+    deals,
+  };
+}
+
+/** Smallest number of games with a card for a statement about it. */
+const FEWEST_GAMES = 40;
+const MOST_THINGS = 40;
+
+/**
+ * What getting more of a card than the others does to a seat’s share of the win. Compared inside each game, seat against seat, so that the
+ * rest of the game is the same for both.
+ */
+function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] {
+  const counts = new Map<string, number>();
+  for (const deal of arms.flat())
+    for (const { things } of deal) for (const thing of Object.keys(things)) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  const often = [...counts].filter(([, games]) => games >= FEWEST_GAMES).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return often.slice(0, MOST_THINGS).map(([thing]): Row => {
+    const of = (notes: DealNotes[number]): readonly [number, number] | undefined => {
+      const got = notes.things[thing];
+      if (!got) return undefined;
+      const mean = got.reduce((sum, count) => sum + count, 0) / seats;
+      let over = 0;
+      let under = 0;
+      for (let seat = 0; seat < seats; seat++) {
+        const more = got[seat]! - mean;
+        over += more * (notes.shares[seat]! - 1 / seats);
+        under += more * more;
+      }
+      // A seat that has one more than another is only half of one above the mean of the two.
+      return under === 0 ? undefined : [over, (under * seats) / (seats - 1)];
+    };
+    return {
+      id: `impact.${thing}`,
+      figure: 'impact',
+      part: thing,
+      unit: 'points',
+      matters: { by: 0.03 },
+      arms: arms.map((deals) => measureRatio(sumsOf(deals, of), 'points')),
+    };
+  });
+}
+
+/** The Elo difference of a share of the win, where an even one is one over the seats. */
+const elo = (share: number, seats: number): number => 400 * Math.log10((share / (1 - share)) * (seats - 1));
+
+/** Sums the differences between neighbouring levels, weakest to strongest. A share of 0 or 1 counts as half a game less extreme. */
+function eloOf(links: readonly (Measurement | null)[], seats: number): Measurement | null {
+  let value = 0;
+  let below = 0;
+  let above = 0;
+  let games = 0;
+  let deals = Number.POSITIVE_INFINITY;
+  for (const link of links) {
+    if (!link) return null;
+    const edge = 0.5 / (link.games + 1);
+    const at = (share: number) => elo(Math.min(1 - edge, Math.max(edge, share)), seats);
+    value += at(link.value);
+    below += (at(link.value) - at(link.low)) ** 2;
+    above += (at(link.high) - at(link.value)) ** 2;
+    games += link.games;
+    deals = Math.min(deals, link.deals);
+  }
+  return {
+    value,
+    low: value - Math.sqrt(below),
+    high: value + Math.sqrt(above),
+    games,
+    deals,
+    error: Math.max(Math.sqrt(below), Math.sqrt(above)) / 1.96,
+  };
+}
 
 /** Returns rows measured by separate games (strength, value of options) and rows about cards. */
 export function otherRows(

@@ -1,17 +1,166 @@
 import type { Level } from '@fray/bots';
 import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
-import type { ArmResult, Finding, LabResult, LevelOfMeasure, Measure } from '../result.ts';
-import { examplesOf } from './examples.ts';
+import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
+import type {
+  ArmResult,
+  Difference,
+  Example,
+  Examples,
+  Finding,
+  LabResult,
+  LevelOfMeasure,
+  Measure,
+  TornadoEnd,
+  TornadoRow,
+} from '../result.ts';
+import type { DealNotes } from '../run/job.ts';
 import { INTERIM_LOOKS } from './interimLooks.ts';
-import { levelRows } from './levelRows.ts';
-import type { Measurement } from './measurement.ts';
-import { FIGURES } from './names.ts';
+import { type Measurement, measureQuantiles, measureRatio } from './measurement.ts';
+import { FIGURES, type FigureId } from './names.ts';
 import { otherRows } from './otherRows.ts';
 import { plotsOf } from './plots.ts';
-import { armsOf, type PlayedSeries, type Row } from './rows.ts';
-import { tornadoOf } from './tornado.ts';
+import { deficit, RECIPES } from './recipes.ts';
+import { armsOf, type PlayedSeries, type Row, sumsOf, whole } from './rows.ts';
 import { judge, mattering } from './verdicts.ts';
+
+/** The figures of one level. */
+function levelRows(
+  arms: readonly (readonly DealNotes[])[],
+  { seats, figures }: Experiment,
+  { seatNames, lab }: Pick<AnyGame, 'seatNames' | 'lab'>,
+): Row[] {
+  const rows: Row[] = [];
+  const lacking: readonly FigureId[] = lab?.lacks ?? [];
+  for (const recipe of RECIPES) {
+    if (!figures.includes(recipe.figure) || lacking.includes(recipe.figure)) continue;
+    if (recipe.figure === 'length' && recipe.part === 'mean') rows.push(...lengthRows(arms));
+    const { id, figure, part, unit, matters, divides } = recipe;
+    const measured = arms.map((deals) =>
+      measureRatio(
+        sumsOf(deals, (notes) => recipe.of(notes, seats)),
+        unit,
+        unit === 'share' && !divides,
+      ),
+    );
+    rows.push({ id, figure, ...(part === undefined ? {} : { part }), unit, matters, arms: measured });
+  }
+  if (figures.includes('seat')) rows.push(...seatNames.slice(0, seats).map((name, seat) => seatRow(arms, name, seat)));
+  return rows;
+}
+
+/** How often a seat wins, regardless of who starts. */
+const seatRow = (arms: readonly (readonly DealNotes[])[], name: string, seat: number): Row => ({
+  id: `seat.${name}`,
+  figure: 'seat',
+  part: name,
+  unit: 'share',
+  matters: { by: 0.03 },
+  arms: arms.map((deals) =>
+    measureRatio(
+      sumsOf(deals, ({ shares }) => [shares[seat]!, 1]),
+      'share',
+    ),
+  ),
+});
+
+function lengthRows(arms: readonly (readonly DealNotes[])[]): Row[] {
+  const quantiles = arms.map((deals) => measureQuantiles(deals.map((deal) => whole(deal).map(({ turns }) => turns))));
+  const row = (key: 'median' | 'p10' | 'p90' | 'tail'): Row => ({
+    id: key === 'median' ? 'length' : `length.${key}`,
+    figure: 'length',
+    ...(key === 'median' ? {} : { part: key }),
+    unit: key === 'tail' ? 'share' : 'turns',
+    matters: key === 'tail' ? { by: 0.02 } : { times: 0.05 },
+    arms: quantiles.map((quantile) => quantile?.[key] ?? null),
+  });
+  return [row('median'), row('p10'), row('p90'), row('tail')];
+}
+
+interface Candidate {
+  readonly deal: number;
+  readonly rotation: number;
+  readonly notes: GameRecordNotes;
+}
+
+/** Selects three example games: the winner was far behind, the winner was never behind, and one of typical length. */
+function examplesOf(deals: readonly DealNotes[], arm: number, level: Level, seats: number): Examples {
+  const all: Candidate[] = deals
+    .flatMap((games, deal) => games.map((notes, rotation) => ({ deal, rotation, notes })))
+    .filter(({ notes }) => !notes.gap);
+  const won = all.filter(({ notes }) => winnerOf(notes) >= 0);
+  const byLength = all.toSorted((a, b) => a.notes.turns - b.notes.turns);
+  const made = (found: Candidate | undefined): Example | null => (found ? exampleOf(found, arm, level, seats) : null);
+  return {
+    dramatic: made(most(won, ({ notes }) => deficit(notes, seats))),
+    oneSided: made(most(won, ({ notes }) => dominance(notes, seats))),
+    median: made(byLength[Math.floor(byLength.length / 2)]),
+  };
+}
+
+function most(list: readonly Candidate[], of: (found: Candidate) => number): Candidate | undefined {
+  let best: Candidate | undefined;
+  let score = Number.NEGATIVE_INFINITY;
+  for (const found of list) {
+    const value = of(found);
+    if (value > score) {
+      score = value;
+      best = found;
+    }
+  }
+  return best;
+}
+
+const curveOf = (notes: GameRecordNotes, seats: number): number[] => {
+  const whose = Math.max(0, winnerOf(notes));
+  return Array.from({ length: lastTurn(notes, seats) + 1 }, (_, turn) => shareAfter(notes, seats, turn, whose));
+};
+
+/** The winner’s share on average. */
+function dominance(notes: GameRecordNotes, seats: number): number {
+  const curve = curveOf(notes, seats);
+  return curve.reduce((sum, share) => sum + share, 0) / curve.length;
+}
+
+function exampleOf({ deal, rotation, notes }: Candidate, arm: number, level: Level, seats: number): Example {
+  const curve = curveOf(notes, seats);
+  return { arm, deal, rotation, level, turns: notes.turns, curve, lowest: Math.min(...curve) };
+}
+
+/** Arms that differ from the first in one number alone, side by side: what each number moves. */
+function tornadoOf(game: AnyGame, { arms, figures }: Experiment, measures: readonly Measure[]): TornadoRow[] {
+  if (!figures.includes('robustness')) return [];
+  const [first] = arms;
+  const rows = new Map<string, { standard: number; down: TornadoEnd | null; up: TornadoEnd | null }>();
+  for (const [i, { options }] of arms.entries()) {
+    const changed = Object.keys({ ...first?.options, ...options }).filter((name) => first?.options[name] !== options[name]);
+    const [name, ...more] = changed;
+    const spec = name === undefined ? undefined : game.options[name];
+    if (i === 0 || name === undefined || more.length > 0 || spec?.kind !== 'number') continue;
+    const standard = Number(first?.options[name] ?? spec.standard);
+    const value = Number(options[name] ?? spec.standard);
+    const end: TornadoEnd = { value: String(value), differences: differencesOf(measures, i) };
+    const row = rows.get(name) ?? { standard, down: null, up: null };
+    if (value < standard) row.down = end;
+    else row.up = end;
+    rows.set(name, row);
+  }
+  return [...rows]
+    .map(([option, { standard, down, up }]) => ({ option, standard: String(standard), down, up }))
+    .toSorted((a, b) => reachOf(b) - reachOf(a));
+}
+
+const differencesOf = (measures: readonly Measure[], arm: number): Record<string, Difference> =>
+  Object.fromEntries(
+    measures.flatMap(({ id, part, differences }) => {
+      const difference = differences[arm];
+      return difference && (part === undefined || id === 'length.mean') ? [[id, difference]] : [];
+    }),
+  );
+
+/** What a number moves the mean length by, at most. */
+const reachOf = ({ down, up }: TornadoRow): number =>
+  Math.max(...[down, up].map((end) => Math.abs(end?.differences['length.mean']?.value ?? 0)));
 
 export interface GameCounts {
   readonly made: number;

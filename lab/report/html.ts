@@ -1,21 +1,134 @@
 import type { AnyGame } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
-import type { LabResult, Verdict } from '../result.ts';
-import { plain } from '../story/format.ts';
-import { armName, gameName, optionName, valueName } from '../story/names.ts';
+import { FIGURES, type FigureId } from '../figures/names.ts';
+import type { LabResult, Measure, TornadoEnd, Verdict } from '../result.ts';
+import { number, plain, signed, signedPlain } from '../story/format.ts';
+import { armHeads, armName, type GameNames, gameName, optionName, valueName } from '../story/names.ts';
 import { type Line, type Story, story } from '../story/story.ts';
-import { WORDS } from '../story/words.ts';
-import { figureTable } from './figureTable.ts';
+import { figureWords, WORDS } from '../story/words.ts';
 import { type ExampleGame, gamesToLookAt } from './games.ts';
 import { verdictMark } from './marks.ts';
 import { Markup, markup } from './markup.ts';
-import { PAGE_STYLE } from './pageStyle.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
 import { type Look, type PlotCard, plottedOf } from './plotCards.ts';
-import { tornado } from './robustness.ts';
+import { armsPlot, differencePlot, type TornadoPlotRow, tornadoPlot } from './plots/difference.ts';
 import { PLOT_STYLE } from './style.ts';
 import { REPORT_WORDS } from './words.ts';
+
+/** All figures with both sides, what lies between them, the verdict, and whether it holds for other bots. */
+function figureTable({ result, arm, language, game }: Look): Markup {
+  const w = REPORT_PAGE_WORDS[language];
+  const heads = armHeads(result.arms, game, language);
+  const [book, other] = [heads[0] ?? '', heads[arm] ?? ''];
+  const rows = FIGURES.map((figure, i) => {
+    const measure = result.measures.find((one) => one.figure === figure && one.part === undefined);
+    return measure?.arms.some((one) => one)
+      ? row(measure, i + 1, { arm, language, result })
+      : missing(figure, i + 1, { arm, language, result });
+  });
+  const compared =
+    arm > 0 &&
+    markup`<th scope="col" class="b">${other}</th><th scope="col">${w.head.both}</th><th scope="col" colspan="2">${w.head.difference}</th><th scope="col">${w.head.verdict}</th><th scope="col">${w.levels}</th>`;
+  return markup`<div class="wide" role="region" tabindex="0" aria-label="${WORDS[language].headings.figures}"><table class="figures"><thead><tr><th></th><th scope="col">${w.head.figure}</th><th scope="col" class="a">${book}</th>${compared}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** A figure without a number says why it has none. */
+function missing(figure: FigureId, place: number, { arm, language, result }: Pick<Look, 'arm' | 'language' | 'result'>): Markup {
+  const { name, unit } = figureWords(figure, language);
+  const why = result.experiment.figures.includes(figure) ? WORDS[language].notThere : WORDS[language].notAsked;
+  return markup`<tr><td class="no">${String(place)}</td><th scope="row">${name}<small>${unit}</small></th><td colspan="${arm === 0 ? '1' : '7'}" class="no">${why}</td></tr>`;
+}
+
+function row(measure: Measure, place: number, { arm, language, result }: Pick<Look, 'arm' | 'language' | 'result'>): Markup {
+  const { figure, unit, arms, differences, matters } = measure;
+  const { name, unit: unitName } = figureWords(figure, language);
+  const cell = (i: number, look: string) => {
+    const estimate = arms[i];
+    if (!estimate) return markup`<td class="${look}">–</td>`;
+    return markup`<td class="${look}">${number(estimate.value, unit, language)}<small>${number(estimate.low, unit, language)} … ${number(estimate.high, unit, language)}</small></td>`;
+  };
+  const head = markup`<tr><td class="no">${String(place)}</td><th scope="row">${name}<small>${unitName}</small></th>${cell(0, 'a')}`;
+  if (arm === 0) return markup`${head}</tr>`;
+  const difference = differences[arm];
+  const drawnArms = [arms[0] ?? null, arms[arm] ?? null];
+  if (!difference) return markup`${head}${cell(arm, 'b')}<td colspan="5" class="no">${REPORT_WORDS[language].notCompared}</td></tr>`;
+  const { verdict, value, low, high } = difference;
+  const interval = `${signed(low, unit, language)} … ${signed(high, unit, language)}`;
+  return markup`${head}${cell(arm, 'b')}<td>${armsPlot(drawnArms, name)}</td><td>${differencePlot({ value, low, high }, { matters, verdict, name: interval, size: { width: 150, height: 26 } })}</td><td class="of-verdict ${verdict}">${signed(value, unit, language)}<small>${interval}</small></td><td><span class="verdict ${verdict}">${verdictMark(verdict, 15)}${WORDS[language].verdicts[verdict]}</span></td><td>${persistence(measure, arm, { language, result })}</td></tr>`;
+}
+
+const HOLDS: Readonly<Record<Verdict, Markup>> = {
+  changed: markup`<rect x="1" y="1" width="11" height="11" rx="3" fill="currentColor"/><path d="M3.5 6.5l2.2 2.3 4-4.6" style="stroke:var(--paper)" stroke-width="1.7" fill="none"/>`,
+  same: markup`<path d="M2 4.5h9M2 8.5h9" stroke="currentColor" stroke-width="1.7"/>`,
+  open: markup`<circle cx="6.5" cy="6.5" r="4.5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="2.5 2"/>`,
+};
+
+/** For each level of bots: does it hold there too? */
+function persistence({ levels = {} }: Measure, arm: number, { language, result }: Pick<Look, 'language' | 'result'>): Markup {
+  const w = REPORT_WORDS[language];
+  return markup`<span class="levels">${result.experiment.levels.map((level) => {
+    const verdict = levels[level]?.differences[arm]?.verdict;
+    return (
+      verdict &&
+      markup`<svg class="${verdict} holds" width="13" height="13" viewBox="0 0 13 13" role="img" aria-label="${w.levels[level]}: ${REPORT_PAGE_WORDS[language].holds[verdict]}">${HOLDS[verdict]}</svg>`
+    );
+  })}</span>`;
+}
+
+/** What the length is moved by is what a designer asks first. */
+const WATCHED = 'length.mean';
+const SHOWN = 12;
+
+/** What each number does when it alone goes one step down and up; the mightiest first. */
+function tornado(result: LabResult, game: GameNames, language: Language): Markup | undefined {
+  const w = REPORT_WORDS[language];
+  const bar = (end: TornadoEnd | null) => {
+    const difference = end?.differences[WATCHED];
+    return end && difference ? { ...difference, text: end.value } : null;
+  };
+  const rows = result.tornado
+    .map(({ option, standard, down, up }): TornadoPlotRow => {
+      const book = game.options[option]?.book;
+      return {
+        name: optionName(game, option, language),
+        note: `${book === undefined ? '' : `${book.rule} · `}${w.tornado.standard(standard)}`,
+        down: bar(down),
+        up: bar(up),
+      };
+    })
+    .filter(({ down, up }) => down ?? up)
+    .sort((one, other) => might(other) - might(one))
+    .slice(0, SHOWN);
+  if (rows.length === 0) return undefined;
+  const format = (value: number) => signedPlain(value, Number.isInteger(value) ? 0 : 1, language);
+  const table = rows.map(
+    ({ name, down, up }) =>
+      markup`<tr><th scope="row">${name}</th>${[down, up].map((end) => markup`<td>${end ? `${end.text}: ${signedPlain(end.value, 1, language)} (${signedPlain(end.low, 1, language)} … ${signedPlain(end.high, 1, language)})` : '–'}</td>`)}</tr>`,
+  );
+  return markup`<figure class="fig broad"><figcaption><h3>${w.tornado.title}</h3><p>${w.tornado.note}</p></figcaption>${tornadoPlot(rows, w.tornado.title, w.tornado.unit, format)}<details><summary>${w.asTable}</summary><table>${table}</table></details></figure>`;
+}
+
+const might = ({ down, up }: TornadoPlotRow): number => Math.max(Math.abs(down?.value ?? 0), Math.abs(up?.value ?? 0));
+
+/** What the report has beside its plots. */
+const PAGE_STYLE = `
+:root{color-scheme:light dark}
+*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 Figtree,Inter,"Noto Sans",system-ui,sans-serif}
+main{max-width:1320px;margin:0 auto;padding:32px clamp(14px,4vw,56px) 40px}
+.top{display:flex;flex-wrap:wrap;align-items:center;gap:14px;font-size:13px;color:var(--dim);border-bottom:2px solid var(--ink);padding-bottom:12px}.brand{font-weight:800;letter-spacing:.22em;font-size:17px;color:var(--good)}.grow{flex:1}
+h1{font-size:clamp(1.5rem,1rem + 2.6vw,2.3rem);line-height:1.13;letter-spacing:-.015em;margin:24px 0 8px;font-weight:800}h1 em{font-style:normal;color:var(--b)}
+h2{font-size:20px;letter-spacing:-.01em;margin:26px 0 10px}h2 small,h3+p,.note,.sub,small{color:var(--dim);font-weight:500}h3{margin:0;font-size:15px;line-height:1.2}p{margin:0 0 8px}.sub b{color:var(--ink)}
+.findings{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:12px 26px;margin:24px 0 26px}.findings>div{border-top:4px solid var(--verdict);padding-top:10px}.findings h2{font-size:15px;display:flex;gap:8px;align-items:center;margin:0 0 7px}
+.figs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));gap:20px;align-items:start}.fig{margin:0;border:1px solid var(--rim);border-radius:12px;padding:12px 14px 8px;min-width:0}.fig figcaption p{font-size:12.5px;line-height:1.3;margin:0 0 6px}.fig.broad{margin:20px 0}
+summary{cursor:pointer;min-height:24px;font-size:12.5px;color:var(--dim)}details table{font-size:12px}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:2px 12px 2px 0;text-align:left;font-weight:500}
+.wide{overflow-x:auto}.figures{width:100%;font-size:13.5px}.figures thead th{font-size:11px;letter-spacing:.06em;text-transform:uppercase;color:var(--dim);border-bottom:1.5px solid var(--ink);white-space:nowrap;padding:5px 8px 6px}.figures thead th.a{color:var(--a)}.figures thead th.b{color:var(--b)}
+.figures td,.figures tbody th{padding:4px 8px;border-bottom:1px solid var(--grid);line-height:1.15}.figures tbody th{font-weight:700}.figures td small,.figures th small{display:block;font-size:11px;white-space:nowrap}.figures td.a{color:var(--a);font-weight:750}.figures td.b{color:var(--b);font-weight:750}.figures td.of-verdict{font-weight:800;white-space:nowrap}.figures .no{color:var(--dim)}.figures .verdict{max-width:8rem;font-size:12.5px;line-height:1.15}.levels{display:inline-flex;gap:3px}.holds{color:var(--verdict)}
+.note{font-size:12.5px;margin:10px 0}.games{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:18px}.game{display:flex;gap:12px;align-items:center;border:1px solid var(--rim);border-radius:12px;padding:10px 12px;color:var(--ink);text-decoration:none}.game b,.game small{display:block}a.game:hover{border-color:var(--good)}
+code,pre{font:12.5px ui-monospace,"Noto Sans Mono",monospace;background:color-mix(in srgb,var(--dim) 12%,transparent);border-radius:6px;padding:3px 8px}pre{overflow-x:auto;padding:10px}
+@media print{:root{color-scheme:light}main{max-width:none;padding:0}details:not([open]){display:none}.fig,.game,tr{break-inside:avoid}h1,h2{break-after:avoid}.figures{font-size:11px}}
+`;
 
 export type { ExampleGame };
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { readSettings } from '../base/settings.ts';
-import { certificate } from '../transport/http/tls.ts';
+import { certificate } from '../transport/http/httpServer.ts';
 import { LocalStore } from './localStore.ts';
 import { backup } from './maintenance.ts';
 import { migrateFile } from './migrate.ts';

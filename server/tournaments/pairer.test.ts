@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { EntrantRow, GameRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
-import { Pairer } from './pairer.ts';
 import { nextPairings } from './standing.ts';
+import { Pairer } from './tournamentRunner.ts';
 
 const pairer = new Pairer();
 afterEach(() => pairer.close());

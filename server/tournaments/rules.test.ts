@@ -2,9 +2,9 @@ import { SeededChance } from '@fray/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../store/schema/community.ts';
-import { ANOTHER_AFTER, arenaPairs, arenaPlaces, arenaPoints } from './arena.ts';
 import { drawn, type Entrant, type Game, isBye, isThere, opponentIn, type Pairing, plays, sidesOf, winnerOf } from './field.ts';
 import { Bracket } from './knockout.ts';
+import { ANOTHER_AFTER, arenaPairs, arenaPlaces, arenaPoints } from './standing.ts';
 import { mostRounds, swissNext, swissPlaces } from './swiss.ts';
 
 /** So many who take part, of strengths as they come. */

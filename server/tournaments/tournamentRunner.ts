@@ -1,3 +1,4 @@
+import { Piscina } from 'piscina';
 import { LIMITS } from '../base/limits.ts';
 import { mapInSlices } from '../base/mapInSlices.ts';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
@@ -9,8 +10,32 @@ import { emptySeat } from '../tables/newTables.ts';
 import { beginning, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { isBye, type Pairing } from './field.ts';
-import { Pairer } from './pairer.ts';
+import { nextPairings } from './standing.ts';
 import type { TournamentWriter } from './tournamentWriter.ts';
+
+/** Up to this many entrants are paired on the main thread, which takes a few milliseconds. */
+const FEW = 24;
+
+/** Computes pairings. Large fields use a worker thread, started on demand, because they may take a second. */
+export class Pairer {
+  #pool: Piscina | undefined;
+
+  async next(kept: StoredTournament, now: number): Promise<readonly Pairing[] | undefined> {
+    if (kept.entrants.length <= FEW) return nextPairings(kept, now);
+    this.#pool ??= new Piscina({
+      filename: new URL('./pairWorker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 10_000,
+    });
+    // The worker returns the result of `nextPairings`.
+    return (await this.#pool.run({ kept, now })) as readonly Pairing[] | undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+}
 
 /** Milliseconds within which both players must take their seats. */
 export const comeWithin = ({ pace, round_time }: TournamentRow): number =>

@@ -1,12 +1,130 @@
 import { History } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
+import { CloseIcon } from '../parts/icons.ts';
 import type { kitTexts } from '../words.ts';
 import { ActionButton, type ActionSpec } from './action.tsx';
 import type { Frame, Sheet } from './frame.ts';
-import { Overlay } from './overlay.tsx';
-import { SheetButtons, Tabs } from './sheets.tsx';
+import './sheets.css';
+import './overlay.css';
+
+interface OverlayProps {
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly id: string;
+  readonly children: ComponentChildren;
+  onClose(): void;
+}
+
+/** A sheet that slides over the dock, or beside the bar at a desk. Escape closes it, and so does
+ * whatever in it bears `data-closes`;  the focus goes back to where it was. */
+function Overlay({ label, closeLabel, id, children, onClose }: OverlayProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const closing = useRef(false);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.querySelector<HTMLElement>('.overlay-close')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <div
+      ref={box}
+      class="overlay"
+      id={`sheet-${id}`}
+      role="dialog"
+      aria-label={label}
+      // Asked on the way down: on the way up the button may already be another one.
+      onClickCapture={({ target }) => {
+        closing.current = target instanceof Element && target.closest('[data-closes]') !== null;
+      }}
+      onClick={() => closing.current && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header>
+        <h2>{label}</h2>
+        <button type="button" class="overlay-close" aria-label={closeLabel} onClick={onClose}>
+          <Icon of={CloseIcon} />
+        </button>
+      </header>
+      <div class="sheet-body" role="group" aria-label={label} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface TabsProps {
+  readonly sheets: readonly Sheet[];
+  readonly open: Sheet;
+  readonly label: string;
+  onOpen(id: string): void;
+}
+
+/** Sheets beside each other at a desk: tabs, of which one is open. */
+function Tabs({ sheets, open, label, onOpen }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (way === 0) return;
+    const next = sheets[(sheets.indexOf(open) + way + sheets.length) % sheets.length];
+    if (!next) return;
+    event.preventDefault();
+    onOpen(next.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+  return (
+    <section class="tabs" aria-label={label}>
+      <div ref={list} class="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {sheets.map(({ id, label: name, isUnread }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            class={isUnread && id !== open.id ? 'news' : ''}
+            aria-selected={id === open.id}
+            aria-controls={`sheet-${id}`}
+            tabindex={id === open.id ? 0 : -1}
+            onClick={() => onOpen(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div key={open.id} class="sheet-body" role="tabpanel" id={`sheet-${open.id}`} aria-labelledby={`tab-${open.id}`} tabindex={0}>
+        {open.content}
+      </div>
+    </section>
+  );
+}
+
+/** Sheets in the hand: a row of buttons that let one slide over the dock. */
+function SheetButtons({ sheets, onOpen }: { sheets: readonly Sheet[]; onOpen: (id: string) => void }) {
+  return (
+    <>
+      {sheets.map(({ id, label, icon, isUnread }) => (
+        <button
+          key={id}
+          type="button"
+          class={`sheet-button ${isUnread ? 'news' : ''}`}
+          data-sheet={id}
+          aria-label={label}
+          onClick={() => onOpen(id)}
+        >
+          <Icon of={icon} />
+        </button>
+      ))}
+    </>
+  );
+}
 
 /** What is asked of the player now, and what can be done. */
 export interface ActionPanel {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
 import { actionOfKey, shortcutKey } from './keys.ts';
 import { seatedAt } from './plates.tsx';
-import { claimPress, decidesSince, isUnseen } from './skip.ts';
+import { claimPress, decidesSince, isUnseen } from './stage.tsx';
 
 const player = (seat: number): PlayerAt => ({
   seat,

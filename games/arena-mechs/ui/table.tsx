@@ -1,22 +1,114 @@
-import { BombIcon, isPhoneLayout, LogIcon, type Scene, Stage, useAnimation, useForPosition } from '@fray/table-kit';
+import {
+  BombIcon,
+  FlameIcon,
+  Icon,
+  isPhoneLayout,
+  LogIcon,
+  type Scene,
+  SkipIcon,
+  Stage,
+  useAnimation,
+  useForPosition,
+} from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
 import { type MechWords, WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
-import { CRUSHERS, FLAMES } from '../rules/arena.ts';
+import { type Arena, CRUSHERS, FLAMES, turnedWalls } from '../rules/arena.ts';
 import { LETTERS } from '../rules/cards.ts';
 import { MAGNET_TO, PUSH } from '../rules/move.ts';
-import { ACT, activeSeat, type MechEvent } from '../rules/state.ts';
+import { ACT, activeSeat, type MechEvent, SEATS } from '../rules/state.ts';
 import { type MechView, openState, view as viewOf } from '../rules/view.ts';
 import { type Picture, pictureOf, script } from './animation/animation.ts';
 import { Crowd } from './art/crowd.tsx';
+import { LooseTile } from './art/ground.tsx';
+import { MechHead } from './art/mech.tsx';
+import { TONES } from './art/tones.ts';
 import { ArenaBoard } from './board/arenaBoard.tsx';
+import { JawsIcon } from './panels/actions.ts';
 import { decideCover, decidePlace, decideProgram, reachMarks, secretKeys } from './panels/decideSecret.tsx';
 import { decideTurn } from './panels/decideTurn.tsx';
 import { type Decision, type DecisionContext, NO_DECISION, NO_SELECTION, type Selection } from './panels/decision.ts';
 import { plateOf } from './panels/plates.tsx';
 import { LeftChips, ProgramStrip } from './panels/program.tsx';
-import { FreeTile, Order, PointEndNote, pointEndOf } from './panels/rails.tsx';
 import { SmashSheet } from './panels/smash.tsx';
+
+interface OrderProps {
+  readonly picture: Picture;
+  readonly words: MechWords;
+  readonly text: (typeof TEXTS)['en'];
+}
+
+/** Who acts in which order, with their numbers: who has acted is dim, who acts now is lit. */
+function Order({ picture, words, text }: OrderProps) {
+  const now = picture.order.indexOf(picture.acting ?? -1);
+  return (
+    <section class="mech-rail" aria-label={words.order}>
+      <h2>{words.order}</h2>
+      <ol class="mech-order">
+        {picture.order.length === 0 && <li class="visually-hidden">{words.orderLater}</li>}
+        {picture.order.map((seat, i) => (
+          <li key={seat} class={i === now ? 'now' : i < now ? 'done' : ''} style={{ '--color-player': TONES[SEATS[seat]!].main }}>
+            <MechHead seat={SEATS[seat]!} />
+            <span class="visually-hidden">{text.sides[SEATS[seat]!]}</span>
+            <b>{picture.programs[seat]?.number ?? ''}</b>
+          </li>
+        ))}
+        {picture.mechs.slice(picture.order.length).map((_, i) => (
+          <li key={-1 - i} class="later" aria-hidden="true">
+            <span class="mech-head" />
+            <b>?</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The free tile as it lies, or would lie; the tray is empty while it is on its way. */
+function FreeTile({ picture, turns, arena, words }: { picture: Picture; turns: number | undefined; arena: Arena; words: MechWords }) {
+  const free = picture.tiles.find(({ where }) => where === 'tray');
+  return (
+    <section class="mech-rail mech-tray" aria-label={words.freeTile}>
+      <h2>{words.freeTile}</h2>
+      {free ? (
+        <LooseTile
+          label={words.freeTile}
+          hazard={arena.hazards[free.tile]!}
+          walls={turnedWalls(arena.walls[free.tile]!, turns ?? free.turns)}
+        />
+      ) : (
+        <svg class="mech-tile" viewBox="-4 -12 108 114" aria-hidden="true" />
+      )}
+    </section>
+  );
+}
+
+type PointEnd = 'flames' | 'crushers' | 'nothing';
+const AFTER = ['flames', 'crushers', 'nothing'] as const;
+const ICONS = { flames: FlameIcon, crushers: JawsIcon, nothing: SkipIcon } as const;
+
+/** What the arena does after this point; undefined when no point is on. */
+const pointEndOf = ({ phase, point }: Pick<Picture, 'phase' | 'point'>): PointEnd | undefined =>
+  phase === 'over' ? undefined : AFTER[point - 1];
+
+/** What the arena does after each of the three points, this one lit. */
+function PointEndNote({ picture, words }: { picture: Picture; words: MechWords }) {
+  const now = pointEndOf(picture);
+  return (
+    <section class="mech-rail" aria-label={words.after}>
+      <h2>{words.after}</h2>
+      <ol class="mech-after">
+        {AFTER.map((what, i) => (
+          <li key={what} class={what === now ? 'now' : ''} aria-current={what === now ? 'step' : undefined}>
+            <b>{i + 1}</b>
+            <Icon of={ICONS[what]} size={17} />
+            {words.aftermath[what]}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** The table of Arena Mechs. */
 export function Table(scene: Scene<MechView, MechEvent>) {

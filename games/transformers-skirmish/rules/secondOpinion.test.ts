@@ -1,7 +1,7 @@
 import { MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { format } from '../game.ts';
 import { transformersSkirmish } from '../index.ts';
-import { format } from '../io/notation.ts';
 import type { SkirmishPosition } from '../io/positionShape.ts';
 import { CARDS, type CardName, KINDS } from './cards.ts';
 import { blankState, DEFENSE, grid, ORDERS, type SkirmishOptions, type SkirmishState, startHits } from './state.ts';

@@ -1,9 +1,297 @@
-import { type Scene, useAnimation } from '@fray/table-kit';
-import type { SkirmishEvent } from '../rules/state.ts';
-import type { SkirmishView } from '../rules/view.ts';
-import { script } from './animation/animation.ts';
-import { ArmyTable } from './panels/armyTable.tsx';
-import { TurnTable } from './panels/turnTable.tsx';
+import { type Cell, NOWHERE } from '@fray/engine';
+import { isPhoneLayout, playSound, type Scene, useAnimation, useForPosition } from '@fray/table-kit';
+import { useMemo, useState } from 'preact/hooks';
+import type { SkirmishWords } from '#words';
+import type { CardCounts } from '../io/position.ts';
+import { type Book, reachIn } from '../rules/book.ts';
+import { CARD_NAMES, type CardName } from '../rules/cards.ts';
+import { grid, SEATS, type SkirmishEvent } from '../rules/state.ts';
+import { openState, type SkirmishView } from '../rules/view.ts';
+import type { SkirmishText } from '../text/en.ts';
+import { script, toyOf } from './animation/animation.ts';
+import { CardFront } from './art/card.tsx';
+import { armyMarks, turnMarks } from './board/marks.ts';
+import { chooseCard, chooseSquare, moveOf, type Plan, possibleMoves } from './board/plan.ts';
+import { answerControls, answerNote, armyControls, type TurnControls, threatsSwitch, turnControls } from './panels/actions.ts';
+import { type Army, defaultArmy, movesOf, swapUnits, toysOf } from './panels/army.ts';
+import { AttackScene, countdownState, useCountdown } from './panels/attackScene.tsx';
+import { ownSeat, type SkirmishFilm, type SkirmishScene, SkirmishStage, textsOf } from './panels/frame.tsx';
+import { StillToCome } from './panels/seenCards.tsx';
+import { aboutOf, type CardStatus, statusOf } from './panels/status.ts';
+
+interface Props {
+  readonly held: CardCounts;
+  readonly book: Book;
+  readonly cards: SkirmishText['cards'];
+  readonly words: SkirmishWords;
+  readonly chosen: CardName | undefined;
+  statusOf(card: CardName): CardStatus;
+  onCard(card: CardName): void;
+}
+
+/** One's own cards, fanned: each says at its foot what it can do now. */
+function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Props) {
+  const kinds = CARD_NAMES.filter((name) => held[name] !== undefined);
+  return (
+    <ul class="sk-hand" aria-label={words.hand} style={{ '--n': kinds.length }}>
+      {kinds.map((name, i) => {
+        const { can, now } = statusOf(name);
+        const count = held[name] ?? 0;
+        const isChosen = chosen === name;
+        const off = i - (kinds.length - 1) / 2;
+        return (
+          <li
+            key={name}
+            class={`sk-fanned ${isChosen ? 'is-chosen' : ''} ${can ? 'can' : 'cannot'}`}
+            style={{ '--off': off, '--sink': off * off, zIndex: isChosen && !isPhoneLayout() ? 20 : i + 1 }}
+          >
+            <button
+              type="button"
+              class="sk-hand-card"
+              data-card={name}
+              aria-pressed={isChosen}
+              aria-disabled={!can}
+              onClick={() => can && onCard(name)}
+            >
+              <CardFront
+                card={name}
+                reach={reachIn(book, name)}
+                can={can}
+                words={{ name: cards[name], about: aboutOf(name, words, book), now }}
+              />
+              {count > 1 && (
+                <span class="sk-card-copies">
+                  <span aria-hidden="true">×{count}</span>
+                  <span class="visually-hidden">{words.copies(count)}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const IDLE: Plan = {};
+
+/** A turn as it is thought about, and all that waits, answers or watches. */
+function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }) {
+  const { view, seat, moves } = scene;
+  const { words, cards, skin } = textsOf(scene);
+  const state = useMemo(() => openState(view), [view]);
+  const ways = useMemo(() => possibleMoves(moves), [moves]);
+  const [plan, setPlan] = useForPosition<Plan>(view, () => IDLE);
+  const [kept, setKept] = useForPosition<string>(view, () => '');
+  const [threats, setThreats] = useState(false);
+  const self = ownSeat(scene);
+  const { picture } = film;
+  const isAttacked = view.phase === 'defense';
+  // Ask for an answer only after the attack animation has ended.
+  const decides = seat !== undefined && moves.length > 0 && (!isAttacked || picture.attack !== undefined);
+  const isAnswer = isAttacked && decides;
+  const reply = (move: string) => {
+    setKept(move);
+    scene.play(move);
+  };
+  const perform = (move: string) => {
+    setPlan(IDLE);
+    scene.play(move);
+  };
+  const take = (next: Plan | undefined) => {
+    const move = next ? undefined : moveOf(ways, plan);
+    if (move !== undefined) return perform(move);
+    playSound({ name: 'pick' });
+    setPlan(next ?? IDLE);
+  };
+  const toggleThreats = () => setThreats(!threats);
+  const doing = doingNow();
+  return (
+    <SkirmishStage
+      scene={scene}
+      film={film}
+      doing={doing}
+      aside={
+        isPhoneLayout() && (
+          <ThreatsSwitch on={threats} label={words.threats} note={words.threatsNote} onSwitch={() => setThreats(!threats)} />
+        )
+      }
+      waiting={isPhoneLayout() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
+      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, film, kept }} asked={isAnswer} />}
+      hand={hand()}
+      board={{
+        toys: picture.toys,
+        ...turnMarks({
+          state,
+          seat: decides && !film.playing && !isAnswer ? seat : undefined,
+          ways,
+          plan,
+          toys: picture.toys,
+          threats,
+          self: self ?? scene.orientation,
+        }),
+        onCell: (cell) => decides && !isAnswer && take(chooseSquare(ways, plan, grid.name(cell))),
+        onLift: (cell) => decides && setPlan({ ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(cell) }),
+        onDrop: drop,
+      }}
+    />
+  );
+
+  function doingNow(): TurnControls {
+    const { attack } = picture;
+    if (isAnswer && attack)
+      return answerControls({ moves, attack, target: toyOf(picture, attack.target), kept, reply, words, cards, skin });
+    // In the hand the cards leave room for it while one waits.
+    if (!decides)
+      return {
+        others: isPhoneLayout() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
+      };
+    return turnControls({
+      words,
+      cards,
+      skin,
+      state,
+      seat,
+      ways,
+      plan,
+      threats,
+      setPlan,
+      perform,
+      toys: picture.toys,
+      canEnd: moves.includes('end'),
+      canUndo: scene.canUndo,
+      undo: () => scene.undo(),
+      toggleThreats,
+    });
+  }
+
+  /** What is dropped goes there at once, an attack is only aimed: it cannot be taken back. */
+  function drop(from: Cell, to: Cell): void {
+    const lifted = { ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(from) };
+    const next = chooseSquare(ways, lifted, grid.name(to));
+    if (!next || next.to === undefined) return setPlan(lifted);
+    const move = moveOf(ways, next);
+    if (move?.includes('-')) perform(move);
+    else setPlan(next);
+  }
+
+  function hand() {
+    const held = self === undefined ? null : view.hands[SEATS[self]!];
+    if (!held || self === undefined || view.phase === 'setup') return undefined;
+    const attacked = picture.attack?.target;
+    const situation = { state, seat: self, ways, decides, target: attacked ? skin.units[attacked.seat][attacked.unit] : '' };
+    const onCard = (card: CardName) => {
+      const plain = ways.plain.get(card);
+      if (isAnswer && plain !== undefined) return reply(plain);
+      take(chooseCard(ways, plan, card));
+    };
+    return (
+      <Hand
+        book={state.book}
+        {...{ held, cards, words, onCard }}
+        chosen={isAnswer ? (kept as CardName) : plan.card}
+        statusOf={(card) => statusOf(card, situation, words)}
+      />
+    );
+  }
+}
+
+/** The panel: an attack as a scene while there is one, else what is still to come. */
+function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: SkirmishFilm; kept: string; asked: boolean }) {
+  const { view, players } = scene;
+  const { words, cards, skin } = textsOf(scene);
+  const { picture, beat } = film;
+  // Where others sit at devices of their own, the time of the answer is the same whatever is held.
+  const online = players.some(({ kind, own }) => kind === 'human' && !own);
+  const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
+  const counted = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
+  const hasClocks = players.some(({ clock }) => clock !== undefined);
+  const { time, unhurried } = countdownState(counted, hasClocks);
+  const { attack } = picture;
+  if (attack) {
+    const note = view.phase === 'defense' ? answerNote(asked, kept, unhurried, { words, cards }) : '';
+    const plain = kept === '' && !unhurried;
+    return <AttackScene {...{ picture, attack, skin, cards, words, beat, time, note, plain }} />;
+  }
+  return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;
+}
+
+/** In the hand the switch lies with the cards: the dock has no room for it. */
+function ThreatsSwitch({ on, label, note, onSwitch }: { on: boolean; label: string; note: string; onSwitch(): void }) {
+  return (
+    <p>
+      <button type="button" class="action-button" aria-pressed={on} onClick={onSwitch}>
+        {label}: {note}
+      </button>
+    </p>
+  );
+}
+
+interface Layout {
+  readonly army: Army;
+  readonly chosen: number | undefined;
+}
+
+/** The army laid out on its back row: all of it can be changed until one stands ready. */
+function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: SkirmishFilm; seat: number }) {
+  const { view, play } = scene;
+  const { words, cards, skin } = textsOf(scene);
+  const state = useMemo(() => openState(view), [view]);
+  // The other side lays out at the same time: what it does must not throw away what is half laid out here.
+  const placed = `${seat} ${JSON.stringify(view.units[SEATS[seat]!])}`;
+  const [{ army, chosen }, setLayout] = useForPosition<Layout>(placed, () => ({
+    army: defaultArmy(state, view, seat),
+    chosen: undefined,
+  }));
+  const own = toysOf(army, seat, state.book);
+  const fixed = army.filter(({ placed }) => placed).length;
+  const row = seat === 0 ? 0 : grid.height - 1;
+  const fileOf = (cell: Cell): number | undefined =>
+    cell !== NOWHERE && grid.y(cell) === row && grid.x(cell) >= fixed ? grid.x(cell) : undefined;
+  const swap = (a: number, b: number) => {
+    playSound({ name: 'step' });
+    setLayout({ army: swapUnits(army, a, b), chosen: undefined });
+  };
+  const choose = (cell: Cell) => {
+    const file = fileOf(cell);
+    if (file === undefined || file === chosen) return setLayout({ army, chosen: undefined });
+    if (chosen !== undefined) return swap(chosen, file);
+    playSound({ name: 'pick' });
+    setLayout({ army, chosen: file });
+  };
+  const doing = armyControls({
+    book: state.book,
+    army,
+    chosen,
+    words,
+    cards,
+    skin,
+    setArmy: (next) => setLayout({ army: next, chosen }),
+    usual: () => setLayout({ army: defaultArmy(state, view, seat), chosen: undefined }),
+    done: () => play(...movesOf(army)),
+  });
+  const others = film.picture.toys.filter((other) => other.seat !== SEATS[seat]);
+  return (
+    <SkirmishStage
+      apart
+      scene={scene}
+      film={film}
+      doing={doing}
+      hand={undefined}
+      card={undefined}
+      board={{
+        toys: [...others, ...own],
+        ...armyMarks(own, fixed, chosen),
+        onCell: choose,
+        onLift: (cell) => setLayout({ army, chosen: fileOf(cell) }),
+        onDrop: (from, to) => {
+          const [a, b] = [fileOf(from), fileOf(to)];
+          if (a !== undefined && b !== undefined) swap(a, b);
+        },
+      }}
+    />
+  );
+}
 
 /** The table of Transformers Skirmish: an army that is laid out, then the battle. */
 export function Table(scene: Scene<SkirmishView, SkirmishEvent>) {

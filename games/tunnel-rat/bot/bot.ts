@@ -1,5 +1,5 @@
 import { type BotHints, type Move, MoveList, type Skill } from '@fray/engine';
-import type { Book } from '../rules/book.ts';
+import { type Book, type Edition, editionOf } from '../rules/book.ts';
 import { moves as listMoves } from '../rules/play.ts';
 import {
   ANSWER,
@@ -17,7 +17,153 @@ import {
   VC,
 } from '../rules/state.ts';
 import { expressionWeight, faceLikelihood } from '../rules/tells.ts';
-import { EPSILON, isQuick, WinChances } from './chances.ts';
+
+/*
+ * The rat's chance of winning with best play in every state between two turns, as ordinary numbers: what a bot needs, in a
+ * twentieth of a second. The exact values are the solver's.
+ *
+ * What was kept does not change but for tunnels and casualties, which only grow, so the states fall into layers that are filled
+ * from the end. Within a layer the pack shrinks; where it is empty the discard becomes the pack, and the layer begins again: its
+ * value is where a policy, improved from below, stands still (a rat who plays for ever has not won).
+ */
+
+/** What was kept: casualties by kind where the VC keeps their cards, and in the first place alone where they are only counted. */
+type KeptCards = readonly [vc: number, trap: number, tunnels: number];
+
+/** Values of one layer, for every pack. */
+interface Layer {
+  readonly kept: KeptCards;
+  /** All cards in pack and discard, by kind. */
+  readonly cards: readonly number[];
+  readonly values: Float64Array;
+  /** The layers after a casualty of kind 0 or 1 and after a tunnel; undefined: the game is over. */
+  readonly after: readonly (Layer | undefined)[];
+}
+
+const indexOf = ({ cards }: Layer, vc: number, trap: number, tunnel: number): number =>
+  (vc * (cards[1]! + 1) + trap) * (cards[2]! + 1) + tunnel;
+
+/** Chances that differ by less than this are equal: the numbers are good to more places than that. */
+const EPSILON = 1e-9;
+
+/** Where a game stands while a card is held: `unseen` are the pack and that card together. */
+interface HeldCardState {
+  readonly unseen: ArrayLike<number>;
+  readonly kept: ArrayLike<number>;
+  readonly casualties: number;
+  readonly tunnels: number;
+}
+
+/** Packs of all layers together that are filled in a tenth of a second or two; the printed editions have fewer. */
+const MOST_PACKS = 500_000;
+
+/** Whether the game with these numbers is solved while a player waits. */
+function isQuick({ cards, keeps, tunnels, casualties }: Book): boolean {
+  const layers = tunnels * (keeps ? (casualties * (casualties + 1)) / 2 : casualties);
+  return layers * cards.reduce((packs, count) => packs * (count + 1), 1) <= MOST_PACKS;
+}
+
+/** The game of one book, solved in numbers. */
+export class WinChances {
+  readonly #keeps: boolean;
+  readonly #layers = new Map<string, Layer>();
+
+  constructor(what: Book | Edition) {
+    const { cards, keeps, ...goals } = typeof what === 'string' ? editionOf(what) : what;
+    this.#keeps = keeps;
+    for (let tunnels = goals.tunnels - 1; tunnels >= 0; tunnels--)
+      for (let hurt = goals.casualties - 1; hurt >= 0; hurt--)
+        for (let trap = keeps ? hurt : 0; trap >= 0; trap--)
+          // What was kept must have been there.
+          if (!keeps || (hurt - trap <= cards[0] && trap <= cards[1])) this.#add(cards, [hurt - trap, trap, tunnels]);
+  }
+
+  #add(all: Book['cards'], kept: KeptCards): void {
+    const [vc, trap, tunnels] = kept;
+    const cards = this.#keeps ? [all[0] - vc, all[1] - trap, all[2] - tunnels] : [all[0], all[1], all[2] - tunnels];
+    const layer: Layer = {
+      kept,
+      cards,
+      values: new Float64Array((cards[0]! + 1) * (cards[1]! + 1) * (cards[2]! + 1)),
+      after: [0, 1, TUNNEL].map((kind) => this.#layers.get(this.#keptAfter(kept, kind).join())),
+    };
+    this.#layers.set(kept.join(), layer);
+    fillLayer(layer);
+  }
+
+  #keptAfter([vc, trap, tunnels]: KeptCards, kind: number): KeptCards {
+    if (kind === TUNNEL) return [vc, trap, tunnels + 1];
+    return kind === 1 && this.#keeps ? [vc, trap + 1, tunnels] : [vc + 1, trap, tunnels];
+  }
+
+  /**
+   * The chance after each guess, in the order of `GUESSES`, while a card is held.
+   * @param likely how likely each kind of card is, on any scale; nothing that is not among the unseen.
+   */
+  guesses({ unseen, ...state }: HeldCardState, likely: ArrayLike<number>, into: Float64Array): void {
+    const kept: KeptCards = this.#keeps ? [state.kept[0]!, state.kept[1]!, state.tunnels] : [state.casualties, 0, state.tunnels];
+    const layer = this.#layers.get(kept.join());
+    into.fill(0);
+    if (!layer) return;
+    const total = likely[0]! + likely[1]! + likely[2]!;
+    for (let card = 0; card <= TUNNEL; card++) {
+      if (unseen[card] === 0 || likely[card] === 0) continue;
+      const rest = [0, 1, 2].map((kind) => unseen[kind]! - (kind === card ? 1 : 0));
+      for (let guess = 0; guess < GUESSES.length; guess++)
+        into[guess]! += (likely[card]! / total) * valueAfterGuess(layer, rest[0]!, rest[1]!, rest[2]!, card, guess);
+    }
+  }
+}
+
+/** V7: what is left to win when a card was drawn from a pack, this is the rest of it, and so it was guessed. */
+function valueAfterGuess(layer: Layer, vc: number, trap: number, tunnel: number, card: number, guess: number): number {
+  const found = card === TUNNEL && guess === TUNNEL;
+  if (!found && (card === TUNNEL || card === guess)) return layer.values[indexOf(layer, vc, trap, tunnel)]!;
+  const next = layer.after[card];
+  return next ? next.values[indexOf(next, vc, trap, tunnel)]! : found ? 1 : 0;
+}
+
+function fillLayer(layer: Layer): void {
+  const { values, cards } = layer;
+  const returns = new Float64Array(values.length);
+  for (let back = 0; ; ) {
+    values[0] = back;
+    returns[0] = 1;
+    for (let vc = 0; vc <= cards[0]!; vc++)
+      for (let trap = 0; trap <= cards[1]!; trap++)
+        for (let tunnel = 0; tunnel <= cards[2]!; tunnel++) fillBestGuess(layer, returns, vc, trap, tunnel);
+    const reached = values.at(-1)!;
+    const returning = returns.at(-1)!;
+    if (reached - back < 1e-13 || returning >= 1) return;
+    back = (reached - returning * back) / (1 - returning);
+  }
+}
+
+/** The best guess with a pack: its value, and how likely it leads back to where the layer began. */
+function fillBestGuess(layer: Layer, returns: Float64Array, vc: number, trap: number, tunnel: number): void {
+  const total = vc + trap + tunnel;
+  if (total === 0) return;
+  let value = -1;
+  let returning = 0;
+  for (let guess = 0; guess < GUESSES.length; guess++) {
+    let sum = 0;
+    let comesBack = 0;
+    for (let card = 0; card <= TUNNEL; card++) {
+      const count = card === 0 ? vc : card === 1 ? trap : tunnel;
+      if (count === 0) continue;
+      const [v, t, n] = [card === 0 ? vc - 1 : vc, card === 1 ? trap - 1 : trap, card === TUNNEL ? tunnel - 1 : tunnel];
+      sum += count * valueAfterGuess(layer, v, t, n, card, guess);
+      if (card === guess ? card !== TUNNEL : card === TUNNEL) comesBack += count * returns[indexOf(layer, v, t, n)]!;
+    }
+    // Of guesses that are as good the one that comes back least: it makes the value stand.
+    if (sum < value - 1e-15 || (sum <= value + 1e-15 && comesBack >= returning)) continue;
+    value = sum;
+    returning = comesBack;
+  }
+  const at = indexOf(layer, vc, trap, tunnel);
+  layer.values[at] = value / total;
+  returns[at] = returning / total;
+}
 
 function value(state: RatState, seat: number): number {
   const rat = state.ending !== RUNNING ? (state.ending === RAT_WON ? 1 : 0) : progress(state);

@@ -2,7 +2,7 @@ import { SeededChance, standardOptions, toNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { tunnelRat } from '../index.ts';
 import { GUESSES, KINDS, type RatState } from '../rules/state.ts';
-import { WinChances } from './chances.ts';
+import { WinChances } from './bot.ts';
 import { TunnelRatSolver } from './solver.ts';
 
 type Deck = '40' | '16';

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compress } from './compression.ts';
+import { compress } from './connection.ts';
 
 const page = (n: number): string => `${n} ${'north south '.repeat(1000)}`;
 

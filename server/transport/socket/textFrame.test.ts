@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { textFrame } from './textFrame.ts';
+import { textFrame } from './connection.ts';
 
 const LENGTHS = [0, 1, 125, 126, 127, 255, 256, 396, 65_535];
 const textOf = (length: number): string => Array.from({ length }, (_, i) => String.fromCharCode(i % 128)).join('');

@@ -1,18 +1,244 @@
+import { type AnyGame, presetOf } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { PLOT_STYLE } from '@fray/lab/plots';
+import { Icon } from '@fray/table-kit/icon';
+import { GitCompareArrows } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { coverOf } from '../../shared/covers.ts';
-import { GAME_UIS } from '../../shared/gameUi.ts';
+import { GAME_UIS, type GameTexts, type GameUi } from '../../shared/gameUi.ts';
 import type { RouteOf } from '../../shared/router.ts';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
-import { LabWorkspace } from './labWorkspace.tsx';
+import { type Changeable, type Changes, changeables, withoutDefaults } from './changes.ts';
+import { BookList, ChangedCard, RuleCard, type RunSettings, RunSettingsForm, valueName } from './controls.tsx';
+import { Headline } from './headline.tsx';
+import { openLabRun } from './labRun.ts';
+import { PlayVariant, ReportButton } from './playVariant.tsx';
+import { Results } from './results.tsx';
+import { armOf, compareWith, MOST_SIDES, readSides, writeSides } from './sides.ts';
+import { useQuestion, variantName } from './useQuestion.ts';
+import { VariantFiles } from './variantFiles.tsx';
+import { LAB } from './words.ts';
 import './lab.css';
 import './controls.css';
 import './results.css';
 import './layout.css';
-import { LAB } from './words.ts';
+
+interface Props {
+  readonly game: AnyGame;
+  readonly ui: GameUi;
+  /** The rulebook as HTML. */
+  readonly book: string;
+  /** What the address says is changed. */
+  readonly text: string;
+}
+
+/** How each game was played last: who comes back from a table finds the same question, and its games. */
+const lastSettings = new Map<string, RunSettings>();
+
+function useRunSettings(game: AnyGame): [RunSettings, (runSettings: RunSettings) => void] {
+  const [runSettings, setRunSettings] = useState<RunSettings>(
+    () => lastSettings.get(game.id) ?? { level: 'gunner', precision: 'usual', preset: presetOf(game, {})?.name ?? '', all: false },
+  );
+  return [
+    runSettings,
+    (next) => {
+      lastSettings.set(game.id, next);
+      setRunSettings(next);
+    },
+  ];
+}
+
+/** What is compared with the book, and which of it is shown; the address says it too. */
+function useSides(game: AnyGame, text: string) {
+  const [sides, setSides] = useState(() => readSides(game, text));
+  const [at, setAt] = useState(0);
+  useEffect(() => setSides(readSides(game, text)), [text]);
+  const showSides = (next: readonly Changes[], shown: number) => {
+    setSides(next);
+    setAt(shown);
+    history.replaceState(null, '', `#/lab/${game.id}/${writeSides(next)}`);
+  };
+  const shown = Math.min(at, sides.length - 1);
+  return { sides, shown, changes: sides[shown] ?? {}, showSides };
+}
+
+/** A game, what is changed in it, and what came of it. */
+function LabWorkspace({ game, ui, book, text }: Props) {
+  const w = LAB[language.value];
+  const texts = ui.texts[language.value];
+  const { sides, shown, changes, showSides } = useSides(game, text);
+  const all = useMemo(() => changeables(game, texts, changes), [game, language.value, changes]);
+  const [runSettings, setRunSettings] = useRunSettings(game);
+  const [fault, setFault] = useState('');
+  const base = useMemo(() => game.presets?.find(({ name }) => name === runSettings.preset)?.options ?? {}, [game, runSettings.preset]);
+  const nameValue = (value: string) => valueName(value, texts);
+  const { wrong, running } = useQuestion(game, base, sides, runSettings, nameValue);
+
+  const change = (next: Changes) => {
+    setFault('');
+    showSides(sides.with(shown, next), shown);
+  };
+  const leaveOut = () => {
+    if (sides.length > 1) return showSides(sides.toSpliced(shown, 1), Math.max(0, shown - 1));
+    openLabRun().stop();
+    showSides([{}], 0);
+  };
+  const [name, ...more] = Object.keys(changes);
+  const only = more.length === 0 ? all.find((one) => one.name === name) : undefined;
+  const value = only ? nameValue(changes[only.name] ?? '') : variantName(game, changes);
+  const arm = armOf(sides, changes);
+  const result = running?.result && arm > 0 ? compareWith(running.result, arm) : undefined;
+  return (
+    <main id="main" class="lab" data-game={game.id}>
+      <header class="lab-top">
+        <p>
+          <a href="#/lab">{w.title}</a> <span aria-hidden="true">·</span> <b>{texts.game.name}</b>
+        </p>
+        <Sides
+          names={sides.map((side) => sideName(game, side, nameValue))}
+          shown={shown}
+          onShow={(i) => showSides(sides, i)}
+          onMore={name === undefined || sides.length >= MOST_SIDES ? undefined : () => showSides([...sides, changes], sides.length)}
+        />
+        <ReportButton game={game} />
+      </header>
+      <Controls
+        {...{ game, texts, book, all, changes, runSettings, setRunSettings }}
+        onChange={(option, to) => change(withoutDefaults(game, { ...changes, [option]: to }))}
+        play={
+          name !== undefined &&
+          wrong === '' && (
+            <PlayVariant
+              game={game}
+              options={withoutDefaults(game, { ...base, ...changes })}
+              level={runSettings.level}
+              value={value}
+              book={only && nameValue(only.standard)}
+              isOneOfMany={sides.length > 1}
+              onBack={leaveOut}
+              onFault={setFault}
+            />
+          )
+        }
+        files={
+          <VariantFiles
+            game={game}
+            options={withoutDefaults(game, { ...base, ...changes })}
+            name={sideName(game, changes, nameValue)}
+            onOpen={(opened) => {
+              // A file says all that differs from the rulebook.
+              setRunSettings({ ...runSettings, preset: presetOf(game, {})?.name ?? '' });
+              change(opened);
+            }}
+            onFault={setFault}
+          />
+        }
+      />
+      <div class="lab-right">
+        {(fault || wrong) !== '' && (
+          <p role="alert" class="warning lab-card">
+            {fault || wrong}
+          </p>
+        )}
+        {running && arm > 0 ? (
+          <>
+            <Headline game={game} running={{ ...running, result }} />
+            {result && <Results game={game} running={{ ...running, result }} arm={arm} value={value} />}
+          </>
+        ) : (
+          <Prompt />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** A side in a word or two: its one value, the name of its file, or what is changed. */
+function sideName(game: AnyGame, side: Changes, nameValue: (value: string) => string): string {
+  const values = Object.values(side);
+  return variantName(game, side) ?? (values.length === 0 ? LAB[language.value].byTheBook : values.map(nameValue).join(' · '));
+}
+
+interface SidesProps {
+  readonly names: readonly string[];
+  readonly shown: number;
+  onShow(i: number): void;
+  /** Nothing where there is nothing to add. */
+  readonly onMore: (() => void) | undefined;
+}
+
+/** What is compared with the book: one at a time is shown and changed. */
+function Sides({ names, shown, onShow, onMore }: SidesProps) {
+  const w = LAB[language.value];
+  return (
+    <div class="lab-sides" role="group" aria-label={w.sides}>
+      {names.length > 1 &&
+        names.map((name, i) => (
+          <button key={i} type="button" aria-pressed={i === shown} onClick={() => onShow(i)}>
+            {name}
+          </button>
+        ))}
+      {onMore && (
+        <button type="button" onClick={onMore}>
+          <Icon of={GitCompareArrows} size={18} /> <span>{w.compareAnother}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  readonly game: AnyGame;
+  readonly texts: GameTexts;
+  readonly book: string;
+  readonly all: readonly Changeable[];
+  readonly changes: Changes;
+  readonly runSettings: RunSettings;
+  setRunSettings(runSettings: RunSettings): void;
+  onChange(name: string, value: string): void;
+  readonly play: ComponentChildren;
+  readonly files: ComponentChildren;
+}
+
+/** What is changed stands first and large; all that could be changed below it. */
+function Controls({ game, texts, book, all, changes, runSettings, setRunSettings, onChange, play, files }: ControlsProps) {
+  const [held, setHeld] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
+  const shown = all.find(({ name }) => name === held) ?? all[0];
+  const change = (name: string, value: string) => {
+    setHeld(name);
+    onChange(name, value);
+  };
+  if (!shown) return null;
+  const now = changes[shown.name] ?? shown.standard;
+  return (
+    <div class="lab-left">
+      <div class="lab-dock">
+        <ChangedCard of={shown} texts={texts} value={now} onChange={(to) => change(shown.name, to)} />
+        {play}
+      </div>
+      <RuleCard of={shown} texts={texts} value={now} book={book} />
+      <BookList all={all} texts={texts} changes={changes} onChange={change} />
+      <RunSettingsForm game={game} texts={texts} runSettings={runSettings} onChange={setRunSettings} />
+      {files}
+    </div>
+  );
+}
+
+function Prompt() {
+  const w = LAB[language.value];
+  return (
+    <section class="lab-card lab-head lab-prompt">
+      <div class="lab-sentence">
+        <h1>{w.prompt}</h1>
+        <p>{w.promptNote}</p>
+      </div>
+    </section>
+  );
+}
 
 /** “What if?”: a game of which one number is changed, played by bots both ways. Without a game: which one? */
 export function LabPage({ route }: { route: RouteOf<'lab'> }) {

@@ -1,6 +1,6 @@
-import { writeOptions } from '@fray/engine';
-import type { AnyScene, Intro } from '@fray/table-kit';
+import { type Outcome, writeOptions } from '@fray/engine';
 import {
+  type AnyScene,
   BookIcon,
   DiceIcon,
   EyeIcon,
@@ -8,29 +8,75 @@ import {
   FrameContext,
   HelpIcon,
   Icon,
+  type Intro,
   isPhoneLayout,
   LogIcon,
+  playSound,
   type Sheet,
   type Shortcut,
 } from '@fray/table-kit';
 import { lazyModule, lazyPart } from '@fray/table-kit/lazyPart';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language, talk } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText } from './complaintText.ts';
 import { describeOutcome, headline } from './ending.ts';
-import type { TableModel } from './model.ts';
+import { shownSteps, type TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { BotSpeech, Presence } from './playersAt.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
 import { describeGame, describeProgress } from './summary.ts';
-import { useIntro } from './useIntro.ts';
 import { useScene } from './useScene.ts';
-import { useTurnSounds } from './useTurnSounds.ts';
 import { verdictOf } from './verdict.ts';
 import '../../shared/tableView.css';
+
+/** So long as so few lines tell what happened, somebody may still wonder what it is about. */
+const FIRST_FEW = 8;
+
+interface Props {
+  readonly table: TableModel;
+  readonly ui: GameUi;
+  readonly played?: boolean;
+}
+
+function hasJustStarted(table: TableModel): boolean {
+  let lines = 0;
+  for (const { events } of shownSteps(table)) {
+    if (events.some((event) => table.game.describeEvent(event, language.value, table.options) !== '')) lines++;
+    if (lines > FIRST_FEW) return false;
+  }
+  return true;
+}
+
+/** What whoever plays here is told while the match begins, in case it is their first. */
+function useIntro({ table, ui, played = false }: Props, { view, orientation }: Pick<AnyScene, 'view' | 'orientation'>): Intro | undefined {
+  const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustStarted(table);
+  const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.intro?.() : undefined));
+  return begins && loaded && 'value' in loaded ? loaded.value?.(view, orientation, language.value) : undefined;
+}
+
+/** “Your turn” and the end of a match are heard as well as seen: when the film has come to them, not before. */
+function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
+  const busy = table.playback.busy.value;
+  const mine = table.live && table.actor.value !== undefined && !busy;
+  const turn = useRef(mine);
+  const ended = useRef(outcome !== undefined);
+  useEffect(() => {
+    if (mine && !turn.current && table.history.value.length > 0) playSound({ name: 'your-turn' });
+    turn.current = mine;
+  }, [mine]);
+  // Whoever looks at an earlier moment hears it when they come to it.
+  const over = outcome !== undefined && table.live && !busy;
+  useEffect(() => {
+    if (!over || ended.current || !outcome) return;
+    ended.current = true;
+    const { mine: result } = verdictOf(outcome, table.own);
+    playSound({ name: result === 'lost' ? 'lose' : result === 'drawn' ? 'draw' : 'win' });
+  }, [over]);
+}
 
 /** What nobody needs to sit down and play: fetched a moment after the table is there. */
 const EndCard = lazyPart(() => import('./endCard.tsx').then((part) => part.EndCard));

@@ -1,4 +1,4 @@
-import type { Seat } from '@fray/engine';
+import type { LocalizedMessage, Puzzle, Seat } from '@fray/engine';
 import { textIn } from '@fray/engine/catalogue';
 import type { DecisionPoint } from '@fray/review';
 import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
@@ -11,13 +11,53 @@ import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText, type Names, namesAt, TableMenu, useScene } from '../play/index.ts';
-import type { AnalysisClient } from '../review/index.ts';
-import { aimsOf, describeMoves, Pointers, Retry, reviewBar } from '../review/index.ts';
+import { type AnalysisClient, aimsOf, describeMoves, Pointers, Retry, reviewBar } from '../review/index.ts';
 import { About, Yours } from './facts.tsx';
 import type { OpenCollectionPuzzle } from './opened.ts';
-import { type GradeState, useGrade } from './useGrade.ts';
 import { puzzleWords } from './words/index.ts';
 import '../../shared/reviewCards.css';
+
+/** What is known of an answer: nothing yet, or whether it is right, what it is worth where that was judged, and why. */
+type GradeState =
+  | { readonly state: 'open' | 'judging' | 'unjudged' }
+  | { readonly state: 'right' | 'wrong'; readonly share: number | undefined; readonly why: readonly LocalizedMessage[] };
+
+const OPEN: GradeState = { state: 'open' };
+
+interface UseGradeProps {
+  readonly retry: Retry;
+  readonly puzzle: Puzzle;
+  readonly grader: PuzzleGrader;
+  readonly analysis: AnalysisClient;
+}
+
+/** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the analysis says why, or what an unlisted one is worth. */
+function useGrade({ retry, puzzle, grader, analysis }: UseGradeProps): GradeState {
+  const [graded, setGraded] = useState<GradeState>(OPEN);
+  const answer = retry.answer.value;
+  const { moved } = retry;
+  void retry.version.value;
+  // The right thing may be done before the turn is over.
+  const isDone = answer === undefined && moved.length > 0 && grader.isRight(moved);
+  useEffect(() => {
+    if (isDone) retry.settle();
+  }, [isDone, retry]);
+  useEffect(() => {
+    setGraded(OPEN);
+    if (!answer) return undefined;
+    const { grade, line } = grader.grade(answer);
+    setGraded(grade === 'unknown' ? { state: 'judging' } : { state: grade, share: line?.share, why: [] });
+    let current = true;
+    analysis.call('puzzle', { game: retry.game.id, puzzle, moves: answer }).then(
+      (found) => current && setGraded({ state: found.grade, share: found.line?.share, why: found.why }),
+      () => current && grade === 'unknown' && setGraded({ state: 'unjudged' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [answer, retry]);
+  return graded;
+}
 
 interface Props extends OpenCollectionPuzzle {
   readonly analysis: AnalysisClient;

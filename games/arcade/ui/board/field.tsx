@@ -1,13 +1,162 @@
 import type { Cell, Grid } from '@fray/engine';
-import { type AnimationState, Board, type BoardProps, isPhoneLayout } from '@fray/table-kit';
+import { type AnimationState, Board, type BoardProps, isPhoneLayout, memo } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
-import type { ArcadePicture, SideName } from '../animation/animation.ts';
-import { Drawings } from '../art/drawings.tsx';
+import { useRef } from 'preact/hooks';
+import { type ArcadePicture, type DrawnUnit, isSameSpot, type SideName, type Spot } from '../animation/animation.ts';
+import { type DrawingName, Drawings, Use } from '../art/drawings.tsx';
 import { Ground } from './ground.tsx';
 import { type CellMark, Lines, type Sight } from './marks.tsx';
 import { boardSpot, cellTransform } from './place.ts';
-import { Pieces } from './units.tsx';
+
+/** Where a unit's hull and turret point, in degrees that may go beyond a full turn, so that it turns the short way round. */
+interface Facing {
+  readonly hull: number;
+  readonly turret: number;
+}
+
+/** The same direction as `goal`, the short way from where something points. */
+const unwrapAngle = (from: number, goal: number): number => from + ((((goal - from) % 360) + 540) % 360) - 180;
+
+/** Initial turret direction: at the nearest enemy. */
+function aimOf({ side, at }: DrawnUnit, units: readonly DrawnUnit[]): number | undefined {
+  if (!at) return undefined;
+  const [foe] = units
+    .flatMap(({ side: other, at: spot, left }) => (spot && left > 0 && other !== side ? [{ x: spot.x - at.x, y: spot.y - at.y }] : []))
+    .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+  return foe && (Math.atan2(foe.x, foe.y) * 180) / Math.PI;
+}
+
+/** Hull and turret directions. A picture has only changes of direction, so the last ones are kept. Initially a unit faces the other side and aims at an enemy. */
+function useFacing({ units }: Pick<ArcadePicture, 'units'>): ReadonlyMap<string, Facing> {
+  const known = useRef(new Map<string, Facing>());
+  for (const unit of units) {
+    const { name, side, hull, turret, at } = unit;
+    const ahead = side === 'green' ? 0 : 180;
+    const before = known.current.get(name) ?? { hull: ahead, turret: unwrapAngle(ahead, aimOf(unit, units) ?? ahead) };
+    // Not on the board yet: it aims when it is.
+    if (!at) continue;
+    known.current.set(name, {
+      hull: hull === undefined ? before.hull : unwrapAngle(before.hull, hull),
+      turret: turret === undefined ? before.turret : unwrapAngle(before.turret, turret),
+    });
+  }
+  return known.current;
+}
+
+interface UnitsProps {
+  readonly picture: ArcadePicture;
+  readonly turned: boolean;
+  readonly letters: boolean;
+}
+
+/** All pieces, each in its own box that moves by CSS. Nearer pieces cover those behind. */
+function Pieces({ picture, turned, letters }: UnitsProps) {
+  const facing = useFacing(picture);
+  const { map, width, height, cracked, mines, tokens, units } = picture;
+  const placeAndDanger = (mark: string) =>
+    map.flatMap((line, row) => [...line].flatMap((found, x): Spot[] => (found === mark ? [{ x, y: height - 1 - row }] : [])));
+  const at = (spot: Spot) => boardSpot({ width, height }, spot, turned);
+  return (
+    <>
+      {placeAndDanger('o').map((spot) => (
+        <BoardPiece key={`pool${spot.x} ${spot.y}`} of="crystal" at={at(spot)} name="ar-crystal" />
+      ))}
+      {placeAndDanger('#').map((spot) => (
+        <BoardPiece
+          key={`wall${spot.x} ${spot.y}`}
+          of={cracked.some((one) => isSameSpot(one, spot)) ? 'wall-cracked' : 'wall'}
+          at={at(spot)}
+          name="ar-wall"
+        />
+      ))}
+      {mines.map(({ owner, side, kind, at: spot, hot }) => (
+        <BoardPiece key={`mine${owner}`} of={`mine-${kind}-${side}`} at={at(spot)} name={`ar-mine ${side} ${hot ? 'hot' : ''}`} />
+      ))}
+      {tokens.map(({ owner, side, number, at: spot }, i) => {
+        const shared = tokens.filter((other, j) => j < i && isSameSpot(other.at, spot)).length;
+        const place = at(spot);
+        return (
+          <BoardPiece
+            key={`token${owner}`}
+            of={`token-${side}`}
+            at={{ x: place.x + 0.2 * shared, y: place.y - 0.2 * shared }}
+            name={`ar-token ${side}`}
+            text={String(number)}
+          />
+        );
+      })}
+      {units.map((unit) => (
+        <Unit key={unit.name} unit={unit} at={unit.at && at(unit.at)} facing={facing.get(unit.name)} turned={turned} letters={letters} />
+      ))}
+    </>
+  );
+}
+
+const BoardPiece = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; name: string; text?: string }) => {
+  return (
+    <div class={`ar-piece travels ${name}`} style={{ transform: cellTransform(at), zIndex: Math.round(at.y * 10) }}>
+      <svg class="at-rest" viewBox="-50 -50 100 100">
+        <Use of={of} />
+        {text && (
+          <text y="3" text-anchor="middle" class="ar-number">
+            {text}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+});
+
+interface UnitProps {
+  readonly unit: DrawnUnit;
+  /** As it is seen; undefined when it is not on the board. */
+  readonly at: Spot | undefined;
+  readonly facing: Facing | undefined;
+  readonly turned: boolean;
+  readonly letters: boolean;
+}
+
+/** A tank or a sidecar: hull and turret turn by themselves while the box drives. */
+const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: UnitProps) => {
+  if (!at) return null;
+  const { side, number, sidecar, left, full, stunned, wreck, active, shift = { x: 0, y: 0 }, burning } = unit;
+  const half = turned ? 180 : 0;
+  const way = turned ? -1 : 1;
+  const shown = { x: at.x + shift.x * way, y: at.y - shift.y * way };
+  const drawing: DrawingName = `${sidecar ? 'sidecar' : 'tank'}-${wreck ? 'wreck' : side}`;
+  const askew = wreck ? 38 : 0;
+  return (
+    <div
+      class={`ar-piece ar-unit ${side} ${active ? 'active' : ''} ${wreck ? 'wreck' : ''} ${stunned ? 'stunned' : ''} ${(unit.lost ?? 0) > 0 ? 'struck' : ''}`}
+      data-unit={unit.name}
+      style={{
+        transform: cellTransform(shown),
+        zIndex: Math.round(at.y * 10) + 5,
+        '--hull': `${facing.hull + half}deg`,
+        '--turret': `${facing.turret + half + askew}deg`,
+      }}
+    >
+      <svg class="at-rest" viewBox="-50 -50 100 100">
+        {active && <circle class="ar-aura" r="58" fill="url(#ar-aura)" />}
+        {active && <circle class="ar-ring" r="45" cy="4" />}
+        <ellipse cx="2" cy="12" rx="46" ry="38" fill="url(#ar-shadow)" />
+        <g transform="translate(0 8) scale(.84)">
+          <Use of={drawing} />
+          {!wreck && left <= full / 2 && !sidecar && <Use of="smoke" transform="translate(12 -8) scale(.7)" class="ar-drift" />}
+          {(burning || (!wreck && left <= 2 && !sidecar)) && <Use of="flame" transform="translate(-12 4) scale(.55)" class="ar-flicker" />}
+          {wreck && <Use of="smoke" transform="translate(-4 -10) scale(.9)" class="ar-drift" />}
+          {stunned && <Use of="stars" transform="translate(0 -34)" class="ar-stars" />}
+        </g>
+        {!wreck && (
+          <text class="ar-number" x={sidecar ? 14 : 0} y={sidecar ? 4 : -9} text-anchor="middle">
+            {letters ? unit.name : number}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+});
 
 interface Props {
   readonly picture: ArcadePicture;
