@@ -18,7 +18,12 @@ export const ERRORS = {
   'not-json': 400,
   'not-text': 400,
   'protocol-version': 409,
+  'rated-by-token': 403,
+  'scope-missing': 403,
+  'too-many-streams': 429,
+  'too-many-tokens': 409,
   'unknown-path': 404,
+  'unknown-token': 401,
 
   // The server cannot do it now, or is at fault itself.
   again: 409,
@@ -150,6 +155,8 @@ export interface Refusal {
   readonly reason?: string;
   /** One English sentence for developers; pages show their own text for the code. */
   readonly message: string;
+  /** Seconds until the same request may succeed. */
+  readonly wait?: number;
 }
 
 /** Returns whether a text is a code that this version knows. */

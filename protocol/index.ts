@@ -98,11 +98,22 @@ export {
   PHRASES,
   type Phrase,
   readSocketMessage,
+  type SeatMessage,
   type SocketMessage,
+  seatMessage,
   TABLE_ACTIONS,
   type TableAction,
 } from './socketMessages.ts';
 export { StartSteps } from './startSteps.ts';
+export {
+  type NewToken,
+  TOKEN_PREFIX,
+  TOKEN_SCOPES,
+  type TokenRequest,
+  type TokenScope,
+  type TokenView,
+  tokenRequest,
+} from './tokens.ts';
 export {
   type ClubListing,
   type ClubView,

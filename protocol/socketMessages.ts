@@ -26,17 +26,10 @@ export type Claim = (typeof CLAIMS)[number];
 export const PHRASES = ['hello', 'luck', 'nice', 'oops', 'thanks', 'wait', 'back', 'good-game'] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-const message = v.variant('t', [
-  // Kinds are tried in this order: the most frequent first.
+/** Requests of a seat about its match, which also programs send by HTTP. */
+const seatMessages = [
   /** Answers decision `on` with a move in notation. */
   v.strictObject({ t: v.literal('move'), id: actionId, on: count, move: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'expected a move')) }),
-  /** The first message of a connection: the protocol version, and the key that identifies the user. Spectators may omit the key. */
-  v.strictObject({ t: v.literal('hello'), v: count, key: v.optional(hex) }),
-  /** Joins a table in a seat, or without `seat` as a spectator. `seen`: number of the last frame that the client has. */
-  v.strictObject({ t: v.literal('join'), table: tableId, seat: v.optional(seat), seen: v.optional(count, 0) }),
-  v.strictObject({ t: v.literal('leave') }),
-  /** Requests a page of the frames before number `before`. */
-  v.strictObject({ t: v.literal('past'), before: v.pipe(count, v.minValue(1)) }),
   /** Requests the legal moves of decision `on`, for clients that do not implement the rules. */
   v.strictObject({ t: v.literal('moves'), id: actionId, on: count }),
   /** For `undo`, `on` is the current decision, so that a resent undo cannot take back two moves. */
@@ -51,6 +44,20 @@ const message = v.variant('t', [
     phrase: v.optional(v.picklist(PHRASES)),
     text: v.optional(v.pipe(singleLine(200), v.minLength(1, 'nothing was said'))),
   }),
+] as const;
+export const seatMessage = v.variant('t', seatMessages);
+export type SeatMessage = v.InferOutput<typeof seatMessage>;
+
+const message = v.variant('t', [
+  // Kinds are tried in this order: the most frequent first.
+  ...seatMessages,
+  /** The first message of a connection: the protocol version, and the key that identifies the user. Spectators may omit the key. */
+  v.strictObject({ t: v.literal('hello'), v: count, key: v.optional(hex) }),
+  /** Joins a table in a seat, or without `seat` as a spectator. `seen`: number of the last frame that the client has. */
+  v.strictObject({ t: v.literal('join'), table: tableId, seat: v.optional(seat), seen: v.optional(count, 0) }),
+  v.strictObject({ t: v.literal('leave') }),
+  /** Requests a page of the frames before number `before`. */
+  v.strictObject({ t: v.literal('past'), before: v.pipe(count, v.minValue(1)) }),
   /** Video-call signalling: forwarded to the opponent and not stored. */
   v.strictObject({ t: v.literal('face'), id: actionId, signal: v.pipe(v.string(), v.maxLength(14_000)) }),
   v.strictObject({ t: v.literal('ping') }),

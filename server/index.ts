@@ -16,6 +16,7 @@ import type { Bus } from './cluster/bus/bus.ts';
 import { Cluster, type ClusterHandlers } from './cluster/cluster.ts';
 import { openBus, rejections } from './cluster/openBus.ts';
 import { RemoteBots } from './cluster/remoteBots.ts';
+import { AccessTokens } from './community/accessTokens.ts';
 import { Accounts } from './community/accounts.ts';
 import { Challenges } from './community/challenges.ts';
 import { MatchHistory } from './community/matchHistory.ts';
@@ -23,7 +24,7 @@ import { Moderation } from './community/moderation.ts';
 import { Relations } from './community/relations.ts';
 import { Scores } from './community/scores.ts';
 import { PushNotifications } from './notifications/pushNotifications.ts';
-import { Webhooks } from './notifications/webhooks.ts';
+import { type NotificationRequest, type TurnNotice, Webhooks } from './notifications/webhooks.ts';
 import { PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
 import { startArchiving } from './store/archiveFinished.ts';
@@ -44,6 +45,9 @@ import { registerModeration } from './transport/http/moderationRoutes.ts';
 import { registerNotificationRoutes } from './transport/http/notificationRoutes.ts';
 import { identify } from './transport/http/requests.ts';
 import { registerRoutes } from './transport/http/routes.ts';
+import { registerStreams, type StreamContext } from './transport/http/streamRoutes.ts';
+import { Streams } from './transport/http/streams.ts';
+import { registerTokens } from './transport/http/tokenRoutes.ts';
 import { openTournaments } from './transport/http/tournamentRoutes.ts';
 import { registerPeople } from './transport/http/userRoutes.ts';
 import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
@@ -80,6 +84,8 @@ export interface ServerOverrides {
   readonly countsAddresses?: boolean;
   /** Milliseconds that serving a page waits for its preview text. */
   readonly previewWait?: number;
+  /** Called with the method and path of every HTTP route. */
+  readonly onRoute?: (method: string, url: string) => void;
 }
 
 export interface RunningServer {
@@ -188,6 +194,7 @@ const ratesOf = ({ rates }: ServerOverrides) => ({
 /** Creates all parts of the server. It does not listen yet. */
 function createServer(server: FastifyInstance, parts: ServerParts) {
   const { settings, index, pictures, store, bus, time, overrides } = parts;
+  reportRoutes(server, overrides);
   const localBots = overrides.bots ?? new BotPool();
   const bots = bus ? new RemoteBots(bus, localBots) : localBots;
   const log = logTo(server);
@@ -197,23 +204,24 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const outbound = new OutboundHttp(settings.webhooks);
   const webhooks = new Webhooks(outbound, () => address.url, log);
   const registry = new TableRegistry(store, time, bots, webhooks, log, overrides.secret && { secret: overrides.secret });
-  const users = store;
+  const streams = new Streams();
+  const clients = allClients(() => [sockets, streams]);
   const changed = (users: readonly string[]): void => {
-    sockets.requireHello(users);
+    clients.requireHello(users);
     cluster?.broadcastSignInsChanged(users);
   };
-  const accounts = new Accounts(users, registry, time, changed);
+  const accounts = new Accounts(store, registry, time, changed);
   const metrics = new Metrics();
-  const count = (what: 'message' | 'refused') => metrics.count(what);
   const handlers: ClusterHandlers = {
-    turn: (notice) => sockets.sendTurn(notice),
-    call: (call) => sockets.sendNotification(call),
-    requireHello: (users) => sockets.requireHello(users),
+    turn: clients.sendTurn,
+    call: clients.sendNotification,
+    requireHello: clients.requireHello,
     recheck: () => sockets.recheck(),
     request: (asked) => answerForwarded(server, asked),
   };
   const { rates, seatRate, ...rateOfAddress } = ratesOf(overrides);
   const { userAt, usersAt, chatIdentity } = accounts;
+  const count = (what: 'message' | 'refused') => metrics.count(what);
   const sessions = { time, log, count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.talk) };
   const direct = settings.direct ? settings.direct + SOCKET_PATH : undefined;
   const cluster = bus && new Cluster(bus, registry, sessions, handlers, direct);
@@ -227,24 +235,60 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
   const push = new PushNotifications({
-    people: users,
+    people: store,
     outbound,
     time,
     log,
     subject,
     stillWaits: (item) => stillWaits(registry, item, (person) => sockets.isConnected(person)),
   });
-  forwardNotifications(webhooks, cluster ? [sockets, cluster] : [sockets], push);
+  forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push);
   const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(overrides)), log);
-  const services: Services = { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed };
-  identify(server, userAt);
+  const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed };
+  openToPrograms(server, { ...sessions, registry, streams, ...counter }, userAt, changed);
   registerAllRoutes(server, parts, services);
-  const running = openTournaments(server, { registry, people: users, accounts, notices: webhooks, time, log }, settings.moderator);
+  const running = openTournaments(server, { registry, people: store, accounts, notices: webhooks, time, log }, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
-  const stop = () => shutDown({ server, registry, cluster, running, sockets, finish, push, bots, previews });
+  const stop = () => shutDown({ server, registry, cluster, running, sockets, streams, finish, push, bots, previews });
   return { registry, webhooks, cluster, running, log, address, stop };
+}
+
+/** Tells a test which routes there are. */
+function reportRoutes(server: FastifyInstance, { onRoute }: ServerOverrides): void {
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) onRoute?.(one, url);
+  });
+}
+
+/** The connections of pages and the streams of programs as one receiver. */
+function allClients(receivers: () => readonly Pick<Sockets, 'sendTurn' | 'sendNotification' | 'requireHello'>[]) {
+  return {
+    sendTurn: (notice: TurnNotice) => {
+      for (const one of receivers()) one.sendTurn(notice);
+    },
+    sendNotification: (request: NotificationRequest) => {
+      for (const one of receivers()) one.sendNotification(request);
+    },
+    requireHello: (users: readonly string[]) => {
+      for (const one of receivers()) one.requireHello(users);
+    },
+  };
+}
+
+/** Identifies who sends requests, by device key or access token, and registers what programs need. */
+function openToPrograms(
+  server: FastifyInstance,
+  context: StreamContext,
+  userAt: Accounts['userAt'],
+  changed: (users: readonly string[]) => void,
+): void {
+  const { registry, time } = context;
+  const tokens = new AccessTokens(registry.store, time, changed);
+  identify(server, { userAt, findToken: tokens.find, tokenLimits: new KeyedBuckets(LIMITS.tokenRequests), now: () => time.now() });
+  registerTokens(server, tokens);
+  registerStreams(server, context);
 }
 
 interface ShutdownParts {
@@ -253,6 +297,7 @@ interface ShutdownParts {
   readonly cluster: Cluster | undefined;
   readonly running: ReturnType<typeof openTournaments>;
   readonly sockets: Sockets;
+  readonly streams: Streams;
   readonly finish: ReturnType<typeof keepFinishing>;
   readonly push: PushNotifications;
   readonly bots: BotPlayers;
@@ -260,10 +305,22 @@ interface ShutdownParts {
 }
 
 /** Shuts down: handlers tables to other nodes first, then closes connections and answers pending requests. */
-async function shutDown({ server, registry, cluster, running, sockets, finish, push, bots, previews }: ShutdownParts): Promise<void> {
+async function shutDown({
+  server,
+  registry,
+  cluster,
+  running,
+  sockets,
+  streams,
+  finish,
+  push,
+  bots,
+  previews,
+}: ShutdownParts): Promise<void> {
   cluster?.drain();
   await running.close();
   sockets.close();
+  streams.close();
   await finish();
   push.close();
   await registry.close();

@@ -29,13 +29,17 @@ const tell = (answered: Answered): void => parentPort?.postMessage(answered);
 function askByHttp({ method, url, headers, body }: Extract<Exchange, { url: string }>): void {
   const asked = request(url, { method, headers, agent: false }, (answer) => {
     let text = '';
-    answer.on('data', (bytes: Buffer) => {
-      if (text.length < 200) text += bytes.toString('latin1').slice(0, 200);
-    });
-    answer.on('end', () => {
+    const isStream = answer.headers['content-type'] === 'application/x-ndjson';
+    const end = () => {
       tell({ what: 'ended', status: answer.statusCode ?? 0, answer: text });
       tell({ what: 'ready' });
+    };
+    answer.on('data', (bytes: Buffer) => {
+      if (text.length < 200) text += bytes.toString('latin1').slice(0, 200);
+      // A stream has no end.
+      if (isStream) answer.destroy();
     });
+    answer.on(isStream ? 'close' : 'end', end);
   });
   asked.on('error', ({ message }) => {
     tell({ what: 'ended', status: 0, answer: message });

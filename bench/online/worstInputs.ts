@@ -110,6 +110,13 @@ const tables: Readonly<Record<string, FromSite<WorstRequest>>> = {
     const id = await site.table(one.key, { seats: [{ kind: 'me' }, { kind: 'open', for: other.name }] });
     return { path: `api/tables/${id}/seats/1/decline`, key: other.key, body: {} };
   },
+  'GET /api/tables/:id/stream': ({ long }) => ({ path: `api/tables/${long.table}/stream?seen=0` }),
+  'GET /api/me/stream': link('api/me/stream'),
+  'POST /api/tables/:id/seats/:seat/messages': ({ open, host }) => ({
+    path: `api/tables/${open}/seats/0/messages`,
+    key: host,
+    body: { t: 'say', id: fresh(), text: 'Ǉ'.repeat(200) },
+  }),
   'POST /api/tables/:id/report': ({ finished }) => ({
     path: `api/tables/${finished.table}/report`,
     key: finished.key,
@@ -195,6 +202,10 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     path: 'api/account/code',
     body: { code: (await site.account()).codes[0] },
   }),
+  'GET /api/openapi.json': link('api/openapi.json'),
+  'GET /api/account/tokens': asHolder('api/account/tokens'),
+  'POST /api/account/tokens': asHolder('api/account/tokens', { label: 'Ǉ'.repeat(40), scopes: ['read', 'play', 'organise'] }),
+  'DELETE /api/account/tokens/:id': asHolder('api/account/tokens/aaaaaaaaaaaaaaaa'),
   'POST /api/account/codes': asHolder('api/account/codes', {}),
   'PUT /api/account': async (site) => ({ path: 'api/account', key: (await site.account()).key, body: { name: `Ǉil ${fresh()}` } }),
   'DELETE /api/account/passkeys/:id': async (site) => {

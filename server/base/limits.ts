@@ -144,6 +144,14 @@ export const LIMITS = {
   /** Users with pending notifications, and pending notifications per user. */
   usersWithNotifications: 20_000,
   notificationsPerUser: 30,
+  /** Access tokens per account, requests per token, and open streams per user and per address. */
+  tokensPerAccount: 20,
+  tokenRequests: { burst: 300, each: 30 },
+  streamsPerUser: 10,
+  streamsPerAddress: 100,
+  /** Unsent bytes after which a stream is closed, and the pause after which an idle one gets an empty line. */
+  streamBacklog: 1024 * 1024,
+  streamPulse: 15_000,
   /** Push subscriptions per device. */
   pushSubscriptionsPerDevice: 5,
   /** Shortest time of a bot's move, so that people can follow. */

@@ -5,8 +5,9 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly refusal: Refusal;
 
-  constructor(code: ErrorCode, message: string) {
+  /** `wait`: seconds until the same request may succeed. */
+  constructor(code: ErrorCode, message: string, wait?: number) {
     super(message);
-    this.refusal = { code, message };
+    this.refusal = { code, message, ...(wait === undefined ? {} : { wait }) };
   }
 }

@@ -6,6 +6,7 @@ import { pushChanges, pushReads, pushUserColumns } from './queries/pushSubscript
 import { ratingChanges, ratingReads } from './queries/ratings.ts';
 import { relationChanges, relationReads, relationUserColumns } from './queries/relations.ts';
 import { tableChanges, tableReads } from './queries/tables.ts';
+import { tokenChanges, tokenReads, tokenUserColumns } from './queries/tokens.ts';
 import { tournamentChanges, tournamentReads, tournamentUserColumns } from './queries/tournaments.ts';
 import { forget, move, rename, tableUserColumns } from './queries/users.ts';
 import type { Work } from './work.ts';
@@ -21,6 +22,7 @@ export const USER_COLUMNS = [
   // Subscriptions are found by the sessions, which the accounts' columns delete.
   ...pushUserColumns,
   ...accountUserColumns,
+  ...tokenUserColumns,
   ...matchUserColumns,
   ...relationUserColumns,
   ...conductUserColumns,
@@ -31,6 +33,7 @@ export const USER_COLUMNS = [
 export const communityReads = {
   ...pushReads,
   ...accountReads,
+  ...tokenReads,
   ...matchReads,
   ...ratingReads,
   ...relationReads,
@@ -42,6 +45,7 @@ export const communityReads = {
 export const communityChanges = {
   ...pushChanges,
   ...accountChanges,
+  ...tokenChanges,
   ...matchChanges,
   ...ratingChanges,
   ...relationChanges,

@@ -46,6 +46,12 @@ export class CommunityHarness {
     return one;
   }
 
+  /** Closes one server; another one can open its data. */
+  async stop(server: RunningServer): Promise<void> {
+    this.#open.splice(this.#open.indexOf(server), 1);
+    await server.close();
+  }
+
   async close(): Promise<void> {
     for (const guest of this.#guests.splice(0)) guest.leave();
     for (const server of this.#open.splice(0)) await server.close();

@@ -94,6 +94,23 @@ const challenges = defineTable(
   { key: ['device'] },
 );
 
+/** Access tokens of accounts, for programs. Only hashes are stored. */
+const accessTokens = defineTable(
+  'access_tokens',
+  {
+    hash: text(),
+    id: text(),
+    account: userId(),
+    label: text(),
+    /** Comma-separated scopes. */
+    scopes: text(),
+    since: bigint(),
+    /** Last use, at most a minute too old; 0: never. */
+    used: bigint(),
+  },
+  { key: ['hash'], indexes: { access_tokens_by_account: '(account)' }, since: 21 },
+);
+
 /** Push subscriptions of devices. */
 const pushSubscriptions = defineTable(
   'called',
@@ -353,6 +370,7 @@ export const communityTables = {
   recovery,
   sessions,
   challenges,
+  accessTokens,
   pushSubscriptions,
   serverKeys,
   friends,

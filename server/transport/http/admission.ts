@@ -1,4 +1,5 @@
 import type { Pace } from '@fray/protocol';
+import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Relations } from '../../community/relations.ts';
@@ -6,6 +7,12 @@ import { isTimed } from '../../tables/gameClocks.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { tournamentOf } from '../../tables/tableState.ts';
+
+/** Throws if a program acts at a rated table or a tournament table: those are for people, and results there would say nothing about them. */
+export function requireUnratedForTokens({ holder }: FastifyRequest, { pace, row }: Pick<Table, 'pace' | 'row'>): void {
+  if (holder && (pace.rated || tournamentOf(row) !== undefined))
+    throw new RequestError('rated-by-token', 'programs play unrated tables outside tournaments');
+}
 
 /** Checks who may take which seat, and under which name. */
 export class Admission {

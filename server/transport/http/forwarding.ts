@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STREAM_ROUTE } from './streamRoutes.ts';
 import { RECORD_ROUTE } from './tableRoutes.ts';
 
 /** An HTTP request forwarded to the node that holds its table. */
@@ -45,7 +46,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The table that a request concerns and whose holder must answer it. */
 function tableOf({ params, body, url, routeOptions }: FastifyRequest): string | undefined {
-  if (routeOptions.url === RECORD_ROUTE) return undefined;
+  if (routeOptions.url === RECORD_ROUTE || routeOptions.url === STREAM_ROUTE) return undefined;
   if (url.startsWith('/api/tables/')) return idIn(params);
   if (url === '/api/tables') return idIn(body);
   if (url !== '/api/scores' || typeof body !== 'object' || body === null || !('from' in body)) return undefined;

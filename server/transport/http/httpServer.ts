@@ -96,6 +96,8 @@ export async function httpServer(
     // Trust the same proxies as `clientAddress`, for Fastify's own protocol and host.
     trustProxy: (_address: string, hop: number) => hop < settings.proxy,
     bodyLimit: LIMITS.body,
+    // Version 1 of the API is the current one.
+    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => (url.startsWith('/api/1/') ? `/api${url.slice('/api/1'.length)}` : url),
     forceCloseConnections: true,
     // Requests with an invalid URL.
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>

@@ -1,10 +1,13 @@
 import { type InputError, type Result, readShape } from '@fray/engine';
 import type { Refusal } from '@fray/protocol';
-import { ERRORS } from '@fray/protocol';
+import { ERRORS, TOKEN_PREFIX } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
+import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { RequestError } from '../../base/requestError.ts';
+import type { TokenHolder } from '../../community/accessTokens.ts';
 import { userOfDevice } from '../../community/userOfDevice.ts';
+import { scopeOf } from './apiRoutes.ts';
 
 /** The body of a request, if it is what was expected. */
 export function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
@@ -22,6 +25,9 @@ function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: strin
 
 const keyOf = (request: FastifyRequest): string | undefined => /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
 
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  new RegExp(`^Bearer (${TOKEN_PREFIX}[0-9a-f]{64})$`).exec(request.headers.authorization ?? '')?.[1];
+
 /** The device that asks, as a person by itself. */
 export function requestingDevice(request: FastifyRequest): string {
   const key = keyOf(request);
@@ -33,15 +39,42 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks: the account that the device is signed in to, or the device itself. Empty where no key was sent. */
     person: string;
+    /** The access token with which a program asks; null for a device. */
+    holder: TokenHolder | null;
   }
 }
 
 /** Finds out who asks before anything is answered. */
-export function identify(server: FastifyInstance, userAt: (device: string) => Promise<string>): void {
+export function identify(server: FastifyInstance, { userAt, findToken, tokenLimits, now }: Identification): void {
   server.decorateRequest('person', '');
+  server.decorateRequest('holder', null);
   server.addHook('preHandler', async (request) => {
     if (keyOf(request) !== undefined) request.person = await userAt(requestingDevice(request));
+    const token = tokenOf(request);
+    if (token === undefined) return;
+    const holder = await findToken(token);
+    if (!tokenLimits.of(holder.key).take(now())) throw new RequestError('too-fast', 'this access token sent too many requests', 1);
+    requireScope(request, holder);
+    request.person = holder.account;
+    request.holder = holder;
   });
+}
+
+/** Throws unless the route is open to programs and the token has its scope. */
+function requireScope({ method, routeOptions: { url = '' } }: FastifyRequest, { scopes }: TokenHolder): void {
+  const scope = scopeOf(method, url);
+  if (scope === undefined) throw new RequestError('scope-missing', `${method} ${url} is not open to access tokens`);
+  if (!scopes.includes(scope)) throw new RequestError('scope-missing', `this access token lacks the scope “${scope}”`);
+}
+
+/** Where it is looked up who sends a request. */
+interface Identification {
+  userAt(device: string): Promise<string>;
+  /** Throws for a token that is unknown. */
+  findToken(token: string): Promise<TokenHolder>;
+  readonly tokenLimits: KeyedBuckets;
+  /** Milliseconds of the monotonic clock. */
+  now(): number;
 }
 
 /** The person that asks. */
@@ -55,4 +88,7 @@ export function requestingUser(request: FastifyRequest): string {
 export const done = (reply: FastifyReply, fault: Refusal | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
 
 /** Answers with a refusal and its code's HTTP status. */
-export const answerFault = (reply: FastifyReply, fault: Refusal) => reply.code(ERRORS[fault.code]).send(fault);
+export const answerFault = (reply: FastifyReply, fault: Refusal) => {
+  if (fault.wait !== undefined) reply.header('retry-after', fault.wait);
+  return reply.code(ERRORS[fault.code]).send(fault);
+};

@@ -22,7 +22,7 @@ import { RETRY } from '../../tables/commands.ts';
 import { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
-import { Admission } from './admission.ts';
+import { Admission, requireUnratedForTokens } from './admission.ts';
 import { isAnsweredElsewhere, type RequestForwarder } from './forwarding.ts';
 import { answerFault, body, done, requestingUser } from './requests.ts';
 import { registerTables, requestedTable, type TableParams } from './tableRoutes.ts';
@@ -46,6 +46,7 @@ function registerSeats(server: FastifyInstance, registry: TableRegistry, admissi
   const seated: Acts = async (reply, request, act) => {
     for (let tried = 1; ; tried++) {
       const table = await requestedTable(registry, request);
+      requireUnratedForTokens(request, table);
       const wrong = await act(table).catch((error: unknown) => {
         if (error instanceof RequestError) return table.confirmError(error.refusal);
         throw error;
@@ -152,7 +153,9 @@ export function registerRoutes(server: FastifyInstance, context: RouteContext): 
     if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
     const status = error.statusCode ?? 500;
     if (status >= 500) reply.log.error(error);
+    const wait = Number(reply.getHeader('retry-after') ?? 0);
     return reply.code(status).send({
+      ...(wait > 0 ? { wait } : {}),
       code: status === 429 ? 'too-fast' : status >= 500 ? 'fault' : 'bad-request',
       message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
     } satisfies Refusal);

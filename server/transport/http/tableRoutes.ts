@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { createTable, pairingRequest } from '@fray/protocol';
+import { createTable, type Pace, pairingRequest } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import { Sequencer } from '../../base/sequencer.ts';
@@ -54,6 +54,7 @@ export function registerTables(
   server.post('/api/tables', (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, createTable);
+    requireUnratedIfToken(request, asked.pace);
     return turns.run(person, async () => {
       // A repeated request returns the same table, and challenges nobody twice.
       const before = await registry.newTables.openedBefore(person, asked);
@@ -71,6 +72,7 @@ export function registerTables(
   server.post('/api/pair', (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, pairingRequest);
+    requireUnratedIfToken(request, asked.pace);
     return turns.run(person, async () => {
       await admission.requireAccountIfRated(person, asked.pace);
       const name = await admission.saveName(person, asked.name);
@@ -98,6 +100,11 @@ export function registerTables(
     if (acceptsGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(found.bytes);
     return reply.send(Readable.from([found.bytes]).compose(createGunzip()));
   });
+}
+
+/** Throws if a program asks for a rated table. */
+function requireUnratedIfToken({ holder }: FastifyRequest, { rated }: Pace): void {
+  if (holder && rated) throw new RequestError('rated-by-token', 'programs play unrated tables');
 }
 
 /** Whether an `Accept-Encoding` header accepts gzip. */

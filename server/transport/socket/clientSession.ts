@@ -7,6 +7,7 @@ import { StorageError } from '../../store/storageError.ts';
 import type { SeatRow } from '../../store/store.ts';
 import { TableMovedError } from '../../tables/clusterRouter.ts';
 import { RETRY, refusal } from '../../tables/commands.ts';
+import { seatCommand } from '../../tables/seatCommand.ts';
 import type { Subscriber } from '../../tables/subscribers.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
@@ -215,25 +216,14 @@ export class ClientSession implements TableSession {
     if (!table.requestLimit(seat, this.#context.seatRate).take(this.#context.time.now()))
       return this.#sendError('too-fast', 'wait a moment', message.id);
     const request = { subscriber, id: message.id };
-    switch (message.t) {
-      case 'move':
-        return void table.run({ kind: 'move', seat, decision: message.on, move: message.move, request });
-      case 'moves':
-        return void table.run({ kind: 'list-moves', seat, decision: message.on, request });
-      case 'act':
-        return void table.run({ kind: message.action, seat, decision: message.on, request });
-      case 'claim':
-        return void table.run({ kind: 'claim', seat, claim: message.what, absent: message.seat, request });
-      case 'commit':
-        return this.#answer(message.id, table.run({ kind: 'commit', seat, attempt: message.attempt, commitment: message.commitment }));
-      case 'face':
-        if (!this.#faces.take(this.#context.time.now())) return this.#sendError('too-fast', 'wait a moment', message.id);
-        return void table.run({ kind: 'signal', seat, signal: message.signal, request });
-      case 'reveal':
-        return this.#answer(message.id, table.run({ kind: 'reveal', seat, attempt: message.attempt, entropy: message.entropy }));
-      default:
-        return assertNever(message);
+    if (message.t === 'face') {
+      if (!this.#faces.take(this.#context.time.now())) return this.#sendError('too-fast', 'wait a moment', message.id);
+      return void table.run({ kind: 'signal', seat, signal: message.signal, request });
     }
+    const command = seatCommand(message, seat, request);
+    const answer = table.run(command);
+    // The other commands are answered to the subscriber of their request.
+    if (command.kind === 'commit' || command.kind === 'reveal') this.#answer(message.id, answer);
   }
 
   #answer(id: string, answer: Promise<Refusal | undefined>): void {

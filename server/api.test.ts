@@ -1,0 +1,259 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { SeededChance } from '@fray/engine';
+import { GAMES } from '@fray/games';
+import { TOKEN_SCOPES, type TokenScope } from '@fray/protocol';
+import { ANSWERS } from '@fray/protocol/answers';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FrayClient, freshId } from '../clients/typescript/fray.ts';
+import type { RunningServer } from './index.ts';
+import { CommunityHarness } from './testing/communityHarness.ts';
+import type { Guest } from './testing/guest.ts';
+import { InstantBots } from './testing/instantBots.ts';
+import { ShiftedClock } from './testing/shiftedClock.ts';
+import { API_ROUTES, type ApiRoute } from './transport/http/apiRoutes.ts';
+
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
+
+/** A program with an access token: the client of `clients/typescript`, and requests whose refusals are looked at. */
+class Program extends FrayClient {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    super(url, token);
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async ask(method: string, path: string, body?: object): Promise<{ status: number; json: Record<string, unknown>; headers: Headers }> {
+    const headers = { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const answer = await fetch(this.#url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : { text }, headers: answer.headers };
+  }
+}
+
+/** Pauses for viewers, lock ticks and reaction times, in milliseconds. */
+const SHORTENED = 15_000;
+
+/** A clock that shortens these to a hundredth. */
+class HastyClock extends ShiftedClock {
+  override after(milliseconds: number, call: () => void): () => void {
+    return super.after(milliseconds <= SHORTENED ? milliseconds / 100 : milliseconds, call);
+  }
+}
+
+async function tokenOf(owner: Guest, scopes: readonly TokenScope[], label = 'test'): Promise<string> {
+  const { status, json } = await owner.post('api/account/tokens', { label, scopes });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return String(json['token']);
+}
+
+const programOf = async (server: RunningServer, owner: Guest, scopes: readonly TokenScope[]) =>
+  new Program(server.url, await tokenOf(owner, scopes));
+
+describe('a program with an access token', () => {
+  it.each(Object.keys(GAMES))('plays %s to its end by HTTP alone, and reads its record', async (game) => {
+    const server = await harness.open({}, { bots: new InstantBots(), time: new HastyClock() });
+    const program = await programOf(server, await harness.signedIn(server, 'Ann'), ['read', 'play']);
+    const chance = new SeededChance(38);
+    const others = game === 'arena-mechs' ? 3 : 1;
+    const table = await program.open(
+      game,
+      Array.from({ length: others }, () => ({ kind: 'bot', level: 'recruit' })),
+    );
+    // Random play may wander for long: after so many moves the program gives up.
+    let made = 0;
+    const { places } = await program.play(table, 0, async (moves) => {
+      if (++made > 60) await program.act(table.id, 0, { t: 'act', action: 'concede' });
+      return chance.below(moves.length, 'table');
+    });
+    expect(places).toHaveLength(others + 1);
+    const { json } = await program.ask('GET', 'api/1/me/games');
+    expect(v.is(ANSWERS.matches, json), JSON.stringify(json)).toBe(true);
+    const record = await program.ask('GET', `api/1/tables/${table.id}/record`);
+    expect(record.json['text']).toContain(game);
+  });
+
+  it('comes back to its table after a restart of the server', async () => {
+    const data = join(mkdtempSync(join(tmpdir(), 'fray-api-')), 'fray.db');
+    const first = await harness.open({ data }, { bots: new InstantBots(), time: new HastyClock() });
+    const program = await programOf(first, await harness.signedIn(first, 'Ann'), ['read', 'play']);
+    let moves = 0;
+    const { port } = first;
+    const playing = program.play(await program.open('tubetanks', [{ kind: 'bot', level: 'recruit' }]), 0, async (legal) => {
+      if (++moves === 3) {
+        await harness.stop(first);
+        await harness.open({ data, port }, { bots: new InstantBots(), time: new HastyClock() });
+      }
+      return moves % legal.length;
+    });
+    expect((await playing).places).toHaveLength(2);
+    expect(moves).toBeGreaterThan(3);
+  });
+
+  it.skipIf(spawnSync('python3', ['--version']).status !== 0)('is a Python script that plays a match', async () => {
+    const server = await harness.open({}, { bots: new InstantBots() });
+    const token = await tokenOf(await harness.signedIn(server, 'Ann'), ['read', 'play']);
+    const script = fileURLToPath(new URL('../clients/python/random_bot.py', import.meta.url));
+    const { stdout } = await promisify(execFile)('python3', [script, server.url, token, 'tunnel-rat']);
+    expect(stdout).toMatch(/^table [a-z2-9]{10}\nplace [12], /);
+  });
+
+  it('is shown once, stored as a hash, listed with its last use, and gone when revoked, also from an open stream', async () => {
+    const server = await harness.open();
+    const ann = await harness.signedIn(server, 'Ann');
+    const token = await tokenOf(ann, ['read'], 'my bot');
+    const program = new Program(server.url, token);
+    const streamed = (async () => {
+      const lines = [];
+      for await (const line of program.stream('/me/stream')) lines.push(line);
+      return lines;
+    })();
+    expect((await program.ask('GET', 'api/1/mine')).status).toBe(200);
+    const { json } = await ann.post('api/account/tokens', {}, 'GET');
+    expect(JSON.stringify(json)).not.toContain(token.slice(5));
+    const [view] = json['tokens'] as { id: string; label: string; used: number }[];
+    expect(view).toMatchObject({ label: 'my bot', scopes: ['read'] });
+    expect(view?.used).toBeGreaterThan(0);
+    await ann.post(`api/account/tokens/${view?.id}`, {}, 'DELETE');
+    expect(await streamed).toEqual([{ t: 'tables', tables: [] }]);
+    expect(await program.ask('GET', 'api/1/mine')).toMatchObject({ status: 401, json: { code: 'unknown-token' } });
+  });
+
+  it('does not play rated tables, nor make other tokens, and a guest has none', async () => {
+    const server = await harness.open();
+    const ann = await harness.signedIn(server, 'Ann');
+    const bo = await harness.signedIn(server, 'Bo');
+    const program = await programOf(server, ann, TOKEN_SCOPES);
+    const commitment = 'a'.repeat(64);
+    const pace = { bank: 300, turn: 10, rated: true };
+    const rated = { id: freshId(), game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], pace, commitment };
+    expect(await program.ask('POST', 'api/1/tables', rated)).toMatchObject({ status: 403, json: { code: 'rated-by-token' } });
+    const { id: _, ...wanted } = { ...rated, pace: { ...pace, timeouts: 2, whenOut: 'lose' } };
+    const pair = { id: freshId(), game: wanted.game, pace: wanted.pace, commitment };
+    expect(await program.ask('POST', 'api/1/pair', pair)).toMatchObject({ status: 403, json: { code: 'rated-by-token' } });
+    const table = await bo.create({ game: 'tubetanks', pace: { ...pace, timeouts: 2, whenOut: 'lose', rated: true } });
+    const seat = `api/1/tables/${table}/seats/1`;
+    expect(await program.ask('POST', seat, { name: 'Ann', commitment })).toMatchObject({ status: 403, json: { code: 'rated-by-token' } });
+    // Her own device sits down, and the program does not move for her.
+    await ann.sit(table, 1);
+    const move = { t: 'move', id: 'a1', on: 0, move: 'FFF' };
+    expect(await program.ask('POST', `${seat}/messages`, move)).toMatchObject({ status: 403, json: { code: 'rated-by-token' } });
+    const more = { label: 'more', scopes: ['play'] };
+    expect(await program.ask('POST', 'api/account/tokens', more)).toMatchObject({ status: 403, json: { code: 'scope-missing' } });
+    expect(await harness.guest(server, 'Cy').post('api/account/tokens', more)).toMatchObject({ status: 403, json: { code: 'no-account' } });
+  });
+
+  it('sees no secret in a stream that a spectator would not see', async () => {
+    const server = await harness.open();
+    const [ann, bo, cy] = [
+      await harness.signedIn(server, 'Ann'),
+      await harness.signedIn(server, 'Bo'),
+      await harness.signedIn(server, 'Cy'),
+    ];
+    const table = await ann.create({ game: 'tubetanks' });
+    await bo.sit(table, 1);
+    await ann.until(({ table: info }) => info?.stage === 'running');
+    expect(await ann.client!.move('FFF')).toBeUndefined();
+    const program = await programOf(server, cy, ['read']);
+    const stop = new AbortController();
+    let text = '';
+    try {
+      for await (const line of program.stream(`/tables/${table}/stream`, stop.signal)) {
+        text += JSON.stringify(line);
+        if (line['t'] === 'history') stop.abort();
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+    expect(text).toContain('"history"');
+    expect(text).not.toContain('FFF');
+    // Nor through another's seat.
+    const refused = [];
+    for await (const line of program.stream(`/tables/${table}/stream?seat=0`)) refused.push(line);
+    expect(refused).toMatchObject([{ t: 'no', code: 'not-your-seat' }]);
+  });
+});
+
+describe('the scopes', () => {
+  it('open exactly the routes of the list, each by its own scope', async () => {
+    const routes: string[] = [];
+    const server = await harness.open({}, { onRoute: (method, url) => routes.push(`${method} ${url}`) });
+    const ann = await harness.signedIn(server, 'Ann');
+    const described: Readonly<Record<string, ApiRoute>> = API_ROUTES;
+    const api = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'));
+    expect(Object.keys(described).filter((route) => !api.includes(route))).toEqual([]);
+    expect(api.length).toBeGreaterThan(70);
+    for (const scope of TOKEN_SCOPES) {
+      const program = await programOf(server, ann, [scope]);
+      for (const route of api) {
+        const [method = '', url = ''] = route.split(' ');
+        // Nothing behind these names exists: whoever is let in is refused for that, or gets an empty list.
+        const path = url.slice(1).replace(':game', 'tubetanks').replace(':seat', '0').replace(/:\w+/g, 'aaaaaaaaaa');
+        if (url.endsWith('/stream') && described[route]?.scope === scope) continue;
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const { json } = await program.ask(method, path, body);
+        const isOpen = json['code'] !== 'scope-missing';
+        expect([route, scope, isOpen]).toEqual([route, scope, described[route]?.scope === scope]);
+      }
+    }
+  });
+
+  it('limit each token by itself, and say how long to wait', async () => {
+    const server = await harness.open();
+    const ann = await harness.signedIn(server, 'Ann');
+    const [one, other] = [await programOf(server, ann, ['read']), await programOf(server, ann, ['read'])];
+    const answers = await Promise.all(Array.from({ length: 500 }, () => one.ask('GET', 'api/1/mine')));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.json).toMatchObject({ code: 'too-fast', wait: 1 });
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect((await other.ask('GET', 'api/1/mine')).status).toBe(200);
+  });
+});
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 and has every route, and the answers are as described', async () => {
+    const server = await harness.open();
+    const ann = await harness.signedIn(server, 'Ann');
+    const program = await programOf(server, ann, TOKEN_SCOPES);
+    const description = await (await fetch(`${server.url}api/1/openapi.json`)).json();
+    expect(description).toMatchObject({ openapi: '3.1.0', paths: { '/api/1/tables/{id}/seats/{seat}/messages': { post: {} } } });
+    expect(Object.values(description.paths).flatMap((path) => Object.keys(path as object))).toHaveLength(Object.keys(API_ROUTES).length);
+    // A table, a challenge and a tournament, so that no list is empty.
+    const commitment = 'a'.repeat(64);
+    await harness.signedIn(server, 'Bo');
+    const table = { id: freshId(), game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], private: false, commitment };
+    const made = await program.ask('POST', 'api/1/tables', table);
+    expect(v.is(ANSWERS.seated, made.json), JSON.stringify(made.json)).toBe(true);
+    const cup = {
+      id: freshId(),
+      kind: 'swiss',
+      name: 'Cup',
+      game: 'tubetanks',
+      pace: { bank: 60, turn: 5 },
+      places: 4,
+      roundMinutes: 10,
+      private: false,
+    };
+    const created = await program.ask('POST', 'api/1/tournaments', cup);
+    expect(v.is(ANSWERS.created, created.json), JSON.stringify(created.json)).toBe(true);
+    const names: Readonly<Record<string, string>> = { ':name': 'Ann', ':game': 'tubetanks', ':id': cup.id };
+    for (const [route, { answer }] of Object.entries<ApiRoute>(API_ROUTES)) {
+      const [method = '', url = ''] = route.split(' ');
+      if (method !== 'GET' || ('type' in answer && !('kind' in answer))) continue;
+      const { status, json } = await program.ask(
+        'GET',
+        url.slice(1).replace(/:\w+/g, (name) => names[name] ?? ''),
+      );
+      expect([route, status, v.is(answer as v.GenericSchema, json) || json]).toEqual([route, 200, true]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { type Refusal, type SeatMessage, seatMessage } from '@fray/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
+import { RequestError } from '../../base/requestError.ts';
+import { RETRY, refusal } from '../../tables/commands.ts';
+import { seatCommand } from '../../tables/seatCommand.ts';
+import type { Subscriber } from '../../tables/subscribers.ts';
+import type { Table } from '../../tables/table.ts';
+import { ClientSession, type SessionContext, type TableSession } from '../socket/clientSession.ts';
+import type { ConnectionContext } from '../socket/connection.ts';
+import { requireUnratedForTokens } from './admission.ts';
+import { streamQuery } from './apiRoutes.ts';
+import { answerFault, body, query, requestingUser } from './requests.ts';
+import type { Streams } from './streams.ts';
+import { requestedTable, type TableParams } from './tableRoutes.ts';
+
+/** Any node answers this route, also for tables of other nodes. */
+export const STREAM_ROUTE = '/api/tables/:id/stream';
+
+/** What streams and requests of seats need. */
+export interface StreamContext extends Omit<SessionContext, 'talk'> {
+  readonly streams: Streams;
+  /** Limits of spectators' chat, by address. */
+  readonly chatLimits: KeyedBuckets;
+  readonly openProxy?: ConnectionContext['openProxy'];
+}
+
+interface SeatParams {
+  Params: TableParams['Params'] & { seat: string };
+}
+
+/** Attempts of a request when other nodes change the table at the same time. */
+const MOST_TRIES = 5;
+
+/** Routes for programs that cannot open a WebSocket: streams of JSON lines, and requests of a seat. */
+export function registerStreams(server: FastifyInstance, context: StreamContext): void {
+  const { registry, streams } = context;
+
+  server.get('/api/me/stream', async (request, reply) => {
+    const tables = await registry.lists.ownTables(requestingUser(request));
+    streams.open(request, reply, true).send(JSON.stringify({ t: 'tables', tables }));
+  });
+
+  server.get<TableParams>(STREAM_ROUTE, (request, reply) => openTableStream(request, reply, context));
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/messages', async (request, reply) => {
+    const person = requestingUser(request);
+    const seat = /^\d{1,2}$/.test(request.params.seat) ? Number(request.params.seat) : -1;
+    const message = body(request, seatMessage);
+    for (let tried = 1; ; tried++) {
+      const table = await requestedTable(registry, request);
+      requireUnratedForTokens(request, table);
+      const result = await sendToTable(table, { seat, person, message }, context);
+      if (typeof result === 'string') return reply.type('application/json').send(result);
+      if (result.code !== RETRY.code || tried === MOST_TRIES) return answerFault(reply, result);
+    }
+  });
+}
+
+interface SeatRequest {
+  readonly seat: number;
+  readonly person: string;
+  readonly message: SeatMessage;
+}
+
+/** Carries out a request of a seat. Resolves to the answer as JSON text when it is stored, or to why it was refused. */
+async function sendToTable(table: Table, { seat, person, message }: SeatRequest, context: StreamContext): Promise<string | Refusal> {
+  if (table.seats[seat]?.person !== person) return table.confirmError(refusal('not-your-seat', 'this is somebody else’s seat'));
+  const { id } = message;
+  if (!table.requestLimit(seat, context.seatRate).take(context.time.now())) return { ...refusal('too-fast', 'wait a moment'), wait: 1 };
+  let answer = JSON.stringify({ t: 'done', id });
+  const subscriber: Subscriber = { viewer: seat, person, send: (text) => (answer = text), rejoin: () => {} };
+  const request = { subscriber, id };
+  if (message.t !== 'say') return (await table.run(seatCommand(message, seat, request))) ?? answer;
+  if ((message.phrase === undefined) === (message.text === undefined)) return refusal('bad-message', 'say a phrase or a text');
+  if (!table.chatLimit(seat).take(context.time.now())) return { ...refusal('too-much-talk', 'wait a moment before you say more'), wait: 2 };
+  const { name, isMuted } = await context.chatIdentity(person);
+  if (isMuted) return refusal('muted', 'a moderator has silenced you for now');
+  return (await table.run({ kind: 'chat', name, phrase: message.phrase, text: message.text, request })) ?? answer;
+}
+
+async function openTableStream(request: FastifyRequest<TableParams>, reply: FastifyReply, context: StreamContext): Promise<void> {
+  const { seat, seen } = query(request, streamQuery);
+  const { streams, chatLimits, openProxy } = context;
+  // A seat has an owner; a spectator may be nobody.
+  if (seat !== undefined) requestingUser(request);
+  if (!/^[a-z2-9]{10}$/.test(request.params.id)) throw new RequestError('unknown-table', 'there is no such table');
+  let session: TableSession | undefined;
+  const stream = streams.open(request, reply, false, () => session?.leave());
+  const person = request.person === '' ? undefined : request.person;
+  const write = (text: string): void => {
+    stream.send(text);
+    // The client comes back with the last frame that it has.
+    if (text.startsWith('{"t":"again"') || text.startsWith('{"t":"no"')) stream.end();
+  };
+  const message = { t: 'join', table: request.params.id, ...(seat === undefined ? {} : { seat }), seen } as const;
+  session = openProxy?.(message, { person, address: request.address, write, rejoin: () => write('{"t":"again"}') });
+  if (session) return;
+  const own = new ClientSession(person, { ...context, talk: chatLimits.of(request.address) }, write);
+  session = own;
+  own.handle(message);
+}
