@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { arcade } from '@fray/arcade';
 import { arenaMechs } from '@fray/arena-mechs';
 import { LEVELS, makeBot, SearchBot } from '@fray/bots';
-import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance, standardOptions } from '@fray/engine';
+import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import { tubetanks } from '@fray/tubetanks';
 import { SOLUTIONS } from '@fray/tubetanks/solutions';
@@ -11,40 +11,11 @@ import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { bareGame } from './bareLoop.ts';
 import { loadBoardGameIo } from './competitors.ts';
+import { randomPlayer } from './contractLoop.ts';
 import { labBench } from './lab.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
 import { queueBench } from './queue.ts';
 import { tableBench } from './table.ts';
-
-interface RandomGame {
-  readonly moves: number;
-  readonly turns: number;
-  readonly last: object;
-}
-
-/** Plays random games through the full contract: deciders, move list, play. */
-export function randomPlayer(
-  game: AnyGame,
-  given: Readonly<Record<string, string>> = {},
-  seats = game.minSeats,
-): (seed: number) => RandomGame {
-  const options = readChoices(game, given);
-  if (!options.ok) throw new Error(options.fault.message);
-  const list = new MoveList();
-  return (seed) => {
-    const chance = new SeededChance(seed);
-    const chooser = new SeededChance(seed + 1_000_000);
-    const state = game.setup(options.value, seats, chance);
-    let moves = 0;
-    for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
-      const seat = firstSeat(deciders);
-      game.moves(state, seat, list);
-      game.play(state, seat, list.get(chooser.below(list.size, 'table')), chance, null);
-      moves++;
-    }
-    return { moves, turns: game.turn(state), last: state };
-  };
-}
 
 // `npm run bench -- frames`: the cost of animation in a browser, and nothing else.
 if (process.argv[2] === 'frames') {

@@ -1,7 +1,7 @@
 import { arcade } from '@fray/arcade';
 import { expect, it } from 'vitest';
 import { bareGame } from './bareLoop.ts';
-import { randomPlayer } from './run.ts';
+import { randomPlayer } from './contractLoop.ts';
 
 it('the bare loop ends every random battle as the rules do', () => {
   const play = randomPlayer(arcade);

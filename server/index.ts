@@ -221,8 +221,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   };
   const { rates, seatRate, ...rateOfAddress } = ratesOf(overrides);
   const { userAt, usersAt, chatIdentity } = accounts;
-  const count = (what: 'message' | 'refused') => metrics.count(what);
-  const sessions = { time, log, count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.talk) };
+  const sessions = { time, log, count: metrics.count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.talk) };
   const direct = settings.direct ? settings.direct + SOCKET_PATH : undefined;
   const cluster = bus && new Cluster(bus, registry, sessions, handlers, direct);
   registry.cluster = cluster;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { LoopTurns } from './requestCosts.ts';
+import { LoopTurns } from './loopTurns.ts';
 
 /** Uses the processor for so many milliseconds of processor time. */
 function compute(ms: number): void {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { meanOf, ratesOf, type Side, type StoredReview } from './run.ts';
+import { meanOf, ratesOf } from './report.ts';
+import type { Side, StoredReview } from './storedReviews.ts';
 import { allTables, jobsOf, keyOf } from './tables.ts';
 
 const side = (own: number, choices: number): Side => ({

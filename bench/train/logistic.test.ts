@@ -1,6 +1,6 @@
 import { SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { type Example, fitLogistic } from './secrets.ts';
+import { type Example, fitLogistic } from './logistic.ts';
 
 const FINE = 1000;
 const TRUE = [0.8, -0.5, 0, 1.2];

@@ -8,9 +8,9 @@ export class Metrics {
   readonly #messages = new Counter({ name: 'fray_messages_total', help: 'Messages from pages', registers: [this.registry] });
   readonly #refused = new Counter({ name: 'fray_refused_total', help: 'Messages that were refused', registers: [this.registry] });
 
-  count(what: 'message' | 'refused'): void {
+  count = (what: 'message' | 'refused'): void => {
     (what === 'message' ? this.#messages : this.#refused).inc();
-  }
+  };
 
   /** Registers the gauges, which are read at each scrape. */
   registerGauges(tables: TableRegistry, sockets: Sockets, nodes: () => number): void {

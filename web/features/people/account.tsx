@@ -9,6 +9,7 @@ import { reconnect } from '../../shared/server/connection.ts';
 import { hasKey, playerName, setAccountName, setPlayerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
+import { AccessTokens } from './accessTokens.tsx';
 import { ACCOUNT } from './accountWords.ts';
 import './account.css';
 
@@ -291,6 +292,7 @@ function AccountDetails({ account, run, onCodes }: AccountDetailsProps) {
           </li>
         ))}
       </ul>
+      <AccessTokens />
     </>
   );
 }

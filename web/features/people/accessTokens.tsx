@@ -1,0 +1,159 @@
+import { catalogue } from '@fray/engine/catalogue';
+import { type NewToken, TOKEN_SCOPES, type TokenScope, type TokenView } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
+import { locale } from '../../shared/locale.ts';
+import { api } from '../../shared/server/api.ts';
+import { language } from '../../shared/settings.ts';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
+
+const en = {
+  title: 'Access tokens',
+  lead: 'With an access token, a program of yours plays unrated games, watches and organises in your name.',
+  name: 'What is it for?',
+  example: 'My first bot',
+  scopes: 'It may',
+  scope: {
+    read: 'see your games and ratings',
+    play: 'play unrated games',
+    organise: 'create and start tournaments',
+  } satisfies Record<TokenScope, string>,
+  create: 'Create token',
+  once: 'Copy it now. It is shown only once, and whoever has it plays in your name.',
+  token: 'Your new token',
+  done: 'I have it',
+  used: (day: string) => `last used ${day}`,
+  unused: 'never used',
+  revoke: 'Revoke',
+  sure: 'Revoke this token?',
+};
+
+const da: typeof en = {
+  title: 'Adgangsnøgler til programmer',
+  lead: 'Med en adgangsnøgle kan dit eget program spille partier uden rating, se med og arrangere i dit navn.',
+  name: 'Hvad skal den bruges til?',
+  example: 'Min første bot',
+  scopes: 'Den må',
+  scope: {
+    read: 'se dine partier og ratings',
+    play: 'spille partier uden rating',
+    organise: 'oprette og starte turneringer',
+  },
+  create: 'Opret nøgle',
+  once: 'Kopiér den nu. Den vises kun denne ene gang, og den, der har den, spiller i dit navn.',
+  token: 'Din nye nøgle',
+  done: 'Jeg har den',
+  used: (day: string) => `sidst brugt ${day}`,
+  unused: 'aldrig brugt',
+  revoke: 'Slet',
+  sure: 'Slet denne nøgle?',
+};
+
+const WORDS = catalogue({ en, da });
+
+/** The access tokens of the account, with which programs act in its name. */
+export function AccessTokens() {
+  const w = WORDS[language.value];
+  const [tokens, setTokens] = useState<readonly TokenView[]>([]);
+  const [fresh, setFresh] = useState<NewToken>();
+  const [fault, setFault] = useState('');
+  const load = async () => setTokens((await api.tokens()).tokens);
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(load)
+      .then(
+        () => setFault(''),
+        (error: unknown) => setFault(errorText(error)),
+      );
+  useEffect(() => void load().catch(() => undefined), []);
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
+  return (
+    <>
+      <h3>{w.title}</h3>
+      <p>
+        {w.lead} <a href="/api/1/openapi.json">OpenAPI</a>
+      </p>
+      {fresh ? (
+        <p class="account-row">
+          <label>
+            <span>{w.token}</span>
+            <input
+              type="text"
+              readOnly
+              value={fresh.token}
+              aria-describedby="token-once"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </label>
+          <button type="button" class="primary" onClick={() => setFresh(undefined)}>
+            {w.done}
+          </button>
+          <small id="token-once">{w.once}</small>
+        </p>
+      ) : (
+        <TokenForm onCreate={(label, scopes) => run(async () => setFresh(await api.createToken(label, scopes)))} />
+      )}
+      <p role="status" class={fault === '' ? '' : 'warning'}>
+        {fault}
+      </p>
+      <ul class="account-list">
+        {tokens.map(({ id, label, scopes, used }) => (
+          <li key={id}>
+            <span>
+              {label} <small>{[...scopes.map((scope) => w.scope[scope]), used > 0 ? w.used(day.format(used)) : w.unused].join(', ')}</small>
+            </span>
+            <ConfirmButton label={w.revoke} sure={w.sure} act={() => run(() => api.revokeToken(id))} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a new token is for, and what it allows. */
+function TokenForm({ onCreate }: { onCreate: (label: string, scopes: readonly TokenScope[]) => void }) {
+  const w = WORDS[language.value];
+  const [label, setLabel] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read', 'play']);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCreate(label.trim(), scopes);
+        setLabel('');
+      }}
+    >
+      <p class="account-row">
+        <label>
+          <span>{w.name}</span>
+          <input
+            type="text"
+            maxLength={40}
+            value={label}
+            placeholder={w.example}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setLabel(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={label.trim() === '' || scopes.length === 0}>
+          {w.create}
+        </button>
+      </p>
+      <fieldset class="account-scopes">
+        <legend>{w.scopes}</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <label key={scope} class="account-check">
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={({ currentTarget: { checked } }) =>
+                setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))
+              }
+            />
+            {w.scope[scope]}
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
