@@ -9,7 +9,7 @@ import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
 import { missingNats, type OwnService, ownNats } from '../testing/ownServices.ts';
 import { WORKERS_SECRET } from '../testing/worker.ts';
-import { MessageCipher } from './bus/messageCipher.ts';
+import { MessageCipher, TOLERANCE } from './bus/messageCipher.ts';
 import { readNatsAddress } from './bus/natsAddress.ts';
 
 /*
@@ -86,7 +86,7 @@ async function match(intruder: Intruder) {
   for (const guest of [ann, bo]) await guest.until((client) => client.timeline.length > 0);
   const { store } = one.registry;
   if (!(store instanceof PostgresStore)) throw new Error('they are not on PostgreSQL');
-  return { one, other, ann, bo, id, place: store.place };
+  return { one, other, ann, bo, id, place: store.place, secret: store.secret };
 }
 
 /** Nodes by what is said of them. */
@@ -178,6 +178,59 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     expect(await linesOf(one, id)).toBe(3);
     for (const [i, { received }] of [ann, bo].entries())
       expect(received.slice(before[i]).filter((text) => text.includes('said by'))).toEqual([]);
+  }, 60_000);
+
+  /** A concession by Ann, as the server that she is connected to would send it to the table's holder. */
+  async function concession(intruder: Intruder) {
+    const playing = await match(intruder);
+    const { ann, id, place, secret } = playing;
+    const forwarded = intruder.about(place).find(({ subject }) => subject.includes('.ask.'));
+    if (!forwarded) throw new Error('neither of the two is connected to the other server');
+    const subject = `${forwarded.subject.split('.').slice(0, 4).join('.')}.elsewhere`;
+    const node = (ahead = 0) => new MessageCipher(secret, () => Date.now() + ahead);
+    const line = { k: 'in', line: 'x', person: userOfDevice(ann.key) };
+    const join = JSON.stringify({ ...line, message: { t: 'join', table: id, seat: 0, seen: 0 } });
+    expect(await intruder.ask(subject, node().seal(subject, join).data)).toBeDefined();
+    const concede = JSON.stringify({ ...line, message: { t: 'act', id: 'x1', action: 'concede' } });
+    const seal = (ahead?: number) => Buffer.from(node(ahead).seal(subject, concede).data);
+    return { ...playing, subject, seal };
+  }
+
+  /** Nothing has come of what was sent; the same message is obeyed where it is whole, in time and new. */
+  async function isObeyedOnlyWhole(intruder: Intruder, { one, ann, bo, id, subject, seal }: Awaited<ReturnType<typeof concession>>) {
+    await intruder.nats.flush();
+    await ann.client!.sendChat({ text: 'still here' });
+    await bo.until((client) => client.chat.length > 0);
+    expect(await entriesOf(one, id)).toBe(0);
+    for (const { client } of [ann, bo]) expect([client?.connectionStatus, client?.table?.outcome]).toEqual(['online', undefined]);
+    const whole = seal();
+    expect(await intruder.ask(subject, whole)).toBeDefined();
+    for (const guest of [ann, bo]) await guest.until(({ table }) => table?.outcome !== undefined);
+    expect(await intruder.ask(subject, whole)).toBeUndefined();
+  }
+
+  it('cannot change a message on its way: not its sender, time, number, text or tag', async () => {
+    const intruder = await Intruder.open();
+    const playing = await concession(intruder);
+    const { subject, seal } = playing;
+    for (let at = 0; at < seal().length; at++) {
+      const changed = seal();
+      changed[at]! ^= 1 << (at % 8);
+      intruder.nats.publish(subject, changed, { reply: 'answers.to.changed' });
+      intruder.nats.publish(subject, changed.subarray(0, at), { reply: 'answers.to.changed' });
+    }
+    // The head of one message before the text of another.
+    intruder.nats.publish(subject, Buffer.concat([seal().subarray(0, 28), seal().subarray(28)]), { reply: 'answers.to.changed' });
+    await isObeyedOnlyWhole(intruder, playing);
+    expect(intruder.heard.filter(({ subject: to }) => to === 'answers.to.changed')).toEqual([]);
+  }, 60_000);
+
+  it('cannot hold a message back, or use one of a time to come', async () => {
+    const intruder = await Intruder.open();
+    const playing = await concession(intruder);
+    for (const ahead of [-3_600_000, -TOLERANCE - 2000, TOLERANCE + 2000, 3_600_000])
+      expect(await intruder.ask(playing.subject, playing.seal(ahead)), `${ahead} ms`).toBeUndefined();
+    await isObeyedOnlyWhole(intruder, playing);
   }, 60_000);
 
   it('cannot answer for a bot or read what bots see', async () => {
