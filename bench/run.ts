@@ -53,7 +53,7 @@ if (process.argv[2] === 'costs') {
 
 if (process.argv[2] === 'flood') {
   const { floodBench } = await import('./online/flood.ts');
-  await floodBench(report);
+  await floodBench(report, process.argv.slice(3));
   process.exit();
 }
 

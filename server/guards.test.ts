@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -8,7 +9,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIMITS } from './base/limits.ts';
 import { type RunningServer, type ServerOverrides, type ServeSettings, serve } from './index.ts';
+import { makerOfKeys } from './testing/certificates.ts';
 import { Guest } from './testing/guest.ts';
+import { PasskeyDevice } from './testing/passkey.ts';
 import { isLoopback, isOurHost } from './transport/http/origin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
@@ -109,6 +112,33 @@ describe('requests', () => {
       await isRefused(path, 'POST');
     for (const path of ['api/me', 'api/me/called', 'api/account']) await isRefused(path, 'PUT');
   });
+
+  it.each([6, 10, 16])(
+    'with a passkey may bring along %i kB of its maker’s certificates, though nobody asked for them',
+    async (kilobytes) => {
+      const { url } = await start();
+      const maker = await makerOfKeys();
+      const headers = { authorization: `Bearer ${'a'.repeat(64)}`, 'content-type': 'application/json', origin: url.slice(0, -1) };
+      const post = async (path: string, body: object) => {
+        const answer = await fetch(`${url}api/account/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        return [answer.status, (await answer.json()) as { challenge?: string; code?: string }] as const;
+      };
+      const [, { challenge = '' }] = await post('passkey/ask', { name: 'Ann' });
+      const device = new PasskeyDevice(headers.origin);
+      const chain = Array.from({ length: 4 }, () => randomBytes(kilobytes * 256));
+      const [status, answer] = await post('passkey', { response: device.registerAttested(challenge, maker, chain) });
+      expect([status, answer.code]).toEqual([200, undefined]);
+      const [, question] = await post('enter/ask', {});
+      expect((await post('enter', { response: device.signIn(question.challenge ?? '') }))[0]).toBe(200);
+      // What no device sends is refused before it is read.
+      const endless = device.registerAttested(
+        challenge,
+        maker,
+        Array.from({ length: 4 }, () => randomBytes(12_000)),
+      );
+      expect(await post('passkey', { response: endless })).toMatchObject([413, { code: 'bad-request' }]);
+    },
+  );
 
   it('that only read are limited too, more generously', async () => {
     const { url } = await start({}, { requestsPerMinute: 2 });

@@ -23,16 +23,17 @@ interface Flooded {
 
 /**
  * Two people play for so many seconds undisturbed, then as long beside somebody at another address who opens tables of bots and silent
- * lines, and asks for lists, records, links and pictures. The server limits requests by address as it always does.
+ * lines, and asks for lists, records, links and pictures. The server limits requests by address as it always does. `parts`: only some of
+ * it, of `lists`, `records`, `previews`, `bots` and `lines`.
  */
-export async function flood(seconds: number): Promise<Flooded> {
+export async function flood(seconds: number, parts: readonly string[] = []): Promise<Flooded> {
   const pictures = fileURLToPath(new URL('../../web/pictures', import.meta.url));
   const server = await start('./ourServer.ts', { BENCH_LIMITS: '1', BENCH_PICTURES: pictures });
   const { table } = await finishedMatch(server.url, ENTRIES);
   const match = await ourMatch(server.url);
   const before = await atPace([match], ACTIONS, seconds);
   await server.measure();
-  const client = fork(new URL('./floodClient.ts', import.meta.url), [server.url, table]);
+  const client = fork(new URL('./floodClient.ts', import.meta.url), [server.url, table, ...parts]);
   const during = await atPace([match], ACTIONS, seconds);
   const { held } = await server.measure();
   const answers = await new Promise<Flooded['answers']>((resolve) => {
@@ -45,8 +46,8 @@ export async function flood(seconds: number): Promise<Flooded> {
   return { before, during, held, answers };
 }
 
-export async function floodBench(report: Report): Promise<void> {
-  const { before, during, held, answers } = await flood(20);
+export async function floodBench(report: Report, parts: readonly string[] = []): Promise<void> {
+  const { before, during, held, answers } = await flood(20, parts);
   report('two people alone: 99 of 100 moves within', before.p99, 'ms (at most)', GOAL);
   report('  half of them within', before.p50, 'ms');
   report('beside the flood: 99 of 100 moves within', during.p99, 'ms (at most)', GOAL);

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 
-const [, , url = '', table = ''] = process.argv;
+const [, , url = '', table = '', ...parts] = process.argv;
+const has = (part: string): boolean => parts.length === 0 || parts.includes(part);
 /** Another address of this machine than that of the people who play. */
 const localAddress = '127.0.0.2';
 const { hostname, port } = new URL(url);
@@ -13,14 +14,13 @@ const fresh = (): string => Array.from(randomBytes(10), (byte) => LETTERS[byte %
 const SILENT = 800;
 const TABLES_OF_BOTS = 118;
 const REQUESTS = 40;
-const PATHS = [
-  'api/tables',
-  `api/tables/${table}/record`,
-  `replay/${table}/*`,
-  'api/tournaments',
-  `picture/replay/${table}/*`,
-  'api/ratings/arcade',
-];
+/** `*` stands for another moment each time. */
+const PATHS_OF: Readonly<Record<string, readonly string[]>> = {
+  lists: ['api/tables', 'api/tournaments', 'api/ratings/arcade'],
+  records: [`api/tables/${table}/record`],
+  previews: [`replay/${table}/*`, `picture/replay/${table}/*`],
+};
+const PATHS = Object.keys(PATHS_OF).flatMap((part) => (has(part) ? (PATHS_OF[part] ?? []) : []));
 
 const answers: Record<string, number> = {};
 const count = (what: string) => (answers[what] = (answers[what] ?? 0) + 1);
@@ -47,14 +47,13 @@ const began = performance.now();
 setInterval(() => {
   const due = ((performance.now() - began) / 1000) * REQUESTS;
   for (; asked < due; asked++) {
-    // `*` stands for another moment each time.
-    const path = PATHS[asked % PATHS.length]!.replace('*', String((asked * 131) % 1900));
-    ask('GET', path);
-    if (bots++ < TABLES_OF_BOTS)
+    const path = PATHS[asked % PATHS.length]?.replace('*', String((asked * 131) % 1900));
+    if (path !== undefined) ask('GET', path);
+    if (has('bots') && bots++ < TABLES_OF_BOTS)
       ask('bots', 'api/tables', { id: fresh(), game: 'arcade', seats: [ace, ace], name: 'x', commitment: 'a'.repeat(64) });
   }
 }, 5);
-for (let n = 0; n < SILENT; n++)
+for (let n = 0; n < (has('lines') ? SILENT : 0); n++)
   connect({ host: hostname, port: Number(port), localAddress })
     .on('error', () => {})
     .on('connect', () => count('silent lines'))

@@ -37,9 +37,37 @@ export interface Job {
 /** The games of one deal, one for each seat of the first player: the unit of every interval. */
 export type DealNotes = readonly GameRecordNotes[];
 
-/** Whether JSON has the form of notes. They come from the same code that reads them: their numbers are not checked. */
+const isNumber = (json: unknown): boolean => Number.isFinite(json);
+const isNumbers = (json: unknown): boolean => Array.isArray(json) && json.every(isNumber);
+const isRecordOf = (json: unknown, isOne: (one: unknown) => boolean): boolean =>
+  typeof json === 'object' && json !== null && Object.values(json).every(isOne);
+
+/** The form of each part of a game's notes. */
+const NOTES: Readonly<Record<keyof GameRecordNotes, (json: unknown) => boolean>> = {
+  shares: isNumbers,
+  reason: (json) => typeof json === 'string',
+  first: isNumber,
+  turns: isNumber,
+  decisions: isNumber,
+  legal: isNumber,
+  forced: isNumber,
+  curve: isNumbers,
+  events: (json) => isRecordOf(json, isNumber),
+  cells: (json) => isRecordOf(json, (counts) => isRecordOf(counts, isNumber)),
+  things: (json) => isRecordOf(json, isNumbers),
+  contacts: (json) => json === undefined || isNumber(json),
+  idle: (json) => json === undefined || isNumber(json),
+  deep: (json) => json === undefined || isRecordOf(json, isNumber),
+  gap: (json) => json === undefined || isRecordOf(json, (text) => typeof text === 'string'),
+};
+
+/** Whether JSON has the form of notes. Whether the numbers are true is not checked. */
 export const isDealNotes = (json: unknown): json is DealNotes =>
-  Array.isArray(json) && json.every((note: unknown) => typeof note === 'object' && note !== null && 'shares' in note);
+  Array.isArray(json) &&
+  json.every(
+    (note: unknown) =>
+      typeof note === 'object' && note !== null && Object.entries(NOTES).every(([part, isPart]) => isPart(Reflect.get(note, part))),
+  );
 
 function choicesOf(game: AnyGame, options: Readonly<Record<string, string>>): OptionsOf<OptionSpecs> {
   const read = readChoices(game, options);

@@ -32,3 +32,13 @@ export async function certified(by: Certificate, name: string): Promise<Certific
   });
   return { cert: made.cert, key: made.private };
 }
+
+/** A certificate with which a maker of security keys vouches for them. */
+export async function makerOfKeys(): Promise<Certificate> {
+  const subject = { CN: 'Maker', O: 'Makers of Keys', OU: 'Authenticator Attestation', C: 'DK' };
+  const made = await generate(
+    Object.entries(subject).map(([shortName, value]) => ({ shortName, value })),
+    { keyType: 'ec', algorithm: 'sha256', extensions: [{ name: 'basicConstraints', cA: false }] },
+  );
+  return { cert: made.cert, key: made.private };
+}

@@ -1,8 +1,14 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createSign, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Certificate } from './certificates.ts';
 
-/** A byte string of 24 to 255 bytes as CBOR writes it. */
-const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, data.length]), data]);
+/** A byte string of at least 24 bytes as CBOR writes it. */
+function bytes(data: Buffer): Buffer {
+  const head = data.length < 256 ? [0x58, data.length] : [0x59, data.length >> 8, data.length & 0xff];
+  return Buffer.concat([Buffer.from(head), data]);
+}
+/** A text of at most 23 bytes. */
+const text = (said: string): Buffer => Buffer.concat([Buffer.from([0x60 + said.length]), Buffer.from(said)]);
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /** A device with one passkey: a key of its own (ES256), and no word about who built it. */
@@ -23,6 +29,23 @@ export class PasskeyDevice {
 
   /** The answer to a question for a new passkey. */
   register(challenge: string): RegistrationResponseJSON {
+    return this.#registered(challenge, 'none', () => Buffer.from([0xa0]));
+  }
+
+  /** The same from a device whose maker vouches for it, with a chain of certificates: some send that although nobody asks. */
+  registerAttested(challenge: string, maker: Certificate, chain: readonly Buffer[]): RegistrationResponseJSON {
+    return this.#registered(challenge, 'packed', (signed) => {
+      const signature = createSign('sha256').update(signed).sign(maker.key);
+      const certificates = [new X509Certificate(maker.cert).raw, ...chain];
+      // {"alg": -7, "sig": …, "x5c": [certificate, …]}
+      return Buffer.concat([
+        ...[Buffer.from([0xa3]), text('alg'), Buffer.from([0x26]), text('sig'), bytes(signature)],
+        ...[text('x5c'), Buffer.from([0x80 + certificates.length]), ...certificates.map(bytes)],
+      ]);
+    });
+  }
+
+  #registered(challenge: string, format: string, statement: (signed: Buffer) => Buffer): RegistrationResponseJSON {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
     const key = Buffer.concat([
@@ -34,19 +57,12 @@ export class PasskeyDevice {
     ]);
     // Somebody was present, and a key comes along; then the maker, and the length of the name.
     const about = Buffer.concat([this.#seen(0x45, 0), Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, key]);
-    // {"fmt": "none", "attStmt": {}, "authData": …}
-    const attested = Buffer.concat([
-      Buffer.from([0xa3, 0x63]),
-      Buffer.from('fmt'),
-      Buffer.from([0x64]),
-      Buffer.from('none'),
-      Buffer.from([0x67]),
-      Buffer.from('attStmt'),
-      Buffer.from([0xa0, 0x68]),
-      Buffer.from('authData'),
-      bytes(about),
-    ]);
     const said = this.#said('webauthn.create', challenge);
+    const attested = Buffer.concat([
+      ...[Buffer.from([0xa3]), text('fmt'), text(format)],
+      ...[text('attStmt'), statement(Buffer.concat([about, sha256(said)]))],
+      ...[text('authData'), bytes(about)],
+    ]);
     return {
       ...this.#named(),
       response: { clientDataJSON: said.toString('base64url'), attestationObject: attested.toString('base64url') },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Job } from '@fray/lab';
+import type { GameRecordNotes, Job } from '@fray/lab';
 import { describe, expect, it } from 'vitest';
 import { answerIn, jobIn, packed } from './queue.ts';
 
@@ -29,6 +29,34 @@ describe('a message of the queue', () => {
     expect(jobIn(packed({ ...JOB, deep: 1e15 }))).toBeUndefined();
     expect(jobIn(packed({ ...JOB, pairing: { ...JOB.pairing, seats: 1e9 } }))).toBeUndefined();
     expect(jobIn(packed({ ...JOB, pairing: { ...JOB.pairing, own: { level: 'ace', iterations: 1e15 } } }))).toBeUndefined();
+  });
+
+  it('answers with all games of its job, each with what is noted of a game', () => {
+    const note: GameRecordNotes = {
+      ...{ shares: [1, 0], reason: 'tanks', first: 0, turns: 1, decisions: 1, legal: 1, forced: 0, curve: [500] },
+      ...{ events: { shot: 1 }, cells: { shot: { E5: 1 } }, things: { card: [1, 0] } },
+    };
+    const one: Job = { ...JOB, to: 1 };
+    const isRead = (notes: unknown) => answerIn(gzipSync(JSON.stringify({ job: one, notes }))) !== undefined;
+    expect(isRead([[note, note]])).toBe(true);
+    expect(isRead([[{ ...note, deep: { luck: 1, noise: 1, looked: 1, real: 1 } }, note]])).toBe(true);
+    for (const [part] of Object.entries(note))
+      for (const forged of [undefined, null, 'all', [null], [[{}]], { x: 'y' }])
+        if (!(part === 'reason' && forged === 'all'))
+          expect(isRead([[note, { ...note, [part]: forged }]]), `${part}: ${forged}`).toBe(false);
+    for (const few of [
+      [],
+      [[]],
+      [[note]],
+      [[note, note, note]],
+      [
+        [note, note],
+        [note, note],
+      ],
+      'notes',
+      [note, note],
+    ])
+      expect(isRead(few)).toBe(false);
   });
 
   it('has no options that every object has', () => {

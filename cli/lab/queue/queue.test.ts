@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { AnyGame } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { completed, type DealNotes, type Experiment, type Job, playJob, runExperiment } from '@fray/lab';
 import { hasNats, NATS } from '@fray/server/testing/cluster';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Coordinator, Queue, work } from './index.ts';
+import { packed } from './queue.ts';
 
 const game: AnyGame = await GAMES.arcade();
 const here = (job: Job) => playJob(game, job);
@@ -115,6 +117,41 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     const second = await coordinator((job) => kept.push(job));
     expect(kept).toEqual([begun]);
     expect((await conducted(experiment, second)).complete).toBe(true);
+  });
+
+  it('lets nobody who writes to it unpack gigabytes, play for ever or answer for workers', async () => {
+    const experiment = experimentOf(20);
+    const played: Job[] = [];
+    await worker((job) => {
+      played.push(job);
+      return here(job);
+    });
+    const queue = await open();
+    ends.push(() => queue.close());
+    const MB = 1024 * 1024;
+    // Unpacks to 640 MB.
+    const bomb = Buffer.concat(Array<Buffer>(40).fill(gzipSync(Buffer.alloc(16 * MB, ' '))));
+    const deep = gzipSync('['.repeat(1_000_000));
+    expect(bomb.length).toBeLessThan(MB);
+    const any: Job = {
+      pairing: { game: 'arcade', options: {}, seats: 2, seed: 1, own: { level: 'recruit' }, others: { level: 'recruit' } },
+      ...{ from: 0, to: 1e15, deep: 0 },
+    };
+    const endless = packed(any);
+    const jobs = [bomb, deep, endless, Buffer.from('{}'), packed({ ...any, from: 1e15, to: 1e15 + 1 })];
+    const before = process.memoryUsage().rss;
+    for (const data of jobs) await queue.js.publish(queue.jobsOf(run), data);
+    // Answers to what nobody asked, or of the wrong form.
+    const job = { ...any, to: 1 };
+    const answers = [bomb, deep, endless, packed({ job, notes: [] }), packed({ job, fault: 'forged' })];
+    const notes = gzipSync(JSON.stringify({ job, notes: [[{ shares: 'all' }, 1]] }));
+    const conducting = conducted(experiment, await coordinator());
+    for (const data of [...answers, notes]) await queue.js.publish(queue.answersOf(run), data);
+    expect(await conducting).toEqual(await runExperiment(game, experiment, { workers: 1, play: here }));
+    // They are gone, and were not played.
+    await expect.poll(() => queue.unfinished(run)).toBe(0);
+    expect(played.every(({ to }) => to <= 20)).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * MB);
   });
 
   it('is filled again after the server lost it', async () => {

@@ -75,7 +75,15 @@ const job = v.pipe(
   v.check(({ from, to }) => from <= to && to - from <= MOST_DEALS, `a job has at most ${MOST_DEALS} deals`),
 );
 const notes = v.array(v.custom<DealNotes>(isDealNotes));
-const answer = v.union([v.strictObject({ job, notes }), v.strictObject({ job, fault: v.string() })]);
+/** An answer to a job has the games of all its deals, each with every seat's turn. */
+const played = v.pipe(
+  v.strictObject({ job, notes }),
+  v.check(
+    ({ job: { from, to, pairing }, notes: deals }) => deals.length === to - from && deals.every(({ length }) => length === pairing.seats),
+    'an answer has all games of its job',
+  ),
+);
+const answer = v.union([played, v.strictObject({ job, fault: v.string() })]);
 
 /** What a message holds, as far as it is one of ours. */
 function held<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array): T | undefined {

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pick } from 'valibot';
 import type { Clock } from '../../base/clock.ts';
+import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts, Asking } from '../../community/accounts.ts';
 import type { MatchHistory } from '../../community/matchHistory.ts';
@@ -81,7 +82,7 @@ function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
     account: await accounts.shown({ device: requestingDevice(request), origin: '', label: '' }),
   }));
   server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registerRequest).name));
-  server.post('/api/account/passkey', (request) => {
+  server.post('/api/account/passkey', { bodyLimit: LIMITS.passkeyBody }, (request) => {
     const { response, bring } = body(request, passkeyResponse);
     // Validated by the WebAuthn library.
     return accounts.register(asking(request), response as unknown as RegistrationResponseJSON, bring);

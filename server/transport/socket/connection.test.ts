@@ -30,6 +30,26 @@ describe('a message that is not as it should be', () => {
     expect(raw.closed).toBeUndefined();
   });
 
+  it('is not parsed where it is nested too deeply or has too many values, and the server plays on', async () => {
+    const { url } = await start();
+    const [raw, other] = [await new Raw(url).opened(), await new Raw(url).opened()];
+    const move = (value: string) => `{"t":"move","id":"x","on":0,"move":${value}}`;
+    const deep = '['.repeat(LIMITS.jsonDepth + 1);
+    const longest = '['.repeat(LIMITS.message - 100);
+    const objects = '{"a":'.repeat(LIMITS.jsonDepth + 1);
+    const many = `[${'0,'.repeat(LIMITS.jsonValues + 1)}0]`;
+    await raw.say(hello, ...[deep, longest, objects, many, `[${'{},'.repeat(LIMITS.jsonValues)}0]`].map(move), longest);
+    const refused = raw.heard.flatMap((message) => (message.t === 'no' ? [`${message.code} ${message.message}`] : []));
+    const tooDeep = `bad-message nested in more than ${LIMITS.jsonDepth} levels`;
+    const tooMany = `bad-message more than ${LIMITS.jsonValues} values`;
+    expect(refused).toEqual([tooDeep, tooDeep, tooDeep, tooMany, tooMany, tooDeep]);
+    for (const one of [raw, other]) {
+      await one.say({ t: 'ping' }, ...(one === other ? [hello] : []));
+      expect(one.closed).toBeUndefined();
+      expect(one.heard.at(-1)?.t).toBe(one === other ? 'welcome' : 'pong');
+    }
+  });
+
   it('is cut off when it is too long, too often, or speaks another version; silence is, too', async () => {
     const { url } = await start({}, { ...UNLIMITED, rates: { burst: 20, each: 1 } });
     const long = await new Raw(url).opened();
