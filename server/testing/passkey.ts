@@ -39,8 +39,14 @@ export class PasskeyDevice {
       const certificates = [new X509Certificate(maker.cert).raw, ...chain];
       // {"alg": -7, "sig": …, "x5c": [certificate, …]}
       return Buffer.concat([
-        ...[Buffer.from([0xa3]), text('alg'), Buffer.from([0x26]), text('sig'), bytes(signature)],
-        ...[text('x5c'), Buffer.from([0x80 + certificates.length]), ...certificates.map(bytes)],
+        Buffer.from([0xa3]),
+        text('alg'),
+        Buffer.from([0x26]),
+        text('sig'),
+        bytes(signature),
+        text('x5c'),
+        Buffer.from([0x80 + certificates.length]),
+        ...certificates.map(bytes),
       ]);
     });
   }
@@ -59,9 +65,13 @@ export class PasskeyDevice {
     const about = Buffer.concat([this.#seen(0x45, 0), Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, key]);
     const said = this.#said('webauthn.create', challenge);
     const attested = Buffer.concat([
-      ...[Buffer.from([0xa3]), text('fmt'), text(format)],
-      ...[text('attStmt'), statement(Buffer.concat([about, sha256(said)]))],
-      ...[text('authData'), bytes(about)],
+      Buffer.from([0xa3]),
+      text('fmt'),
+      text(format),
+      text('attStmt'),
+      statement(Buffer.concat([about, sha256(said)])),
+      text('authData'),
+      bytes(about),
     ]);
     return {
       ...this.#named(),

@@ -135,7 +135,9 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     expect(bomb.length).toBeLessThan(MB);
     const any: Job = {
       pairing: { game: 'arcade', options: {}, seats: 2, seed: 1, own: { level: 'recruit' }, others: { level: 'recruit' } },
-      ...{ from: 0, to: 1e15, deep: 0 },
+      from: 0,
+      to: 1e15,
+      deep: 0,
     };
     const endless = packed(any);
     const jobs = [bomb, deep, endless, Buffer.from('{}'), packed({ ...any, from: 1e15, to: 1e15 + 1 })];
