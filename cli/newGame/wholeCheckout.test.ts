@@ -38,13 +38,13 @@ describe.skipIf(isSample)('games that “fray new” has begun', () => {
   it('pass “npm run check”', () => run('scripts/check.mjs'));
 
   it('pass their own tests, and those that go through all games', () => {
-    vitest('games/new-', 'games/(?!.*/).*', ...TESTS_OF_ALL);
+    vitest('games/new-', 'games/registry', ...TESTS_OF_ALL);
   });
 
   it('have tables that pass the browser tests', () => {
     run('node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn');
     run('node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/vite.pictures.config.ts', '--logLevel', 'error');
-    vitest('e2e/stage', 'e2e/size', 'e2e/zoom', 'e2e/translated', '-t', GAMES.map(({ id }) => id).join('|'));
+    vitest(...BROWSER_TESTS_OF_ALL, '-t', GAMES.map(({ id }) => id).join('|'));
   });
 });
 
@@ -52,7 +52,20 @@ const isKept = (source: string): boolean =>
   !LEFT_OUT.has(basename(source)) && !LEFT_OUT_PATHS.includes(source) && !basename(source).startsWith('.try-');
 
 /** Tests outside the games' folders that every game must pass. */
-const TESTS_OF_ALL = ['cli/fray', 'cli/newGame/newGame', 'lab/experiment', 'server/play', 'server/tables/secrecy', 'web/words'];
+const TESTS_OF_ALL = [
+  'cli/fray.test.ts',
+  'cli/newGame/newGame.test.ts',
+  'lab/experiment.test.ts',
+  'server/matchesOverNetwork.test.ts',
+  'server/tables/secrecy.test.ts',
+  'web/features/play/awaited.test.ts',
+  'web/shared/words/variables.test.ts',
+];
+const BROWSER_TESTS_OF_ALL = ['e2e/stage.test.ts', 'e2e/size.test.ts', 'e2e/zoom.test.ts', 'e2e/browserTranslation.test.ts'];
+
+it.each(['games/registry.test.ts', ...TESTS_OF_ALL, ...BROWSER_TESTS_OF_ALL])('a game that is begun has to pass %s, which is there', (test) => {
+  expect(existsSync(join(project, test))).toBe(true);
+});
 
 /** The workspaces' folders, as paths inside the project. */
 function workspaces(): readonly { readonly name: string }[] {

@@ -72,6 +72,20 @@ describe('high scores', () => {
     ]);
   });
 
+  it('list a record that was forged move by move apart: the bot of this name would have played otherwise', async () => {
+    const room = new TableHarness();
+    const scores = new Scores(room.store, room.registry, room.time);
+    const { text, turns } = recordOfMatch(AGAINST_BOT);
+    const row = { game: 'arcade', preset: 'first-battle', opponent: 'ace', initials: 'BOB', record: '', at: 1 };
+    await room.store.committed('', [['putScore', { ...row, digest: 'own', turns: turns + 30, dealt: 'server' }]]);
+    expect(await submit(scores, text.replace('bot recruit', 'bot ace'))).toBeUndefined();
+    const lists = (await scores.lists('arcade')).filter(({ opponent }) => opponent === 'ace');
+    expect(lists.map(({ dealt, best }) => [dealt, best.map(({ initials }) => initials)])).toEqual([
+      ['server', ['BOB']],
+      ['device', ['ANN']],
+    ]);
+  });
+
   it('keep a list for each preset and opponent, fewest turns first, ten of each', async () => {
     const scores = open();
     const seen: number[] = [];
