@@ -3,8 +3,27 @@ import { hasSeat } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { connection } from '../../shared/server/connection.ts';
+import type { Words } from '../../shared/words/en.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Presence } from '../play/index.ts';
+
+/** What is said of who sits at a seat: bot or human, here or away, playing or gone. */
+export function seatNote(
+  info: Pick<TableInfo, 'seats' | 'you' | 'gone' | 'conceded' | 'bots'> | undefined,
+  seat: number,
+  w: Pick<Words, 'ranks' | 'online'>,
+): string {
+  const at = info?.seats[seat];
+  if (!info || !at) return '';
+  const { kind, name } = at;
+  return [
+    ...(kind === 'bot' && isLevel(name) ? [w.ranks[name]] : []),
+    ...(info.you === seat ? [w.online.you] : []),
+    ...(kind === 'human' && info.you !== seat && !at.here ? [w.online.away] : []),
+    ...(hasSeat(info.bots, seat) ? [w.online.botPlays] : []),
+    ...(info.gone.includes(seat) ? [hasSeat(info.conceded ?? 0, seat) ? w.online.gaveUp : w.online.left] : []),
+  ].join(', ');
+}
 
 /** Who is here, who has left, and how much time everybody has: for the plates of an online table. */
 export function usePresence(info: TableInfo | undefined): Presence {
@@ -15,18 +34,7 @@ export function usePresence(info: TableInfo | undefined): Presence {
   const [toldInfo, setToldInfo] = useState({ info, at: performance.now() });
   if (toldInfo.info !== info) setToldInfo({ info, at: performance.now() });
   return {
-    note(seat) {
-      const at = info?.seats[seat];
-      if (!info || !at) return '';
-      const { kind, name } = at;
-      return [
-        ...(kind === 'bot' && isLevel(name) ? [w.ranks[name]] : []),
-        ...(info.you === seat ? [w.online.you] : []),
-        ...(at.kind === 'human' && info.you !== seat && !at.here ? [w.online.away] : []),
-        ...(hasSeat(info.bots, seat) ? [w.online.botPlays] : []),
-        ...(info.gone.includes(seat) ? [hasSeat(info.conceded ?? 0, seat) ? w.online.gaveUp : w.online.left] : []),
-      ].join(', ');
-    },
+    note: (seat) => seatNote(info, seat, w),
     answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, receivedAt: toldInfo.at },
     clock: (seat) =>
       clock && {
