@@ -63,9 +63,12 @@ const TESTS_OF_ALL = [
 ];
 const BROWSER_TESTS_OF_ALL = ['e2e/stage.test.ts', 'e2e/size.test.ts', 'e2e/zoom.test.ts', 'e2e/browserTranslation.test.ts'];
 
-it.each(['games/registry.test.ts', ...TESTS_OF_ALL, ...BROWSER_TESTS_OF_ALL])('a game that is begun has to pass %s, which is there', (test) => {
-  expect(existsSync(join(project, test))).toBe(true);
-});
+it.each(['games/registry.test.ts', ...TESTS_OF_ALL, ...BROWSER_TESTS_OF_ALL])(
+  'a game that is begun has to pass %s, which is there',
+  (test) => {
+    expect(existsSync(join(project, test))).toBe(true);
+  },
+);
 
 /** The workspaces' folders, as paths inside the project. */
 function workspaces(): readonly { readonly name: string }[] {
