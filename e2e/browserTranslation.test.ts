@@ -56,7 +56,7 @@ async function readAt(page: Page, at: number): Promise<string> {
   return page.locator('.stage').evaluate((stage) => {
     const read = stage.cloneNode(true) as Element;
     // What a bot says goes by itself, sooner in one page than in the other.
-    for (const saying of read.querySelectorAll('.plate-says')) saying.remove();
+    for (const saying of read.querySelectorAll('.plate-speech')) saying.remove();
     return read.textContent ?? '';
   });
 }

@@ -144,6 +144,15 @@ it('no field on a phone is so small that the browser zooms into it', async () =>
     ).toEqual([]);
   }
   expect(seen).toBeGreaterThan(8);
+  // A field inside small text, wherever one may come to stand.
+  const inSmallText = await page.evaluate(() => {
+    const small = document.createElement('small');
+    small.style.fontSize = '12px';
+    small.innerHTML = '<input><select></select><textarea></textarea>';
+    document.body.append(small);
+    return Array.from(small.children, (field) => Number.parseFloat(getComputedStyle(field).fontSize));
+  });
+  expect(inSmallText).toEqual([16, 16, 16]);
   await page.close();
 });
 
