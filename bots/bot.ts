@@ -8,6 +8,29 @@ export interface BotDecision<S> {
   readonly seat: Seat;
   readonly sampler: Sampler<S>;
   readonly moves: MoveList;
+  /** Replaces the budget of a search for this decision. */
+  readonly limits?: SearchLimits;
+  /** Is told how a bot judges the move that it plays, if it planned or searched. */
+  readonly report?: (judgement: Judgement) => void;
+}
+
+/** Limits of one search. An absent limit is the level's own. */
+export interface SearchLimits {
+  readonly iterations?: number;
+  /** Milliseconds; needs a clock. `Infinity` for no limit. */
+  readonly milliseconds?: number;
+  /** Moves of a playout before it is evaluated. */
+  readonly horizon?: number;
+}
+
+/** How a bot judges the move that it plays. */
+export interface Judgement {
+  /** Expected share of the win, 0 to 1. */
+  readonly value: number;
+  /** Iterations of the search; 0 if whole turns were compared. */
+  readonly nodes: number;
+  /** The planned moves of the seat, beginning with the one that it plays. */
+  readonly line: readonly Move[];
 }
 
 /** Chooses moves. Deterministic: equal decisions in equal order with an equal seed give equal moves. */

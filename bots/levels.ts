@@ -1,5 +1,5 @@
 import { type AnyGame, MOST_MOVES, type Move, SeededChance, type Skill } from '@fray/engine';
-import type { Bot, BotDecision } from './bot.ts';
+import type { Bot, BotDecision, SearchLimits } from './bot.ts';
 import { drawWeighted } from './draw.ts';
 import { GreedyBot } from './greedy.ts';
 import { LEVELS, type Level } from './levelNames.ts';
@@ -40,7 +40,7 @@ const USUAL: readonly (Skill | undefined)[] = [
   { kind: 'search', iterations: 100 },
 ];
 /** Budget of the ace in measurements, and at a table, where it may search longer up to a time limit. */
-const ACE: SearchBudget = { iterations: 1500 };
+export const ACE: SearchBudget = { iterations: 1500 };
 const PATIENCE = 900;
 const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: PATIENCE };
 
@@ -108,8 +108,15 @@ class SkilledBot implements Bot<object> {
     const skills = game.bot.skills?.(question.sampler(this.#random, chooseUniformly(game, this.#random))) ?? USUAL;
     const skill = skills[this.#rank];
     if (this.#known?.skill !== skill || !this.#known) this.#known = { skill, bot: botOf(game, skill, this.#making) };
-    return this.#known.bot.choose(question);
+    const { limits } = question;
+    return this.#known.bot.choose(limits ? { ...question, limits: withinSkill(limits, skill) } : question);
   }
+}
+
+/** A level below the strongest is never given more iterations than it has: its strength would be another. */
+function withinSkill(limits: SearchLimits, skill: Skill | undefined): SearchLimits {
+  const own = skill?.kind === 'search' ? skill.iterations : KNOWING.iterations;
+  return { ...limits, iterations: Math.min(limits.iterations ?? own, own) };
 }
 
 /** Plays the exact solution with a given probability, otherwise delegates to another bot. */

@@ -17,6 +17,8 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['odds', () => import('./commands/odds.ts')],
   ['perft', () => import('./commands/perft.ts')],
   ['solve', () => import('./commands/solve.ts')],
+  ['engine', () => import('./commands/engine.ts')],
+  ['match', () => import('./commands/match.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],
   ['verify', () => import('./commands/verify.ts')],

@@ -1,5 +1,5 @@
 import { type AnyGame, allSeats, firstSeat, hasSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
-import type { Bot, BotDecision } from '../bot.ts';
+import type { Bot, BotDecision, SearchLimits } from '../bot.ts';
 import { drawWeighted } from '../draw.ts';
 import { chooseUniformly } from './chooseUniformly.ts';
 
@@ -94,23 +94,26 @@ export class SearchBot implements Bot<object> {
     this.#random = new SeededChance(seed);
   }
 
-  choose({ seat, sampler, moves }: BotDecision<object>): Move {
+  choose({ seat, sampler, moves, limits, report }: BotDecision<object>): Move {
     if (moves.size === 1) return moves.get(0);
+    const budget = limits ? { ...this.#budget, ...limits } : this.#budget;
     const game = this.#game;
     const choose = chooseUniformly(game, this.#random);
     const mixture = game.bot.equilibrium?.(sampler(this.#random, choose), seat);
     if (mixture) return drawWeighted(this.#random, moves, mixture);
     const roots: Node[] = [];
-    const until =
-      this.#budget.milliseconds === undefined || !this.#clock ? Number.POSITIVE_INFINITY : this.#clock() + this.#budget.milliseconds;
+    const until = budget.milliseconds === undefined || !this.#clock ? Number.POSITIVE_INFINITY : this.#clock() + budget.milliseconds;
     this.iterations = 0;
     do {
       const state = game.copy(sampler(this.#random, choose), this.#scratch);
       this.#scratch = state;
-      this.#iterate(state, roots);
+      this.#iterate(state, roots, budget);
       this.iterations++;
-    } while (this.iterations < this.#budget.iterations && ((this.iterations & 15) !== 0 || !this.#clock || this.#clock() < until));
-    return this.#best(roots[seat], this.#sound(sampler(this.#random, choose), seat) ?? moves);
+    } while (this.iterations < budget.iterations && ((this.iterations & 15) !== 0 || !this.#clock || this.#clock() < until));
+    const best = this.#best(roots[seat], this.#sound(sampler(this.#random, choose), seat) ?? moves);
+    const edge = report && roots[seat]?.edge(best, 0);
+    if (edge) report({ value: edge.wins / Math.max(1, edge.visits), nodes: this.iterations, line: [best] });
+    return best;
   }
 
   /** Returns the moves that cannot lose, if the game knows any. */
@@ -137,7 +140,7 @@ export class SearchBot implements Bot<object> {
   }
 
   /** One iteration: selection, playout, backpropagation. */
-  #iterate(state: object, roots: Node[]): void {
+  #iterate(state: object, roots: Node[], budget: SearchLimits): void {
     const game = this.#game;
     const seats = game.bot.seats?.(state) ?? game.seatNames.length;
     const at: Node[] = [];
@@ -162,7 +165,7 @@ export class SearchBot implements Bot<object> {
         if (observation !== 0) at[viewer] = at[viewer]!.next(observation);
       }
     }
-    this.#playOut(state);
+    this.#playOut(state, budget);
     const worth: number[] = [];
     for (let i = 0; i < path.length; i++) {
       const edge = path[i]!;
@@ -212,8 +215,8 @@ export class SearchBot implements Bot<object> {
     }
   }
 
-  #playOut(state: object): void {
-    const { horizon = this.#game.bot.horizon, guided = this.#game.bot.guided } = this.#budget;
+  #playOut(state: object, { horizon = this.#game.bot.horizon }: SearchLimits): void {
+    const { guided = this.#game.bot.guided } = this.#budget;
     const game = this.#game;
     const threshold = Math.floor(guided * 1024);
     const limit = horizon + SETTLING;

@@ -41,8 +41,11 @@ export class TurnPlanBot implements Bot<object> {
     if (moves.size === 1) return moves.get(0);
     const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
     const considered = this.#considers(state, seat) ? this.#game.bot.considered?.(state, seat) : undefined;
-    const move = considered ?? this.#best(state, seat)?.moves[0];
-    return move !== undefined && moves.has(move) ? move : this.#otherwise.choose(question);
+    const plan = considered === undefined ? this.#best(state, seat) : undefined;
+    const move = considered ?? plan?.moves[0];
+    if (move === undefined || !moves.has(move)) return this.#otherwise.choose(question);
+    if (plan) question.report?.({ value: plan.share, nodes: 0, line: plan.moves });
+    return move;
   }
 
   #considers(state: object, seat: number): boolean {

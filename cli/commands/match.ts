@@ -1,0 +1,122 @@
+import { isLevel, LEVELS, summarize } from '@fray/bots';
+import type { AnyGame } from '@fray/engine';
+import type { Command } from 'commander';
+import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
+import { EnginePlayer, type Patience, splitCommand } from '../programs/enginePlayer.ts';
+import { playSeries, type SeriesGame, Side } from '../programs/matchSeries.ts';
+import { PlayerFault } from '../programs/player.ts';
+import type { GoLimits } from '../programs/protocol.ts';
+import { printJson, printLine, printProgress } from '../terminal.ts';
+
+interface CommandOptions {
+  readonly game: string;
+  readonly games: string;
+  readonly seats?: string;
+  readonly seed: string;
+  readonly option: string[];
+  readonly variant?: string;
+  readonly movetime?: string;
+  readonly nodes?: string;
+  readonly depth?: string;
+  readonly timeout: string;
+  readonly grace: string;
+  readonly json?: boolean;
+}
+
+export function register(program: Command): void {
+  program
+    .command('match')
+    .argument('<a>', `a level (${LEVELS.join(', ')}) or the command line of an engine, in quotes`)
+    .argument('<b>', 'the other side, likewise')
+    .description(
+      'let two engines play each other with seats swapped: score with a 95 % interval, endings, faults.\n' +
+        'An engine that answers illegally, late, unasked, with too much or not at all loses that game.',
+    )
+    .requiredOption('--game <game>', 'which game')
+    .option('--games <n>', 'games; each deal is played with every change of seats', '100')
+    .option('--seats <n>', 'how many play; with more than two, one seat for the first side and the others for the second')
+    .option('--seed <n>', 'the first deal', '1')
+    .option('--option <name=value>', 'a table option', collect, [])
+    .option('--variant <file>', 'other numbers of the rulebook, from a file (docs/variants.md)')
+    .option('--movetime <ms>', 'time for each decision')
+    .option('--nodes <n>', 'nodes of a search for each decision')
+    .option('--depth <n>', 'depth of a search')
+    .option('--timeout <ms>', 'an answer without --movetime is late after this, and the start of an engine', '10000')
+    .option('--grace <ms>', 'an answer is late after --movetime and this', '1000')
+    .option('--json', 'print JSON, with every game')
+    .action(play);
+}
+
+async function play(a: string, b: string, given: CommandOptions): Promise<void> {
+  const game = await gameNamed(given.game);
+  const timeout = wholeNumber(given.timeout, '--timeout', 1);
+  const patience = { start: timeout, move: timeout, grace: wholeNumber(given.grace, '--grace', 0) };
+  const plan = {
+    options: optionsGiven(game, given.option, given.variant),
+    games: wholeNumber(given.games, '--games', 1),
+    seats: seatsGiven(game, given.seats),
+    seed: wholeNumber(given.seed, '--seed', 0),
+    limits: limitsGiven(given),
+    patience,
+  };
+  const sides = [await sideOf(game, a, patience), await sideOf(game, b, patience)] as const;
+  const games: SeriesGame[] = [];
+  try {
+    for await (const one of playSeries(game, plan, sides)) {
+      games.push(one);
+      printProgress(`${games.length}/${plan.games} `);
+    }
+  } finally {
+    printProgress('');
+    for (const side of sides) side.close();
+  }
+  const report = { game: game.id, ...summarize(games), planned: plan.games, seed: plan.seed, lastSeed: games.at(-1)?.seed ?? plan.seed };
+  const players = sides.map(({ name, faults, firstFault }) => ({ name, faults, ...(firstFault === undefined ? {} : { firstFault }) }));
+  if (given.json) return printJson({ ...report, players, played: games }, 2);
+  tell(report, sides);
+}
+
+type Report = ReturnType<typeof summarize> & { readonly planned: number; readonly seed: number; readonly lastSeed: number };
+
+function tell(report: Report, sides: readonly [Side, Side]): void {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const { score, firstSeat } = report;
+  printLine(
+    `${sides[0].name} against ${sides[1].name}: ${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`,
+  );
+  printLine(`${report.games} games with the deals ${report.seed} to ${report.lastSeed}, each with every change of seats`);
+  printLine(`first seat: ${percent(firstSeat.mean)} (95 %: ${percent(firstSeat.low)} to ${percent(firstSeat.high)})`);
+  printLine(`length: ${report.moves.toFixed(1)} moves`);
+  printLine(`endings: ${counts(report.endings) || 'none'}`);
+  for (const { name, faults, firstFault } of sides)
+    if (firstFault !== undefined) printLine(`faults of ${name}: ${counts(faults)}; the first: ${firstFault}`);
+  if (report.games < report.planned) printLine(`ended after ${report.games} of ${report.planned} games: one side failed in ten in a row`);
+}
+
+const counts = (by: Readonly<Record<string, number>>): string =>
+  Object.entries(by)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+function limitsGiven({ movetime, nodes, depth }: CommandOptions): GoLimits {
+  return {
+    ...(movetime === undefined ? {} : { movetime: wholeNumber(movetime, '--movetime', 1) }),
+    ...(nodes === undefined ? {} : { nodes: wholeNumber(nodes, '--nodes', 1) }),
+    ...(depth === undefined ? {} : { depth: wholeNumber(depth, '--depth', 1) }),
+  };
+}
+
+/** A side. Its engine is started once beforehand, so that a mistyped command is no lost match. */
+async function sideOf(game: AnyGame, command: string, patience: Patience): Promise<Side> {
+  const split = splitCommand(command);
+  if (!isLevel(command)) {
+    try {
+      (await EnginePlayer.start(split, patience)).close();
+    } catch (error) {
+      if (!(error instanceof PlayerFault)) throw error;
+      throw new UsageError(`“${command}” is neither a level (${LEVELS.join(', ')}) nor an engine: ${error.message}`);
+    }
+  }
+  return new Side(game, command, split, patience);
+}

@@ -1,0 +1,25 @@
+import type { Result } from '@fray/engine';
+import { workerData } from 'piscina';
+import { gameNamed } from '../input.ts';
+import { type Answer, EngineMind, type EngineSettings } from './engineMind.ts';
+import type { GoLimits, NewGame, Question } from './protocol.ts';
+
+/* The thread in which an engine thinks, so that its first thread can still hear “stop”. */
+
+/** What the engine gives to its thread: the game, and the number of the newest `go` that shall end. */
+export interface EngineWorkerData {
+  readonly game: string;
+  readonly stop: Int32Array;
+}
+
+const { game, stop }: EngineWorkerData = workerData;
+let current = 0;
+const mind = new EngineMind(await gameNamed(game), () => (Atomics.load(stop, 0) >= current ? Number.POSITIVE_INFINITY : performance.now()));
+
+export const newGame = ([plan, settings]: [NewGame, EngineSettings]): Promise<string | undefined> => mind.newGame(plan, settings);
+export const position = (question: Question): string | undefined => mind.position(question);
+
+export function go([limits, number]: [GoLimits, number]): Result<Answer, string> {
+  current = number;
+  return mind.go(limits);
+}

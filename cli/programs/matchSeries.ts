@@ -1,0 +1,108 @@
+import { type Deal, isLevel } from '@fray/bots';
+import type { AnyGame, Seat } from '@fray/engine';
+import { EnginePlayer, type Patience } from './enginePlayer.ts';
+import { LevelPlayer } from './levelPlayer.ts';
+import { FAULTS, type Fault, type MatchPlayer, PlayerFault } from './player.ts';
+import { type GamePlan, type GameResult, referee } from './referee.ts';
+
+/** A series ends when one side has failed in this many games in a row. */
+const MOST_FAILURES = 10;
+
+export interface SeriesPlan extends GamePlan {
+  readonly games: number;
+  readonly seats: number;
+  readonly patience: Patience;
+}
+
+/** One side of a series: a level of ours, or the command of an engine. */
+export class Side {
+  name: string;
+  readonly faults: Record<Fault, number>;
+  /** The sentence of its first fault. */
+  firstFault: string | undefined;
+  failuresInARow = 0;
+  readonly #game: AnyGame;
+  readonly #command: string;
+  readonly #split: readonly string[];
+  readonly #patience: Patience;
+  readonly #players: (MatchPlayer | undefined)[] = [];
+
+  constructor(game: AnyGame, command: string, split: readonly string[], patience: Patience) {
+    this.#game = game;
+    this.#command = command;
+    this.#split = split;
+    this.#patience = patience;
+    this.name = command;
+    this.faults = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
+  }
+
+  /** Returns the player for one of the seats of this side, counted from 0. Throws a `PlayerFault` if an engine does not begin. */
+  async player(index: number): Promise<MatchPlayer> {
+    const known = this.#players[index];
+    if (known) return known;
+    const begun = isLevel(this.#command)
+      ? new LevelPlayer(this.#game, this.#command)
+      : await EnginePlayer.start(this.#split, this.#patience);
+    if (begun instanceof EnginePlayer) this.name = begun.name;
+    this.#players[index] = begun;
+    return begun;
+  }
+
+  /** Counts a game: how it failed, or that it did not. After a fault the next game begins with new players. */
+  count(failure: { readonly kind: Fault; readonly message: string } | undefined): void {
+    this.failuresInARow = failure ? this.failuresInARow + 1 : 0;
+    if (!failure) return;
+    this.faults[failure.kind]++;
+    this.firstFault ??= failure.message;
+    this.close();
+  }
+
+  close(): void {
+    for (const player of this.#players) player?.close();
+    this.#players.length = 0;
+  }
+}
+
+/** A game of a series, from the first side's point of view. */
+export interface SeriesGame extends Deal {
+  readonly seed: number;
+  /** The seat of the first side. */
+  readonly seat: Seat;
+  readonly fault: { readonly side: 0 | 1; readonly kind: Fault; readonly message: string } | undefined;
+}
+
+/** Plays a series: each deal once for every seat of the first side. Gives out each game when it is over. */
+export async function* playSeries(game: AnyGame, plan: SeriesPlan, sides: readonly [Side, Side]): AsyncGenerator<SeriesGame> {
+  for (let i = 0; i < plan.games; i++) {
+    const seat = i % plan.seats;
+    const seed = plan.seed + Math.floor(i / plan.seats);
+    const result = await playOnce(game, { ...plan, seed }, sides, seat);
+    const failed = result.fault && (result.fault.seat === seat ? 0 : 1);
+    for (const [side, one] of sides.entries()) one.count(side === failed ? result.fault : undefined);
+    yield {
+      seed,
+      seat,
+      share: result.fault ? failed! : (result.shares[seat] ?? 0),
+      firstSeat: result.shares[0] ?? 0,
+      firstMover: result.shares[result.first] ?? 0,
+      moves: result.moves,
+      reason: result.reason,
+      fault: result.fault && { side: failed === 0 ? 0 : 1, kind: result.fault.kind, message: result.fault.message },
+    };
+    if (sides.some(({ failuresInARow }) => failuresInARow >= MOST_FAILURES)) return;
+  }
+}
+
+async function playOnce(game: AnyGame, plan: SeriesPlan, [own, other]: readonly [Side, Side], seat: Seat): Promise<GameResult> {
+  const players: MatchPlayer[] = [];
+  for (let at = 0; at < plan.seats; at++) {
+    try {
+      players.push(await (at === seat ? own.player(0) : other.player(at - (at > seat ? 1 : 0))));
+    } catch (error) {
+      if (!(error instanceof PlayerFault)) throw error;
+      const shares = Array.from({ length: plan.seats }, (_, one) => (one === at ? 0 : 1 / (plan.seats - 1)));
+      return { shares, first: 0, moves: 0, reason: error.fault, fault: { seat: at, kind: error.fault, message: error.message } };
+    }
+  }
+  return referee(game, plan, players);
+}
