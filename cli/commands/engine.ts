@@ -33,20 +33,24 @@ async function serve(id: string, { level }: { readonly level: string }): Promise
     workerData: { game: id, stop } satisfies EngineWorkerData,
   });
   const session = new EngineSession(game, level, threadThinker(pool, stop), printLine);
-  const quit = new Promise<boolean>((resolve) => {
+  await new Promise<void>((resolve) => {
     const cutter = new LineCutter(
       LONGEST_COMMAND,
-      (line) => void (session.take(line) || resolve(true)),
+      (line) => {
+        if (stdin.isPaused() || session.take(line)) return;
+        stdin.pause();
+        resolve();
+      },
       () => printLine(`error: a line has at most ${LONGEST_COMMAND} characters`),
     );
     stdin.on('data', (bytes: Buffer) => cutter.push(bytes));
     stdin.on('end', () => {
       cutter.end();
-      resolve(false);
+      resolve();
     });
   });
-  // Where the input ends without “quit”, what was asked is still answered.
-  if (!(await quit)) await session.done;
+  // Where the input ends, what was asked is still answered.
+  await session.done;
   stdin.destroy();
   await pool.destroy();
 }

@@ -19,7 +19,7 @@ const MOST_WAITING = 1000;
 export class EngineSession {
   readonly #game: AnyGame;
   readonly #thinker: Thinker;
-  #write: (line: string) => void;
+  readonly #write: (line: string) => void;
   #settings: EngineSettings;
   /** Ends when all commands so far are done. */
   #done: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class EngineSession {
     return this.#done;
   }
 
-  /** Takes a line. Returns false if it ends the session. */
+  /** Takes a line. Returns false if it was the last: a search is ended, and what waits is still answered. */
   take(line: string): boolean {
     const [command = '', ...words] = line.trim().split(/\s+/);
     const rest = line.trim().slice(command.length).trim();
@@ -48,8 +48,7 @@ export class EngineSession {
       case '':
         return true;
       case 'quit':
-        // Nobody listens any more.
-        this.#write = () => {};
+        this.#thinker.stop(this.#newest);
         return false;
       case 'stop':
         this.#thinker.stop(this.#newest);
