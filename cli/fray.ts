@@ -18,6 +18,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['perft', () => import('./commands/perft.ts')],
   ['solve', () => import('./commands/solve.ts')],
   ['engine', () => import('./commands/engine.ts')],
+  ['env', () => import('./commands/env.ts')],
   ['match', () => import('./commands/match.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],
