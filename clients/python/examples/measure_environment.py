@@ -24,7 +24,7 @@ def rate(play, seconds):
     return decisions / (time.perf_counter() - began)
 
 
-def main(game, games=1024, seconds=5.0):
+def main(game, games=1024, seconds=5):
     rng = random.Random(1)
     with Environment(game) as env:
         for style in ("compact", "full"):
@@ -45,4 +45,4 @@ def main(game, games=1024, seconds=5.0):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *(int(text) for text in sys.argv[2:]))
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -1,4 +1,4 @@
-"""Trains a linear player of the rat in Tunnel Rat (16 cards, no faces), and compares it with the exact value.
+"""Trains a linear player of the rat in Tunnel Rat (16 cards, no faces), and tells its distance to the exact value.
 
     python3 clients/python/examples/train_tunnel_rat.py [seconds]
 
