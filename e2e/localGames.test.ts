@@ -32,7 +32,7 @@ describe('unfinished games of this device', () => {
 
     await later.goto(`${site.url}#/`);
     await expect.poll(() => rows(later).count()).toBe(2);
-    expect(await later.locator('.home > *').nth(1).getAttribute('class')).toBe('yours');
+    expect(await later.locator('.dashboard > *').first().getAttribute('class')).toBe('yours');
     await later.setViewportSize({ width: 1440, height: 900 });
     await looksRight(later, 'home-unfinished');
     await rows(later).last().getByRole('link').click();

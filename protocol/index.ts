@@ -1,3 +1,4 @@
+export { type Career, careerShape, EMPTY_CAREER, mergeCareers, readCareer, type Tally } from './career.ts';
 export { Client, type ClientOptions } from './client.ts';
 export { type ClientErrorCode, ERRORS, type ErrorCode, isErrorCode, type Refusal, readErrorCode } from './errors.ts';
 

@@ -231,7 +231,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|tableMenu|tableNotices|typedMoves|rulesSheet)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
+    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];

@@ -4,10 +4,11 @@ export const LIMITS = {
   message: 16 * 1024,
   /** Messages to a client that are longer than this are compressed. */
   compressAbove: 396,
-  /** Bytes of one HTTP body, of one with a new passkey (its maker's certificates may come along), and of one with a record. */
+  /** Bytes of one HTTP body, of one with a new passkey (its maker's certificates may come along), of one with a record, and of one with a career. */
   body: 16 * 1024,
   passkeyBody: 32 * 1024,
   recordBody: 64 * 1024,
+  careerBody: 32 * 1024,
   /** Levels of nesting and number of values in JSON from a client. The largest real request has a few hundred values. */
   jsonDepth: 16,
   jsonValues: 1000,

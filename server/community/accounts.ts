@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountView, SignInResult } from '@fray/protocol';
+import type { AccountView, Career, SignInResult } from '@fray/protocol';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -236,6 +236,13 @@ export class Accounts {
     const account = await this.accountOf(id);
     // Existing names stay valid when the rules for new names become stricter.
     await this.#people.write(['putAccount', { ...account, sees }, nameSkeletons(account.name)]);
+  }
+
+  /** Adds what a device knows of the account's career to what is stored; returns all of it. */
+  async addToCareer(id: string, career: Career): Promise<Career> {
+    await this.accountOf(id);
+    await this.#people.write(['addToCareer', id, career]);
+    return this.#people.read('career', id);
   }
 
   /** Renames an account, at most once a month. The former name stays reserved for a while. */

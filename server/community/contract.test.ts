@@ -1,3 +1,4 @@
+import { type Career, EMPTY_CAREER } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PasskeyRow } from '../store/queries/accounts.ts';
 import { clubChanges, clubReads } from '../store/queries/clubs.ts';
@@ -116,6 +117,18 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await expect(people.write(['useRecovery', 'h3'])).rejects.toThrow('this code was used already');
     expect((await people.read('sessions', 'a')).length).toBe(1);
     expect(await people.read('recoveryLeft', 'a')).toBe(1);
+  });
+
+  it('has the career of an account: everything that its devices have added, and nothing once it is deleted', async () => {
+    const { people } = await twoAccounts();
+    const career = (medal: string, at: number): Career => ({ ...EMPTY_CAREER, medals: { [medal]: at } });
+    expect(await people.read('career', 'a')).toEqual(EMPTY_CAREER);
+    await people.write(['addToCareer', 'a', career('arcade/ace', 5)]);
+    await people.write(['addToCareer', 'a', career('arcade/cadet', 7)], ['addToCareer', 'a', career('arcade/ace', 9)]);
+    expect((await people.read('career', 'a')).medals).toEqual({ 'arcade/ace': 5, 'arcade/cadet': 7 });
+    expect(await people.read('career', 'b')).toEqual(EMPTY_CAREER);
+    await people.write(['forgotten', 'a']);
+    expect(await people.read('career', 'a')).toEqual(EMPTY_CAREER);
   });
 
   it('knows which devices act as an account, until each is signed out, with what it was to sign', async () => {

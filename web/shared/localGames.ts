@@ -54,7 +54,8 @@ export async function saveLocalGame(finished: FinishedGame): Promise<void> {
   try {
     await inDatabase(RECORDS, 'readwrite', (store) => request(store.put({ key: summary.key, record: finished.record })));
     const gone = await inDatabase(GAMES, 'readwrite', async (store) => {
-      await request(store.put(summary));
+      // A finished game that is opened again stays where it was in the list.
+      if ((await request<LocalGame | undefined>(store.get(summary.key))) === undefined) await request(store.put(summary));
       if ((await request(store.count())) <= MOST) return [];
       const all = await request<LocalGame[]>(store.getAll());
       const old = all.toSorted((a, b) => b.at - a.at).slice(MOST);

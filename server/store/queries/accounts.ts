@@ -1,4 +1,5 @@
-import { columnsOf } from '../define.ts';
+import { type Career, EMPTY_CAREER, mergeCareers } from '@fray/protocol';
+import { columnsOf, readJson } from '../define.ts';
 import { DB, type Row } from '../schema.ts';
 import { conflict } from '../storageError.ts';
 import { all, insert, one, rowOf, rowsOf, upsert, type Work } from '../work.ts';
@@ -36,11 +37,17 @@ export const accountUserColumns: readonly UserColumn[] = [
   deletedRow('former_names', 'account'),
   deletedRow('passkeys', 'account'),
   deletedRow('recovery', 'account'),
+  deletedRow('careers', 'account'),
   deletedRow('sessions', 'account'),
   deletedRow('sessions', 'device'),
   deletedRow('challenges', 'account'),
   deletedRow('challenges', 'device'),
 ];
+
+function* careerOf(account: string): Work<Career> {
+  const row = yield* rowOf(DB.careers, 'WHERE account = $account', { account });
+  return row ? readJson(DB.careers.columns.career, row.career) : EMPTY_CAREER;
+}
 
 /** Devices or skeletons per lookup statement. */
 const TOGETHER = 100;
@@ -95,6 +102,8 @@ export const accountReads = {
   *recoveryLeft(account: string) {
     return (yield* one<{ count: number }>('SELECT count(*) AS count FROM recovery WHERE account = $account', { account }))?.count ?? 0;
   },
+  /** The medals and streaks of an account. */
+  career: (account: string) => careerOf(account),
   challenge: (device: string) => rowOf(DB.challenges, 'WHERE device = $device', { device }),
 };
 
@@ -148,6 +157,11 @@ export const accountChanges = {
   *useRecovery(hash: string) {
     if (!(yield* one('DELETE FROM recovery WHERE hash = $hash RETURNING hash', { hash })))
       throw conflict('unknown-code', 'this code was used already');
+  },
+  /** Adds what a device knows of a career to what is stored. */
+  *addToCareer(account: string, career: Career) {
+    const merged = mergeCareers(yield* careerOf(account), career);
+    yield* upsert(DB.careers, { account, career: JSON.stringify(merged) });
   },
   putSession: (row: SessionRow) => upsert(DB.sessions, row),
   *dropSession(account: string, id: string) {

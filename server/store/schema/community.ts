@@ -1,4 +1,4 @@
-import type { TournamentKind, TournamentStage, UnratedReason, Visibility } from '@fray/protocol';
+import { careerShape, type TournamentKind, type TournamentStage, type UnratedReason, type Visibility } from '@fray/protocol';
 import { bigint, defineTable, integer, json, nullable, real, text, userId } from '../define.ts';
 import { storedOptions, storedPace } from './shapes.ts';
 
@@ -130,6 +130,9 @@ const pushSubscriptions = defineTable(
   },
   { key: ['endpoint'], indexes: { called_by_device: '(device)' } },
 );
+
+/** Medals and streaks of accounts, as the devices have counted them. */
+const careers = defineTable('careers', { account: userId(), career: json(careerShape) }, { key: ['account'], since: 22 });
 
 /** Keys of the server itself, made once. */
 const serverKeys = defineTable('server_keys', { name: text(), value: text() }, { key: ['name'] });
@@ -372,6 +375,7 @@ export const communityTables = {
   challenges,
   accessTokens,
   pushSubscriptions,
+  careers,
   serverKeys,
   friends,
   blocks,

@@ -1,4 +1,4 @@
-import { accountChangeRequest, matchesQuery, passkeyResponse, recoveryRequest, registerRequest } from '@fray/protocol';
+import { accountChangeRequest, careerShape, matchesQuery, passkeyResponse, recoveryRequest, registerRequest } from '@fray/protocol';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pick } from 'valibot';
@@ -107,6 +107,9 @@ function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
     if (sees !== undefined) await accounts.change(id, sees);
     return { ok: true };
   });
+  server.put('/api/account/career', { bodyLimit: LIMITS.careerBody }, (request) =>
+    accounts.addToCareer(requestingUser(request), body(request, careerShape)),
+  );
   server.delete<Named>('/api/account/passkeys/:id', async (request) => {
     const { id } = await accounts.accountOf(requestingUser(request));
     await accounts.dropPasskey(id, request.params.id);

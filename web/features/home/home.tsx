@@ -11,27 +11,28 @@ import './home.css';
 import { openRecord } from './homeActions.ts';
 import { useLists } from './lists.ts';
 import { Sanctions } from './sanctions.tsx';
-import { Tables } from './tables.tsx';
 import { HOME } from './words.ts';
 
-/** Not for newcomers, who have nothing yet. */
-const OwnGames = lazyPart(() => import('./ownGames.tsx').then((part) => part.OwnGames));
+/** What has accumulated: newcomers have nothing yet. */
+const Dashboard = lazyPart(() => import('./dashboard.tsx').then((part) => part.Dashboard));
 /** Below what one sees at once. */
+const Running = lazyPart(() => import('./tables.tsx').then((part) => part.Running));
+const OpenTables = lazyPart(() => import('./tables.tsx').then((part) => part.OpenTables));
 const Doors = lazyPart(() => import('./homeLinks.tsx').then((part) => part.HomeLinks));
 
-/** The first page: what this is, a game within a second, every game with its ways in, and what waits for whoever looks. */
+/** Whether somebody has played here before: a game, a puzzle or an account is there. */
+const wasHere = (): boolean =>
+  storage.names('game.').length > 0 || ['table', 'shelf', 'career', 'puzzles', 'account'].some((key) => storage.get(key) !== null);
+
+/** The first page: for newcomers what this is, and a game within a second; for whoever comes back what waits, and what they have won. */
 export function Home() {
   const w = words();
   const [fault, setFault] = useState('');
   const lists = useLists();
   const { mine = [], open = [], running = [], challenges = [] } = lists ?? {};
-  // What they are is read where they are listed: a newcomer has none.
-  const hasLocal = storage.names('game.').length > 0 || storage.get('table') !== null || storage.get('shelf') !== null;
-  const yours = (hasLocal || mine.length > 0) && <OwnGames mine={mine} />;
-  const waiting = hasLocal || mine.some(({ owes }) => owes);
-  return (
-    <main id="main" class="page home">
-      <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />
+  const isBack = wasHere() || mine.length > 0;
+  const calls = (
+    <>
       {fault !== '' && (
         <p role="alert" class="warning">
           {fault}
@@ -39,15 +40,32 @@ export function Home() {
       )}
       <Sanctions />
       {challenges.length > 0 && <Challenges challenges={challenges} onFault={setFault} />}
-      {waiting && yours}
-      <ul class="game-cards">
-        {CARDS.map((card) => (
-          <GameCard key={card.id} card={card} onFault={setFault} />
-        ))}
-      </ul>
-      <Doors />
-      {!waiting && yours}
-      {lists && <Tables open={open} running={running} mine={new Set(mine.map(({ id }) => id))} onFault={setFault} />}
+    </>
+  );
+  return (
+    <main id="main" class="page home">
+      {isBack ? (
+        <Dashboard lists={lists} onFault={setFault}>
+          {calls}
+        </Dashboard>
+      ) : (
+        <>
+          <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />
+          {calls}
+          <ul class="game-cards">
+            {CARDS.map((card) => (
+              <GameCard key={card.id} card={card} onFault={setFault} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Doors withPuzzle={!isBack} />
+      {lists && !isBack && (
+        <>
+          {running.length > 0 && <Running running={running} />}
+          <OpenTables open={open} mine={new Set()} onFault={setFault} />
+        </>
+      )}
       <section>
         <h2>{HOME[language.value].records}</h2>
         <label class="action-link file">

@@ -1,10 +1,11 @@
+import type { Level } from '@fray/bots/levels';
 import type { GameId } from '@fray/games';
 import { performOnce } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
 
-/** A game against a bot, within a second: the one that a newcomer is offered first. */
-export async function playQuick(id: GameId): Promise<void> {
-  await performOnce(`quick ${id}`, async () => (await import('../play/quickGame.ts')).openQuickGame(id));
+/** A game against a bot, within a second. Without a level: the one that suits the results so far. */
+export async function playBot(id: GameId, level?: Level): Promise<void> {
+  await performOnce(`quick ${id}`, async () => (await import('../play/quickGame.ts')).openQuickGame(id, level));
   go('/table');
 }
 

@@ -13,14 +13,14 @@ import type { Lists } from './lists.ts';
 import { playersOf } from './players.ts';
 import { HOME } from './words.ts';
 
-interface Props extends Pick<Lists, 'open' | 'running'> {
+interface Props extends Pick<Lists, 'open'> {
   /** Tables of whoever looks. */
   readonly mine: ReadonlySet<string>;
   onFault(fault: string): void;
 }
 
-/** Games that run and may be watched, tables that wait for somebody, and a stranger at once. */
-export function Tables({ open, running, mine, onFault }: Props) {
+/** Games that run and may be watched: the first one with its board. */
+export function Running({ running }: Pick<Lists, 'running'>) {
   const [Featured, setFeatured] = useState<FunctionComponent<FeaturedProps>>();
   const [isFeatured, setIsFeatured] = useState(false);
   const [first] = running;
@@ -30,6 +30,35 @@ export function Tables({ open, running, mine, onFault }: Props) {
     if (runs) void import('./featured.tsx').then(({ default: found }) => setFeatured(() => found));
   }, [runs]);
   const w = HOME[language.value];
+  return (
+    <section class="running">
+      <h2>
+        {w.running} {runs && <small>{w.runningNote}</small>}
+      </h2>
+      {!runs && <p>{w.noneRunning}</p>}
+      {first && Featured && (
+        <Featured
+          key={first.id}
+          id={first.id}
+          name={nameOf(first.game)}
+          players={playersOf(first.seats)}
+          live={w.live}
+          style={accentOf(first.game)}
+          onShown={setIsFeatured}
+        />
+      )}
+      <ul class="rows">
+        {running.slice(isFeatured ? 1 : 0).map((table) => (
+          <ListedTable key={table.id} table={table} way={w.watch} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tables that wait for somebody, and a stranger at once. */
+export function OpenTables({ open, mine, onFault }: Props) {
+  const w = HOME[language.value];
   const sit = async (table: TableListing) => {
     const { sitAt } = await import('../online/pairing.ts');
     const { place, fault } = await sitAt(table);
@@ -37,41 +66,16 @@ export function Tables({ open, running, mine, onFault }: Props) {
     else onFault(fault);
   };
   return (
-    <>
-      {running.length > 0 && (
-        <section class="running">
-          <h2>
-            {w.running} <small>{w.runningNote}</small>
-          </h2>
-          {first && Featured && (
-            <Featured
-              key={first.id}
-              id={first.id}
-              name={nameOf(first.game)}
-              players={playersOf(first.seats)}
-              live={w.live}
-              style={accentOf(first.game)}
-              onShown={setIsFeatured}
-            />
-          )}
-          <ul class="rows">
-            {running.slice(isFeatured ? 1 : 0).map((table) => (
-              <ListedTable key={table.id} table={table} way={w.watch} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <section class="open-tables">
-        <h2>{w.open}</h2>
-        {open.length === 0 && <p>{w.noneOpen}</p>}
-        <ul class="rows">
-          {open.map((table) => (
-            <ListedTable key={table.id} table={table} way={w.sitDown} sit={mine.has(table.id) ? undefined : () => void sit(table)} />
-          ))}
-        </ul>
-        <PairWithStranger onFault={onFault} />
-      </section>
-    </>
+    <section class="open-tables">
+      <h2>{w.open}</h2>
+      {open.length === 0 && <p>{w.noneOpen}</p>}
+      <ul class="rows">
+        {open.map((table) => (
+          <ListedTable key={table.id} table={table} way={w.sitDown} sit={mine.has(table.id) ? undefined : () => void sit(table)} />
+        ))}
+      </ul>
+      <PairWithStranger onFault={onFault} />
+    </section>
   );
 }
 

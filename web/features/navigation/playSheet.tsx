@@ -12,8 +12,8 @@ import { NAVIGATION } from './words.ts';
 export function PlaySheet({ onClose }: { onClose: () => void }) {
   const w = NAVIGATION[language.value];
   const play = async (id: GameId) => {
-    const { playQuick } = await import('../home/homeActions.ts');
-    await playQuick(id);
+    const { playBot } = await import('../home/homeActions.ts');
+    await playBot(id);
     onClose();
   };
   return (

@@ -17,7 +17,7 @@ const en: PrivacyTexts = {
     {
       heading: 'In this browser',
       says: [
-        'A random key, by which the server knows this device again; the name that you gave; your settings; games on this device and puzzles you have solved. It stays until you delete it, or the browser does.',
+        'A random key, by which the server knows this device again; the name that you gave; your settings; games on this device, your medals, and puzzles you have solved. It stays until you delete it, or the browser does.',
         'No cookies. Nothing follows you to other pages, nothing is measured about you, there is no advertising.',
       ],
     },
@@ -34,7 +34,7 @@ const en: PrivacyTexts = {
       heading: 'On the server, with a name that lasts',
       says: [
         'The name and when it was made; for half a year one that you had before, so that nobody takes you for somebody else; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”. No password and no e-mail address: there are none.',
-        'Your ratings; who your friends are, whom you have asked, and whom you have blocked, which they are not told; challenges that wait for you.',
+        'Your ratings; your medals and streaks; who your friends are, whom you have asked, and whom you have blocked, which they are not told; challenges that wait for you.',
       ],
     },
     {
@@ -65,7 +65,7 @@ const da: PrivacyTexts = {
     {
       heading: 'I denne browser',
       says: [
-        'En tilfældig nøgle, som serveren genkender enheden på; det navn, du har skrevet; dine indstillinger; spil på denne enhed og opgaver, du har løst. Det bliver liggende, til du eller browseren sletter det.',
+        'En tilfældig nøgle, som serveren genkender enheden på; det navn, du har skrevet; dine indstillinger; spil på denne enhed, dine medaljer og opgaver, du har løst. Det bliver liggende, til du eller browseren sletter det.',
         'Ingen cookies. Intet følger dig til andre sider, intet måles om dig, og der er ingen reklamer.',
       ],
     },
@@ -82,7 +82,7 @@ const da: PrivacyTexts = {
       heading: 'På serveren, med et navn, du beholder',
       says: [
         'Navnet, og hvornår det blev oprettet; i et halvt år et, du havde før, så ingen forveksler dig med en anden; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
-        'Dine ratings; hvem der er dine venner, hvem du har spurgt, og hvem du har blokeret, hvilket de ikke får at vide; udfordringer, der venter på dig.',
+        'Dine ratings; dine medaljer og stimer; hvem der er dine venner, hvem du har spurgt, og hvem du har blokeret, hvilket de ikke får at vide; udfordringer, der venter på dig.',
       ],
     },
     {

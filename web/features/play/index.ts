@@ -3,7 +3,7 @@ export { complaintText } from './complaintText.ts';
 export { Log } from './log.tsx';
 export { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from './model.ts';
 export { type Names, namesAt, sideNames } from './names.ts';
-export { LADDER, nextLadderOpponent } from './opponentLadder.ts';
+export { nextLadderOpponent } from './opponentLadder.ts';
 export { playerNameAt } from './playerNames.ts';
 export type { Presence } from './playersAt.tsx';
 export { lookAt, playStep, Replayer } from './replayer.tsx';

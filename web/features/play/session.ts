@@ -331,8 +331,13 @@ export class Session implements TableModel {
     const { game, players, record, optionTexts: options } = this;
     const next = nextOpponent(players, outcome);
     if (next) rememberOpponent(game.id, next);
-    const { saveLocalGame: keepGame } = await import('../../shared/localGames.ts');
-    await keepGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
+    const [{ saveLocalGame: keepGame }, { countLocalGames }] = await Promise.all([
+      import('../../shared/localGames.ts'),
+      import('../career/career.ts'),
+    ]);
+    const finished = { game, players, outcome, turns: this.match.turn, options, record, at: Date.now() };
+    await keepGame(finished);
+    await countLocalGames(finished);
   }
 
   async #playBots(): Promise<void> {

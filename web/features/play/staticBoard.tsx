@@ -1,4 +1,5 @@
 import type { GameEvent, Language } from '@fray/engine';
+import { addLanguage } from '@fray/engine/catalogue';
 import type { AnimatedStep } from '@fray/table-kit';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { toPlainSvg } from '../../shared/plainSvg.ts';
@@ -25,6 +26,8 @@ function pictureOfEvent({ script, withCause }: StaticBoardUi, { before, events, 
 export async function stillPicture(game: string, seen: EventView, language: Language): Promise<string | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui) return undefined;
+  // What is written on the board may have come only with it.
+  await addLanguage(language);
   const picture = pictureOfEvent(ui, seen);
   const box = ui.focus?.(picture);
   const drawing = toPlainSvg(renderToStaticMarkup(<ui.StaticBoard picture={picture} view={seen.after} language={language} />));

@@ -1,2 +1,2 @@
-export { dayOf, setOfDay } from './daily.ts';
+export { dayOf, setOfDay, streakOf } from './daily.ts';
 export { progress } from './progress.ts';

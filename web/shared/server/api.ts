@@ -1,5 +1,6 @@
 import type {
   AccountView,
+  Career,
   ChallengeView,
   ClubListing,
   ClubView,
@@ -121,6 +122,7 @@ export const api = {
   revokeToken: (id: string) => ask<{ ok: true }>('DELETE', `/api/account/tokens/${id}`),
   newCodes: () => ask<{ codes: string[] }>('POST', '/api/account/codes', {}),
   changeAccount: (to: { sees?: Visibility; name?: string }) => ask('PUT', '/api/account', to),
+  addToCareer: (career: Career) => ask<Career>('PUT', '/api/account/career', career),
   dropPasskey: (id: string) => ask('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
   signOut: (session: string) => ask('DELETE', `/api/account/sessions/${session}`),
   create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),

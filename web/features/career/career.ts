@@ -1,0 +1,60 @@
+import { type Career, EMPTY_CAREER, mergeCareers, readCareer } from '@fray/protocol';
+import { signal } from '@preact/signals';
+import { accountName } from '../../shared/accountName.ts';
+import { freshId } from '../../shared/freshId.ts';
+import { type FinishedGame, localGames, summaryOf } from '../../shared/localGames.ts';
+import { storage } from '../../shared/settings.ts';
+import { careerOf, fromFigures } from './derive.ts';
+
+const KEY = 'career';
+const DEVICE = 'career-device';
+
+/** What somebody has achieved at this device, and with an account at the others. */
+export const career = signal<Career>(readCareer(storage.get(KEY)));
+
+// What another window has added is here as well.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === `fray.${KEY}`) career.value = mergeCareers(career.peek(), readCareer(newValue));
+});
+
+/** Adds to the career. What another window stored meanwhile stays: both are merged. */
+function addToCareer(more: Career): void {
+  const merged = mergeCareers(mergeCareers(readCareer(storage.get(KEY)), career.peek()), more);
+  if (JSON.stringify(merged) === JSON.stringify(career.peek())) return;
+  career.value = merged;
+  storage.set(KEY, JSON.stringify(merged));
+}
+
+/** The name under which this device counts. */
+function deviceName(): string {
+  const name = storage.get(DEVICE) ?? freshId().toLowerCase();
+  storage.set(DEVICE, name);
+  return name;
+}
+
+/** Counts the matches that were played to their end on this device. `finished`: one that the list may lack, where nothing is kept. */
+export async function countLocalGames(finished?: FinishedGame): Promise<void> {
+  const summary = finished && summaryOf(finished);
+  const games = await localGames();
+  const last = summary && !games.some(({ table }) => table === summary.key) ? [{ ...summary, table: summary.key }] : [];
+  addToCareer(careerOf([...games, ...last], deviceName()));
+}
+
+/** Adds days whose puzzle was solved. */
+export function addPuzzleDays(days: readonly string[]): void {
+  addToCareer({ ...EMPTY_CAREER, days });
+}
+
+/** What the server counts of online matches; and, with an account, everything that its other devices have added. */
+export async function syncCareer(): Promise<void> {
+  const [{ api }, { hasKey }] = await Promise.all([import('../../shared/server/api.ts'), import('../../shared/server/device.ts')]);
+  if (!hasKey()) return;
+  const [{ games }, figures] = await Promise.all([api.myGames({}), api.myFigures()]);
+  addToCareer(mergeCareers(careerOf(games, undefined), fromFigures(figures)));
+  if (accountName.value === '') return;
+  const { tallies, ...own } = career.peek();
+  const device = deviceName();
+  // The other devices have sent their counts themselves.
+  const sent = Object.fromEntries(Object.entries(tallies).filter(([name]) => name === device || name === 'online'));
+  addToCareer(readCareer(JSON.stringify(await api.addToCareer({ ...own, tallies: sent }))));
+}

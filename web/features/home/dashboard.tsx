@@ -1,0 +1,73 @@
+import { CARDS, type GameId, isGameId } from '@fray/games';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { language } from '../../shared/settings.ts';
+import { useSavedGames } from '../../shared/useSavedGames.ts';
+import { addPuzzleDays, career, countLocalGames, lastMedalGame, syncCareer } from '../career/index.ts';
+import { progress } from '../puzzles/index.ts';
+import { CAREER } from './careerWords.ts';
+import { DayPuzzle } from './dayPuzzle.tsx';
+import { GameCard } from './gameCard.tsx';
+import type { Lists } from './lists.ts';
+import { MedalBoard } from './medalBoard.tsx';
+import { NextOpponent } from './nextOpponent.tsx';
+import { Profile } from './profile.tsx';
+import { OpenTables, Running } from './tables.tsx';
+import { leftGames, Unfinished } from './unfinished.tsx';
+import './dashboard.css';
+
+interface Props {
+  /** Undefined until the server has answered, and without one. */
+  readonly lists: Lists | undefined;
+  /** Between the cards and the games: people who wait for an answer. */
+  readonly children: ComponentChildren;
+  onFault(fault: string): void;
+}
+
+/** The game that was played last on this device. */
+function lastGame(saved: readonly { readonly game: string; readonly at: number }[]): GameId {
+  const [newest] = saved.toSorted((a, b) => b.at - a.at);
+  return newest && isGameId(newest.game) ? newest.game : (lastMedalGame(career.value) ?? CARDS[0]?.id ?? 'arcade');
+}
+
+/** What has accumulated for whoever comes back: games that wait, who they are, whom to beat next, medals and the day's puzzle. */
+export function Dashboard({ lists, children, onFault }: Props) {
+  const { saved } = useSavedGames();
+  const { days } = progress.value;
+  useEffect(() => {
+    // Without a server, or where nothing is kept, the career stays as this device knows it.
+    void countLocalGames()
+      .then(syncCareer)
+      .catch(() => undefined);
+  }, []);
+  useEffect(() => addPuzzleDays(days), [days]);
+  const game = lastGame(saved);
+  const left = leftGames(lists?.mine ?? [], saved);
+  return (
+    <>
+      <h1 class="visually-hidden">Fray</h1>
+      {children}
+      <div class={`dashboard ${left.length > 0 ? 'has-left' : ''}`}>
+        <Unfinished games={left} />
+        <Profile />
+        <NextOpponent game={game} onFault={onFault} />
+        <MedalBoard game={game} />
+        <DayPuzzle />
+        <section class="dashboard-games" aria-labelledby="all-games">
+          <h2 id="all-games" class="visually-hidden">
+            {CAREER[language.value].games}
+          </h2>
+          <ul class="game-cards brief">
+            {CARDS.map((card) => (
+              <GameCard key={card.id} card={card} onFault={onFault} brief />
+            ))}
+          </ul>
+        </section>
+        <div class="card live">
+          <Running running={lists?.running ?? []} />
+          {lists && <OpenTables open={lists.open} mine={new Set(lists.mine.map(({ id }) => id))} onFault={onFault} />}
+        </div>
+      </div>
+    </>
+  );
+}
