@@ -299,6 +299,8 @@ describe('high scores', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'won.fray', mimeType: 'text/plain', buffer: Buffer.from(wonRecord(), 'utf8') });
+    // The win lights the medal on the table itself.
+    await page.locator('.medal-row', { hasText: 'New medal: Pip' }).waitFor();
     await page.getByLabel('Enter your initials:').fill('zoe');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('You are on the list.').waitFor();

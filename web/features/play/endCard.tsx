@@ -25,6 +25,8 @@ interface Props {
   readonly players: readonly PlayerAt[];
   /** What it counted for, where that is to be said. */
   readonly counted?: string;
+  /** The medal that a win has lit. */
+  readonly medal?: ComponentChildren;
   /** One press to play again. */
   readonly rematch: ComponentChildren;
   /** What else the page offers at the end: save, share, scores, the proof of the dice. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The end of a match: what it was for whoever looks, who won and why, the score, what decided it, and what comes next. It leaves the board in sight. */
-export function EndCard({ table, ui, outcome, names, players, counted, rematch, children }: Props) {
+export function EndCard({ table, ui, outcome, names, players, counted, medal, rematch, children }: Props) {
   const w = words();
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
@@ -63,6 +65,7 @@ export function EndCard({ table, ui, outcome, names, players, counted, rematch, 
         </ul>
       )}
       {counted && <p class="counted">{counted}</p>}
+      {medal}
       {hints > 0 && <p class="hinted">{w.end.hints(hints)}</p>}
       {fortune && (
         <p class="luck-summary">

@@ -79,6 +79,7 @@ function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
 }
 
 /** What nobody needs to sit down and play: fetched a moment after the table is there. */
+const MedalRow = lazyPart(() => import('../career/medalRow.tsx').then((part) => part.MedalRow));
 const EndCard = lazyPart(() => import('./endCard.tsx').then((part) => part.EndCard));
 const TableMenu = lazyPart(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
 const RulesSheet = lazyPart(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
@@ -166,13 +167,16 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
 }
 
 function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void, intro?: Intro): Frame {
-  const { table, ui, watchers, beside, menu, rematch, counted = '', after } = parts;
+  const { table, ui, watchers, presence, beside, menu, rematch, counted = '', after } = parts;
   const w = words();
   const { game, outcome, live } = table;
   const { name } = ui.texts[language.value].game;
   const replays = (parts.replays ?? false) || !live || (outcome !== undefined && !isPhoneLayout());
   // What ended is told when it has been seen.
   const over = outcome !== undefined && live && !table.playback.busy.value;
+  const medal = parts.played && outcome && verdictOf(outcome, table.own).mine === 'won' && (
+    <MedalRow game={game.id} players={table.players} isOnline={presence !== undefined} />
+  );
   return {
     game: game.id,
     heading: name,
@@ -205,7 +209,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     latest: intro?.goal ?? w.logEmpty,
     ...log.value?.latest(table, names, ui),
     sheets: sheetsOf(parts, names, intro),
-    end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, rematch }}>{after}</EndCard> : null,
+    end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, medal, rematch }}>{after}</EndCard> : null,
     endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
     keys: parts.keys ?? [],
     over: parts.over,
