@@ -42,7 +42,19 @@ describe('somebody who comes back', () => {
     await phone.getByRole('button', { name: 'Use the code' }).click();
     await expect.poll(() => phone.locator('.account').textContent()).toContain('You are Ann');
     await looksRight(phone, 'account-360');
-    expect(await phone.locator('.account-list').last().locator('li').count()).toBe(2);
+    expect(await phone.locator('.account-list').nth(1).locator('li').count()).toBe(2);
+
+    // A program gets a token, which is shown once.
+    await phone.getByLabel('What is it for?').fill('My bot');
+    await phone.getByRole('button', { name: 'Create token' }).click();
+    expect(await phone.getByLabel('Your new token').inputValue()).toMatch(/^fray_[0-9a-f]{64}$/);
+    await looksRight(phone, 'token-360');
+    await phone.getByRole('button', { name: 'I have it' }).click();
+    const tokens = phone.locator('.account-list').last();
+    expect(await tokens.textContent()).toContain('My bot see your games and ratings, play unrated games, never used');
+    await tokens.getByRole('button', { name: 'Revoke' }).click();
+    await phone.getByRole('button', { name: 'Revoke this token?' }).click();
+    await expect.poll(() => tokens.locator('li').count()).toBe(0);
 
     await phone.getByRole('button', { name: 'Delete my data' }).click();
     await phone.getByRole('button', { name: 'Permanently delete' }).click();
