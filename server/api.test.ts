@@ -11,7 +11,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RunningServer } from './index.ts';
+import { LIMITS, type RunningServer } from './index.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
@@ -180,6 +180,22 @@ describe('a program with an access token', () => {
     const refused = [];
     for await (const line of program.stream(`/tables/${table}/stream?seat=0`)) refused.push(line);
     expect(refused).toMatchObject([{ t: 'no', code: 'not-your-seat' }]);
+  });
+});
+
+describe('streams', () => {
+  it('are limited by address: how many are open, and how often one is opened', async () => {
+    const server = await harness.open();
+    const ann = await harness.signedIn(server, 'Ann');
+    const table = await ann.create({ game: 'tubetanks' });
+    const stop = new AbortController();
+    const open = async (path: string) => (await fetch(server.url + path, { signal: stop.signal })).status;
+    const watched = await Promise.all(Array.from({ length: LIMITS.streamsPerAddress + 1 }, () => open(`api/1/tables/${table}/stream`)));
+    expect(watched.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: LIMITS.streamsPerAddress }, () => 200), 429]);
+    stop.abort();
+    const strict = await harness.open({}, { rates: { burst: 2, each: 0.001 } });
+    const again = await Promise.all([1, 2, 3].map(async () => (await fetch(`${strict.url}api/1/tables/aaaaaaaaaa/stream`)).status));
+    expect(again.toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
   });
 });
 

@@ -205,7 +205,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const webhooks = new Webhooks(outbound, () => address.url, log);
   const registry = new TableRegistry(store, time, bots, webhooks, log, overrides.secret && { secret: overrides.secret });
   const streams = new Streams();
-  const clients = allClients(() => [sockets, streams]);
+  const clients = allClients(() => sockets, streams);
   const changed = (users: readonly string[]): void => {
     clients.requireHello(users);
     cluster?.broadcastSignInsChanged(users);
@@ -216,7 +216,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
     turn: clients.sendTurn,
     call: clients.sendNotification,
     requireHello: clients.requireHello,
-    recheck: () => sockets.recheck(),
+    recheck: clients.recheck,
     request: (asked) => answerForwarded(server, asked),
   };
   const { rates, seatRate, ...rateOfAddress } = ratesOf(overrides);
@@ -244,7 +244,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push);
   const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(overrides)), log);
   const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed };
-  openToPrograms(server, { ...sessions, registry, streams, ...counter }, userAt, changed);
+  openToPrograms(server, { ...sessions, registry, streams, joins: new KeyedBuckets(rateOfAddress.joins), ...counter }, userAt, changed);
   registerAllRoutes(server, parts, services);
   const running = openTournaments(server, { registry, people: store, accounts, notices: webhooks, time, log }, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
@@ -262,16 +262,24 @@ function reportRoutes(server: FastifyInstance, { onRoute }: ServerOverrides): vo
 }
 
 /** The connections of pages and the streams of programs as one receiver. */
-function allClients(receivers: () => readonly Pick<Sockets, 'sendTurn' | 'sendNotification' | 'requireHello'>[]) {
+function allClients(sockets: () => Sockets, streams: Streams) {
   return {
     sendTurn: (notice: TurnNotice) => {
-      for (const one of receivers()) one.sendTurn(notice);
+      sockets().sendTurn(notice);
+      streams.sendTurn(notice);
     },
     sendNotification: (request: NotificationRequest) => {
-      for (const one of receivers()) one.sendNotification(request);
+      sockets().sendNotification(request);
+      streams.sendNotification(request);
     },
     requireHello: (users: readonly string[]) => {
-      for (const one of receivers()) one.requireHello(users);
+      sockets().requireHello(users);
+      streams.requireHello(users);
+    },
+    recheck: () => {
+      // Programs open their streams again, and are identified then.
+      streams.close();
+      return sockets().recheck();
     },
   };
 }

@@ -20,8 +20,9 @@ export const STREAM_ROUTE = '/api/tables/:id/stream';
 /** What streams and requests of seats need. */
 export interface StreamContext extends Omit<SessionContext, 'talk'> {
   readonly streams: Streams;
-  /** Limits of spectators' chat, by address. */
+  /** Limits of spectators' chat and of opened streams, by address. */
   readonly chatLimits: KeyedBuckets;
+  readonly joins: KeyedBuckets;
   readonly openProxy?: ConnectionContext['openProxy'];
 }
 
@@ -81,10 +82,12 @@ async function sendToTable(table: Table, { seat, person, message }: SeatRequest,
 
 async function openTableStream(request: FastifyRequest<TableParams>, reply: FastifyReply, context: StreamContext): Promise<void> {
   const { seat, seen } = query(request, streamQuery);
-  const { streams, chatLimits, openProxy } = context;
+  const { streams, chatLimits, joins, openProxy } = context;
   // A seat has an owner; a spectator may be nobody.
   if (seat !== undefined) requestingUser(request);
   if (!/^[a-z2-9]{10}$/.test(request.params.id)) throw new RequestError('unknown-table', 'there is no such table');
+  if (!joins.of(request.address).take(context.time.now()))
+    throw new RequestError('joined-too-often', 'wait a moment before you open another stream', 1);
   let session: TableSession | undefined;
   const stream = streams.open(request, reply, false, () => session?.leave());
   const person = request.person === '' ? undefined : request.person;
