@@ -324,6 +324,32 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('pushSubscription', 'e3')).toBeUndefined();
   });
 
+  it('has access tokens by their hashes, so many of an account at most, until they or the account are gone', async () => {
+    const { people } = await twoAccounts();
+    const token = (hash: string, of: string, since: number) => ({
+      hash,
+      id: `id of ${hash}`,
+      account: of,
+      label: 'bot',
+      scopes: 'read,play',
+      since,
+      used: 0,
+    });
+    await people.write(['putToken', token('h1', 'a', 1), 2], ['putToken', token('h2', 'a', 2), 2], ['putToken', token('h3', 'b', 3), 2]);
+    expect(await people.read('tokenByHash', 'h1')).toEqual(token('h1', 'a', 1));
+    expect(await people.read('tokenByHash', 'h9')).toBeUndefined();
+    expect((await people.read('tokensOf', 'a')).map(({ hash }) => hash)).toEqual(['h2', 'h1']);
+    await expect(people.write(['putToken', token('h4', 'a', 4), 2])).rejects.toMatchObject({ code: 'too-many-tokens' });
+    // The later use counts, in whichever order they are noted.
+    await people.write(['tokenUsed', 'h1', 20], ['tokenUsed', 'h1', 10]);
+    expect((await people.read('tokenByHash', 'h1'))?.used).toBe(20);
+    // Nobody revokes another's.
+    await people.write(['dropToken', 'b', 'id of h1'], ['dropToken', 'a', 'id of h2']);
+    expect((await people.read('tokensOf', 'a')).map(({ hash }) => hash)).toEqual(['h1']);
+    await people.write(['forgotten', 'a']);
+    expect([await people.read('tokenByHash', 'h1'), (await people.read('tokensOf', 'b')).length]).toEqual([undefined, 1]);
+  });
+
   it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
     const { where, people, play } = await start();
     const others = [await start(where), await start(where)];
