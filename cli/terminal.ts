@@ -28,6 +28,12 @@ const shown = (part: string | StyledText): string =>
 /** Prints a line on standard output. */
 export const printLine = (...parts: readonly (string | StyledText)[]): void => void stdout.write(`${parts.map(shown).join('')}\n`);
 
+/**
+ * Writes lines for another program on standard output, as they are: nobody else's text may be in them. False: wait for `drain` before the
+ * next write.
+ */
+export const writeLines = (lines: Uint8Array | string): boolean => stdout.write(lines);
+
 /** Prints JSON on standard output, indented where a person may read it. */
 export const printJson = (value: unknown, indent?: number): void => printLine(JSON.stringify(value, null, indent));
 

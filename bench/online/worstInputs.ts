@@ -203,6 +203,13 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     body: { code: (await site.account()).codes[0] },
   }),
   'GET /api/openapi.json': link('api/openapi.json'),
+  'PUT /api/account/career': asHolder('api/account/career', {
+    medals: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`game-${n}/veteran`, n])),
+    tallies: { online: {} },
+    recent: Array.from({ length: 40 }, (_, n) => [n, 1]),
+    bestStreak: 40,
+    days: Array.from({ length: 300 }, (_, n) => new Date(n * 86_400_000).toISOString().slice(0, 10)),
+  }),
   'GET /api/account/tokens': asHolder('api/account/tokens'),
   'POST /api/account/tokens': asHolder('api/account/tokens', { label: 'Ǉ'.repeat(40), scopes: ['read', 'play', 'organise'] }),
   'DELETE /api/account/tokens/:id': asHolder('api/account/tokens/aaaaaaaaaaaaaaaa'),

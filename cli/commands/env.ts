@@ -4,6 +4,7 @@ import { gameNamed } from '../input.ts';
 import { EnvironmentSession } from '../programs/environmentSession.ts';
 import { LineCutter } from '../programs/lines.ts';
 import { LONGEST_COMMAND } from '../programs/protocol.ts';
+import { writeLines } from '../terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -17,7 +18,7 @@ async function serve(id: string): Promise<void> {
   const session = new EnvironmentSession(await gameNamed(id));
   let open = true;
   const write = (line: Buffer | string): void => {
-    open = stdout.write(line);
+    open = writeLines(line);
   };
   const cutter = new LineCutter(
     LONGEST_COMMAND,

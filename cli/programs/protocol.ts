@@ -50,12 +50,20 @@ export function readNewGame(text: string): Result<NewGame, string> {
   return options.ok ? ok({ seats: Number(found[1]), seat: Number(found[2]), options: options.value }) : options;
 }
 
+/** The text before the first `mark` and the text behind it; all of it and undefined where there is none. */
+function splitAt(text: string, mark: string): readonly [before: string, behind: string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
 /** Reads what follows `position`. */
 export function readPosition(text: string): Result<Question, string> {
-  const found = /^(?:moves ((?:[^\s{]\S* )+))?view (.*)$/.exec(text);
-  if (!found) return fail('write “position moves MOVE … view {JSON}”');
-  const view = readJson(viewShape, found[2] ?? '', 'the view is a JSON object');
-  return view.ok ? ok({ view: view.value, moves: found[1]?.trimEnd().split(' ') }) : view;
+  const [before, behind] = splitAt(` ${text}`, ' view ');
+  const moves = before.startsWith(' moves ') ? before.slice(' moves '.length).split(' ') : undefined;
+  if (behind === undefined || (before !== '' && !moves) || moves?.some((move) => move === '' || /[\s{]/.test(move)))
+    return fail('write “position moves MOVE … view {JSON}”');
+  const view = readJson(viewShape, behind, 'the view is a JSON object');
+  return view.ok ? ok({ view: view.value, moves }) : view;
 }
 
 const LIMITS = ['movetime', 'nodes', 'depth'] as const;

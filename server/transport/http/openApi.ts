@@ -15,6 +15,12 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 /** `/api/tables/:id` as `/api/1/tables/{id}`. */
 const pathOf = (url: string): string => url.replace('/api/', '/api/1/').replace(/:([a-z]+)/g, '{$1}');
 
+/** `POST /api/tables/:id/seats` as `postTablesIdSeats`. */
+function operationIdOf(method: string, url: string): string {
+  const words = url.slice('/api/'.length).replaceAll(':', '').split('/');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
 function parametersOf(url: string, query: GenericSchema | undefined): object[] {
   const inPath = Array.from(url.matchAll(/:([a-z]+)/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
@@ -25,7 +31,7 @@ function parametersOf(url: string, query: GenericSchema | undefined): object[] {
 function operationOf(method: string, url: string, { scope, summary, body, query, answer }: ApiRoute): object {
   const content = 'type' in answer && !('kind' in answer) ? { [answer.type]: { schema: { type: 'string' } } } : undefined;
   return {
-    operationId: `${method.toLowerCase()}${url.slice('/api'.length).replace(/[/:]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(method, url),
     summary,
     security: [{ token: [scope] }],
     parameters: parametersOf(url, query),

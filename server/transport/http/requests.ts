@@ -1,6 +1,6 @@
 import { type InputError, type Result, readShape } from '@fray/engine';
 import type { Refusal } from '@fray/protocol';
-import { ERRORS, TOKEN_PREFIX } from '@fray/protocol';
+import { ERRORS } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
@@ -26,7 +26,7 @@ function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: strin
 const keyOf = (request: FastifyRequest): string | undefined => /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
 
 const tokenOf = (request: FastifyRequest): string | undefined =>
-  new RegExp(`^Bearer (${TOKEN_PREFIX}[0-9a-f]{64})$`).exec(request.headers.authorization ?? '')?.[1];
+  /^Bearer (fray_[0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The device that asks, as a person by itself. */
 export function requestingDevice(request: FastifyRequest): string {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { changeables, readChanges, standardText, stopsOf, withoutDefaults, writeChanges } from './changes.ts';
-import { markNumber, ruleText } from './controls.tsx';
+import { markNumber, ruleText } from './ruleText.ts';
 
 const BOOKS = import.meta.glob<string>('../../../games/*/rulebook*.md', { query: '?raw', import: 'default', eager: true });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curveOf, dateLabels } from './ratingCurve.tsx';
+import { curveOf, dateLabels } from './curve.ts';
 
 const frame = { left: 40, right: 60, top: 10, bottom: 24 };
 const numbers = (text: string): number[] => text.split(/[ ,]/).map(Number);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, placeOfDay, setOfDay, streakOf } from './daily.ts';
-import { afterAnswer, readProgress } from './progress.ts';
 import { difficultyOf, NEWCOMER, ratingOf, updateRating } from './rating.ts';
 import { SETS, setOf } from './sets.ts';
-import { afterStormAnswer, leftOf, PENALTY, STORM } from './stormPage.tsx';
+import { afterAnswer, readProgress } from './storedProgress.ts';
+import { afterStormAnswer, leftOf, PENALTY, STORM } from './storm.ts';
 
 describe('the day’s puzzle', () => {
   it('is the same all over the world, and of every collection in turn', () => {

@@ -1,7 +1,7 @@
 import { happeningAt, nextSlip, reviewEvents, shareAt, turnAt } from '@fray/review';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chanceArea, chanceCurve, scaleOf, turnMarks } from './graph.tsx';
+import { chanceArea, chanceCurve, scaleOf, turnMarks } from './graph.ts';
 import { decided, reviewOf } from './testing.ts';
 
 const box = fc.record({

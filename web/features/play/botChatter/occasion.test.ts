@@ -1,7 +1,7 @@
 import { LEVELS } from '@fray/bots';
 import type { GameEvent } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { occasionOf } from './botChatter.ts';
+import { occasionOf } from './occasion.ts';
 import { sayings as danish } from './sayings.da.ts';
 import { sayings as english } from './sayings.en.ts';
 
