@@ -34,6 +34,8 @@ interface Frame {
   readonly k?: number;
 }
 
+const isFrame = (message: Message): message is Message & Frame => message.t === 'f';
+
 interface Table {
   readonly stage: string;
   readonly fair: { readonly attempt: number };
@@ -115,7 +117,7 @@ export class FrayClient {
             if (table.outcome) return table.outcome;
             own = await this.#start(id, seat, table, own);
           }
-          const frames = message.t === 'history' ? (message['frames'] as Frame[]) : message.t === 'f' ? [message as never as Frame] : [];
+          const frames = message.t === 'history' ? (message['frames'] as Frame[]) : isFrame(message) ? [message] : [];
           const last = frames.at(-1);
           if (last) seen = last.n;
           // Other seats' frames repeat that this one is to decide.
