@@ -130,7 +130,7 @@ describe('two browsers and a phone', () => {
     await says(ann, 'Waiting');
     bo = await open(danish);
     await bo
-      .locator('.row', { hasText: /ARCADE mod Ann/ })
+      .locator('.row', { hasText: /ARCADE.*mod Ann/ })
       .getByRole('link')
       .click();
     await bo.getByRole('grid').waitFor();
