@@ -11,7 +11,9 @@ import { TOKEN_SCOPES, type TokenScope } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hasNats, NATS } from './cluster/bus/testing.ts';
 import { LIMITS, type RunningServer } from './index.ts';
+import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
@@ -49,6 +51,8 @@ class HastyClock extends ShiftedClock {
     return super.after(milliseconds <= SHORTENED ? milliseconds / 100 : milliseconds, call);
   }
 }
+
+const BOT = { kind: 'bot', level: 'recruit' };
 
 async function tokenOf(owner: Guest, scopes: readonly TokenScope[], label = 'test'): Promise<string> {
   const { status, json } = await owner.post('api/account/tokens', { label, scopes });
@@ -126,6 +130,11 @@ describe('a program with an access token', () => {
     await ann.post(`api/account/tokens/${view?.id}`, {}, 'DELETE');
     expect(await streamed).toEqual([{ t: 'tables', tables: [] }]);
     expect(await program.ask('GET', 'api/1/mine')).toMatchObject({ status: 401, json: { code: 'unknown-token' } });
+    // Nor does a token open an account that a moderator has closed.
+    const another = await programOf(server, ann, ['read']);
+    const { id } = (await server.registry.store.read('accountByName', ['ann']))!;
+    await server.registry.store.write(['sanction', { person: id, kind: 'close', reason: 'cheating', at: 1, until: 0, seen: 0 }]);
+    expect(await another.ask('GET', 'api/1/mine')).toMatchObject({ status: 403, json: { code: 'account-closed' } });
   });
 
   it('does not play rated tables, nor make other tokens, and a guest has none', async () => {
@@ -180,6 +189,35 @@ describe('a program with an access token', () => {
     const refused = [];
     for await (const line of program.stream(`/tables/${table}/stream?seat=0`)) refused.push(line);
     expect(refused).toMatchObject([{ t: 'no', code: 'not-your-seat' }]);
+  });
+});
+
+describe.runIf(hasPostgres && hasNats)('a program at several servers', () => {
+  it('plays at one what another holds, and loses its stream where its token was not revoked', async () => {
+    const { address: database, remove } = await createTestSchema();
+    try {
+      const at = { database, nats: NATS };
+      const [here, there] = [await harness.open(at, { bots: new InstantBots() }), await harness.open(at, { bots: new InstantBots() })];
+      const ann = await harness.signedIn(here, 'Ann');
+      const token = await tokenOf(ann, ['read', 'play']);
+      const [one, other] = [new Program(here.url, token), new Program(there.url, token)];
+      const tables = [await one.open('tunnel-rat', [BOT]), await other.open('tunnel-rat', [BOT])];
+      // Each plays both tables: at least one of them is held elsewhere.
+      const outcomes = await Promise.all(tables.map((table, n) => (n === 0 ? other : one).play(table, 0, (moves) => moves.length - 1)));
+      expect(outcomes.map(({ places }) => places.length)).toEqual([2, 2]);
+      const streamed = (async () => {
+        for await (const line of other.stream('/me/stream')) expect(line.t).toBe('tables');
+      })();
+      await other.ask('GET', 'api/1/mine');
+      const { json } = await ann.post('api/account/tokens', {}, 'GET');
+      const [view] = json['tokens'] as { id: string }[];
+      await ann.post(`api/account/tokens/${view?.id}`, {}, 'DELETE');
+      await streamed;
+      expect(await other.ask('GET', 'api/1/mine')).toMatchObject({ status: 401 });
+    } finally {
+      await harness.close();
+      await remove();
+    }
   });
 });
 

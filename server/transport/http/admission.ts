@@ -8,10 +8,12 @@ import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { tournamentOf } from '../../tables/tableState.ts';
 
-/** Throws if a program acts at a rated table or a tournament table: those are for people, and results there would say nothing about them. */
-export function requireUnratedForTokens({ holder }: FastifyRequest, { pace, row }: Pick<Table, 'pace' | 'row'>): void {
-  if (holder && (pace.rated || tournamentOf(row) !== undefined))
-    throw new RequestError('rated-by-token', 'programs play unrated tables outside tournaments');
+/**
+ * Throws if a program asks for a rated table, or acts at one or at a tournament's table: those are for people, and results there would say
+ * nothing about them.
+ */
+export function requireUnratedForTokens({ holder }: FastifyRequest, { rated }: Partial<Pace>, isTournament = false): void {
+  if (holder && (rated || isTournament)) throw new RequestError('rated-by-token', 'programs play unrated tables outside tournaments');
 }
 
 /** Checks who may take which seat, and under which name. */

@@ -18,42 +18,21 @@ import type { Relations } from '../../community/relations.ts';
 import type { Scores } from '../../community/scores.ts';
 import { StorageError } from '../../store/storageError.ts';
 import { TableMovedError } from '../../tables/clusterRouter.ts';
-import { RETRY } from '../../tables/commands.ts';
 import { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
-import { Admission, requireUnratedForTokens } from './admission.ts';
+import { Admission } from './admission.ts';
 import { isAnsweredElsewhere, type RequestForwarder } from './forwarding.ts';
 import { answerFault, body, done, requestingUser } from './requests.ts';
-import { registerTables, requestedTable, type TableParams } from './tableRoutes.ts';
-
-interface SeatParams {
-  Params: TableParams['Params'] & { seat: string };
-}
+import { actOnTable, registerTables, type SeatParams, seatNumber } from './tableRoutes.ts';
 
 type ActOnSeats = Promise<Refusal | undefined>;
-
-/** Attempts of a seat request when other nodes change the table at the same time. */
-const MOST_TRIES = 5;
-
-const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
 
 type Acts = (reply: FastifyReply, request: FastifyRequest<SeatParams>, act: (table: Table) => ActOnSeats) => Promise<unknown>;
 
 /** Routes to take and leave seats, and to agree on options before the match. */
 function registerSeats(server: FastifyInstance, registry: TableRegistry, admission: Admission): void {
-  /** Runs a seat operation. It is repeated on the reloaded table if another node changed the table meanwhile. */
-  const seated: Acts = async (reply, request, act) => {
-    for (let tried = 1; ; tried++) {
-      const table = await requestedTable(registry, request);
-      requireUnratedForTokens(request, table);
-      const wrong = await act(table).catch((error: unknown) => {
-        if (error instanceof RequestError) return table.confirmError(error.refusal);
-        throw error;
-      });
-      if (wrong?.code !== RETRY.code || tried === MOST_TRIES) return done(reply, wrong);
-    }
-  };
+  const seated: Acts = async (reply, request, act) => done(reply, await actOnTable(registry, request, act));
   registerProposals(server, seated);
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {

@@ -2,17 +2,16 @@ import { type Refusal, type SeatMessage, seatMessage } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { RequestError } from '../../base/requestError.ts';
-import { RETRY, refusal } from '../../tables/commands.ts';
+import { refusal } from '../../tables/commands.ts';
 import { seatCommand } from '../../tables/seatCommand.ts';
 import type { Subscriber } from '../../tables/subscribers.ts';
 import type { Table } from '../../tables/table.ts';
 import { ClientSession, type SessionContext, type TableSession } from '../socket/clientSession.ts';
 import type { ConnectionContext } from '../socket/connection.ts';
-import { requireUnratedForTokens } from './admission.ts';
 import { streamQuery } from './apiRoutes.ts';
 import { answerFault, body, query, requestingUser } from './requests.ts';
 import type { Streams } from './streams.ts';
-import { requestedTable, type TableParams } from './tableRoutes.ts';
+import { actOnTable, type SeatParams, seatNumber, type TableParams } from './tableRoutes.ts';
 
 /** Any node answers this route, also for tables of other nodes. */
 export const STREAM_ROUTE = '/api/tables/:id/stream';
@@ -25,13 +24,6 @@ export interface StreamContext extends Omit<SessionContext, 'talk'> {
   readonly joins: KeyedBuckets;
   readonly openProxy?: ConnectionContext['openProxy'];
 }
-
-interface SeatParams {
-  Params: TableParams['Params'] & { seat: string };
-}
-
-/** Attempts of a request when other nodes change the table at the same time. */
-const MOST_TRIES = 5;
 
 /** Routes for programs that cannot open a WebSocket: streams of JSON lines, and requests of a seat. */
 export function registerStreams(server: FastifyInstance, context: StreamContext): void {
@@ -46,15 +38,16 @@ export function registerStreams(server: FastifyInstance, context: StreamContext)
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/messages', async (request, reply) => {
     const person = requestingUser(request);
-    const seat = /^\d{1,2}$/.test(request.params.seat) ? Number(request.params.seat) : -1;
+    const seat = seatNumber(request);
     const message = body(request, seatMessage);
-    for (let tried = 1; ; tried++) {
-      const table = await requestedTable(registry, request);
-      requireUnratedForTokens(request, table);
+    let answer = '';
+    const refused = await actOnTable(registry, request, async (table) => {
       const result = await sendToTable(table, { seat, person, message }, context);
-      if (typeof result === 'string') return reply.type('application/json').send(result);
-      if (result.code !== RETRY.code || tried === MOST_TRIES) return answerFault(reply, result);
-    }
+      if (typeof result !== 'string') return result;
+      answer = result;
+      return undefined;
+    });
+    return refused ? answerFault(reply, refused) : reply.type('application/json').send(answer);
   });
 }
 

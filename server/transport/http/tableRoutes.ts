@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { createTable, type Pace, pairingRequest } from '@fray/protocol';
+import { createTable, pairingRequest, type Refusal } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import { Sequencer } from '../../base/sequencer.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
 import type { Relations } from '../../community/relations.ts';
+import { RETRY } from '../../tables/commands.ts';
 import type { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
-import type { Admission } from './admission.ts';
+import { tournamentOf } from '../../tables/tableState.ts';
+import { type Admission, requireUnratedForTokens } from './admission.ts';
 import { answerFault, body, requestingUser } from './requests.ts';
 
 export interface TableParams {
@@ -26,6 +28,33 @@ export async function requestedTable(registry: TableRegistry, { params: { id } }
   const table = TABLE_ID.test(id) ? await registry.find(id) : undefined;
   if (!table) throw new RequestError('unknown-table', 'there is no such table');
   return table;
+}
+
+export interface SeatParams {
+  Params: TableParams['Params'] & { seat: string };
+}
+
+/** The seat that a request names; -1 if it is no number. */
+export const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
+
+/** Attempts of a request when other nodes change the table at the same time. */
+const MOST_TRIES = 5;
+
+/** Acts on the requested table, again on the reloaded table if another node changed it meanwhile. Resolves to why it was refused. */
+export async function actOnTable(
+  registry: TableRegistry,
+  request: FastifyRequest<SeatParams>,
+  act: (table: Table) => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  for (let tried = 1; ; tried++) {
+    const table = await requestedTable(registry, request);
+    requireUnratedForTokens(request, table.pace, tournamentOf(table.row) !== undefined);
+    const refused = await act(table).catch((error: unknown) => {
+      if (error instanceof RequestError) return table.confirmError(error.refusal);
+      throw error;
+    });
+    if (refused?.code !== RETRY.code || tried === MOST_TRIES) return refused;
+  }
 }
 
 /** Services that the table routes use. */
@@ -54,7 +83,7 @@ export function registerTables(
   server.post('/api/tables', (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, createTable);
-    requireUnratedIfToken(request, asked.pace);
+    requireUnratedForTokens(request, asked.pace);
     return turns.run(person, async () => {
       // A repeated request returns the same table, and challenges nobody twice.
       const before = await registry.newTables.openedBefore(person, asked);
@@ -72,7 +101,7 @@ export function registerTables(
   server.post('/api/pair', (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, pairingRequest);
-    requireUnratedIfToken(request, asked.pace);
+    requireUnratedForTokens(request, asked.pace);
     return turns.run(person, async () => {
       await admission.requireAccountIfRated(person, asked.pace);
       const name = await admission.saveName(person, asked.name);
@@ -100,11 +129,6 @@ export function registerTables(
     if (acceptsGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(found.bytes);
     return reply.send(Readable.from([found.bytes]).compose(createGunzip()));
   });
-}
-
-/** Throws if a program asks for a rated table. */
-function requireUnratedIfToken({ holder }: FastifyRequest, { rated }: Pace): void {
-  if (holder && rated) throw new RequestError('rated-by-token', 'programs play unrated tables');
 }
 
 /** Whether an `Accept-Encoding` header accepts gzip. */

@@ -1,3 +1,5 @@
+// First: the sheets of the cards build on it.
+import './dashboard.css';
 import { CARDS, type GameId, isGameId } from '@fray/games';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -14,7 +16,8 @@ import { NextOpponent } from './nextOpponent.tsx';
 import { Profile } from './profile.tsx';
 import { OpenTables, Running } from './tables.tsx';
 import { leftGames, Unfinished } from './unfinished.tsx';
-import './dashboard.css';
+import './briefCard.css';
+import './live.css';
 
 interface Props {
   /** Undefined until the server has answered, and without one. */

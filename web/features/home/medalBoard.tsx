@@ -9,6 +9,7 @@ import { words } from '../../shared/words/index.ts';
 import { career, MEDALS, Medal, medalsWon, nextMedal, tallyOf } from '../career/index.ts';
 import { CAREER } from './careerWords.ts';
 import { playBot } from './homeActions.ts';
+import './medalBoard.css';
 
 /** Six bots in five games: what was won, what is next, and a press that plays it. */
 export function MedalBoard({ game }: { game: GameId }) {

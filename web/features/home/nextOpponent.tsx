@@ -10,6 +10,7 @@ import { words } from '../../shared/words/index.ts';
 import { career, Medal, nextMedal } from '../career/index.ts';
 import { CAREER } from './careerWords.ts';
 import { inviteFriend, playBot } from './homeActions.ts';
+import './nextOpponent.css';
 
 /** Whom to beat next in a game: a face, a line, and the button that begins. */
 export function NextOpponent({ game, onFault }: { game: GameId; onFault: (fault: string) => void }) {

@@ -9,6 +9,7 @@ import { language } from '../../shared/settings.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
 import { career, medalsWon, streakOfWins, tallyOf } from '../career/index.ts';
 import { CAREER } from './careerWords.ts';
+import './profile.css';
 
 interface Rated {
   readonly rating: Rating;

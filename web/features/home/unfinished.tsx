@@ -12,6 +12,7 @@ import { useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { CAREER } from './careerWords.ts';
 import { agoText } from './since.ts';
+import './unfinished.css';
 
 /** A game that was left: on this device, or at an online table. */
 export interface LeftGame {
