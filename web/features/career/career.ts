@@ -2,7 +2,7 @@ import { type Career, EMPTY_CAREER, mergeCareers, readCareer } from '@fray/proto
 import { signal } from '@preact/signals';
 import { accountName } from '../../shared/accountName.ts';
 import { freshId } from '../../shared/freshId.ts';
-import { type FinishedGame, localGames, summaryOf } from '../../shared/localGames.ts';
+import { type FinishedGame, localGames, saveLocalGame, summaryOf } from '../../shared/localGames.ts';
 import { storage } from '../../shared/settings.ts';
 import { careerOf, fromFigures } from './derive.ts';
 
@@ -38,6 +38,12 @@ export async function countLocalGames(finished?: FinishedGame): Promise<void> {
   const games = await localGames();
   const last = summary && !games.some(({ table }) => table === summary.key) ? [{ ...summary, table: summary.key }] : [];
   addToCareer(careerOf([...games, ...last], deviceName()));
+}
+
+/** Stores a match that was played to its end on this device, and counts it. */
+export async function keepLocalGame(finished: FinishedGame): Promise<void> {
+  await saveLocalGame(finished);
+  await countLocalGames(finished);
 }
 
 /** Adds days whose puzzle was solved. */

@@ -3,13 +3,13 @@ import { type NewToken, TOKEN_SCOPES, type TokenScope, type TokenView } from '@f
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { locale } from '../../shared/locale.ts';
-import { api } from '../../shared/server/api.ts';
+import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 
 const en = {
   title: 'Access tokens',
-  lead: 'With an access token, a program of yours plays unrated games, watches and organises in your name.',
+  lead: 'Let a program of your own play unrated games, watch, or run tournaments in your name.',
   name: 'What is it for?',
   example: 'My first bot',
   scopes: 'It may',
@@ -29,8 +29,8 @@ const en = {
 };
 
 const da: typeof en = {
-  title: 'Adgangsnøgler til programmer',
-  lead: 'Med en adgangsnøgle kan dit eget program spille partier uden rating, se med og arrangere i dit navn.',
+  title: 'API-nøgler',
+  lead: 'Lad dit eget program spille partier uden rating, se med eller arrangere turneringer i dit navn.',
   name: 'Hvad skal den bruges til?',
   example: 'Min første bot',
   scopes: 'Den må',
@@ -51,13 +51,15 @@ const da: typeof en = {
 
 const WORDS = catalogue({ en, da });
 
+const PATH = '/api/account/tokens';
+
 /** The access tokens of the account, with which programs act in its name. */
 export function AccessTokens() {
   const w = WORDS[language.value];
   const [tokens, setTokens] = useState<readonly TokenView[]>([]);
   const [fresh, setFresh] = useState<NewToken>();
   const [fault, setFault] = useState('');
-  const load = async () => setTokens((await api.tokens()).tokens);
+  const load = async () => setTokens((await ask<{ readonly tokens: readonly TokenView[] }>('GET', PATH)).tokens);
   const run = (work: () => Promise<unknown>) =>
     void work()
       .then(load)
@@ -91,7 +93,7 @@ export function AccessTokens() {
           <small id="token-once">{w.once}</small>
         </p>
       ) : (
-        <TokenForm onCreate={(label, scopes) => run(async () => setFresh(await api.createToken(label, scopes)))} />
+        <TokenForm onCreate={(label, scopes) => run(async () => setFresh(await ask<NewToken>('POST', PATH, { label, scopes })))} />
       )}
       <p role="status" class={fault === '' ? '' : 'warning'}>
         {fault}
@@ -102,7 +104,7 @@ export function AccessTokens() {
             <span>
               {label} <small>{[...scopes.map((scope) => w.scope[scope]), used > 0 ? w.used(day.format(used)) : w.unused].join(', ')}</small>
             </span>
-            <ConfirmButton label={w.revoke} sure={w.sure} act={() => run(() => api.revokeToken(id))} />
+            <ConfirmButton label={w.revoke} sure={w.sure} act={() => run(() => ask('DELETE', `${PATH}/${id}`))} />
           </li>
         ))}
       </ul>

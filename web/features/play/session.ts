@@ -331,13 +331,8 @@ export class Session implements TableModel {
     const { game, players, record, optionTexts: options } = this;
     const next = nextOpponent(players, outcome);
     if (next) rememberOpponent(game.id, next);
-    const [{ saveLocalGame: keepGame }, { countLocalGames }] = await Promise.all([
-      import('../../shared/localGames.ts'),
-      import('../career/career.ts'),
-    ]);
-    const finished = { game, players, outcome, turns: this.match.turn, options, record, at: Date.now() };
-    await keepGame(finished);
-    await countLocalGames(finished);
+    const { keepLocalGame } = await import('../career/career.ts');
+    await keepLocalGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
   }
 
   async #playBots(): Promise<void> {

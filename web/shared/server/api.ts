@@ -10,7 +10,6 @@ import type {
   LeaderboardEntry,
   MatchesQuery,
   MatchPage,
-  NewToken,
   OwnTable,
   PairingRequest,
   PlayerReportRequest,
@@ -29,8 +28,6 @@ import type {
   ScoreRequest,
   SignInResult,
   TableListing,
-  TokenScope,
-  TokenView,
   TournamentListing,
   TournamentView,
   Visibility,
@@ -46,7 +43,8 @@ import { apiError } from '../apiError.ts';
 import { isLocal, localRecord } from '../localGames.ts';
 import { deviceKey, hasKey } from './device.ts';
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+/** Sends a request to the server. Requests of a single page are in that page; all others are in `api`. */
+export async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -117,9 +115,6 @@ export const api = {
   askEntry: () => ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/account/enter/ask', {}),
   enter: (response: AuthenticationResponseJSON, bring: boolean) => ask<SignInResult>('POST', '/api/account/enter', { response, bring }),
   enterByCode: (code: string, bring: boolean) => ask<SignInResult>('POST', '/api/account/code', { code, bring }),
-  tokens: () => ask<{ readonly tokens: readonly TokenView[] }>('GET', '/api/account/tokens'),
-  createToken: (label: string, scopes: readonly TokenScope[]) => ask<NewToken>('POST', '/api/account/tokens', { label, scopes }),
-  revokeToken: (id: string) => ask<{ ok: true }>('DELETE', `/api/account/tokens/${id}`),
   newCodes: () => ask<{ codes: string[] }>('POST', '/api/account/codes', {}),
   changeAccount: (to: { sees?: Visibility; name?: string }) => ask('PUT', '/api/account', to),
   addToCareer: (career: Career) => ask<Career>('PUT', '/api/account/career', career),
