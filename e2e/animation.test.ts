@@ -32,6 +32,14 @@ async function watch(page: Page): Promise<string | null> {
   return step(page);
 }
 
+/** Ends the turn and waits until the bot has moved and its turn was animated, however short it was. */
+async function playOut(page: Page): Promise<void> {
+  const before = await turns(page);
+  await end(page).click();
+  await expect.poll(() => turns(page)).toBe(before + 2);
+  await settled(page);
+}
+
 it('a key that skips what others do ends no turn, wherever the focus is: only the next one does', async () => {
   const page = await duel();
   for (const [place, key] of [
@@ -171,23 +179,21 @@ it('is heard from the first press on, and not while sound is off', async () => {
   await choose(page, 'preset', 'core');
   await page.locator('form .primary').click();
   await settled(page);
-  await watch(page);
-  await settled(page);
+  await playOut(page);
   await expect.poll(voices).toBeGreaterThan(2);
   await page.locator('[data-tool=sound]').click();
   const before = await voices();
-  await watch(page);
-  await settled(page);
+  await playOut(page);
   expect(await voices()).toBe(before);
   await page.locator('[data-tool=sound]').click();
-  await watch(page);
-  await settled(page);
-  expect(await voices()).toBeGreaterThan(before);
+  await playOut(page);
+  await expect.poll(voices).toBeGreaterThan(before);
   // After a reload there was no press yet: the animation runs without sound and without errors.
   await page.reload();
   await page.locator('.stage').waitFor();
+  const ended = await turns(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('.action-button[aria-keyshortcuts="e"]')!.click());
-  await page.locator('.stage.playing').waitFor();
+  await expect.poll(() => turns(page)).toBe(ended + 2);
   await settled(page);
   expect(await voices()).toBe(0);
   await page.close();
