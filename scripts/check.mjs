@@ -1,5 +1,6 @@
 // All checks that do not run games: types, lint and allowed imports, style tokens, format, unused code, rulebook ids.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,14 +20,23 @@ const CHECKS = [
   ['subjects of commits', 'node', 'scripts/commitSubjects.ts'],
 ];
 
+/** Runs one check, with what it printed. */
+const run = ([name, command, ...args]) =>
+  new Promise((done) => {
+    const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, shell: process.platform === 'win32' };
+    execFile(command, args, options, (error, stdout, stderr) => done({ name, good: error === null, printed: stdout + stderr }));
+  });
+
 let failed = 0;
-for (const [name, command, ...args] of CHECKS) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
-  const good = status === 0;
-  console.log(`${good ? 'ok    ' : 'FAILED'} ${name}`);
-  if (!good) {
+const waiting = [...CHECKS];
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const { name, good, printed } = await run(check);
+    console.log(`${good ? 'ok    ' : 'FAILED'} ${name}`);
+    if (good) continue;
     failed++;
-    console.log(stdout, stderr);
+    console.log(printed);
   }
 }
+await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.exit(failed === 0 ? 0 : 1);
