@@ -18,6 +18,7 @@ import {
   type Sampler,
   type Seat,
   type SeatSet,
+  SeededChance,
   type Viewer,
 } from '@fray/engine';
 import type { PropertyName } from './properties.ts';
@@ -175,7 +176,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     if (flaw === 'chance-only') own.score += outside++ % 3;
     if (emit) emit({ type: 'reacted', seat: state.target, guard: move === TAKE ? null : move, die: faces[0]! });
     publish(state);
-    if (flaw !== 'never-endless') state.round++;
+    if (flaw !== 'never-endless' && !(flaw === 'fallbacks-end' && move === TAKE)) state.round++;
     state.peeked = false;
     if (state.round < ROUNDS) return beginRound(state, chance, emit);
     state.phase = OVER;
@@ -206,7 +207,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
       own.charm = move;
       if (emit) emit({ type: 'chose', seat, kind: move });
       if (deciders(state) !== NO_SEATS) return;
-      chance.reveal();
+      if (flaw !== 'choices-stay-hidden') chance.reveal();
       return beginRound(state, chance, emit);
     }
     own.hand[move]!--;
@@ -236,6 +237,12 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     into.push(TAKE);
     const attackerHasEmber = state.seats[state.attacker]!.hand[0]! > 0;
     if (!state.peeked && !(flaw === 'moves-from-view' && attackerHasEmber)) into.push(PEEK);
+  }
+
+  function fallback(state: FixtureState, seat: Seat): Move {
+    if (flaw === 'fallback-is-legal') return state.phase === REACT ? TAKE : PEEK;
+    if (state.phase === REACT) return TAKE;
+    return state.phase === SETUP ? 0 : state.seats[seat]!.hand.findIndex((count) => count > 0);
   }
 
   function copy(from: FixtureState, into?: FixtureState): FixtureState {
@@ -276,7 +283,8 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
   }
 
   function sampler(seen: FixtureView): Sampler<FixtureState> {
-    return (chance: Chance, choose: ChooseMove<FixtureState>) => {
+    return (given: Chance, chosen: ChooseMove<FixtureState>) => {
+      const [chance, choose] = flaw === 'samples-vary' ? [new SeededChance(1), fallback] : [given, chosen];
       const state: FixtureState = {
         phase: seen.phase,
         round: seen.round,
@@ -340,11 +348,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     deciders,
     moves,
     play,
-    fallback: (state, seat) => {
-      if (flaw === 'fallback-is-legal') return state.phase === REACT ? TAKE : PEEK;
-      if (state.phase === REACT) return TAKE;
-      return state.phase === SETUP ? 0 : state.seats[seat]!.hand.findIndex((count) => count > 0);
-    },
+    fallback,
     result: (state) => {
       if (state.phase !== OVER || flaw === 'result-agrees') return undefined;
       const scores = state.seats.map((own) => own.score);

@@ -24,8 +24,20 @@ export interface Trial<O extends OptionSpecs> {
   readonly stride?: number;
 }
 
+/** How a game came to a position: the seed of its chance, and its moves in notation, each with its seat. */
+export interface Trace {
+  readonly seed: number;
+  readonly plays: readonly (readonly [seat: Seat, move: string])[];
+}
+
 /** The first violation of each property (empty if the game conforms), and the events and moves that occurred in the random games. */
 export class Coverage extends Map<PropertyName, string> {
+  /** The way to the first violation of each property, as far as the games came. */
+  readonly traces = new Map<PropertyName, Trace>();
+  /** Number of positions in which a viewer did not know everything. */
+  hidden = 0;
+  /** Number of those positions in which samples differed, or did not. */
+  readonly samples = { varied: 0, alike: 0 };
   /** Types of the events that occurred. */
   readonly events = new Set<string>();
   /** Moves that were played, in notation. */
@@ -35,6 +47,9 @@ export class Coverage extends Map<PropertyName, string> {
 /** A viewer who does not see everything. */
 export type ViewerKey = Seat | 'watcher';
 
+/** Longer lists of moves are cut in messages. */
+const MOST_SHOWN = 8;
+
 /** Shared context of the checks: the game, its helpers, and the list of violations. */
 export class Probe<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly findings = new Coverage();
@@ -42,6 +57,7 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   readonly trial: Trial<O>;
   readonly onlookers: readonly ViewerKey[];
   readonly #list = new MoveList();
+  #trace: { seed: number; plays: (readonly [Seat, string])[] } = { seed: 0, plays: [] };
 
   constructor(game: Game<S, O, V, E>, trial: Trial<O>) {
     this.game = game;
@@ -49,8 +65,20 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
     this.onlookers = [...Array.from({ length: trial.seats }, (_, seat) => seat), 'watcher'];
   }
 
+  /** Begins the trace of another game. */
+  begin(seed: number): void {
+    this.#trace = { seed, plays: [] };
+  }
+
+  /** Adds a move to the trace. */
+  played(seat: Seat, text: string): void {
+    this.#trace.plays.push([seat, text]);
+  }
+
   violated(property: PropertyName, detail: string): void {
-    if (!this.findings.has(property)) this.findings.set(property, detail);
+    if (this.findings.has(property)) return;
+    this.findings.set(property, detail);
+    this.findings.traces.set(property, { seed: this.#trace.seed, plays: [...this.#trace.plays] });
   }
 
   hold(property: PropertyName, holds: boolean, detail: () => string): void {
@@ -82,6 +110,32 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   moves(state: S, seat: Seat): Move[] {
     this.game.moves(state, seat, this.#list);
     return this.#list.toArray();
+  }
+
+  /** A move in notation, or its number where the game cannot write it. */
+  format(state: S, move: Move): string {
+    try {
+      return this.game.format(state, move);
+    } catch {
+      return `move ${move}`;
+    }
+  }
+
+  /** Moves in notation, the first few of many. */
+  texts(state: S, moves: readonly Move[]): string {
+    const shown = moves.slice(0, MOST_SHOWN).map((move) => this.format(state, move));
+    return `${shown.join(' ')}${moves.length > MOST_SHOWN ? ` and ${moves.length - MOST_SHOWN} more` : ''}`;
+  }
+
+  /** What two lists of moves do not have in common, in notation. */
+  apart(state: S, one: readonly Move[], other: readonly Move[]): string {
+    const only = (list: readonly Move[], without: readonly Move[]) => list.filter((move) => !without.includes(move));
+    const [extra, missing] = [only(one, other), only(other, one)];
+    const parts = [
+      extra.length > 0 && `${this.texts(state, extra)} only here`,
+      missing.length > 0 && `${this.texts(state, missing)} only there`,
+    ];
+    return parts.filter((part) => part !== false).join(', ') || 'the same moves in another order';
   }
 
   choose(random: Chance): ChooseMove<S> {

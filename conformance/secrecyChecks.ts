@@ -1,6 +1,5 @@
 import {
   type Chance,
-  type Deck,
   type GameEvent,
   hasSeat,
   type Move,
@@ -8,53 +7,15 @@ import {
   RecordingChance,
   type Seat,
   type SeededChance,
-  type Stream,
 } from '@fray/engine';
 import { firstDifferenceOf } from './difference.ts';
+import { OtherwiseForOthers } from './otherwise.ts';
 import type { Probe, ViewerKey } from './probe.ts';
 
 /** What one viewer received: events and view. */
 interface Observed {
   readonly view: string;
   readonly events: string;
-}
-
-/** Gives one seat's stream and the table's stream the same draws as before, and other seats different draws. */
-class OtherwiseForOthers implements Chance {
-  readonly #same: Chance;
-  readonly #other: Chance;
-  readonly #viewer: ViewerKey;
-  #drawn = false;
-  /** True if the play declares a reveal of what it drew for other seats. */
-  published = false;
-
-  constructor(viewer: ViewerKey, same: Chance, other: Chance) {
-    this.#viewer = viewer;
-    this.#same = same;
-    this.#other = other;
-  }
-
-  #for(stream: Stream): Chance {
-    if (stream === 'table' || stream === this.#viewer) return this.#same;
-    this.#drawn = true;
-    return this.#other;
-  }
-
-  below(n: number, stream: Stream): number {
-    return this.#for(stream).below(n, stream);
-  }
-
-  dice(count: number, into: Uint8Array, stream: Stream): void {
-    this.#for(stream).dice(count, into, stream);
-  }
-
-  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
-    return this.#for(stream).card(deck, bag, stream);
-  }
-
-  reveal(): void {
-    if (this.#drawn) this.published = true;
-  }
 }
 
 /** Checks secrecy: what one seat drew, decided or holds must not change any byte that another viewer receives. */

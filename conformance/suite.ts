@@ -22,6 +22,7 @@ import {
 import { playMatch } from './matches.ts';
 import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
 import { SecrecyChecks } from './secrecyChecks.ts';
+import { TwinGames } from './twinGames.ts';
 
 /** Samples in a row for which a sampler of a state is compared with the sampler of its view. */
 const STATE_SAMPLES = 3;
@@ -35,10 +36,15 @@ export function conform<S extends object, O extends OptionSpecs, V extends objec
 ): Coverage {
   const probe = new Probe(game, trial);
   const suite = new Suite(probe);
-  for (let i = 0; i < trial.games; i++) {
-    suite.playGame(trial.seed + i);
-    if (!probe.findings.has('seats-are-seated')) playMatch(probe, trial.seed + i);
+  const twins = new TwinGames(probe);
+  for (let seed = trial.seed; seed < trial.seed + trial.games; seed++) {
+    suite.playGame(seed);
+    if (probe.findings.has('seats-are-seated')) continue;
+    playMatch(probe, seed);
+    suite.playFallbacks(seed);
+    twins.play(seed);
   }
+  twins.conclude();
   return probe.findings;
 }
 
@@ -61,6 +67,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const chance = new SeededChance(seed);
     const random = new SeededChance(seed).fork(1);
     const state = game.setup(options, seats, chance);
+    probe.begin(seed);
     this.#checkSetup(state, seed);
     for (let n = 0; ; n++) {
       const deciders = game.deciders(state);
@@ -75,14 +82,33 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       const shown = game.view(state, seat);
       const shownText = JSON.stringify(shown);
       const moves = probe.moves(state, seat);
-      if (moves.length === 0) return probe.violated('never-stuck', `seat ${seat} has no move in ${probe.text(state)}`);
+      if (moves.length === 0) return probe.violated('never-stuck', `seat ${seat} must decide and has no move`);
+      const move = moves[random.below(moves.length, 'table')]!;
+      const text = probe.format(state, move);
       try {
-        game.play(state, seat, moves[random.below(moves.length, 'table')]!, chance, (event) => this.#checkSentences(event));
+        game.play(state, seat, move, chance, (event) => this.#checkSentences(event));
+        probe.played(seat, text);
       } catch (error) {
         return probe.violated('moves-play', error instanceof Error ? error.message : String(error));
       }
       probe.same('view-is-apart', shownText, JSON.stringify(shown), `the view of seat ${seat} changed`);
     }
+  }
+
+  /** Plays a game in which everybody times out: it must come to an end too. */
+  playFallbacks(seed: number): void {
+    const { options, seats, longest } = this.#probe.trial;
+    const chance = new SeededChance(seed);
+    this.#probe.begin(seed);
+    this.#probe.attempt('fallbacks-end', () => {
+      const state = this.#game.setup(options, seats, chance);
+      for (let n = 0; n < longest; n++) {
+        const [seat] = seatsOf(this.#game.deciders(state));
+        if (seat === undefined) return;
+        this.#game.play(state, seat, this.#game.fallback(state, seat), chance, null);
+      }
+      this.#probe.violated('fallbacks-end', `still running after ${longest} fallbacks`);
+    });
   }
 
   #checkSetup(state: S, seed: number): void {
@@ -144,9 +170,19 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const probe = this.#probe;
     const moves = probe.moves(state, seat);
     const fallback = this.#game.fallback(state, seat);
-    probe.hold('moves-are-distinct', new Set(moves).size === moves.length, () => moves.join(' '));
-    probe.hold('moves-are-stable', probe.moves(state, seat).join() === moves.join(), () => `seat ${seat}: ${moves.join(' ')}`);
-    probe.hold('fallback-is-legal', moves.includes(fallback), () => `${fallback} is not among ${moves.join(' ')}`);
+    probe.hold('moves-are-distinct', new Set(moves).size === moves.length, () =>
+      probe.texts(
+        state,
+        moves.filter((move, i) => moves.indexOf(move) !== i),
+      ),
+    );
+    const again = probe.moves(state, seat);
+    probe.hold('moves-are-stable', again.join() === moves.join(), () => `seat ${seat}: ${probe.apart(state, moves, again)}`);
+    probe.hold(
+      'fallback-is-legal',
+      moves.includes(fallback),
+      () => `${probe.format(state, fallback)} is not among ${probe.texts(state, moves)}`,
+    );
     this.#checkNotation(state, moves);
     for (const move of moves) probe.attempt('moves-play', () => this.#game.play(this.#game.copy(state), seat, move, random.fork(7), null));
     if (moves.length === 0) return;
@@ -161,7 +197,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
 
   #checkNotation(state: S, moves: readonly Move[]): void {
     const texts = moves.map((move) => this.#game.format(state, move));
-    this.#probe.hold('notation-inverts', new Set(texts).size === new Set(moves).size, () => `two moves share a text: ${texts.join(' ')}`);
+    this.#probe.hold(
+      'notation-inverts',
+      new Set(texts).size === new Set(moves).size,
+      () => `two moves share a text: ${texts.find((text, i) => texts.indexOf(text) !== i)}`,
+    );
     for (const [i, move] of moves.entries())
       this.#probe.hold(
         'notation-inverts',
@@ -174,13 +214,21 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const probe = this.#probe;
     const written = probe.text(state);
     const read = this.#game.readPosition(JSON.parse(written), probe.trial.options);
-    if (!read.ok) return probe.violated('position-inverts', `${read.fault.field}: ${read.fault.message} in ${written}`);
+    if (!read.ok) return probe.violated('position-inverts', `it is refused: ${read.fault.field}: ${read.fault.message}`);
     probe.same('position-inverts', written, probe.text(read.value), 'it reads back otherwise');
     for (const seat of waiting) {
-      const moves = probe.moves(state, seat).join();
-      probe.hold('position-inverts', probe.moves(read.value, seat).join() === moves, () => `other moves after reading ${written}`);
+      const [before, after] = [probe.moves(state, seat), probe.moves(read.value, seat)];
+      probe.hold(
+        'position-inverts',
+        before.join() === after.join(),
+        () => `seat ${seat} has other moves after it was read: ${probe.apart(state, before, after)}`,
+      );
     }
-    probe.hold('position-inverts', this.#game.turn(read.value) === this.#game.turn(state), () => `another turn after reading ${written}`);
+    probe.hold(
+      'position-inverts',
+      this.#game.turn(read.value) === this.#game.turn(state),
+      () => `turn ${this.#game.turn(state)} is turn ${this.#game.turn(read.value)} after it was read`,
+    );
     this.#playOn(this.#game.copy(state), read.value, random);
   }
 
@@ -237,11 +285,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     probe.same('sample-fits', JSON.stringify(shown), probe.seen(sample, viewer), `${viewer} sees something else in a sample`);
     if (viewer !== 'watcher') probe.attempt('samples-agree', () => this.#checkStateSampler(state, viewer, random));
     if (viewer !== 'watcher' && waiting.includes(viewer)) {
-      const own = probe.moves(state, viewer).join();
+      const [own, sampled] = [probe.moves(state, viewer), probe.moves(sample, viewer)];
       probe.hold(
         'moves-from-view',
-        probe.moves(sample, viewer).join() === own,
-        () => `seat ${viewer} may ${own}, in a sample of its view ${probe.moves(sample, viewer).join()}`,
+        sampled.join() === own.join(),
+        () => `seat ${viewer} has other moves in a sample of its view: ${probe.apart(state, own, sampled)}`,
       );
     }
   }
