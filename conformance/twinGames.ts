@@ -7,6 +7,7 @@ import {
   RecordingChance,
   type Seat,
   SeededChance,
+  seatSet,
   seatsOf,
 } from '@fray/engine';
 import { firstDifferenceOf } from './difference.ts';
@@ -17,12 +18,14 @@ import type { Probe, ViewerKey } from './probe.ts';
 const LONGEST = 240;
 /** Other moves that are tried for a secret one. */
 const TRIED = 6;
-/** One of so many positions with a secret is sampled, at most so often for each viewer and game. */
-const SAMPLED = { every: 2, most: 6, samples: 12 } as const;
+/** Positions that are sampled for each viewer and game at most, and samples of each. */
+const SAMPLED = { most: 6, samples: 12 } as const;
 
 /** One of the two games, after a move. */
 interface Step<S> {
   readonly state: S;
+  /** All events, as JSON. */
+  readonly told: string;
   /** The events that the viewer received, as JSON. */
   readonly events: string;
   /** The view of the viewer, as JSON. */
@@ -70,10 +73,12 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     let sampled = 0;
     for (let n = 0; n < LONGEST; n++) {
       const deciders = game.deciders(one);
-      if (deciders === NO_SEATS || deciders !== game.deciders(two)) return;
+      if (deciders === NO_SEATS) return;
+      if (deciders !== game.deciders(two)) game.copy(one, two);
       if (probe.text(one) !== probe.text(two)) {
         probe.findings.hidden++;
-        if (viewer !== 'watcher' && n % SAMPLED.every === 0 && sampled++ < SAMPLED.most) this.#sample(one, viewer, random);
+        // A secret decision that is not finished may be taken back by a sampler: only its own seat knows of it.
+        if (viewer !== 'watcher' && deciders === seatSet(viewer) && sampled++ < SAMPLED.most) this.#sample(one, viewer, random);
       }
       const waiting = seatsOf(deciders);
       const seat = waiting[random.below(waiting.length, 'table')]!;
@@ -81,7 +86,10 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     }
   }
 
-  /** Plays one move in both games. Returns false if they cannot be compared any more. */
+  /**
+   * Plays one move in both games. If they cannot be compared any more, because something became known, the second begins anew as a copy
+   * of the first. Returns false after a violation.
+   */
   #step(one: S, two: S, seat: Seat, viewer: ViewerKey, random: SeededChance): boolean {
     const probe = this.#probe;
     const moves = probe.moves(one, seat);
@@ -91,14 +99,12 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     const salt = random.below(1 << 30, 'table');
     const first = this.#after(one, seat, move, viewer, salt, false);
     const second = this.#twin(two, seat, move, viewer, salt, random, first);
-    if (!second) return false;
-    if (first.draws !== second.draws) return false;
-    const changed = this.#game.deciders(first.state) !== this.#game.deciders(one);
     probe.played(seat, text);
-    if (first.view !== second.view || first.events !== second.events) {
-      if (first.disclosed || second.disclosed) return false;
-      // What all are told together with the end of a turn may be a reveal that needs no barrier.
-      if (first.events !== second.events && changed) return false;
+    // What all are told together with the end of a turn may be a reveal that needs no barrier.
+    const ends = this.#game.deciders(first.state) !== this.#game.deciders(one);
+    const alike = second !== undefined && first.view === second.view && first.events === second.events;
+    const known = first.disclosed || second?.disclosed === true || (ends && first.events !== second?.events);
+    if (second && first.draws === second.draws && !alike && !known) {
       const what = first.events === second.events ? 'view' : 'events';
       probe.violated(
         'choices-stay-hidden',
@@ -107,7 +113,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
       return false;
     }
     this.#game.copy(first.state, one);
-    this.#game.copy(second.state, two);
+    this.#game.copy(alike && first.draws === second.draws ? second.state : first.state, two);
     return true;
   }
 
@@ -119,7 +125,9 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
         const other = moves[random.below(moves.length, 'table')]!;
         if (other === move) continue;
         const step = this.#after(two, seat, other, viewer, salt, true);
-        if (step.events === first.events && step.draws === first.draws && step.disclosed === first.disclosed) return step;
+        const alike = step.events === first.events && step.draws === first.draws && step.disclosed === first.disclosed;
+        // A choice without an event may be a public one: only the view can say so.
+        if (alike && (step.told !== first.told || step.view === first.view)) return step;
       }
     return moves.includes(move) ? this.#after(two, seat, move, viewer, salt, true) : undefined;
   }
@@ -129,6 +137,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     const state = game.copy(before);
     const seen = new RecordingChance(new SeededChance(salt));
     const chance = new OtherwiseForOthers(viewer, seen, new SeededChance(second ? salt + 1 : salt));
+    const told: E[] = [];
     const events: E[] = [];
     let revealed = false;
     const reveal = chance.reveal.bind(chance);
@@ -137,11 +146,13 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
       reveal();
     };
     game.play(state, seat, move, chance, (event) => {
+      told.push(event);
       const shown = game.eventFor(event, viewer);
       if (shown) events.push(shown);
     });
     return {
       state,
+      told: JSON.stringify(told),
       events: JSON.stringify(events),
       view: this.#probe.seen(state, viewer),
       disclosed: revealed,
