@@ -59,6 +59,26 @@ const tournamentListing = v.looseObject({
   places: v.number(),
   starts: milliseconds,
 });
+const botView = v.looseObject({
+  name: v.pipe(v.string(), v.description('It ends with “ BOT”.')),
+  engine: v.string(),
+  version: v.string(),
+  owner: v.optional(v.string()),
+  online: v.pipe(v.boolean(), v.description('Whether its program listens for challenges.')),
+  games: v.number(),
+  playing: v.optional(v.pipe(id, v.description('A running match that may be watched.'))),
+  ratings: v.array(
+    v.looseObject({
+      game: v.string(),
+      rating: v.number(),
+      margin: v.number(),
+      games: v.number(),
+      provisional: v.boolean(),
+      curve: v.array(v.number()),
+    }),
+  ),
+});
+const ownBot = v.looseObject({ ...botView.entries, agreed: v.boolean(), today: v.number(), most: v.number() });
 const challenge = v.looseObject({ ...tableListing.entries, seat });
 
 export const ANSWERS = {
@@ -72,7 +92,11 @@ export const ANSWERS = {
   leaderboards: v.looseObject({
     people: v.array(v.looseObject({ ...rating.entries, name: v.string() })),
     bots: v.array(v.looseObject({ ...rating.entries, name: v.string() })),
+    programs: v.array(v.looseObject({ ...rating.entries, name: v.string() })),
   }),
+  bots: v.looseObject({ bots: v.array(botView) }),
+  ownBots: v.looseObject({ self: v.optional(ownBot), bots: v.array(ownBot) }),
+  bot: v.looseObject({ name: v.string() }),
   matches: v.looseObject({ games: v.array(playedMatch), after: v.optional(v.string()) }),
   player: v.looseObject({ name: v.string(), since: milliseconds, open: v.boolean(), ratings: v.array(rating) }),
   tournaments: v.looseObject({ tournaments: v.array(tournamentListing), mine: v.array(tournamentListing) }),

@@ -1,3 +1,16 @@
+export {
+  BOT_MARK,
+  type BotRating,
+  type BotRequest,
+  type BotView,
+  botRequest,
+  botsQuery,
+  isBotName,
+  type OwnBot,
+  type OwnBots,
+  ownerRequest,
+  withoutBotMark,
+} from './bots.ts';
 export { type Career, careerShape, EMPTY_CAREER, mergeCareers, readCareer, type Tally } from './career.ts';
 export { Client, type ClientOptions } from './client.ts';
 export { type ClientErrorCode, ERRORS, type ErrorCode, isErrorCode, type Refusal, readErrorCode } from './errors.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BotView } from './bots.ts';
 import type { Relation } from './relations.ts';
 import type { UnratedReason } from './serverMessages.ts';
 import { slug } from './shapes.ts';
@@ -155,6 +156,8 @@ export interface PlayerView {
   readonly tie?: Relation;
   /** The requester's results against this user. */
   readonly met?: HeadToHead;
+  /** Present for a bot account. */
+  readonly bot?: BotView;
   /** Clubs that the requester is a member of too; other clubs are not disclosed. */
   readonly clubs?: readonly ClubListing[];
 }

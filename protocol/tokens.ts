@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { singleLine } from './shapes.ts';
 
-/** What a program may do with an access token. `read`: see what the account sees; `play`: unrated tables; `organise`: tournaments. */
-export const TOKEN_SCOPES = ['read', 'play', 'organise'] as const;
+/**
+ * What a program may do with an access token. `read`: see what the account sees; `play`: unrated tables; `bot`: become a bot account, and
+ * as one play rated matches among bots and enter tournaments that are open to bots; `organise`: tournaments.
+ */
+export const TOKEN_SCOPES = ['read', 'play', 'bot', 'organise'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** How an access token begins, so that people and secret scanners recognize one. 64 hex digits follow. */

@@ -30,6 +30,8 @@ export const createTournament = v.strictObject({
   roundMinutes: integerBetween(1, 14 * 24 * 60),
   /** Level of the bots that fill free places at the start. */
   bots: v.optional(slug),
+  /** Whether bot accounts may enter. */
+  programs: v.optional(v.boolean()),
   /** Start, in milliseconds since 1970; absent: when it is full, or when the organizer starts it. */
   starts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))),
   private: v.optional(v.boolean(), true),
@@ -103,6 +105,8 @@ export interface TournamentView extends TournamentListing {
   readonly minutes: number;
   readonly roundMinutes: number;
   readonly bots: string;
+  /** Present if bot accounts may enter. */
+  readonly programs?: true;
   readonly private: boolean;
   readonly club?: { readonly id: string; readonly name: string };
   readonly began: number;

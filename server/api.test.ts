@@ -4,64 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { FrayClient, freshId } from '@fray/client';
+import { freshId } from '@fray/client';
 import { SeededChance } from '@fray/engine';
 import { GAMES } from '@fray/games';
-import { TOKEN_SCOPES, type TokenScope } from '@fray/protocol';
+import { TOKEN_SCOPES } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from './cluster/bus/testing.ts';
-import { LIMITS, type RunningServer } from './index.ts';
+import { LIMITS } from './index.ts';
 import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
-import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
-import { ShiftedClock } from './testing/shiftedClock.ts';
+import { HastyClock, Program, programOf, tokenOf } from './testing/program.ts';
 import { API_ROUTES, type ApiRoute } from './transport/http/apiRoutes.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
 
-/** A program with an access token: the client of `clients/typescript`, and requests whose refusals are looked at. */
-class Program extends FrayClient {
-  readonly #url: string;
-  readonly #token: string;
-
-  constructor(url: string, token: string) {
-    super(url, token);
-    this.#url = url;
-    this.#token = token;
-  }
-
-  async ask(method: string, path: string, body?: object): Promise<{ status: number; json: Record<string, unknown>; headers: Headers }> {
-    const headers = { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
-    const answer = await fetch(this.#url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    const text = await answer.text();
-    return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : { text }, headers: answer.headers };
-  }
-}
-
-/** Pauses for viewers, lock ticks and reaction times, in milliseconds. */
-const SHORTENED = 15_000;
-
-/** A clock that shortens these to a hundredth. */
-class HastyClock extends ShiftedClock {
-  override after(milliseconds: number, call: () => void): () => void {
-    return super.after(milliseconds <= SHORTENED ? milliseconds / 100 : milliseconds, call);
-  }
-}
-
 const BOT = { kind: 'bot', level: 'recruit' };
-
-async function tokenOf(owner: Guest, scopes: readonly TokenScope[], label = 'test'): Promise<string> {
-  const { status, json } = await owner.post('api/account/tokens', { label, scopes });
-  expect(status, JSON.stringify(json)).toBe(200);
-  return String(json['token']);
-}
-
-const programOf = async (server: RunningServer, owner: Guest, scopes: readonly TokenScope[]) =>
-  new Program(server.url, await tokenOf(owner, scopes));
 
 describe('a program with an access token', () => {
   it.each(Object.keys(GAMES))('plays %s to its end by HTTP alone, and reads its record', async (game) => {
@@ -128,7 +89,7 @@ describe('a program with an access token', () => {
     expect(view).toMatchObject({ label: 'my bot', scopes: ['read'] });
     expect(view?.used).toBeGreaterThan(0);
     await ann.post(`api/account/tokens/${view?.id}`, {}, 'DELETE');
-    expect(await streamed).toEqual([{ t: 'tables', tables: [] }]);
+    expect(await streamed).toEqual([{ t: 'tables', tables: [], challenges: [] }]);
     expect(await program.ask('GET', 'api/1/mine')).toMatchObject({ status: 401, json: { code: 'unknown-token' } });
     // Nor does a token open an account that a moderator has closed.
     const another = await programOf(server, ann, ['read']);

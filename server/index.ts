@@ -18,6 +18,7 @@ import { openBus, rejections } from './cluster/openBus.ts';
 import { RemoteBots } from './cluster/remoteBots.ts';
 import { AccessTokens } from './community/accessTokens.ts';
 import { Accounts } from './community/accounts.ts';
+import { BotAccounts } from './community/botAccounts.ts';
 import { Challenges } from './community/challenges.ts';
 import { MatchHistory } from './community/matchHistory.ts';
 import { Moderation } from './community/moderation.ts';
@@ -34,6 +35,7 @@ import type { SharedPlace, Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { TableRegistry } from './tables/tableRegistry.ts';
 import { stillWaits } from './tables/waiting.ts';
+import { registerBots } from './transport/http/botRoutes.ts';
 import { keepFinishing } from './transport/http/finishRequests.ts';
 import { answerForwarded, forwardRequests } from './transport/http/forwarding.ts';
 import { registerHealth } from './transport/http/health.ts';
@@ -211,6 +213,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
     cluster?.broadcastSignInsChanged(users);
   };
   const accounts = new Accounts(store, registry, time, changed);
+  const botAccounts = new BotAccounts(store, accounts, time);
   const metrics = new Metrics();
   const handlers: ClusterHandlers = {
     turn: clients.sendTurn,
@@ -232,27 +235,26 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
     { ...sessions, registry, userOf: userAt, usersOf: usersAt, build, ice: settings.ice, rates, ...counter },
     { ...settings, ...rateOfAddress },
   );
-  const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
-  const push = new PushNotifications({
-    people: store,
-    outbound,
-    time,
-    log,
-    subject,
-    stillWaits: (item) => stillWaits(registry, item, (person) => sockets.isConnected(person)),
-  });
+  const isConnected = (person: string) => sockets.isConnected(person);
+  const push = pushFrom(address, { people: store, outbound, time, log, stillWaits: (item) => stillWaits(registry, item, isConnected) });
   forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push);
   const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(overrides)), log);
-  const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed };
-  openToPrograms(server, { ...sessions, registry, streams, joins: new KeyedBuckets(rateOfAddress.joins), ...counter }, userAt, changed);
+  const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts };
+  const programs = { ...sessions, registry, streams, bots: botAccounts, joins: new KeyedBuckets(rateOfAddress.joins), ...counter };
+  openToPrograms(server, programs, userAt, changed);
   registerAllRoutes(server, parts, services);
-  const running = openTournaments(server, { registry, people: store, accounts, notices: webhooks, time, log }, settings.moderator);
+  const held = { registry, people: store, accounts, notices: webhooks, time, log, isBot: botAccounts.isBot };
+  const running = openTournaments(server, held, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
   const stop = () => shutDown({ server, registry, cluster, running, sockets, streams, finish, push, bots, previews });
   return { registry, webhooks, cluster, running, log, address, stop };
 }
+
+/** Push messages of this server. Their sender is its address, if that is public. */
+const pushFrom = (address: { readonly url: string }, parts: Omit<ConstructorParameters<typeof PushNotifications>[0], 'subject'>) =>
+  new PushNotifications({ ...parts, subject: () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost') });
 
 /** Tells a test which routes there are. */
 function reportRoutes(server: FastifyInstance, { onRoute }: ServerOverrides): void {
@@ -293,7 +295,13 @@ function openToPrograms(
 ): void {
   const { registry, time } = context;
   const tokens = new AccessTokens(registry.store, time, changed);
-  identify(server, { userAt, findToken: tokens.find, tokenLimits: new KeyedBuckets(LIMITS.tokenRequests), now: () => time.now() });
+  identify(server, {
+    userAt,
+    isBot: context.bots.isBot,
+    findToken: tokens.find,
+    tokenLimits: new KeyedBuckets(LIMITS.tokenRequests),
+    now: () => time.now(),
+  });
   registerTokens(server, tokens);
   registerStreams(server, context);
 }
@@ -348,12 +356,13 @@ interface Services {
   readonly outbound: OutboundHttp;
   readonly previews: Previews | undefined;
   readonly time: Clock;
+  readonly botAccounts: BotAccounts;
   readonly changed: (users: readonly string[]) => void;
 }
 
 /** Registers all HTTP routes. */
 function registerAllRoutes(server: FastifyInstance, { settings, index, store, overrides }: ServerParts, services: Services): void {
-  const { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed } = services;
+  const { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts } = services;
   const relations = new Relations(users, registry, time);
   if (cluster) {
     relations.onBlocksChanged = (person) => cluster.broadcastBlocksChanged(person);
@@ -365,12 +374,14 @@ function registerAllRoutes(server: FastifyInstance, { settings, index, store, ov
     accounts,
     relations,
     challenges,
+    bots: botAccounts,
     scores: new Scores(store, registry, time),
     time,
     forwarder: cluster,
   });
   registerModeration(server, new Moderation(users, registry, time, changed), registry, settings.moderator);
-  registerPeople(server, new MatchHistory(users, registry), accounts, relations, time);
+  registerPeople(server, new MatchHistory(users, registry, botAccounts), accounts, relations, time);
+  registerBots(server, botAccounts);
   registerNotificationRoutes(server, users, push, outbound, time);
   registerLinks(server, {
     index,

@@ -151,6 +151,9 @@ export const LIMITS = {
   tokenRequests: { burst: 300, each: 30 },
   streamsPerUser: 10,
   streamsPerAddress: 100,
+  /** Tables at which a bot account may sit with another one within a day; and for how long its open stream says that it is online. */
+  botGamesPerDay: 100,
+  botOnline: 75_000,
   /** Unsent bytes after which a stream is closed, and the pause after which an idle one gets an empty line. */
   streamBacklog: 1024 * 1024,
   streamPulse: 15_000,

@@ -51,6 +51,13 @@ function withOrWithoutDots(text: string): string[] {
   });
 }
 
+/** A name without a last word that is the mark of bot accounts, or looks like it. */
+export function withoutFalseMark(name: string): string {
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  const last = words.at(-1) ?? '';
+  return similarNames(last).includes('bot') ? withoutFalseMark(name.slice(0, name.lastIndexOf(last)).trim()) : name;
+}
+
 const nameless = new Set(NAMELESS.flatMap(nameSkeletons));
 
 /** Normalizes and validates an account name. Returns the name with its skeletons, or why it is not allowed. */
@@ -63,6 +70,7 @@ export function readName(
   if (/\p{Default_Ignorable_Code_Point}/u.test(name) || !/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}])?$/u.test(name))
     return { ok: false, why: 'a name has letters, figures, and between them blanks, dots, hyphens or low lines' };
   const shapes = nameSkeletons(name);
+  if (withoutFalseMark(name) !== name) return { ok: false, why: 'only the name of a bot account ends with BOT' };
   if (isImpersonation(name) || shapes.some((shape) => shape === '' || nameless.has(shape)))
     return { ok: false, why: 'nobody can have this name' };
   return { ok: true, name, shapes };

@@ -48,7 +48,7 @@ async function apart(): Promise<{ site: ServerHarness; harnesses: readonly [Tabl
 
 function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
   const told: string[] = [];
-  const chatIdentity = async () => ({ name: '', isMuted: false });
+  const chatIdentity = async () => ({ name: '', isMuted: false, isBot: false });
   const talk = new TokenBucket(LIMITS.talk, 0);
   const floor = { registry, time, talk, chatIdentity, count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
   return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };

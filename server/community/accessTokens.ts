@@ -26,6 +26,8 @@ export interface TokenHolder {
   readonly key: string;
   readonly account: string;
   readonly scopes: readonly TokenScope[];
+  /** Whether it acts as a bot account: the account is one, and the token has the scope. */
+  readonly isBot: boolean;
 }
 
 /** Access tokens, with which programs act as an account. Only hashes are stored. */
@@ -75,7 +77,9 @@ export class AccessTokens {
     if ((await this.#store.read('sanctions', row.account)).some(({ kind }) => kind === 'close'))
       throw new RequestError('account-closed', 'a moderator has closed this account');
     if (now - row.used > USED_STEP) await this.#store.write(['tokenUsed', row.hash, now]);
-    return { key: row.id, account: row.account, scopes: scopesOf(row) };
+    const scopes = scopesOf(row);
+    const isBot = scopes.includes('bot') && (await this.#store.read('botAccount', row.account)) !== undefined;
+    return { key: row.id, account: row.account, scopes, isBot };
   };
 
   async #accountOf(person: string): Promise<string> {

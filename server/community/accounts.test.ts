@@ -27,7 +27,7 @@ function open() {
     await people.write(['putAccount', { id, name: read.name, since: 1, sees: 'public' }, read.shapes]);
     return accounts.newCodes(id);
   };
-  return { room, people, accounts, changed, make, games: new MatchHistory(people, room.registry) };
+  return { room, people, accounts, changed, make, games: new MatchHistory(people, room.registry, { view: async () => undefined }) };
 }
 
 describe('a name', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountView, Career, SignInResult } from '@fray/protocol';
+import { type AccountView, BOT_MARK, type Career, type SignInResult, withoutBotMark } from '@fray/protocol';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -26,6 +26,13 @@ export interface Asking {
   readonly device: string;
   readonly origin: string;
   readonly label: string;
+}
+
+/** Who chats. A bot account chats at the matches that it plays only. */
+export interface ChatIdentity {
+  readonly name: string;
+  readonly isMuted: boolean;
+  readonly isBot: boolean;
 }
 
 /** Milliseconds for which a WebAuthn challenge can be answered. */
@@ -56,13 +63,18 @@ export class Accounts {
   userAt = async (device: string): Promise<string> => (await this.#people.read('accountAt', device)) ?? device;
 
   /** The name under which a user chats now, and whether the user is muted. A guest's name may belong to an account by now. */
-  chatIdentity = async (person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> => {
-    if (person === undefined) return { name: '', isMuted: false };
-    const [row, sanctions] = await Promise.all([this.#people.read('person', person), this.#people.read('sanctions', person)]);
+  chatIdentity = async (person: string | undefined): Promise<ChatIdentity> => {
+    if (person === undefined) return { name: '', isMuted: false, isBot: false };
+    const [row, sanctions, bot] = await Promise.all([
+      this.#people.read('person', person),
+      this.#people.read('sanctions', person),
+      this.#people.read('botAccount', person),
+    ]);
     const now = this.#time.date();
     return {
       name: row?.name ? await nameFor(this.#people, person, row.name, now) : '',
       isMuted: sanctions.some(({ kind, until }) => kind === 'mute' && until > now),
+      isBot: bot !== undefined,
     };
   };
 
@@ -252,7 +264,8 @@ export class Accounts {
 
   async #rename(id: string, text: string): Promise<void> {
     const account = await this.accountOf(id);
-    const name = await this.#freeName(text, id);
+    const isBot = (await this.#people.read('botAccount', id)) !== undefined;
+    const name = isBot ? await this.#freeMarked(await this.#freeName(withoutBotMark(text), id), id) : await this.#freeName(text, id);
     if (name === account.name) return;
     const now = this.#time.date();
     const rested = now - LIMITS.renamePause + LIMITS.formerName;
@@ -260,6 +273,26 @@ export class Accounts {
     await this.#people.write(['renamed', id, { name, shapes: nameSkeletons(name), now, until: now + LIMITS.formerName, rested }]);
     this.#registry.users.reloadTablesOf(id);
     this.#changed([id]);
+  }
+
+  /** Renames an account together with the change that marks it as a bot's. The former name is not kept. */
+  async mark(id: string, name: string, change: Change): Promise<void> {
+    const now = this.#time.date();
+    await this.#freeMarked(withoutBotMark(name), id);
+    await this.#people.write(change, [
+      'renamed',
+      id,
+      { name, shapes: nameSkeletons(name), now, until: now, rested: Number.MAX_SAFE_INTEGER },
+    ]);
+    this.#changed([id]);
+  }
+
+  /** A bot account's name, if nobody else has it. */
+  async #freeMarked(bare: string, butFor: string): Promise<string> {
+    const name = `${bare} ${BOT_MARK}`;
+    if (await this.#people.read('shapeTaken', [...nameSkeletons(name), ...lookalikesOf(name)], butFor, this.#time.date()))
+      throw new RequestError('account-name-taken', 'somebody has this name, or one that looks like it');
+    return name;
   }
 
   /** Deletes a user's data; signed-in devices become guests. */
@@ -274,7 +307,7 @@ export class Accounts {
 
   /** The user's rating in a game, or the initial rating if there is none. */
   async rating(person: string, game: string): Promise<number> {
-    const known = (await this.#people.read('ratingsOf', person)).find(({ list }) => list === game);
+    const known = (await this.#people.read('ratingsOf', person)).find(({ list }) => list === game || list === `${game} programs`);
     return Math.round(known?.rating ?? UNKNOWN.rating);
   }
 

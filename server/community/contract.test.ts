@@ -7,7 +7,7 @@ import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
 import { tournamentChanges, tournamentReads } from '../store/queries/tournaments.ts';
 import { communityChanges, communityReads } from '../store/queries.ts';
 import type { Change } from '../store/store.ts';
-import { blankTable } from '../store/testing.ts';
+import { blankTable, emptySeat } from '../store/testing.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';
 import { STORES } from '../testing/stores.ts';
 
@@ -348,6 +348,65 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect((await people.read('tokensOf', 'a')).map(({ hash }) => hash)).toEqual(['h1']);
     await people.write(['forgotten', 'a']);
     expect([await people.read('tokenByHash', 'h1'), (await people.read('tokensOf', 'b')).length]).toEqual([undefined, 1]);
+  });
+
+  it('has bot accounts from before their first match, with their owner, ratings and matches of a day', async () => {
+    const { store, people, play } = await twoAccounts();
+    await people.write(['putAccount', account('c', 'Cy'), ['cy']]);
+    const bot = (of: string, owner = '') => ({ account: of, engine: 'Lines', version: '1', owner, agreed: 0, since: 5, online: 0 });
+    await people.write(['becomeBot', bot('a', 'c')], ['becomeBot', bot('b')], ['becomeBot', { ...bot('a'), engine: 'again' }]);
+    expect([await people.read('botAccount', 'a'), await people.read('botAccount', 'c')]).toEqual([bot('a', 'c'), undefined]);
+    expect(await people.read('botsAmong', ['a', 'c', 'b', 'a', ''])).toEqual(['a', 'b']);
+    expect(await people.read('listedBot', 'c')).toBeUndefined();
+    expect(await people.read('listedBot', 'a')).toEqual({ ...bot('a', 'c'), name: 'Ann', owned: null, games: 0, playing: null });
+    // Only who is named as the owner agrees, and another one has to agree as well.
+    await people.write(['ownBot', 'a', 'b', true], ['botOnline', 'a', 90]);
+    expect((await people.read('bots')).map(({ name, owned, online }) => [name, owned, online])).toEqual([
+      ['Ann', null, 90],
+      ['Bo', null, 0],
+    ]);
+    await people.write(['ownBot', 'a', 'c', true], ['changeBot', { account: 'a', engine: 'Circles', version: '2', owner: 'c' }]);
+    expect(await people.read('botsOf', 'c')).toMatchObject([{ name: 'Ann', owned: 'Cy', engine: 'Circles', version: '2' }]);
+    await people.write(['changeBot', { account: 'a', engine: 'Circles', version: '2', owner: 'b' }]);
+    expect([await people.read('botsOf', 'c'), (await people.read('botsOf', 'b'))[0]?.agreed]).toEqual([[], 0]);
+    await people.write(['ownBot', 'a', 'b', false]);
+    expect(await people.read('botsOf', 'b')).toEqual([]);
+    // A table counts once, and not for longer than a day.
+    await people.write(['countBotGame', ['a', 'b'], 't1', 10, 0, 2], ['countBotGame', ['a', 'b'], 't1', 11, 0, 2]);
+    await people.write(['countBotGame', ['a'], 't2', 12, 0, 2]);
+    expect([await people.read('botGames', 'a', 0), await people.read('botGames', 'b', 0), await people.read('botGames', 'a', 11)]).toEqual([
+      2, 1, 1,
+    ]);
+    await expect(people.write(['countBotGame', ['b', 'a'], 't3', 13, 0, 2])).rejects.toMatchObject({ code: 'too-many-bot-games' });
+    expect(await people.read('botGames', 'b', 0)).toBe(1);
+    await people.write(['countBotGame', ['b', 'a'], 't3', 13, 11, 2]);
+    // Rated among themselves and with levels, in lists of their own; with people not at all.
+    await play(ending('t1', { counts: { left: [] } }), 'a', 'b');
+    await play(ending('t2', { at: 11, counts: { left: [] } }), 'b', 'bot:cadet');
+    await play(ending('t3', { at: 12, counts: { left: [] } }), 'a', 'c');
+    expect((await people.read('ratingsOf', 'a')).map(({ list, games }) => [list, games])).toEqual([['arcade programs', 1]]);
+    expect(await people.read('ratingsOf', 'c')).toEqual([]);
+    expect(
+      (await people.read('botRatings', null)).map(({ player, list }) => `${player} ${list}`).toSorted((x, y) => x.localeCompare(y)),
+    ).toEqual(['a arcade programs', 'b arcade programs']);
+    expect((await people.read('botRatings', 'b')).map(({ player, games }) => [player, games])).toEqual([['b', 2]]);
+    expect((await people.read('botCurves', null)).map(({ person }) => person)).toEqual(['a', 'b', 'b']);
+    expect((await people.read('botCurves', 'a')).map(({ game }) => game)).toEqual(['arcade']);
+    expect((await people.read('played', { person: 'c', most: 9 })).map(({ others, rating }) => [others, rating])).toEqual([['bots', null]]);
+    expect(await people.read('ratingsAgain')).toMatchObject({ matches: 2, different: 0 });
+    // What runs may be watched, and an open table of a bot is in no list.
+    await store.committed('', [
+      ['insertTable', { ...blankTable('t1'), stage: 'running', private: 0, watch: 1 }],
+      ['insertTable', { ...blankTable('t9'), stage: 'open', private: 0, host: 'a' }],
+      ['putSeat', { ...emptySeat, tbl: 't9', seat: 0 }],
+    ]);
+    expect(await people.read('listedBot', 'a')).toMatchObject({ playing: 't1' });
+    expect(await store.read('openTables', 9, 9)).toEqual([]);
+    // Who has played stays a person, and who was forgotten is neither bot nor owner.
+    await expect(people.write(['becomeBot', bot('c')])).rejects.toMatchObject({ code: 'bot-too-late' });
+    await people.write(['changeBot', { ...bot('b', 'c') }], ['ownBot', 'b', 'c', true], ['forgotten', 'a'], ['forgotten', 'c']);
+    expect([await people.read('botAccount', 'a'), await people.read('botGames', 'a', 0)]).toEqual([undefined, 0]);
+    expect(await people.read('botAccount', 'b')).toMatchObject({ owner: '', agreed: 0 });
   });
 
   it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {

@@ -9,7 +9,7 @@ const [ann, bo, cy] = USERS as [string, string, string];
 describe('what somebody has played', () => {
   const open = () => {
     const room = new TableHarness();
-    return { room, games: new MatchHistory(room.store, room.registry) };
+    return { room, games: new MatchHistory(room.store, room.registry, { view: async () => undefined }) };
   };
 
   it('has a match as soon as it is over, for both who played it and nobody else', async () => {

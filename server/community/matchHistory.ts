@@ -1,4 +1,5 @@
 import type {
+  BotView,
   HeadToHead,
   LeaderboardEntry,
   MatchesQuery,
@@ -27,6 +28,9 @@ const RECORD_CHARACTERS = 1_000_000;
 const CURVE = 200;
 /** Head-to-head results are searched among this many latest matches. */
 const REMEMBERED = 1000;
+
+/** Matches of people, of people with bots of a level, and of bot accounts. */
+export const LEADERBOARDS = ['people', 'bots', 'programs'] as const;
 
 const OUTCOMES: readonly MatchResult[] = ['lost', 'drawn', 'won'];
 
@@ -81,10 +85,13 @@ const shown = (row: PlayedWith): PlayedMatch => {
 export class MatchHistory {
   readonly #people: Store;
   readonly #registry: TableRegistry;
+  readonly #bots: { view(account: string): Promise<BotView | undefined> };
 
-  constructor(people: Store, registry: TableRegistry) {
+  /** `bots`: what is known of bot accounts. */
+  constructor(people: Store, registry: TableRegistry, bots: { view(account: string): Promise<BotView | undefined> }) {
     this.#people = people;
     this.#registry = registry;
+    this.#bots = bots;
   }
 
   /** A page of matches. `open`: without private tables, for other viewers: a private table's id would let them in. */
@@ -135,9 +142,9 @@ export class MatchHistory {
     return { won: count('won'), drawn: count('drawn'), lost: count('lost'), last, row: end < 0 ? results.length : end };
   }
 
-  /** The leaderboard of a game. `bots`: the list of matches in which bots took part. */
-  async board(game: string, bots: boolean, now: number): Promise<LeaderboardEntry[]> {
-    const rows = await this.#people.read('board', bots ? `${game} bots` : game, now);
+  /** A leaderboard of a game. */
+  async board(game: string, list: (typeof LEADERBOARDS)[number], now: number): Promise<LeaderboardEntry[]> {
+    const rows = await this.#people.read('board', list === 'people' ? game : `${game} ${list}`, now);
     return rows.map((row) => {
       const bot = row.player.startsWith('bot:');
       return { ...ratedShown(row, now), name: bot ? row.player.slice('bot:'.length) : (row.name ?? ''), kind: bot ? 'bot' : 'human' };
@@ -155,6 +162,7 @@ export class MatchHistory {
     const clubs = open && isOther ? await this.#people.read('clubsShared', asking, account.id) : [];
     const met = isOther ? await this.#met(asking, account.id) : undefined;
     const { name: called, since } = account;
+    const bot = await this.#bots.view(account.id);
     return {
       id: account.id,
       shown: {
@@ -164,6 +172,7 @@ export class MatchHistory {
         ratings,
         ...(tie ? { tie } : {}),
         ...(clubs.length > 0 ? { clubs } : {}),
+        ...(bot ? { bot } : {}),
         ...(met ? { met } : {}),
       },
     };

@@ -1,4 +1,4 @@
-import { similarNames } from '../base/names.ts';
+import { similarNames, withoutFalseMark } from '../base/names.ts';
 import { isImpersonation } from '../base/reserved.ts';
 import type { Store } from '../store/store.ts';
 
@@ -10,7 +10,9 @@ export async function nameFor(people: Store, person: string, given: string, now:
   const account = await people.read('account', person);
   if (account) return account.name;
   // The given name may already carry the mark.
-  const bare = given.replace(/^~+/, '');
+  const unmarked = given.replace(/^~+/, '');
+  // Only bot accounts are marked as such.
+  const bare = withoutFalseMark(unmarked);
   const isMarked = isImpersonation(bare) || (await people.read('shapeTaken', similarNames(bare), '', now));
-  return isMarked ? `~${bare}`.slice(0, 24) : given;
+  return isMarked ? `~${bare}`.slice(0, 24) : bare === unmarked ? given : bare;
 }

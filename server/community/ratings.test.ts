@@ -26,7 +26,7 @@ async function open(names: readonly string[] = ['Ann', 'Bo'], file = ':memory:')
     const read = readName(text);
     if (read.ok) await people.write(['putAccount', { id: USERS[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
   }
-  return { room, people, games: new MatchHistory(people, room.registry) };
+  return { room, people, games: new MatchHistory(people, room.registry, { view: async () => undefined }) };
 }
 
 const sat = (...who: readonly (readonly [kind: 'human' | 'bot', name: string])[]): SeatAtEnd[] =>
@@ -36,6 +36,7 @@ const sat = (...who: readonly (readonly [kind: 'human' | 'bot', name: string])[]
     name,
     person: kind === 'bot' ? '' : `id-${name}`,
     account: kind === 'bot' ? null : name,
+    program: 0,
   }));
 const over = (more: Partial<MatchEnding> = {}) => ({
   game: 'arcade',

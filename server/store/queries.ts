@@ -1,4 +1,5 @@
 import { accountChanges, accountReads, accountUserColumns, type NewName } from './queries/accounts.ts';
+import { botChanges, botReads, botUserColumns } from './queries/bots.ts';
 import { clubChanges, clubReads, clubUserColumns } from './queries/clubs.ts';
 import { conductChanges, conductReads, conductUserColumns } from './queries/conduct.ts';
 import { matchChanges, matchReads, matchUserColumns } from './queries/matches.ts';
@@ -23,6 +24,7 @@ export const USER_COLUMNS = [
   ...pushUserColumns,
   ...accountUserColumns,
   ...tokenUserColumns,
+  ...botUserColumns,
   ...matchUserColumns,
   ...relationUserColumns,
   ...conductUserColumns,
@@ -34,6 +36,7 @@ export const communityReads = {
   ...pushReads,
   ...accountReads,
   ...tokenReads,
+  ...botReads,
   ...matchReads,
   ...ratingReads,
   ...relationReads,
@@ -46,6 +49,7 @@ export const communityChanges = {
   ...pushChanges,
   ...accountChanges,
   ...tokenChanges,
+  ...botChanges,
   ...matchChanges,
   ...ratingChanges,
   ...relationChanges,

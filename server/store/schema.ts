@@ -1,6 +1,7 @@
 import type { Pace } from '@fray/protocol';
 import { type RowOf, readJson } from './define.ts';
 import { communityTables } from './schema/community.ts';
+import { programTables } from './schema/programs.ts';
 import { matchTables } from './schema/tables.ts';
 
 /*
@@ -9,7 +10,7 @@ import { matchTables } from './schema/tables.ts';
  */
 
 /** All tables, by the names that the code uses. */
-export const DB = { ...matchTables, ...communityTables };
+export const DB = { ...matchTables, ...communityTables, ...programTables };
 
 /** A row of a table, by the table's name in `DB`. */
 export type Row<K extends keyof typeof DB> = RowOf<(typeof DB)[K]>;

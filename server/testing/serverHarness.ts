@@ -59,7 +59,7 @@ export class ServerHarness {
     const room = new TableHarness(':memory:', {}, means, this.store);
     const context = {
       time: room.time,
-      chatIdentity: async () => ({ name: '', isMuted: false }),
+      chatIdentity: async () => ({ name: '', isMuted: false, isBot: false }),
       count: () => {},
       seatRate: { burst: 1e9, each: 1e9 },
       chatLimits: new KeyedBuckets(LIMITS.talk),

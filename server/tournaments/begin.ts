@@ -35,7 +35,9 @@ export async function beginning(people: Store, { row, entrants }: StoredTourname
   }));
   const strong = await mapInSlices(there, LIMITS.tournamentSlice, async (entrant): Promise<EntrantRow> => {
     const own =
-      entrant.account === null ? undefined : (await people.read('ratingsOf', entrant.person)).find(({ list }) => list === row.game);
+      entrant.account === null
+        ? undefined
+        : (await people.read('ratingsOf', entrant.person)).find(({ list }) => list === row.game || list === `${row.game} programs`);
     return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
   });
   const all = [...strong, ...filled];

@@ -11,5 +11,6 @@ export interface TournamentContext {
   readonly accounts: Accounts;
   readonly notices: Webhooks;
   readonly time: Clock;
+  isBot(person: string): Promise<boolean>;
   log(what: string, about: object): void;
 }

@@ -22,6 +22,7 @@ const tournament = (id: string, more: Partial<TournamentRow> = {}): TournamentRo
   lasts: 0,
   round_time: 60_000,
   bots: '',
+  programs: 0,
   starts: 0,
   created: 1,
   began: 0,

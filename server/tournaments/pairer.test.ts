@@ -21,6 +21,7 @@ const row: TournamentRow = {
   lasts: 0,
   round_time: 60_000,
   bots: '',
+  programs: 0,
   starts: 0,
   created: 1,
   began: 2,

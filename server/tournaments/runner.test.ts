@@ -21,6 +21,7 @@ const CUP: TournamentRow = {
   lasts: 0,
   round_time: 3600_000,
   bots: '',
+  programs: 0,
   starts: 0,
   created: 1,
   began: 1,
@@ -73,7 +74,7 @@ it('a tournament goes on when a game ends while it is looked at', async () => {
   };
   const log = () => {};
   const notices = new Webhooks(new OutboundHttp('off'), () => '', log);
-  runner = new TournamentRunner({ registry, people, changing, notices, time, log });
+  runner = new TournamentRunner({ registry, people, changing, notices, time, log, isBot: async () => false });
   await runner.look();
   await runner.look();
   expect((await people.read('tournament', 'cup'))?.row.stage).toBe('over');

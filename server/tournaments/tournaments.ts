@@ -54,6 +54,7 @@ export class Tournaments {
     if (!options.ok) throw new RequestError(options.fault.code, options.fault.message);
     if (asked.bots !== undefined && !isLevel(asked.bots))
       throw new RequestError('unknown-level', `there is no bot of level “${asked.bots}”`);
+    if (asked.programs && asked.pace.rated) throw new RequestError('rated-with-bots', 'a tournament that bots may enter is not rated');
     if (asked.kind === 'arena' && asked.pace.bank + asked.pace.turn === 0)
       throw new RequestError('arena-needs-clock', 'an arena is played by the clock');
     if ((asked.starts ?? 0) > time.date() + LIMITS.tournamentAhead)
@@ -95,6 +96,7 @@ export class Tournaments {
       seed: freshSeed(),
       changed: 0,
       source,
+      programs: asked.programs ? 1 : 0,
     };
     await people.write(['insertTournament', row]);
     return { id: row.id };
@@ -104,9 +106,11 @@ export class Tournaments {
   async enter(person: string, id: string, given: string): Promise<void> {
     const { accounts, changing, time, registry, running } = this.#floor;
     const name = await accounts.nameFor(person, given);
+    const isBot = await this.#floor.isBot(person);
     const isFull = await changing.change(id, async (kept) => {
       const { row, entrants } = kept;
       const own = entrants.find((entrant) => entrant.person === person);
+      if (isBot && row.programs === 0) throw new RequestError('not-for-bots', 'this tournament is for people');
       if (own && isEntered(own)) return { changes: [], value: false };
       const from = joinsFrom(kept, time.date());
       if (paceOf(row).rated && !(await accounts.has(person))) throw needsAccount;

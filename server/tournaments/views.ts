@@ -38,6 +38,7 @@ export function tournamentViewFor(
     minutes: row.lasts / MINUTE,
     roundMinutes: row.round_time / MINUTE,
     bots: row.bots,
+    ...(row.programs === 1 ? { programs: true as const } : {}),
     private: row.private === 1,
     ...(club === undefined ? {} : { club: { id: row.club, name: club } }),
     began: row.began,

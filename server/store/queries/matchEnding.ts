@@ -35,4 +35,6 @@ export interface SeatAtEnd {
   readonly person: string;
   /** Name of the player's account. */
   readonly account: string | null;
+  /** Whether it is a bot account: 1 or 0. */
+  readonly program: number;
 }

@@ -25,7 +25,7 @@ export interface MatchQuery {
 
 /** A match with all its players. */
 export interface PlayedWith extends MatchRow {
-  readonly players: Omit<SeatAtEnd, 'person'>[];
+  readonly players: Omit<SeatAtEnd, 'person' | 'program'>[];
 }
 
 /** Number of matches of a user with one outcome. */
@@ -48,7 +48,9 @@ const SETTINGS = 60;
 
 const satAt = (tbl: string): Work<readonly SeatAtEnd[]> =>
   all<SeatAtEnd>(
-    `SELECT seat, kind, seats.name, person, accounts.name AS account FROM seats LEFT JOIN accounts ON accounts.id = seats.person
+    `SELECT seat, kind, seats.name, person, accounts.name AS account,
+       CASE WHEN EXISTS (SELECT 1 FROM bot_accounts WHERE bot_accounts.account = person) THEN 1 ELSE 0 END AS program
+     FROM seats LEFT JOIN accounts ON accounts.id = seats.person
      WHERE tbl = $tbl ORDER BY seat`,
     { tbl },
   );
@@ -151,7 +153,7 @@ export const matchChanges = {
     const shared = places.every((place) => place === 1);
     for (const { seat, kind, person } of sat) {
       if (kind !== 'human' || person === '') continue;
-      const kinds = new Set(sat.flatMap((other) => (other.seat === seat ? [] : [other.kind])));
+      const kinds = new Set(sat.flatMap((other) => (other.seat === seat ? [] : [other.program ? 'bot' : other.kind])));
       const place = places[seat] ?? 1;
       const outcome = shared ? 1 : place === 1 ? 2 : 0;
       const others = kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people';

@@ -17,6 +17,8 @@ const TOGETHER = 10_000;
 /** Why a match at a rated table does not count; undefined: it counts. */
 function uncounted(counts: Counts, people: readonly SeatAtEnd[]): UnratedReason | undefined {
   if (counts.not) return counts.not;
+  // People and bot accounts are not rated together. Such seats are refused before, so this has no text of its own.
+  if (people.some(({ program }) => program) && !people.every(({ program }) => program)) return 'no-name';
   if (people.length === 0 || people.some(({ account }) => account === null)) return 'no-name';
   return new Set(people.map(({ person }) => person)).size < people.length ? 'alone' : undefined;
 }
@@ -35,6 +37,7 @@ export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'pl
       place: counts.left.includes(seat) ? worst : (places[seat] ?? worst),
     }),
   );
+  if (people.every(({ program }) => program)) return { list: `${game} programs`, came };
   return { list: people.length < sat.length ? `${game} bots` : game, came };
 }
 
@@ -119,13 +122,13 @@ export const ratingReads = {
       player,
     });
   },
-  /** Public, non-provisional ratings of these players. */
+  /** Public, non-provisional ratings of these players; of a bot account, its rating among bots. */
   *strengths(list: string, players: readonly string[]) {
     const known: { readonly player: string; readonly rating: number }[] = [];
     for (const player of players) {
       const found = yield* one<{ rating: number }>(
         `SELECT rating FROM ratings JOIN accounts ON accounts.id = ratings.player
-         WHERE list = $list AND player = $player AND rd <= $rd AND accounts.sees = 'public'`,
+         WHERE list IN ($list, $list || ' programs') AND player = $player AND rd <= $rd AND accounts.sees = 'public'`,
         { list, player, rd: PROVISIONAL },
       );
       if (found) known.push({ player, rating: found.rating });

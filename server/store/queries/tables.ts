@@ -13,12 +13,13 @@ const T = columnsOf(DB.tables, 'tables');
 /** The share whose tables take turns in lists: the address, or the host if the address is unknown. */
 export const SHARE = 'CASE source WHEN 0 THEN host ELSE CAST(source AS TEXT) END';
 
-/** Public open tables, mixed by address. Limited to the newest thousand, so that the cost does not grow with the number of tables. */
+/** Public open tables, mixed by address, without those of bot accounts: people's waiting lists are for people. Limited to the newest thousand, so that the cost does not grow with the number of tables. */
 const OPEN_TABLES = `SELECT ${T} FROM
   (SELECT id, created, row_number() OVER (PARTITION BY ${SHARE} ORDER BY created DESC, id) AS turn FROM
      (SELECT id, created, host, source, row_number() OVER (PARTITION BY host ORDER BY created DESC, id) AS place FROM
        (SELECT id, created, host, source FROM tables WHERE stage = 'open' AND private = 0
-        AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '') ORDER BY created DESC LIMIT 1000) AS newest
+        AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '')
+        AND NOT EXISTS (SELECT 1 FROM bot_accounts WHERE account = host) ORDER BY created DESC LIMIT 1000) AS newest
      ) AS placed
    WHERE place <= $each ORDER BY turn, created DESC LIMIT $most) AS mixed
   JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`;

@@ -296,6 +296,8 @@ const tournaments = defineTable(
     changed: bigint(),
     /** Anonymous number for the network address that created it; 0: unknown. */
     source: integer({ initial: 0 }),
+    /** Whether bot accounts may enter: 1 or 0. */
+    programs: bigint({ initial: 0, since: 23 }),
   },
   {
     key: ['id'],

@@ -2,6 +2,7 @@ import type { Pace } from '@fray/protocol';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
+import type { BotAccounts } from '../../community/botAccounts.ts';
 import type { Relations } from '../../community/relations.ts';
 import { isTimed } from '../../tables/gameClocks.ts';
 import type { Table } from '../../tables/table.ts';
@@ -9,11 +10,12 @@ import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { tournamentOf } from '../../tables/tableState.ts';
 
 /**
- * Throws if a program asks for a rated table, or acts at one or at a tournament's table: those are for people, and results there would say
- * nothing about them.
+ * Throws if a program asks for a rated table, or acts at one or at a tournament's table, unless it plays as a bot account: the results would
+ * say nothing about the person.
  */
 export function requireUnratedForTokens({ holder }: FastifyRequest, { rated }: Partial<Pace>, isTournament = false): void {
-  if (holder && (rated || isTournament)) throw new RequestError('rated-by-token', 'programs play unrated tables outside tournaments');
+  if (holder && !holder.isBot && (rated || isTournament))
+    throw new RequestError('rated-by-token', 'programs play unrated tables outside tournaments');
 }
 
 /** Checks who may take which seat, and under which name. */
@@ -21,11 +23,13 @@ export class Admission {
   readonly #registry: TableRegistry;
   readonly #accounts: Accounts;
   readonly #relations: Relations;
+  readonly #bots: BotAccounts;
 
-  constructor(registry: TableRegistry, accounts: Accounts, relations: Relations) {
+  constructor(registry: TableRegistry, accounts: Accounts, relations: Relations, bots: BotAccounts) {
     this.#registry = registry;
     this.#accounts = accounts;
     this.#relations = relations;
+    this.#bots = bots;
   }
 
   /** Throws unless the user has an account when the table is rated. */
@@ -40,6 +44,15 @@ export class Admission {
     await this.requireAccountIfRated(person, table.pace);
     await this.requireNotBlocked(person, table);
     const { row, pace, seats } = table;
+    await this.#bots.requireMaySit(person, {
+      id: row.id,
+      host: row.host,
+      isRated: pace.rated === true,
+      isReserved: seats[seat]?.reserved === person || seats[seat]?.person === person,
+      isTournament: tournamentOf(row) !== undefined,
+      seated: seats.flatMap((other) => (other.kind === 'human' ? [other.person] : [])),
+      reserved: seats.flatMap((other) => (other.kind === 'open' && other.reserved !== '' ? [other.reserved] : [])),
+    });
     if (row.stage !== 'open' || row.host === person || seats[seat]?.reserved === person || seats[seat]?.kind !== 'open') return;
     if (row.private === 0 && isTimed(pace) && !table.isUserConnected(row.host))
       throw new RequestError('host-left', 'whoever opened this table has left');

@@ -1,7 +1,9 @@
 import {
   agreementRequest,
+  botRequest,
   createTable,
   createTournament,
+  enterTournament,
   matchesQuery,
   pairingRequest,
   proposalRequest,
@@ -65,7 +67,29 @@ export const API_ROUTES = {
     answer: ANSWERS.tournament,
   },
 
-  'POST /api/tables': { scope: 'play', summary: 'Create an unrated table.', body: createTable, answer: ANSWERS.seated },
+  'GET /api/bots': { scope: 'read', summary: 'Bot accounts with their ratings, those that are online first.', answer: ANSWERS.bots },
+  'GET /api/account/bots': { scope: 'read', summary: 'Your bot accounts, and your own account if it is one.', answer: ANSWERS.ownBots },
+
+  'POST /api/account/bot': {
+    scope: 'bot',
+    summary: 'Make your account a bot account, before its first match and for good; or change engine, version and owner.',
+    body: botRequest,
+    answer: ANSWERS.bot,
+  },
+  'POST /api/tournaments/:id/enter': {
+    scope: 'bot',
+    summary: 'Enter a tournament that is open to bots.',
+    body: enterTournament,
+    answer: done,
+  },
+  'DELETE /api/tournaments/:id/enter': { scope: 'bot', summary: 'Leave a tournament.', answer: done },
+
+  'POST /api/tables': {
+    scope: 'play',
+    summary: 'Create a table. Only bot accounts create rated ones.',
+    body: createTable,
+    answer: ANSWERS.seated,
+  },
   'POST /api/pair': { scope: 'play', summary: 'Find an opponent for an unrated match.', body: pairingRequest, answer: ANSWERS.seated },
   'POST /api/tables/:id/seats/:seat': { scope: 'play', summary: 'Take a free seat.', body: takeSeatRequest, answer: done },
   'DELETE /api/tables/:id/seats/:seat': { scope: 'play', summary: 'Leave a seat before the match.', answer: done },

@@ -45,11 +45,13 @@ declare module 'fastify' {
 }
 
 /** Finds out who asks before anything is answered. */
-export function identify(server: FastifyInstance, { userAt, findToken, tokenLimits, now }: Identification): void {
+export function identify(server: FastifyInstance, { userAt, isBot, findToken, tokenLimits, now }: Identification): void {
   server.decorateRequest('person', '');
   server.decorateRequest('holder', null);
   server.addHook('preHandler', async (request) => {
     if (keyOf(request) !== undefined) request.person = await userAt(requestingDevice(request));
+    if (isForPeople(request) && (await isBot(request.person)))
+      throw new RequestError('not-for-bots', 'a bot account plays; it does not vote, report, moderate or join');
     const token = tokenOf(request);
     if (token === undefined) return;
     const holder = await findToken(token);
@@ -59,6 +61,14 @@ export function identify(server: FastifyInstance, { userAt, findToken, tokenLimi
     request.holder = holder;
   });
 }
+
+/** Whether a request changes something that only people may change: all but the account itself and what programs may do. */
+const isForPeople = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  url.startsWith('/api/') &&
+  !/^\/api\/(?:account|me)(?:\/|$)/.test(url) &&
+  scopeOf(method, url) === undefined;
 
 /** Throws unless the route is open to programs and the token has its scope. */
 function requireScope({ method, routeOptions: { url = '' } }: FastifyRequest, { scopes }: TokenHolder): void {
@@ -70,6 +80,7 @@ function requireScope({ method, routeOptions: { url = '' } }: FastifyRequest, { 
 /** Where it is looked up who sends a request. */
 interface Identification {
   userAt(device: string): Promise<string>;
+  isBot(person: string): Promise<boolean>;
   /** Throws for a token that is unknown. */
   findToken(token: string): Promise<TokenHolder>;
   readonly tokenLimits: KeyedBuckets;

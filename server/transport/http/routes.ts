@@ -13,6 +13,7 @@ import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
+import type { BotAccounts } from '../../community/botAccounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
 import type { Relations } from '../../community/relations.ts';
 import type { Scores } from '../../community/scores.ts';
@@ -114,6 +115,7 @@ interface RouteContext {
   readonly accounts: Accounts;
   readonly relations: Relations;
   readonly challenges: Challenges;
+  readonly bots: BotAccounts;
   readonly scores: Scores;
   readonly time: Clock;
   /** Undefined on a single server. */
@@ -145,7 +147,7 @@ export function registerRoutes(server: FastifyInstance, context: RouteContext): 
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  const admission = new Admission(context.registry, context.accounts, context.relations);
+  const admission = new Admission(context.registry, context.accounts, context.relations, context.bots);
   registerTables(server, { ...context, admission, quickPairing: new QuickPairing(context.registry) });
   registerSeats(server, context.registry, admission);
   registerScores(server, context.scores);

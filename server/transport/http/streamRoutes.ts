@@ -1,7 +1,9 @@
 import { type Refusal, type SeatMessage, seatMessage } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
+import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
+import type { BotAccounts } from '../../community/botAccounts.ts';
 import { refusal } from '../../tables/commands.ts';
 import { seatCommand } from '../../tables/seatCommand.ts';
 import type { Subscriber } from '../../tables/subscribers.ts';
@@ -10,7 +12,7 @@ import { ClientSession, type SessionContext, type TableSession } from '../socket
 import type { ConnectionContext } from '../socket/connection.ts';
 import { streamQuery } from './apiRoutes.ts';
 import { answerFault, body, query, requestingUser } from './requests.ts';
-import type { Streams } from './streams.ts';
+import type { Stream, Streams } from './streams.ts';
 import { actOnTable, type SeatParams, seatNumber, type TableParams } from './tableRoutes.ts';
 
 /** Any node answers this route, also for tables of other nodes. */
@@ -19,6 +21,7 @@ export const STREAM_ROUTE = '/api/tables/:id/stream';
 /** What streams and requests of seats need. */
 export interface StreamContext extends Omit<SessionContext, 'talk'> {
   readonly streams: Streams;
+  readonly bots: BotAccounts;
   /** Limits of spectators' chat and of opened streams, by address. */
   readonly chatLimits: KeyedBuckets;
   readonly joins: KeyedBuckets;
@@ -27,11 +30,15 @@ export interface StreamContext extends Omit<SessionContext, 'talk'> {
 
 /** Routes for programs that cannot open a WebSocket: streams of JSON lines, and requests of a seat. */
 export function registerStreams(server: FastifyInstance, context: StreamContext): void {
-  const { registry, streams } = context;
+  const { registry, streams, bots } = context;
 
   server.get('/api/me/stream', async (request, reply) => {
-    const tables = await registry.lists.ownTables(requestingUser(request));
-    streams.open(request, reply, true).send(JSON.stringify({ t: 'tables', tables }));
+    const person = requestingUser(request);
+    const tables = await registry.lists.ownTables(person);
+    const challenges = await registry.lists.waitingFor(person, await registry.users.blockedBy(person));
+    const stream = streams.open(request, reply, true, () => leave());
+    const leave = (await bots.isBot(person)) ? listenAs(person, stream, context) : () => {};
+    stream.send(JSON.stringify({ t: 'tables', tables, challenges }));
   });
 
   server.get<TableParams>(STREAM_ROUTE, (request, reply) => openTableStream(request, reply, context));
@@ -49,6 +56,19 @@ export function registerStreams(server: FastifyInstance, context: StreamContext)
     });
     return refused ? answerFault(reply, refused) : reply.type('application/json').send(answer);
   });
+}
+
+/** Says that a bot is online as long as its stream is open. Returns what ends that. */
+function listenAs(person: string, stream: Stream, { bots, streams, log }: StreamContext): () => void {
+  const note = (isListening: boolean) =>
+    void bots.listens(person, isListening).catch((error: unknown) => log('fault', { message: 'bot presence', error: String(error) }));
+  note(true);
+  const timer = setInterval(() => note(true), LIMITS.botOnline / 3);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    if (!streams.isNotified(person, stream)) note(false);
+  };
 }
 
 interface SeatRequest {

@@ -74,6 +74,11 @@ export class Streams {
     for (const stream of this.#streams) if (users.includes(stream.person)) stream.end();
   }
 
+  /** Whether a user has another stream here that notifies them. */
+  isNotified(person: string, but: Stream): boolean {
+    return [...this.#notified].some((stream) => stream !== but && stream.person === person);
+  }
+
   sendTurn({ person, table, game, against }: TurnNotice): void {
     this.#notify(person, { t: 'turn', table, game, against: against.join(', ') });
   }

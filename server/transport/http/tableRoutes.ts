@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import { Sequencer } from '../../base/sequencer.ts';
 import type { Accounts } from '../../community/accounts.ts';
+import type { BotAccounts } from '../../community/botAccounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
 import type { Relations } from '../../community/relations.ts';
 import { RETRY } from '../../tables/commands.ts';
@@ -63,6 +64,7 @@ interface TableRouteContext {
   readonly accounts: Accounts;
   readonly relations: Relations;
   readonly challenges: Challenges;
+  readonly bots: BotAccounts;
   readonly admission: Admission;
   readonly quickPairing: QuickPairing;
 }
@@ -70,7 +72,7 @@ interface TableRouteContext {
 /** Routes for tables: lists, creation, records. */
 export function registerTables(
   server: FastifyInstance,
-  { registry, accounts, relations, challenges, admission, quickPairing: strangers }: TableRouteContext,
+  { registry, accounts, relations, challenges, bots, admission, quickPairing: strangers }: TableRouteContext,
 ): void {
   server.get('/api/tables', async (request) => {
     const apart = request.person === '' ? undefined : await relations.apartFrom(request.person);
@@ -90,6 +92,8 @@ export function registerTables(
       if (before) return before;
       await admission.requireAccountIfRated(person, asked.pace);
       const kept = await challenges.seats(person, asked.seats);
+      const challenged = [...kept.values()].map((seat) => seat.person);
+      await bots.requireMayChallenge(person, asked.pace.rated === true, challenged);
       const name = await admission.saveName(person, asked.name);
       const made = await registry.newTables.create(person, { ...asked, name }, kept, request.source);
       if (!made.ok) return answerFault(reply, made.fault);
@@ -103,6 +107,8 @@ export function registerTables(
     const asked = body(request, pairingRequest);
     requireUnratedForTokens(request, asked.pace);
     return turns.run(person, async () => {
+      if (await bots.isBot(person))
+        throw new RequestError('not-for-bots', 'people wait for people: challenge a bot, or one that asks for it');
       await admission.requireAccountIfRated(person, asked.pace);
       const name = await admission.saveName(person, asked.name);
       const apart = await relations.apartFrom(person);

@@ -5,6 +5,7 @@ import type { TournamentContext } from '../../tournaments/context.ts';
 import { TournamentRunner } from '../../tournaments/tournamentRunner.ts';
 import { Tournaments } from '../../tournaments/tournaments.ts';
 import { TournamentWriter } from '../../tournaments/tournamentWriter.ts';
+import { requireUnratedForTokens } from './admission.ts';
 import { mustModerateWith } from './moderationRoutes.ts';
 import { body, requestingUser } from './requests.ts';
 
@@ -36,6 +37,7 @@ function registerTournaments(server: FastifyInstance, tournaments: Tournaments, 
     return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.shown(person, params.id);
   });
   server.post<Named>('/api/tournaments/:id/enter', async (request) => {
+    requireUnratedForTokens(request, {}, true);
     await tournaments.enter(requestingUser(request), request.params.id, body(request, enterTournament).name);
     return { ok: true };
   });

@@ -6,7 +6,7 @@ import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts, Asking } from '../../community/accounts.ts';
-import type { MatchHistory } from '../../community/matchHistory.ts';
+import { LEADERBOARDS, type MatchHistory } from '../../community/matchHistory.ts';
 import type { Relations } from '../../community/relations.ts';
 import { registerRelationRoutes } from './relationRoutes.ts';
 import { body, query, requestingDevice, requestingUser } from './requests.ts';
@@ -54,8 +54,8 @@ function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Cloc
   server.get<Game>('/api/me/ratings/:game', (request) => games.curves(requestingUser(request), request.params.game));
 
   server.get<Game>('/api/ratings/:game', async ({ params: { game } }) => {
-    const [people, bots] = await Promise.all([games.board(game, false, time.date()), games.board(game, true, time.date())]);
-    return { people, bots };
+    const [people, bots, programs] = await Promise.all(LEADERBOARDS.map((list) => games.board(game, list, time.date())));
+    return { people, bots, programs };
   });
 
   /** Id of the player in the URL; throws unless their history is visible to the requester. */

@@ -3,6 +3,7 @@ import type { ErrorCode, Refusal, ServerMessage, SocketMessage } from '@fray/pro
 import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
+import type { ChatIdentity } from '../../community/accounts.ts';
 import { StorageError } from '../../store/storageError.ts';
 import type { SeatRow } from '../../store/store.ts';
 import { TableMovedError } from '../../tables/clusterRouter.ts';
@@ -40,7 +41,7 @@ export interface SessionContext {
   /** Rate limit of the requests of one seat. */
   readonly seatRate: { readonly burst: number; readonly each: number };
   /** The name under which a user chats now, and whether the user is muted. */
-  chatIdentity(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }>;
+  chatIdentity(person: string | undefined): Promise<ChatIdentity>;
   count(what: 'refused'): void;
   log(what: string, about: object): void;
 }
@@ -250,10 +251,11 @@ export class ClientSession implements TableSession {
     const talk = seat === undefined ? this.#context.talk : table.chatLimit(seat);
     if (!talk.take(this.#context.time.now())) return this.#sendError('too-much-talk', 'wait a moment before you say more', id);
     this.#context.chatIdentity(this.#person).then(
-      ({ name, isMuted }) =>
-        isMuted
-          ? this.#sendError('muted', 'a moderator has silenced you for now', id)
-          : void table.run({ kind: 'chat', name, phrase, text, request: { subscriber, id } }),
+      ({ name, isMuted, isBot }) => {
+        if (isMuted) return this.#sendError('muted', 'a moderator has silenced you for now', id);
+        if (isBot && seat === undefined) return this.#sendError('not-for-bots', 'a bot chats at its own matches only', id);
+        void table.run({ kind: 'chat', name, phrase, text, request: { subscriber, id } });
+      },
       () => this.#sendError('fault', 'the server could not do that; it has been logged', id),
     );
   }

@@ -16,6 +16,7 @@ const en = {
   scope: {
     read: 'see your games and ratings',
     play: 'play unrated games',
+    bot: 'play as a bot account, rated among bots',
     organise: 'create and start tournaments',
   } satisfies Record<TokenScope, string>,
   create: 'Create token',
@@ -37,6 +38,7 @@ const da: typeof en = {
   scope: {
     read: 'se dine partier og ratings',
     play: 'spille partier uden rating',
+    bot: 'spille som botkonto, med rating blandt bots',
     organise: 'oprette og starte turneringer',
   },
   create: 'Opret nøgle',

@@ -1,0 +1,290 @@
+import { freshId } from '@fray/client';
+import { commitment } from '@fray/engine';
+import type { BotView, OwnBots, Rating } from '@fray/protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hasNats, NATS } from './cluster/bus/testing.ts';
+import { LIMITS, type RunningServer } from './index.ts';
+import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
+import { CommunityHarness } from './testing/communityHarness.ts';
+import type { Guest } from './testing/guest.ts';
+import { InstantBots } from './testing/instantBots.ts';
+import { HastyClock, Program, programOf, tokenOf } from './testing/program.ts';
+
+const harness = new CommunityHarness();
+afterEach(() => harness.close());
+
+const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true };
+const start = () => harness.open({}, { bots: new InstantBots(), time: new HastyClock() });
+
+interface Bot {
+  readonly name: string;
+  readonly device: Guest;
+  readonly program: Program;
+}
+
+/** A new bot account with a program. */
+async function botOf(server: RunningServer, name: string): Promise<Bot> {
+  const device = await harness.signedIn(server, name);
+  const program = await programOf(server, device, ['read', 'play', 'bot']);
+  const { status, json } = await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', version: '1.0' });
+  expect([status, json]).toEqual([200, { name: `${name} BOT` }]);
+  return { name: `${name} BOT`, device, program };
+}
+
+const entropyOf = (id: string) => Buffer.from(id.repeat(4)).toString('hex').slice(0, 64);
+
+/** Opens a table and challenges these accounts. */
+async function challenge(program: Program, names: readonly string[], more: object = {}) {
+  const id = freshId();
+  const entropy = entropyOf(id);
+  const seats = [{ kind: 'me' }, ...names.map((name) => ({ kind: 'open', for: name }))];
+  const asked = { id, game: 'tubetanks', seats, commitment: commitment(entropy), ...more };
+  return { id, entropy, ...(await program.ask('POST', 'api/1/tables', asked)) };
+}
+
+const take = (program: Program, id: string, seat = 1) =>
+  program.ask('POST', `api/1/tables/${id}/seats/${seat}`, { commitment: commitment(entropyOf(`${id}${seat}`)) });
+
+/** Both bots play their match to its end. */
+const playOut = (one: Program, other: Program, id: string) =>
+  Promise.all([
+    one.play({ id, entropy: entropyOf(id) }, 0, () => 0),
+    other.play({ id, entropy: entropyOf(`${id}1`) }, 1, (moves) => moves.length - 1),
+  ]);
+
+const code = ({ json }: { json: Record<string, unknown> }) => json['code'] ?? 'done';
+
+describe('a bot account', () => {
+  it('is made before the first match, never back, and its mark is part of its name wherever that stands', async () => {
+    const server = await start();
+    const { device, program } = await botOf(server, 'Polaris');
+    expect((await device.post('api/account', {}, 'GET')).json).toMatchObject({ account: { name: 'Polaris BOT' } });
+    // Asked again, it is what it was, with another engine.
+    expect((await program.ask('POST', 'api/1/account/bot', { engine: 'Circles' })).json).toEqual({ name: 'Polaris BOT' });
+    const { json } = await program.ask('GET', 'api/1/players/Polaris%20BOT');
+    expect(json).toMatchObject({ name: 'Polaris BOT', bot: { engine: 'Circles', version: '', online: false, games: 0 } });
+    // It keeps the mark under another name, and nobody else has it.
+    expect((await device.post('api/account', { name: 'Vega BOT' }, 'PUT')).status).toBe(200);
+    expect((await program.ask('GET', 'api/1/players/Vega%20BOT')).json).toMatchObject({ name: 'Vega BOT' });
+    const ann = await harness.signedIn(server, 'Ann');
+    for (const name of ['Ann BOT', 'Ann bot', 'Ann-B0T', 'Ann ВОТ'])
+      expect([name, code(await ann.post('api/account', { name }, 'PUT'))]).toEqual([name, 'bad-name']);
+    expect(code(await ann.post('api/account', { name: 'Talbot' }, 'PUT'))).toBe('done');
+    const guest = harness.guest(server, 'Guest BOT');
+    await guest.create({ game: 'tubetanks' });
+    expect(guest.client?.table?.seats[0]?.name).toBe('Guest');
+    // Who has played is a person.
+    const bo = await harness.signedIn(server, 'Bo');
+    await bo.create({ game: 'tubetanks' });
+    expect(code(await bo.post('api/account/bot', { engine: 'Late' }))).toBe('bot-too-late');
+    expect(code(await harness.guest(server, 'Cy').post('api/account/bot', { engine: 'Nobody' }))).toBe('no-account');
+  });
+
+  it('has an owner only when that account agrees', async () => {
+    const server = await start();
+    const [{ program, name }, ann, bo] = [
+      await botOf(server, 'Polaris'),
+      await harness.signedIn(server, 'Ann'),
+      await harness.signedIn(server, 'Bo'),
+    ];
+    const shown = async () => (await program.ask('GET', 'api/1/bots')).json['bots'] as BotView[];
+    await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: 'Ann' });
+    expect((await shown())[0]).not.toHaveProperty('owner');
+    const owned = async (one: Guest) => (await one.post('api/account/bots', {}, 'GET')).json as unknown as OwnBots;
+    expect(await owned(ann)).toMatchObject({ bots: [{ name, agreed: false, today: 0, most: LIMITS.botGamesPerDay }] });
+    // Nobody else becomes its owner.
+    await bo.post(`api/account/bots/${encodeURIComponent(name)}`, { mine: true }, 'PUT');
+    expect((await shown())[0]).not.toHaveProperty('owner');
+    await ann.post(`api/account/bots/${encodeURIComponent(name)}`, { mine: true }, 'PUT');
+    expect((await shown())[0]).toMatchObject({ name, owner: 'Ann' });
+    // Another owner has to agree as well.
+    await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: 'Bo' });
+    expect((await shown())[0]).not.toHaveProperty('owner');
+    await ann.post('api/me', {}, 'DELETE');
+    expect(code(await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: name }))).toBe('unknown-player');
+  });
+
+  it('is challenged, hears of it in its stream, and plays rated among bots: their leaderboard is their own', async () => {
+    const server = await start();
+    const [one, other] = [await botOf(server, 'Polaris'), await botOf(server, 'Vega')];
+    const stop = new AbortController();
+    const heard: unknown[] = [];
+    let listening!: () => void;
+    const isListening = new Promise<void>((resolve) => (listening = resolve));
+    const stream = (async () => {
+      for await (const line of other.program.stream('/me/stream', stop.signal)) {
+        heard.push(line);
+        listening();
+        if (line.t === 'call') return line;
+      }
+      return undefined;
+    })();
+    await isListening;
+    await expect
+      .poll(async () => ((await one.program.ask('GET', 'api/1/bots')).json['bots'] as BotView[])[0])
+      .toMatchObject({
+        name: other.name,
+        online: true,
+      });
+    const { id, status } = await challenge(one.program, [other.name], { pace: RATED, private: false });
+    expect(status).toBe(200);
+    expect(await stream).toMatchObject({ t: 'call', why: 'challenge', by: one.name, path: `/t/${id}` });
+    expect(heard[0]).toEqual({ t: 'tables', tables: [], challenges: [] });
+    stop.abort();
+    expect((await other.program.ask('GET', 'api/1/me/challenges')).json).toMatchObject({
+      challenges: [{ id, seat: 1, pace: { rated: true }, seats: [{ name: one.name }, { name: other.name }] }],
+    });
+    expect(code(await take(other.program, id))).toBe('done');
+    await playOut(one.program, other.program, id);
+    const { json } = await one.program.ask('GET', 'api/1/me/ratings');
+    expect(json['ratings'] as Rating[]).toMatchObject([{ game: 'tubetanks', bots: true, games: 1 }]);
+    const [bot] = (await one.program.ask('GET', 'api/1/bots')).json['bots'] as BotView[];
+    expect(bot).toMatchObject({ games: 1, ratings: [{ game: 'tubetanks', games: 1, curve: [expect.any(Number)] }] });
+    const boards = (await one.program.ask('GET', 'api/1/ratings/tubetanks')).json;
+    expect(boards).toMatchObject({ people: [], bots: [] });
+    const rated = await server.registry.store.read('board', 'tubetanks programs', Date.now());
+    // A single match is provisional, so the board is empty; the list itself is apart.
+    expect(rated).toEqual([]);
+    expect(await server.registry.store.read('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    const record = await one.program.ask('GET', `api/1/tables/${id}/record`);
+    expect(record.json['text']).toContain('Polaris BOT');
+  });
+
+  it('is not rated with people, and is paired with nobody who waits', async () => {
+    const server = await start();
+    const bot = await botOf(server, 'Polaris');
+    const ann = await harness.signedIn(server, 'Ann');
+    const annProgram = await programOf(server, ann, ['read', 'play', 'bot']);
+    // Neither may challenge the other to a rated match, nor sit down at one.
+    expect(code(await challenge(bot.program, ['Ann'], { pace: RATED }))).toBe('rated-with-bots');
+    const rated = { game: 'tubetanks', pace: RATED, private: false } as const;
+    const seats = [{ kind: 'me' }, { kind: 'open', for: bot.name }] as const;
+    await expect(ann.create({ ...rated, pace: { ...RATED, whenOut: 'bot', rated: true }, seats: [...seats] })).rejects.toThrow(
+      'rated-with-bots',
+    );
+    // A token with the scope alone makes nobody a bot.
+    expect(code(await challenge(annProgram, [bot.name], { pace: RATED }))).toBe('rated-by-token');
+    const waiting = await ann.create({ game: 'tubetanks', private: false });
+    expect(code(await take(bot.program, waiting))).toBe('not-for-bots');
+    const open = await challenge(bot.program, [], { pace: RATED, private: false, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    expect(open.status).toBe(200);
+    expect(code(await ann.post(`api/tables/${open.id}/seats/1`, { name: 'Ann', commitment: 'a'.repeat(64) }))).toBe('rated-with-bots');
+    // Neither is listed or paired with a person.
+    const { json } = await ann.post('api/tables', {}, 'GET');
+    expect((json['tables'] as { id: string }[]).map(({ id }) => id)).toEqual([waiting]);
+    const pair = { game: 'tubetanks', pace: { bank: 0, turn: 0 }, name: '', commitment: 'b'.repeat(64) };
+    expect(code(await bot.program.ask('POST', 'api/1/pair', { ...pair, id: freshId() }))).toBe('not-for-bots');
+    const unrated = await challenge(bot.program, [], { private: false, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const bo = await harness.signedIn(server, 'Bo');
+    expect((await bo.post('api/pair', { ...pair, id: freshId() })).json['id']).toBe(waiting);
+    // With the link a person may sit down, and an unrated challenge is played.
+    expect((await bo.post(`api/tables/${unrated.id}/seats/1`, { name: 'Bo', commitment: 'c'.repeat(64) })).status).toBe(200);
+  });
+
+  it('plays so many matches with other bots a day', async () => {
+    const server = await start();
+    const [one, other] = [await botOf(server, 'Polaris'), await botOf(server, 'Vega')];
+    const { id: account } = (await server.registry.store.read('accountByName', ['polarisbot']))!;
+    const now = Date.now();
+    for (let n = 1; n < LIMITS.botGamesPerDay; n++)
+      await server.registry.store.write(['countBotGame', [account], `t${n}`, now, 0, LIMITS.botGamesPerDay]);
+    const last = await challenge(one.program, [other.name]);
+    // Repeated, it counts once.
+    expect([code(await take(other.program, last.id)), code(await take(other.program, last.id))]).toEqual(['done', 'done']);
+    const more = await challenge(one.program, [other.name]);
+    expect(await take(other.program, more.id)).toMatchObject({ status: 429, json: { code: 'too-many-bot-games' } });
+    expect((await one.device.post('api/account/bots', {}, 'GET')).json).toMatchObject({ self: { today: LIMITS.botGamesPerDay } });
+    // People are played without an end.
+    const ann = await harness.signedIn(server, 'Ann');
+    const table = await ann.create({ game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open', for: one.name }] });
+    expect(code(await take(one.program, table))).toBe('done');
+  });
+
+  it('does not vote, report, befriend, join, or chat where it does not play', async () => {
+    const server = await start();
+    const [{ device, program }, ann, bo] = [
+      await botOf(server, 'Polaris'),
+      await harness.signedIn(server, 'Ann'),
+      await harness.signedIn(server, 'Bo'),
+    ];
+    const table = await ann.create({ game: 'tubetanks', private: false });
+    await bo.sit(table, 1);
+    const refused = [
+      ['POST', 'api/players/Ann/report', { reason: 'cheating', note: '' }],
+      ['POST', `api/tables/${table}/report`, { line: 0 }],
+      ['PUT', 'api/players/Ann/friend', {}],
+      ['POST', 'api/clubs', { id: 'abcdefghij', title: 'Bots', name: '' }],
+      ['POST', 'api/scores', {}],
+      ['POST', 'api/moderation/settle', {}],
+    ] as const;
+    for (const [method, path, body] of refused) {
+      expect([path, code(await device.post(path, body, method))]).toEqual([path, 'not-for-bots']);
+      expect([path, code(await program.ask(method, path, body))]).toEqual([path, 'scope-missing']);
+    }
+    const client = await device.look(table);
+    expect(await client.sendChat({ text: 'hello' })).toMatchObject({ code: 'not-for-bots' });
+  });
+
+  it('enters only a tournament that says so, which is not rated', async () => {
+    const server = await start();
+    const [bot, ann] = [await botOf(server, 'Polaris'), await harness.signedIn(server, 'Ann')];
+    const cup = (more: object = {}) => ({
+      id: freshId(),
+      kind: 'swiss',
+      name: 'Cup',
+      game: 'tubetanks',
+      pace: { bank: 300, turn: 10 },
+      places: 4,
+      roundMinutes: 10,
+      private: false,
+      ...more,
+    });
+    const [people, mixed] = [cup(), cup({ programs: true })];
+    for (const one of [people, mixed]) expect((await ann.post('api/tournaments', one)).status).toBe(200);
+    const rated = cup({ programs: true, pace: { bank: 300, turn: 10, rated: true } });
+    expect(code(await ann.post('api/tournaments', rated))).toBe('rated-with-bots');
+    const enter = (id: string) => bot.program.ask('POST', `api/1/tournaments/${id}/enter`, { name: '' });
+    expect(code(await enter(people.id))).toBe('not-for-bots');
+    expect(code(await enter(mixed.id))).toBe('done');
+    const annProgram = await programOf(server, ann, ['read', 'bot']);
+    expect(code(await annProgram.ask('POST', `api/1/tournaments/${mixed.id}/enter`, { name: '' }))).toBe('rated-by-token');
+    expect((await bot.program.ask('GET', `api/1/tournaments/${mixed.id}`)).json).toMatchObject({
+      programs: true,
+      entrants: [{ name: bot.name, account: bot.name }],
+    });
+    expect(code(await bot.program.ask('DELETE', `api/1/tournaments/${mixed.id}/enter`))).toBe('done');
+  });
+});
+
+describe.runIf(hasPostgres && hasNats)('a bot at several servers', () => {
+  it('is online at each of them, and hears at one who challenges it at the other', async () => {
+    const { address: database, remove } = await createTestSchema();
+    try {
+      const at = { database, nats: NATS };
+      const parts = () => ({ bots: new InstantBots(), time: new HastyClock() });
+      const [here, there] = [await harness.open(at, parts()), await harness.open(at, parts())];
+      const [one, other] = [await botOf(here, 'Polaris'), await botOf(here, 'Vega')];
+      const far = new Program(there.url, await tokenOf(other.device, ['read', 'play', 'bot']));
+      const stop = new AbortController();
+      const heard = (async () => {
+        for await (const line of far.stream('/me/stream', stop.signal)) if (line.t === 'call') return line;
+        return undefined;
+      })();
+      const bots = async () => (await one.program.ask('GET', 'api/1/bots')).json['bots'] as BotView[];
+      await expect.poll(bots).toMatchObject([
+        { name: other.name, online: true },
+        { name: one.name, online: false },
+      ]);
+      const { id } = await challenge(one.program, [other.name], { pace: RATED });
+      expect(await heard).toMatchObject({ by: one.name, path: `/t/${id}` });
+      stop.abort();
+      // The table may be about to move to its holder: a request that is refused with “again” is repeated.
+      await expect.poll(async () => code(await take(far, id))).toBe('done');
+      await playOut(one.program, far, id);
+      expect((await far.ask('GET', 'api/1/me/ratings')).json).toMatchObject({ ratings: [{ bots: true, games: 1 }] });
+    } finally {
+      await harness.close();
+      await remove();
+    }
+  });
+});
