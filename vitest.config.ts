@@ -15,7 +15,7 @@ const slow = Number(process.env['SLOW'] ?? 1);
  */
 const ROOT = RegExp.escape(import.meta.dirname.replaceAll('\\', '/'));
 const NATIVE = [
-  new RegExp(`^${ROOT}/(engine|conformance|protocol|bots|review|lab|server)/.*(?<!\\.test)\\.ts$`),
+  new RegExp(`^${ROOT}/(engine|conformance|judge|protocol|bots|review|lab|server)/.*(?<!\\.test)\\.ts$`),
   new RegExp(`^${ROOT}/games/(?!.*/ui/).*(?<!\\.test)\\.ts$`),
 ];
 
@@ -23,7 +23,7 @@ const NATIVE = [
  * These workspaces keep no state between tests, apart from caches of pure results. Their test files share workers, so that each module is
  * loaded once per worker.
  */
-const TOGETHER = '{engine,conformance,games,bots,protocol,review,lab,table-kit}/**/*.test.ts';
+const TOGETHER = '{engine,conformance,judge,games,bots,protocol,review,lab,table-kit}/**/*.test.ts';
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'];
 
 const oxc = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const;

@@ -16,6 +16,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['puzzles', () => import('./commands/puzzles.ts')],
   ['odds', () => import('./commands/odds.ts')],
   ['perft', () => import('./commands/perft.ts')],
+  ['check', () => import('./commands/check.ts')],
   ['solve', () => import('./commands/solve.ts')],
   ['engine', () => import('./commands/engine.ts')],
   ['env', () => import('./commands/env.ts')],

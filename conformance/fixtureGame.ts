@@ -8,7 +8,6 @@ import {
   type Emit,
   type Game,
   type GameEvent,
-  hasSeat,
   type InputError,
   type Move,
   type MoveList,
@@ -390,7 +389,10 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
       scoreMoves: (_state, _seat, list, into) => {
         for (let i = 0; i < list.size; i++) into[i] = list.get(i);
       },
-      observationOf: (state, mover, move, viewer) => (viewer === mover || !hasSeat(deciders(state), viewer) ? move + 1 : 0),
+      observationOf: (state, mover, move, viewer) => {
+        if (viewer === mover) return move + 1;
+        return state.phase === REACT && !state.peeked ? 1 + state.attacker * SEATS + state.target : 0;
+      },
       horizon: 30,
       guided: 0,
     },

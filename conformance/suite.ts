@@ -163,7 +163,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     probe.same('copy-is-exact', before, probe.text(game.copy(state, game.copy(state))), 'copying into a used state loses something');
     this.#checkPosition(state, waiting, random);
     for (const viewer of probe.onlookers) probe.attempt('sample-fits', () => this.#checkSample(state, viewer, waiting, random));
-    if (waiting.length > 1) this.#hidden.checkOrder(state, waiting, random);
+    if (waiting.length > 1 && !game.arrivalCounts?.(probe.trial.options)) this.#hidden.checkOrder(state, waiting, random);
   }
 
   #inspectMoves(state: S, seat: Seat, random: SeededChance): void {

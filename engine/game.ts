@@ -85,6 +85,11 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
    * delay. Use it where the time to answer would reveal a hidden hand.
    */
   answerTime?(state: S): number;
+  /**
+   * Returns true if a rule lets the order count in which simultaneous decisions arrive ("who is ready first begins"). Without this method,
+   * the order changes nothing.
+   */
+  arrivalCounts?(options: OptionsOf<O>): boolean;
   /** Copies a state into `into` (a state of the same match), or into a new state. Returns the copy. */
   copy(from: S, into?: S): S;
   /** Returns the turn number. Records store a digest of the position each time it changes. */

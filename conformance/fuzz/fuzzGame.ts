@@ -45,7 +45,7 @@ export interface FuzzPlan {
   readonly mutants: number;
   /** Number of random moves to play from an accepted position. Default 200. */
   readonly plays?: number;
-  /** Returns the number of seats of a written position. Default: the smallest number. */
+  /** Returns the number of seats of a written position. Default: what the bot hints say, or the smallest number. */
   seatsOf?(position: object): number;
 }
 
@@ -305,7 +305,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     const game = this.#game;
     const chance = new BoundedChance(new SeededChance(seed));
     const random = new SeededChance(seed).fork(1);
-    const seats = this.#trial.seatsOf?.(game.writePosition(state)) ?? game.minSeats;
+    const seats = this.#trial.seatsOf?.(game.writePosition(state)) ?? game.bot.seats?.(state) ?? game.minSeats;
     const viewers = [...Array.from({ length: seats }, (_, seat) => seat), 'watcher' as const];
     this.#checkPosition(state, options);
     const plays = this.#trial.plays ?? 200;

@@ -12,6 +12,7 @@ describe('the contract', () => {
     [2, LIVELY],
     [3, LIVELY],
     [4, LIVELY],
+    [3, {}],
     [2, OTHERWISE],
     [3, OTHERWISE],
     [4, OTHERWISE],

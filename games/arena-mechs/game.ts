@@ -22,6 +22,7 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   play,
   fallback,
   result,
+  arrivalCounts: ({ start_order }) => start_order === 'submission',
   copy: copyState,
   turn: (state) => state.turn,
   view,

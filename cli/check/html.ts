@@ -1,0 +1,26 @@
+import type { Verdict } from '@fray/judge';
+import { Markup, markup } from '@fray/lab/markup';
+import type { CheckReport } from './run.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--rim:#8886;--fault:#d33;--warning:#b80}
+body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
+article{border:1px solid var(--rim);border-radius:12px;padding:1rem;margin:1rem 0}
+article.fault{border-left:6px solid var(--fault)}article.warning{border-left:6px solid var(--warning)}
+h2{font-size:1.1rem;margin:0}dl{display:grid;grid-template-columns:6rem 1fr;gap:.3rem;margin:.6rem 0 0}dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
+pre{overflow:auto;max-height:20rem;background:#8882;padding:.6rem;border-radius:8px}`;
+
+function article({ property, severity, meaning, detail, table, trace, record, cause, remedy }: Verdict): Markup {
+  const options = table ? Object.entries(table.options).map(([name, value]) => `${name}=${value}`) : [];
+  return markup`<article class="${severity}"><h2>${severity === 'fault' ? 'Fault' : 'Warning'}: ${property}</h2><dl><dt>Property</dt><dd>${meaning}</dd><dt>Seen</dt><dd>${detail}</dd>${
+    table && markup`<dt>Table</dt><dd>${[`${table.seats} seats`, ...options].join(', ')}</dd>`
+  }${trace && markup`<dt>Way</dt><dd>seed ${String(trace.seed)}: ${trace.plays.map(([seat, text]) => `${seat}:${text}`).join(' ') || 'the setup'}</dd>`}<dt>Cause</dt><dd>${cause}</dd><dt>Remedy</dt><dd>${remedy}</dd></dl>${
+    record !== undefined && markup`<details><summary>Record</summary><pre>${record}</pre></details>`
+  }</article>`;
+}
+
+/** The report as one page without scripts. */
+export function htmlReport(report: CheckReport): string {
+  const title = `${report.game}: ${report.verdicts.length === 0 ? 'nothing found' : `${report.verdicts.length} found`}`;
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Markup(STYLE)}</style></head><body><main><h1>${title}</h1><p>${report.depth}: ${String(report.games)} games at ${String(report.tables)} tables in ${report.seconds.toFixed(1)} s</p>${report.verdicts.map(article)}</main></body></html>`.text;
+}

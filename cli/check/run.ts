@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Depth, type Judgement, neverReturned, rulebookVerdicts, type Verdict } from '@fray/judge';
+import { UsageError } from '../input.ts';
+import { placeOf, rulebookOf } from './subject.ts';
+
+/** Messages of the process that judges. */
+export type FromWorker =
+  | { readonly kind: 'activity'; readonly what: string }
+  | { readonly kind: 'game'; readonly id: string }
+  | { readonly kind: 'judgement'; readonly judgement: Judgement }
+  | { readonly kind: 'failed'; readonly usage: boolean; readonly message: string };
+
+/** Seconds without a word after which the game is held to hang. */
+const PATIENCE: Readonly<Record<Depth, number>> = { quick: 20, standard: 60, deep: 180 };
+/** Memory of the process, in MB. */
+const MEMORY = 1024;
+
+export interface CheckReport {
+  readonly game: string;
+  readonly depth: Depth;
+  readonly verdicts: readonly Verdict[];
+  readonly games: number;
+  readonly tables: number;
+  readonly seconds: number;
+}
+
+/** Judges the game at a path in a process of its own. */
+export async function check(path: string, depth: Depth, progress: (what: string) => void): Promise<CheckReport> {
+  const place = placeOf(path);
+  const begun = performance.now();
+  const { game, judgement } = await judgeApart(path, depth, progress);
+  const book = rulebookOf(place);
+  const verdicts = [...judgement.verdicts, ...(book ? rulebookVerdicts(book.rulebook, book.tests, book.others) : [])];
+  return {
+    game,
+    depth,
+    verdicts: verdicts.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
+    games: judgement.games,
+    tables: judgement.tables,
+    seconds: (performance.now() - begun) / 1000,
+  };
+}
+
+function judgeApart(path: string, depth: Depth, progress: (what: string) => void): Promise<{ game: string; judgement: Judgement }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ game: string; judgement: Judgement }>();
+  const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [path, depth], {
+    execArgv: [`--max-old-space-size=${MEMORY}`],
+    // What the game prints is no part of the report.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let game = path;
+  let activity = 'starts';
+  let printed = '';
+  worker.stderr?.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-2000)));
+  const giveUp = () => {
+    worker.kill('SIGKILL');
+    resolve({ game, judgement: { verdicts: [neverReturned(activity, PATIENCE[depth])], games: 0, tables: 0 } });
+  };
+  let timer = setTimeout(giveUp, 1000 * PATIENCE[depth]);
+  worker.on('message', (message: FromWorker) => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, 1000 * PATIENCE[depth]);
+    switch (message.kind) {
+      case 'activity':
+        activity = message.what;
+        return progress(activity);
+      case 'game':
+        game = message.id;
+        return;
+      case 'judgement':
+        return resolve({ game, judgement: message.judgement });
+      case 'failed':
+        return reject(message.usage ? new UsageError(message.message) : new UsageError(`${path} cannot be judged: ${message.message}`));
+    }
+  });
+  worker.on('exit', (code) => {
+    clearTimeout(timer);
+    const out = printed.includes('heap out of memory')
+      ? `it needs more than ${MEMORY} MB of memory`
+      : `its process ended with code ${code}`;
+    reject(new UsageError(`${path} cannot be judged: ${out}, while it ${activity}`));
+  });
+  return promise;
+}

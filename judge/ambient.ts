@@ -1,0 +1,55 @@
+import { type AnyGame, SeededChance } from '@fray/engine';
+import type { Verdicts } from './contract.ts';
+import { randomGame } from './randomGame.ts';
+import type { Table } from './tables.ts';
+import { verdict } from './verdict.ts';
+
+const LONGEST = 400;
+
+/** Replaces a function of the environment by one that notes its use. Returns what puts it back. */
+function watch<T extends object, K extends keyof T & string>(owner: T, key: K, name: string, used: Set<string>): () => void {
+  const before = owner[key];
+  if (typeof before !== 'function') return () => {};
+  const noting = new Proxy(before, {
+    apply(target, self, given) {
+      used.add(name);
+      return Reflect.apply(target, self, given);
+    },
+    construct(target, given, newTarget) {
+      // A date of a given time is the same in every run.
+      if (given.length === 0) used.add(`new ${name}`);
+      return Reflect.construct(target, given, newTarget);
+    },
+  });
+  owner[key] = noting;
+  return () => {
+    owner[key] = before;
+  };
+}
+
+/** Plays a game while time and random numbers of the environment are watched: rules must not ask for them. */
+export function judgeAmbience(game: AnyGame, table: Table, seed: number, verdicts: Verdicts): void {
+  const used = new Set<string>();
+  const restore = [
+    watch(Math, 'random', 'Math.random', used),
+    watch(Date, 'now', 'Date.now', used),
+    watch(globalThis, 'Date', 'Date', used),
+    watch(performance, 'now', 'performance.now', used),
+    watch(crypto, 'getRandomValues', 'crypto.getRandomValues', used),
+    watch(crypto, 'randomUUID', 'crypto.randomUUID', used),
+  ];
+  try {
+    for (const { state, seat } of randomGame(game, table, seed, LONGEST, new SeededChance(seed))) {
+      game.view(state, seat);
+      game.fallback(state, seat);
+    }
+  } catch {
+    // Reported as `moves-play`.
+  } finally {
+    for (const back of restore) back();
+  }
+  if (used.size > 0)
+    verdicts.add(
+      verdict('ambient-free', { detail: `the rules use ${[...used].join(', ')}`, table: { options: table.texts, seats: table.seats } }),
+    );
+}

@@ -1,0 +1,58 @@
+import type { Chance, Deck, Stream } from '@fray/engine';
+
+/** Thrown when a draw asks for something that cannot be drawn. */
+export class UnsoundDraw extends Error {}
+
+/** Draws that one move may ask for. */
+const MOST_DRAWS = 20_000;
+
+/** Draws always the lowest, always the highest, or what a dealer draws; refuses what cannot be drawn. */
+export class GuardedChance implements Chance {
+  readonly #dealer: Chance | 'lowest' | 'highest';
+  #left = MOST_DRAWS;
+
+  constructor(dealer: Chance | 'lowest' | 'highest') {
+    this.#dealer = dealer;
+  }
+
+  /** Begins to count the draws of another move. */
+  restart(): void {
+    this.#left = MOST_DRAWS;
+  }
+
+  #check(sound: boolean, what: string): void {
+    if (!sound) throw new UnsoundDraw(what);
+    if (--this.#left < 0) throw new UnsoundDraw(`more than ${MOST_DRAWS} draws in one move`);
+  }
+
+  below(n: number, stream: Stream): number {
+    this.#check(Number.isSafeInteger(n) && n >= 1, `one of ${n} is asked for`);
+    if (typeof this.#dealer !== 'string') return this.#dealer.below(n, stream);
+    return this.#dealer === 'lowest' ? 0 : n - 1;
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.#check(Number.isSafeInteger(count) && count >= 0 && count <= into.length, `${count} dice are rolled into ${into.length} places`);
+    if (typeof this.#dealer !== 'string') this.#dealer.dice(count, into, stream);
+    else into.fill(this.#dealer === 'lowest' ? 1 : 6, 0, count);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    const counts = Array.from(bag);
+    this.#check(counts.length === deck.kinds.length, `${counts.length} counts for the ${deck.kinds.length} kinds of ${deck.name}`);
+    this.#check(
+      counts.every((count) => Number.isSafeInteger(count) && count >= 0),
+      `counts of ${deck.name} that are no counts: ${counts.join(' ')}`,
+    );
+    this.#check(
+      counts.some((count) => count > 0),
+      `a card of ${deck.name} is drawn, and none is left`,
+    );
+    if (typeof this.#dealer !== 'string') return this.#dealer.card(deck, bag, stream);
+    return this.#dealer === 'lowest' ? counts.findIndex((count) => count > 0) : counts.findLastIndex((count) => count > 0);
+  }
+
+  reveal(): void {
+    if (typeof this.#dealer !== 'string') this.#dealer.reveal();
+  }
+}

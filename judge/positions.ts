@@ -1,0 +1,135 @@
+import { type AnyGame, MOST_MOVES, MoveList, NO_SEATS, type Seat, SeededChance } from '@fray/engine';
+import type { Verdicts } from './contract.ts';
+import { GuardedChance, UnsoundDraw } from './guardedChance.ts';
+import { type Position, randomGame } from './randomGame.ts';
+import type { Table } from './tables.ts';
+import { verdict } from './verdict.ts';
+
+/** Moves of a random game that are looked at. */
+const LOOKED_AT = 300;
+/** Positions whose moves are compared with each other, and moves of each. */
+const COMPARED = { every: 7, moves: 6 } as const;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Looks at draws, turns, bot hints and words along one random game. */
+export function judgePositions(game: AnyGame, table: Table, seed: number, verdicts: Verdicts): void {
+  const at = { table: { options: table.texts, seats: table.seats } };
+  const chance = new GuardedChance(new SeededChance(seed));
+  let turn = Number.NEGATIVE_INFINITY;
+  let n = 0;
+  try {
+    for (const position of randomGame(game, table, seed, LOOKED_AT, chance)) {
+      chance.restart();
+      const now = game.turn(position.state);
+      if (!(now >= turn)) verdicts.add(verdict('turn-never-falls', { detail: `turn ${now} comes after turn ${turn}`, ...at }));
+      turn = now;
+      judgeHints(game, position, table, verdicts);
+      if (n++ % COMPARED.every === 0) judgeObservations(game, position, table, seed + n, verdicts);
+    }
+  } catch (error) {
+    if (error instanceof UnsoundDraw) verdicts.add(verdict('draws-are-sound', { detail: error.message, ...at }));
+    // Other exceptions are reported as `moves-play`.
+  }
+}
+
+/** Plays a game in which every draw is the lowest, or the highest. */
+export function judgeExtremes(game: AnyGame, table: Table, seed: number, longest: number, verdicts: Verdicts): void {
+  for (const extreme of ['lowest', 'highest'] as const) {
+    const chance = new GuardedChance(extreme);
+    let played = 0;
+    try {
+      for (const _ of randomGame(game, table, seed, longest, chance)) {
+        played++;
+        chance.restart();
+      }
+    } catch (error) {
+      const detail = `with the ${extreme} draws, after ${played} moves: ${reasonOf(error)}`;
+      verdicts.add(verdict('extremes-play', { detail, table: { options: table.texts, seats: table.seats } }));
+    }
+  }
+}
+
+const scores = new Float64Array(MOST_MOVES);
+const list = new MoveList();
+
+function judgeHints(game: AnyGame, { state, seat, moves }: Position, table: Table, verdicts: Verdicts): void {
+  const fault = (detail: string) =>
+    verdicts.add(verdict('evaluator-is-sound', { detail, table: { options: table.texts, seats: table.seats } }));
+  try {
+    if (game.bot.isQuiescent?.(state) !== false)
+      for (let viewer: Seat = 0; viewer < table.seats; viewer++) {
+        const value = game.bot.value(state, viewer);
+        if (!(value >= 0 && value <= 1)) fault(`the value of seat ${viewer} is ${value}`);
+      }
+    list.clear();
+    for (const move of moves) list.push(move);
+    scores.fill(Number.NaN, 0, moves.length);
+    game.bot.scoreMoves(state, seat, list, scores);
+    const bad = moves.findIndex((_, i) => Number.isNaN(scores[i]));
+    if (bad >= 0) fault(`scoreMoves gives no number to ${game.format(state, moves[bad]!)}`);
+  } catch (error) {
+    fault(reasonOf(error));
+  }
+}
+
+/** Bots must not tell apart by `observationOf` what their seat cannot tell apart by view and events. */
+function judgeObservations(game: AnyGame, { state, seat, moves }: Position, table: Table, salt: number, verdicts: Verdicts): void {
+  const step = Math.max(1, Math.floor(moves.length / COMPARED.moves));
+  const tried = moves.filter((_, i) => i % step === 0).slice(0, COMPARED.moves);
+  for (let viewer: Seat = 0; viewer < table.seats; viewer++) {
+    if (viewer === seat) continue;
+    const noticed = new Map<string, { readonly number: number; readonly text: string }>();
+    for (const move of tried) {
+      const text = game.format(state, move);
+      const after = game.copy(state);
+      const events: object[] = [];
+      game.play(after, seat, move, new SeededChance(salt), (event) => {
+        const shown = game.eventFor(event, viewer);
+        if (shown) events.push(shown);
+      });
+      const seen = JSON.stringify([game.view(after, viewer), events]);
+      const number = game.bot.observationOf(after, seat, move, viewer);
+      const before = noticed.get(seen);
+      if (before && before.number !== number)
+        verdicts.add(
+          verdict('observations-are-fair', {
+            detail: `seat ${viewer} sees no difference between ${before.text} and ${text} of seat ${seat}, and its bot notices ${before.number} and ${number}`,
+            table: { options: table.texts, seats: table.seats },
+          }),
+        );
+      noticed.set(seen, { number, text });
+    }
+  }
+}
+
+/** Names that the rules return must have words in every language. */
+export function judgeWords(
+  game: AnyGame,
+  table: Table,
+  seed: number,
+  longest: number,
+  languages: readonly ('en' | 'da')[],
+  verdicts: Verdicts,
+): void {
+  const names = new Set<string>();
+  const texts = new Set<string>();
+  let last: object | undefined;
+  for (const { state, seat, moves, move } of randomGame(game, table, seed, longest, new SeededChance(seed))) {
+    last = state;
+    for (const text of texts) {
+      const parsed = game.parse(state, text);
+      if (parsed !== undefined && !moves.includes(parsed)) names.add(game.illegalReason(state, seat, parsed));
+    }
+    if (texts.size < LOOKED_AT) texts.add(game.format(state, move));
+    if (names.size > COMPARED.moves) texts.clear();
+  }
+  if (last && game.deciders(last) === NO_SEATS) names.add(game.result(last)?.reason ?? '');
+  names.delete('');
+  for (const name of names)
+    for (const language of languages) {
+      const words = game.localize(name, language);
+      if (words.trim() === '' || words === name)
+        verdicts.add(verdict('names-have-words', { detail: `“${name}” has no words in ${language}` }));
+    }
+}

@@ -1,0 +1,32 @@
+import type { Trace } from '@fray/conformance';
+import { ADVICE, type JudgedName } from './advice.ts';
+
+/** A fault breaks the contract or the players' trust. A warning may be meant. */
+export type Severity = 'fault' | 'warning';
+
+/** One thing that is wrong with a game: what, where, how to see it again, and how such things come about. */
+export interface Verdict {
+  readonly property: JudgedName;
+  readonly severity: Severity;
+  /** What the property says. */
+  readonly meaning: string;
+  /** What was seen, with the path of the first difference where two things differ. */
+  readonly detail: string;
+  /** The table at which it was seen: the options that differ from the standard, and the number of seats. */
+  readonly table?: { readonly options: Readonly<Record<string, string>>; readonly seats: number };
+  /** The shortest way there that was met: the seed of `SeededChance`, and the moves with their seats. */
+  readonly trace?: Trace;
+  /** The record of that way, if the game can still write one: `fray replay` reads it. */
+  readonly record?: string;
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+/** Completes a verdict with what is known of its property. */
+export function verdict(
+  property: JudgedName,
+  seen: Pick<Verdict, 'detail'> & Partial<Pick<Verdict, 'table' | 'trace' | 'record' | 'severity'>>,
+): Verdict {
+  const { meaning, cause, remedy } = ADVICE[property];
+  return { property, severity: 'fault', meaning, ...seen, cause, remedy };
+}
