@@ -1,16 +1,16 @@
 import type { Chance, Deck, Stream } from '@fray/engine';
 import type { ViewerKey } from './probe.ts';
 
-/** Gives one seat's stream and the table's stream the same draws as before, and other seats different draws. */
+/** Gives one seat's stream (or no seat's) and the table's stream draws of one dealer, and all other seats draws of another. */
 export class OtherwiseForOthers implements Chance {
   readonly #same: Chance;
   readonly #other: Chance;
-  readonly #viewer: ViewerKey;
+  readonly #viewer: ViewerKey | 'nobody';
   #drawn = false;
   /** True if the play declares a reveal of what it drew for other seats. */
   published = false;
 
-  constructor(viewer: ViewerKey, same: Chance, other: Chance) {
+  constructor(viewer: ViewerKey | 'nobody', same: Chance, other: Chance) {
     this.#viewer = viewer;
     this.#same = same;
     this.#other = other;

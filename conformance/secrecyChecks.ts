@@ -63,6 +63,28 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     }
   }
 
+  /** What one seat sees of a draw and another does not must come from the stream of the seat, not from the table's. */
+  checkStreams(state: S, seat: Seat, move: Move, random: SeededChance): void {
+    const { game, onlookers } = this.#probe;
+    const salt = random.below(1 << 30, 'table');
+    const played = [1, 2].map((other) => {
+      const copy = game.copy(state);
+      const chance = new OtherwiseForOthers('nobody', random.fork(salt + other), random.fork(salt));
+      const events: E[] = [];
+      game.play(copy, seat, move, chance, (event) => events.push(event));
+      return onlookers.map(
+        (viewer) => `[${this.#probe.seen(copy, viewer)},${JSON.stringify(events.map((event) => game.eventFor(event, viewer)))}]`,
+      );
+    });
+    const differs = onlookers.map((_, i) => played[0]![i] !== played[1]![i]);
+    const [knows, lacks] = [onlookers[differs.indexOf(true)], onlookers[differs.indexOf(false)]];
+    this.#probe.hold(
+      'draws-stay-hidden',
+      knows === undefined || lacks === undefined,
+      () => `${knows} sees what ${game.format(state, move)} drew from the table’s stream, and ${lacks} does not`,
+    );
+  }
+
   /**
    * Compares samples of one view after the same move without a draw. If their views differ, the move revealed something and must
    * declare it.

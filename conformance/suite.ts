@@ -28,6 +28,8 @@ import { TwinGames } from './twinGames.ts';
 const STATE_SAMPLES = 3;
 /** Number of moves to play on from a position that was written and read back. */
 const PLAYED_ON = 40;
+/** Moves that are played on copies before anything else is checked. */
+const APART = 4;
 
 /** Plays random games and checks every property of the contract. Returns the violations and the coverage. */
 export function conform<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
@@ -52,6 +54,8 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
   readonly #probe: Probe<S, O, V, E>;
   readonly #game: Game<S, O, V, E>;
   readonly #hidden: SecrecyChecks<S, O, V, E>;
+  /** The position in which the game began: a used state that differs from later ones. */
+  #first: S | undefined;
 
   constructor(probe: Probe<S, O, V, E>) {
     this.#probe = probe;
@@ -68,6 +72,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const random = new SeededChance(seed).fork(1);
     const state = game.setup(options, seats, chance);
     probe.begin(seed);
+    this.#first = game.copy(state);
     this.#checkSetup(state, seed);
     for (let n = 0; ; n++) {
       const deciders = game.deciders(state);
@@ -157,13 +162,25 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const probe = this.#probe;
     const game = this.#game;
     const before = probe.text(state);
+    probe.attempt('copy-is-apart', () => this.#checkApart(state, waiting[0]!, random));
     for (const seat of waiting) this.#inspectMoves(state, seat, random);
     probe.same('copy-is-apart', before, probe.text(state), 'playing on a copy changed the original');
     probe.same('copy-is-exact', before, probe.text(game.copy(state)), 'the copy is another position');
-    probe.same('copy-is-exact', before, probe.text(game.copy(state, game.copy(state))), 'copying into a used state loses something');
+    const used = game.copy(this.#first ?? state);
+    probe.same('copy-is-exact', before, probe.text(game.copy(state, used)), 'copying into a used state keeps or loses something');
     this.#checkPosition(state, waiting, random);
     for (const viewer of probe.onlookers) probe.attempt('sample-fits', () => this.#checkSample(state, viewer, waiting, random));
     if (waiting.length > 1 && !game.arrivalCounts?.(probe.trial.options)) this.#hidden.checkOrder(state, waiting, random);
+  }
+
+  /** Plays a few moves on a copy, before anything else does: an original that changes breaks all other checks. */
+  #checkApart(state: S, seat: Seat, random: SeededChance): void {
+    const probe = this.#probe;
+    const before = probe.text(state);
+    for (const move of probe.moves(state, seat).slice(0, APART)) {
+      this.#game.play(this.#game.copy(state), seat, move, random.fork(19), null);
+      probe.same('copy-is-apart', before, probe.text(state), 'playing on a copy changed the original');
+    }
   }
 
   #inspectMoves(state: S, seat: Seat, random: SeededChance): void {
@@ -191,6 +208,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     probe.attempt('chance-only', () => this.#checkChanceOnly(state, seat, move, random));
     this.#hidden.checkBarrier(state, seat, move, random);
     this.#hidden.checkDraws(state, seat, move, random);
+    this.#hidden.checkStreams(state, seat, move, random);
     this.#hidden.checkEvents(state, seat, move, random);
     if (!isSingle(this.#game.deciders(state))) this.#hidden.checkLocks(state, seat, moves, random);
   }

@@ -7,8 +7,8 @@ import { verdict } from './verdict.ts';
 const LONGEST = 400;
 
 /** Replaces a function of the environment by one that notes its use. Returns what puts it back. */
-function watch<T extends object, K extends keyof T & string>(owner: T, key: K, name: string, used: Set<string>): () => void {
-  const before = owner[key];
+function watch(owner: object, key: string, name: string, used: Set<string>): () => void {
+  const before: unknown = Reflect.get(owner, key);
   if (typeof before !== 'function') return () => {};
   const noting = new Proxy(before, {
     apply(target, self, given) {
@@ -21,9 +21,9 @@ function watch<T extends object, K extends keyof T & string>(owner: T, key: K, n
       return Reflect.construct(target, given, newTarget);
     },
   });
-  owner[key] = noting;
+  Reflect.set(owner, key, noting);
   return () => {
-    owner[key] = before;
+    Reflect.set(owner, key, before);
   };
 }
 

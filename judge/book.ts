@@ -6,10 +6,10 @@ const NAMED = /\[([A-Z]+\d+)\]/g;
 const TITLE = /(?:it|describe|\))\(\s*(['"`])([^'"`]*)/g;
 
 /** The ids of a rulebook, in order. A rule begins as an item: `- **A17** …`. */
-export const idsOf = (rulebook: string): string[] => Array.from(rulebook.matchAll(ITEM), ([, id = '']) => id);
+const idsOf = (rulebook: string): string[] => Array.from(rulebook.matchAll(ITEM), ([, id = '']) => id);
 
 /** The ids that the titles of a test file name. */
-export function idsInTitles(test: string): Set<string> {
+function idsInTitles(test: string): Set<string> {
   const named = new Set<string>();
   for (const [, , title = ''] of test.matchAll(TITLE)) for (const [, id = ''] of title.matchAll(NAMED)) named.add(id);
   return named;

@@ -41,7 +41,10 @@ export function judgeContract(game: AnyGame, table: Table, seed: number, longest
   const found = conform(game, { options, seats, seed, games: 1, longest, stride });
   secrets.hidden += found.hidden;
   secrets.games++;
+  const usual = [{}, ...(game.presets ?? []).map((preset) => preset.options)].some((set) => JSON.stringify(set) === JSON.stringify(texts));
   for (const [property, detail] of found) {
+    // An option may leave it to the players to end a game.
+    if (property === 'fallbacks-end' && !usual) continue;
     const trace = found.traces.get(property);
     const record = trace && recordOfTrace(game, table, trace);
     verdicts.add(

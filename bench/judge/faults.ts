@@ -153,12 +153,13 @@ export const FAULTS: readonly Fault[] = [
     'choices-stay-hidden',
   ),
   fault(
-    'nothing is a reveal',
+    'a play never comes back',
     'tubetanks',
-    p.drawsBy((chance) => p.changed(chance, { reveal: () => {} })),
-    'barriers-hold',
-    'undo-restores',
-    'choices-stay-hidden',
+    p.drawsBy((chance, state) => {
+      while (p.sumOf(state, 'round') === 3) p.sumOf(state, 'round');
+      return chance;
+    }),
+    'comes-back',
   ),
   // Turns and ends
   fault(

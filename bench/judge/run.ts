@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts';
 // The judge's benchmark: how many planted faults it names, and whether it finds anything in the finished games.
 // `npm run judge [-- PART OF A NAME]`
 
-interface Seen {
+interface Finding {
   readonly property: string;
   readonly severity: string;
   readonly detail: string;
@@ -14,8 +14,8 @@ interface Seen {
 /** Milliseconds for one game; a game that hangs is stopped. */
 const PATIENCE = 180_000;
 
-function judged(fault: number, game: string, depth: string): Promise<readonly Seen[]> {
-  const { promise, resolve } = Promise.withResolvers<readonly Seen[]>();
+function judged(fault: number, game: string, depth: string): Promise<readonly Finding[]> {
+  const { promise, resolve } = Promise.withResolvers<readonly Finding[]>();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { fault, game, depth } });
   const timer = setTimeout(() => resolve([{ property: 'comes-back', severity: 'fault', detail: 'stopped' }]), PATIENCE);
   worker.on('message', resolve);
@@ -34,7 +34,7 @@ let tried = 0;
 for (const [i, fault] of FAULTS.entries()) {
   if (!`${fault.game}: ${fault.name}`.includes(part)) continue;
   tried++;
-  let seen: readonly Seen[] = [];
+  let seen: readonly Finding[] = [];
   for (const depth of ['quick', 'standard']) {
     seen = await judged(i, fault.game, depth);
     if (seen.some(({ property }) => fault.named.some((name) => name === property))) break;

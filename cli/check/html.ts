@@ -22,5 +22,6 @@ function article({ property, severity, meaning, detail, table, trace, record, ca
 /** The report as one page without scripts. */
 export function htmlReport(report: CheckReport): string {
   const title = `${report.game}: ${report.verdicts.length === 0 ? 'nothing found' : `${report.verdicts.length} found`}`;
-  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Markup(STYLE)}</style></head><body><main><h1>${title}</h1><p>${report.depth}: ${String(report.games)} games at ${String(report.tables)} tables in ${report.seconds.toFixed(1)} s</p>${report.verdicts.map(article)}</main></body></html>`.text;
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Markup(STYLE)}</style></head><body><main><h1>${title}</h1><p>${report.depth}: ${String(report.games)} games at ${String(report.tables)} tables in ${report.seconds.toFixed(1)} s</p>${report.verdicts.map(article)}</main></body></html>`
+    .text;
 }

@@ -6,7 +6,7 @@ import { textReport } from '../check/text.ts';
 import { UsageError, writeText } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
-interface Given {
+interface CheckOptions {
   readonly quick?: boolean;
   readonly deep?: boolean;
   readonly json?: boolean;
@@ -22,7 +22,7 @@ export function register(program: Command): void {
     .option('--deep', 'ten minutes, before others play it')
     .option('--html <file>', 'write the report as a page too')
     .option('--json', 'print JSON')
-    .action(async (path: string, given: Given) => {
+    .action(async (path: string, given: CheckOptions) => {
       if (given.quick && given.deep) throw new UsageError('--quick and --deep exclude each other');
       const depth: Depth = given.quick ? 'quick' : given.deep ? 'deep' : 'standard';
       if (given.html !== undefined) writeText(given.html);
