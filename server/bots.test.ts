@@ -118,11 +118,11 @@ describe('a bot account', () => {
     const ann = await harness.signedIn(server, 'Ann');
     const annProgram = await programOf(server, ann, ['read', 'play', 'bot']);
     // Neither may challenge the other to a rated match, nor sit down at one.
-    expect(code(await challenge(bot.program, ['Ann'], { pace: RATED }))).toBe('rated-with-bots');
+    expect(code(await challenge(bot.program, ['Ann'], { pace: RATED }))).toBe('rated-by-token');
     const rated = { game: 'tubetanks', pace: RATED, private: false } as const;
     const seats = [{ kind: 'me' }, { kind: 'open', for: bot.name }] as const;
     await expect(ann.create({ ...rated, pace: { ...RATED, whenOut: 'bot', rated: true }, seats: [...seats] })).rejects.toThrow(
-      'rated-with-bots',
+      'rated-by-token',
     );
     // A token with the scope alone makes nobody a bot.
     expect(code(await challenge(annProgram, [bot.name], { pace: RATED }))).toBe('rated-by-token');
@@ -130,7 +130,7 @@ describe('a bot account', () => {
     expect(code(await take(bot.program, waiting))).toBe('not-for-bots');
     const open = await challenge(bot.program, [], { pace: RATED, private: false, seats: [{ kind: 'me' }, { kind: 'open' }] });
     expect(open.status).toBe(200);
-    expect(code(await ann.post(`api/tables/${open.id}/seats/1`, { name: 'Ann', commitment: 'a'.repeat(64) }))).toBe('rated-with-bots');
+    expect(code(await ann.post(`api/tables/${open.id}/seats/1`, { name: 'Ann', commitment: 'a'.repeat(64) }))).toBe('rated-by-token');
     // Neither is listed or paired with a person.
     const { json } = await ann.post('api/tables', {}, 'GET');
     expect((json['tables'] as { id: string }[]).map(({ id }) => id)).toEqual([waiting]);
@@ -204,7 +204,7 @@ describe('a bot account', () => {
     const [people, mixed] = [cup(), cup({ programs: true })];
     for (const one of [people, mixed]) expect((await ann.post('api/tournaments', one)).status).toBe(200);
     const rated = cup({ programs: true, pace: { bank: 300, turn: 10, rated: true } });
-    expect(code(await ann.post('api/tournaments', rated))).toBe('rated-with-bots');
+    expect(code(await ann.post('api/tournaments', rated))).toBe('rated-by-token');
     const enter = (id: string) => bot.program.ask('POST', `api/1/tournaments/${id}/enter`, { name: '' });
     expect(code(await enter(people.id))).toBe('not-for-bots');
     expect(code(await enter(mixed.id))).toBe('done');
