@@ -20,6 +20,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['solve', () => import('./commands/solve.ts')],
   ['engine', () => import('./commands/engine.ts')],
   ['env', () => import('./commands/env.ts')],
+  ['bot', () => import('./commands/bot.ts')],
   ['match', () => import('./commands/match.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],

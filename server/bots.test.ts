@@ -1,63 +1,25 @@
 import { freshId } from '@fray/client';
-import { commitment } from '@fray/engine';
 import type { BotView, OwnBots, Rating } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from './cluster/bus/testing.ts';
-import { LIMITS, type RunningServer } from './index.ts';
+import { LIMITS } from './index.ts';
 import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
-import { HastyClock, Program, programOf, tokenOf } from './testing/program.ts';
+import { botOf, challenge, HastyClock, Program, playOut, programOf, RATED, take, tokenOf } from './testing/program.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
 
-const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true };
 const start = () => harness.open({}, { bots: new InstantBots(), time: new HastyClock() });
-
-interface Bot {
-  readonly name: string;
-  readonly device: Guest;
-  readonly program: Program;
-}
-
-/** A new bot account with a program. */
-async function botOf(server: RunningServer, name: string): Promise<Bot> {
-  const device = await harness.signedIn(server, name);
-  const program = await programOf(server, device, ['read', 'play', 'bot']);
-  const { status, json } = await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', version: '1.0' });
-  expect([status, json]).toEqual([200, { name: `${name} BOT` }]);
-  return { name: `${name} BOT`, device, program };
-}
-
-const entropyOf = (id: string) => Buffer.from(id.repeat(4)).toString('hex').slice(0, 64);
-
-/** Opens a table and challenges these accounts. */
-async function challenge(program: Program, names: readonly string[], more: object = {}) {
-  const id = freshId();
-  const entropy = entropyOf(id);
-  const seats = [{ kind: 'me' }, ...names.map((name) => ({ kind: 'open', for: name }))];
-  const asked = { id, game: 'tubetanks', seats, commitment: commitment(entropy), ...more };
-  return { id, entropy, ...(await program.ask('POST', 'api/1/tables', asked)) };
-}
-
-const take = (program: Program, id: string, seat = 1) =>
-  program.ask('POST', `api/1/tables/${id}/seats/${seat}`, { commitment: commitment(entropyOf(`${id}${seat}`)) });
-
-/** Both bots play their match to its end. */
-const playOut = (one: Program, other: Program, id: string) =>
-  Promise.all([
-    one.play({ id, entropy: entropyOf(id) }, 0, () => 0),
-    other.play({ id, entropy: entropyOf(`${id}1`) }, 1, (moves) => moves.length - 1),
-  ]);
 
 const code = ({ json }: { json: Record<string, unknown> }) => json['code'] ?? 'done';
 
 describe('a bot account', () => {
   it('is made before the first match, never back, and its mark is part of its name wherever that stands', async () => {
     const server = await start();
-    const { device, program } = await botOf(server, 'Polaris');
+    const { device, program } = await botOf(harness, server, 'Polaris');
     expect((await device.post('api/account', {}, 'GET')).json).toMatchObject({ account: { name: 'Polaris BOT' } });
     // Asked again, it is what it was, with another engine.
     expect((await program.ask('POST', 'api/1/account/bot', { engine: 'Circles' })).json).toEqual({ name: 'Polaris BOT' });
@@ -83,7 +45,7 @@ describe('a bot account', () => {
   it('has an owner only when that account agrees', async () => {
     const server = await start();
     const [{ program, name }, ann, bo] = [
-      await botOf(server, 'Polaris'),
+      await botOf(harness, server, 'Polaris'),
       await harness.signedIn(server, 'Ann'),
       await harness.signedIn(server, 'Bo'),
     ];
@@ -106,7 +68,7 @@ describe('a bot account', () => {
 
   it('is challenged, hears of it in its stream, and plays rated among bots: their leaderboard is their own', async () => {
     const server = await start();
-    const [one, other] = [await botOf(server, 'Polaris'), await botOf(server, 'Vega')];
+    const [one, other] = [await botOf(harness, server, 'Polaris'), await botOf(harness, server, 'Vega')];
     const stop = new AbortController();
     const heard: unknown[] = [];
     let listening!: () => void;
@@ -152,15 +114,15 @@ describe('a bot account', () => {
 
   it('is not rated with people, and is paired with nobody who waits', async () => {
     const server = await start();
-    const bot = await botOf(server, 'Polaris');
+    const bot = await botOf(harness, server, 'Polaris');
     const ann = await harness.signedIn(server, 'Ann');
     const annProgram = await programOf(server, ann, ['read', 'play', 'bot']);
     // Neither may challenge the other to a rated match, nor sit down at one.
-    expect(code(await challenge(bot.program, ['Ann'], { pace: RATED }))).toBe('rated-with-bots');
+    expect(code(await challenge(bot.program, ['Ann'], { pace: RATED }))).toBe('rated-by-token');
     const rated = { game: 'tubetanks', pace: RATED, private: false } as const;
     const seats = [{ kind: 'me' }, { kind: 'open', for: bot.name }] as const;
     await expect(ann.create({ ...rated, pace: { ...RATED, whenOut: 'bot', rated: true }, seats: [...seats] })).rejects.toThrow(
-      'rated-with-bots',
+      'rated-by-token',
     );
     // A token with the scope alone makes nobody a bot.
     expect(code(await challenge(annProgram, [bot.name], { pace: RATED }))).toBe('rated-by-token');
@@ -168,7 +130,7 @@ describe('a bot account', () => {
     expect(code(await take(bot.program, waiting))).toBe('not-for-bots');
     const open = await challenge(bot.program, [], { pace: RATED, private: false, seats: [{ kind: 'me' }, { kind: 'open' }] });
     expect(open.status).toBe(200);
-    expect(code(await ann.post(`api/tables/${open.id}/seats/1`, { name: 'Ann', commitment: 'a'.repeat(64) }))).toBe('rated-with-bots');
+    expect(code(await ann.post(`api/tables/${open.id}/seats/1`, { name: 'Ann', commitment: 'a'.repeat(64) }))).toBe('rated-by-token');
     // Neither is listed or paired with a person.
     const { json } = await ann.post('api/tables', {}, 'GET');
     expect((json['tables'] as { id: string }[]).map(({ id }) => id)).toEqual([waiting]);
@@ -183,7 +145,7 @@ describe('a bot account', () => {
 
   it('plays so many matches with other bots a day', async () => {
     const server = await start();
-    const [one, other] = [await botOf(server, 'Polaris'), await botOf(server, 'Vega')];
+    const [one, other] = [await botOf(harness, server, 'Polaris'), await botOf(harness, server, 'Vega')];
     const { id: account } = (await server.registry.store.read('accountByName', ['polarisbot']))!;
     const now = Date.now();
     for (let n = 1; n < LIMITS.botGamesPerDay; n++)
@@ -203,7 +165,7 @@ describe('a bot account', () => {
   it('does not vote, report, befriend, join, or chat where it does not play', async () => {
     const server = await start();
     const [{ device, program }, ann, bo] = [
-      await botOf(server, 'Polaris'),
+      await botOf(harness, server, 'Polaris'),
       await harness.signedIn(server, 'Ann'),
       await harness.signedIn(server, 'Bo'),
     ];
@@ -227,7 +189,7 @@ describe('a bot account', () => {
 
   it('enters only a tournament that says so, which is not rated', async () => {
     const server = await start();
-    const [bot, ann] = [await botOf(server, 'Polaris'), await harness.signedIn(server, 'Ann')];
+    const [bot, ann] = [await botOf(harness, server, 'Polaris'), await harness.signedIn(server, 'Ann')];
     const cup = (more: object = {}) => ({
       id: freshId(),
       kind: 'swiss',
@@ -242,7 +204,7 @@ describe('a bot account', () => {
     const [people, mixed] = [cup(), cup({ programs: true })];
     for (const one of [people, mixed]) expect((await ann.post('api/tournaments', one)).status).toBe(200);
     const rated = cup({ programs: true, pace: { bank: 300, turn: 10, rated: true } });
-    expect(code(await ann.post('api/tournaments', rated))).toBe('rated-with-bots');
+    expect(code(await ann.post('api/tournaments', rated))).toBe('rated-by-token');
     const enter = (id: string) => bot.program.ask('POST', `api/1/tournaments/${id}/enter`, { name: '' });
     expect(code(await enter(people.id))).toBe('not-for-bots');
     expect(code(await enter(mixed.id))).toBe('done');
@@ -263,7 +225,7 @@ describe.runIf(hasPostgres && hasNats)('a bot at several servers', () => {
       const at = { database, nats: NATS };
       const parts = () => ({ bots: new InstantBots(), time: new HastyClock() });
       const [here, there] = [await harness.open(at, parts()), await harness.open(at, parts())];
-      const [one, other] = [await botOf(here, 'Polaris'), await botOf(here, 'Vega')];
+      const [one, other] = [await botOf(harness, here, 'Polaris'), await botOf(harness, here, 'Vega')];
       const far = new Program(there.url, await tokenOf(other.device, ['read', 'play', 'bot']));
       const stop = new AbortController();
       const heard = (async () => {

@@ -22,6 +22,7 @@ import { BotAccounts } from './community/botAccounts.ts';
 import { Challenges } from './community/challenges.ts';
 import { MatchHistory } from './community/matchHistory.ts';
 import { Moderation } from './community/moderation.ts';
+import { OAuth } from './community/oauth.ts';
 import { Relations } from './community/relations.ts';
 import { Scores } from './community/scores.ts';
 import { PushNotifications } from './notifications/pushNotifications.ts';
@@ -45,6 +46,7 @@ import { registerLinks } from './transport/http/linkRoutes.ts';
 import { Metrics } from './transport/http/metrics.ts';
 import { registerModeration } from './transport/http/moderationRoutes.ts';
 import { registerNotificationRoutes } from './transport/http/notificationRoutes.ts';
+import { registerOAuth } from './transport/http/oauthRoutes.ts';
 import { identify } from './transport/http/requests.ts';
 import { registerRoutes } from './transport/http/routes.ts';
 import { registerStreams, type StreamContext } from './transport/http/streamRoutes.ts';
@@ -241,7 +243,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(overrides)), log);
   const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts };
   const programs = { ...sessions, registry, streams, bots: botAccounts, joins: new KeyedBuckets(rateOfAddress.joins), ...counter };
-  openToPrograms(server, programs, userAt, changed);
+  registerOAuth(server, new OAuth(store, accounts, openToPrograms(server, programs, userAt, changed), time), () => address.url);
   registerAllRoutes(server, parts, services);
   const held = { registry, people: store, accounts, notices: webhooks, time, log, isBot: botAccounts.isBot };
   const running = openTournaments(server, held, settings.moderator);
@@ -292,7 +294,7 @@ function openToPrograms(
   context: StreamContext,
   userAt: Accounts['userAt'],
   changed: (users: readonly string[]) => void,
-): void {
+): AccessTokens {
   const { registry, time } = context;
   const tokens = new AccessTokens(registry.store, time, changed);
   identify(server, {
@@ -304,6 +306,7 @@ function openToPrograms(
   });
   registerTokens(server, tokens);
   registerStreams(server, context);
+  return tokens;
 }
 
 interface ShutdownParts {

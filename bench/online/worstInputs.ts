@@ -184,6 +184,17 @@ const people: Readonly<Record<string, FromSite<WorstRequest>>> = {
 /** What a browser does not send, and must be read before it is refused. */
 const NOISE = { id: 'a'.repeat(2000), response: { clientDataJSON: 'e30'.repeat(BODY / 4), attestationObject: 'o2Nm'.repeat(500) } };
 
+/** What an app asks that nobody knows. */
+const AUTHORIZATION = {
+  response_type: 'code',
+  client_id: 'a'.repeat(16),
+  redirect_uri: `https://example.org/${'a'.repeat(470)}`,
+  scope: 'read play bot organise',
+  state: 'Ǉ'.repeat(500),
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
+};
+
 const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/account': ({ maker }) => ({ path: 'api/account', key: maker.key }),
   'POST /api/account/passkey/ask': () => ({ path: 'api/account/passkey/ask', body: { name: `Ǉil ${fresh()}` } }),
@@ -209,6 +220,32 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     recent: Array.from({ length: 40 }, (_, n) => [n, 1]),
     bestStreak: 40,
     days: Array.from({ length: 300 }, (_, n) => new Date(n * 86_400_000).toISOString().slice(0, 10)),
+  }),
+  'GET /.well-known/oauth-authorization-server': link('.well-known/oauth-authorization-server'),
+  'GET /oauth/authorize': link(`oauth/authorize?state=${'%C7%84'.repeat(500)}`),
+  'GET /api/account/apps': asHolder('api/account/apps'),
+  'POST /api/account/apps': asHolder('api/account/apps', {
+    name: 'Ǉ'.repeat(40),
+    redirects: Array.from({ length: 5 }, (_, n) => `https://example.org/${n}${'a'.repeat(470)}`),
+  }),
+  'DELETE /api/account/apps/:id': asHolder('api/account/apps/aaaaaaaaaaaaaaaa'),
+  'POST /api/account/consent/ask': () => ({ path: 'api/account/consent/ask', body: AUTHORIZATION, refused: 'bad-request' }),
+  'POST /api/account/consent': async (site) => ({
+    path: 'api/account/consent',
+    key: (await site.account()).key,
+    body: { request: AUTHORIZATION, allow: true },
+    refused: 'bad-request',
+  }),
+  'POST /api/oauth/token': () => ({
+    path: 'api/oauth/token',
+    body: {
+      grant_type: 'authorization_code',
+      code: 'a'.repeat(100),
+      redirect_uri: `https://example.org/${'a'.repeat(400)}`,
+      client_id: 'a'.repeat(16),
+      code_verifier: 'a'.repeat(128),
+    },
+    refused: 'invalid_grant',
   }),
   'GET /api/bots': link('api/bots'),
   'GET /api/account/bots': asHolder('api/account/bots'),

@@ -148,6 +148,7 @@ export const LIMITS = {
   notificationsPerUser: 30,
   /** Access tokens per account, requests per token, and open streams per user and per address. */
   tokensPerAccount: 20,
+  appsPerAccount: 10,
   tokenRequests: { burst: 300, each: 30 },
   streamsPerUser: 10,
   streamsPerAddress: 100,

@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { TokenRow } from '../store/queries/tokens.ts';
-import type { Store } from '../store/store.ts';
+import type { Change, Store } from '../store/store.ts';
 
 /** Milliseconds for which the time of the last use may be out of date. */
 const USED_STEP = 60_000;
@@ -44,8 +44,16 @@ export class AccessTokens {
   }
 
   /** Creates a token. Its text is in this answer only. */
-  async create(person: string, { label, scopes }: TokenRequest): Promise<NewToken> {
-    const account = await this.#accountOf(person);
+  async create(person: string, request: TokenRequest): Promise<NewToken> {
+    return this.createFor(await this.#accountOf(person), request, () => undefined);
+  }
+
+  /** Creates a token of an account together with another change, which is given its id. */
+  async createFor(
+    account: string,
+    { label, scopes }: { readonly label: string; readonly scopes: readonly string[] },
+    beside: (id: string) => Change | undefined,
+  ): Promise<NewToken> {
     const token = TOKEN_PREFIX + randomBytes(32).toString('hex');
     const row: TokenRow = {
       hash: hashOf(token),
@@ -56,7 +64,8 @@ export class AccessTokens {
       since: this.#time.date(),
       used: 0,
     };
-    await this.#store.write(['putToken', row, LIMITS.tokensPerAccount]);
+    const other = beside(row.id);
+    await this.#store.write(...(other ? [other] : []), ['putToken', row, LIMITS.tokensPerAccount]);
     return { ...viewOf(row), token };
   }
 

@@ -118,7 +118,7 @@ export class BotAccounts {
   }
 }
 
-const ratedWithBots = new RequestError('rated-with-bots', 'people and bots do not play rated matches with each other');
+const ratedWithBots = new RequestError('rated-by-token', 'people and bots do not play rated matches with each other');
 
 /** A seat that somebody wants, and who sits at the table or is challenged to. */
 export interface SeatingRequest {

@@ -409,6 +409,38 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('botAccount', 'b')).toMatchObject({ owner: '', agreed: 0 });
   });
 
+  it('has apps and codes, each code used once, until they, the app or the account are gone', async () => {
+    const { people } = await twoAccounts();
+    const app = (id: string, of: string) => ({ id, account: of, name: 'Board', redirects: 'https://a.example/', since: 1 });
+    const code = (hash: string, of: string, at: number) => ({
+      hash,
+      app: 'p1',
+      account: of,
+      redirect: 'https://a.example/',
+      challenge: 'c',
+      scopes: 'read',
+      at,
+      token: '',
+    });
+    await people.write(['putApp', app('p1', 'a'), 2], ['putApp', app('p2', 'a'), 2], ['putApp', app('p3', 'b'), 2]);
+    await expect(people.write(['putApp', app('p4', 'a'), 2])).rejects.toMatchObject({ why: 'conflict' });
+    expect([await people.read('oauthApp', 'p1'), await people.read('oauthApp', 'p4')]).toEqual([app('p1', 'a'), undefined]);
+    expect((await people.read('oauthAppsOf', 'a')).map(({ id }) => id)).toEqual(['p1', 'p2']);
+    await people.write(['putCode', code('h1', 'b', 10), 0], ['putCode', code('h2', 'b', 20), 0]);
+    await people.write(['useCode', 'h1', 'token']);
+    expect((await people.read('oauthCode', 'h1'))?.token).toBe('token');
+    await expect(people.write(['useCode', 'h1', 'other'])).rejects.toMatchObject({ code: 'unknown-code' });
+    await people.write(['putCode', code('h3', 'b', 30), 15]);
+    expect([await people.read('oauthCode', 'h1'), (await people.read('oauthCode', 'h2'))?.hash]).toEqual([undefined, 'h2']);
+    // Nobody removes another's app; its codes go with it.
+    await people.write(['dropApp', 'b', 'p1']);
+    expect(await people.read('oauthCode', 'h2')).toBeDefined();
+    await people.write(['dropApp', 'a', 'p1']);
+    expect([await people.read('oauthApp', 'p1'), await people.read('oauthCode', 'h2')]).toEqual([undefined, undefined]);
+    await people.write(['putCode', { ...code('h4', 'b', 40), app: 'p2' }, 0], ['forgotten', 'b'], ['forgotten', 'a']);
+    expect([await people.read('oauthCode', 'h4'), await people.read('oauthApp', 'p2')]).toEqual([undefined, undefined]);
+  });
+
   it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
     const { where, people, play } = await start();
     const others = [await start(where), await start(where)];

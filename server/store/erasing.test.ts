@@ -30,6 +30,10 @@ const secretsOf = (n: number) => {
     publicKey: `Public${mark}`.repeat(20),
     club: `Club${mark} of a title that is rather long`,
     said: `Said${mark} and more`,
+    engine: `Engine${mark}`,
+    app: `App${mark}`,
+    redirect: `https://app.example/Redirect${mark}`,
+    codeHash: `Code${mark}`.repeat(8),
   } as const;
 };
 
@@ -38,6 +42,7 @@ function changesFor(n: number): Change[] {
   const of = secretsOf(n);
   const tbl = `t${n}`;
   return [
+    ['becomeBot', { account: id, engine: of.engine, version: '1', owner: '', agreed: 0, since: n, online: 0 }],
     ['putPerson', { id, name: of.name, webhook: of.webhook, seen: n }],
     ['insertTable', { ...table(tbl), host: id, webhook: of.webhook }],
     ['putSeat', { ...emptySeat, tbl, kind: 'human', person: id, name: of.name }],
@@ -51,6 +56,13 @@ function changesFor(n: number): Change[] {
       'putPushSubscription',
       { endpoint: of.endpoint, device: id, p256dh: of.key, auth: of.auth, language: 'en', quiet: '', zone: '', silent: '', since: n },
       5,
+    ],
+    ['botOnline', id, n],
+    ['putApp', { id: `app${n}`, account: id, name: of.app, redirects: of.redirect, since: n }, 5],
+    [
+      'putCode',
+      { hash: of.codeHash, app: `app${n}`, account: id, redirect: of.redirect, challenge: 'c', scopes: 'read', at: n, token: '' },
+      0,
     ],
     ['insertClub', { id: `club${n}`, name: of.club, founder: id, created: n }],
     ['putMember', { club: `club${n}`, person: id, name: of.name, since: n }],

@@ -3,6 +3,7 @@ import { botChanges, botReads, botUserColumns } from './queries/bots.ts';
 import { clubChanges, clubReads, clubUserColumns } from './queries/clubs.ts';
 import { conductChanges, conductReads, conductUserColumns } from './queries/conduct.ts';
 import { matchChanges, matchReads, matchUserColumns } from './queries/matches.ts';
+import { oauthChanges, oauthReads, oauthUserColumns } from './queries/oauth.ts';
 import { pushChanges, pushReads, pushUserColumns } from './queries/pushSubscriptions.ts';
 import { ratingChanges, ratingReads } from './queries/ratings.ts';
 import { relationChanges, relationReads, relationUserColumns } from './queries/relations.ts';
@@ -25,6 +26,7 @@ export const USER_COLUMNS = [
   ...accountUserColumns,
   ...tokenUserColumns,
   ...botUserColumns,
+  ...oauthUserColumns,
   ...matchUserColumns,
   ...relationUserColumns,
   ...conductUserColumns,
@@ -37,6 +39,7 @@ export const communityReads = {
   ...accountReads,
   ...tokenReads,
   ...botReads,
+  ...oauthReads,
   ...matchReads,
   ...ratingReads,
   ...relationReads,
@@ -50,6 +53,7 @@ export const communityChanges = {
   ...accountChanges,
   ...tokenChanges,
   ...botChanges,
+  ...oauthChanges,
   ...matchChanges,
   ...ratingChanges,
   ...relationChanges,

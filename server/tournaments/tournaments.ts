@@ -54,7 +54,7 @@ export class Tournaments {
     if (!options.ok) throw new RequestError(options.fault.code, options.fault.message);
     if (asked.bots !== undefined && !isLevel(asked.bots))
       throw new RequestError('unknown-level', `there is no bot of level “${asked.bots}”`);
-    if (asked.programs && asked.pace.rated) throw new RequestError('rated-with-bots', 'a tournament that bots may enter is not rated');
+    if (asked.programs && asked.pace.rated) throw new RequestError('rated-by-token', 'a tournament that bots may enter is not rated');
     if (asked.kind === 'arena' && asked.pace.bank + asked.pace.turn === 0)
       throw new RequestError('arena-needs-clock', 'an arena is played by the clock');
     if ((asked.starts ?? 0) > time.date() + LIMITS.tournamentAhead)

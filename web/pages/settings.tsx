@@ -3,8 +3,10 @@ import type { Signal } from '@preact/signals';
 import { NotificationsPanel } from '../features/notifications/notificationsPanel.tsx';
 import { DeviceIdentity } from '../features/online/deviceIdentity.tsx';
 import { Account } from '../features/people/account.tsx';
+import { appRequestInAddress, Consent } from '../features/people/consentPage.tsx';
 import { Choice } from '../shared/choice.tsx';
 import { LANGUAGE_NAMES } from '../shared/languageSelect.tsx';
+import { route } from '../shared/router.ts';
 import {
   language,
   letters,
@@ -28,9 +30,15 @@ import './settings.css';
 export function SettingsPage() {
   const w = words();
   const t = PAGES[language.value];
+  const asked = route.value && appRequestInAddress();
   return (
     <main id="main" class="page settings">
       <h1>{w.settings}</h1>
+      {asked && (
+        <section class="panel settings-consent">
+          <Consent request={asked} />
+        </section>
+      )}
       <div class="settings-groups">
         <section class="panel">
           <h2>{t.settingsOf.looks}</h2>

@@ -34,6 +34,7 @@ function titleOf(here: Route, w: PageWords): string {
   switch (here.page) {
     case 'home':
     case 'missing':
+    case 'bots':
       return '';
     case 'new':
     case 'challenge':

@@ -1,6 +1,6 @@
 import { bigint, defineTable, text, userId } from '../define.ts';
 
-/* What belongs to programs: bot accounts and their matches with each other. */
+/* What belongs to programs: bot accounts, their matches with each other, and apps that ask for access tokens. */
 
 /** Accounts that are played by a program. An account becomes one before its first match, and stays one. */
 const botAccounts = defineTable(
@@ -27,4 +27,36 @@ const botGames = defineTable(
   { key: ['bot', 'tbl'], indexes: { bot_games_by_time: '(bot, at)' }, since: 23 },
 );
 
-export const programTables = { botAccounts, botGames };
+/** Apps of other people that may ask for access tokens. They have no secret. */
+const oauthApps = defineTable(
+  'oauth_apps',
+  {
+    id: text(),
+    account: userId(),
+    name: text(),
+    /** Where it is answered, one address a line. */
+    redirects: text(),
+    since: bigint(),
+  },
+  { key: ['id'], indexes: { oauth_apps_by_account: '(account)' }, since: 24 },
+);
+
+/** Codes that an app exchanges for an access token. Only hashes are stored. */
+const oauthCodes = defineTable(
+  'oauth_codes',
+  {
+    hash: text(),
+    app: text(),
+    account: userId(),
+    redirect: text(),
+    challenge: text(),
+    /** Comma-separated scopes. */
+    scopes: text(),
+    at: bigint(),
+    /** Id of the access token that it gave; empty: not used. */
+    token: text(),
+  },
+  { key: ['hash'], indexes: { oauth_codes_by_time: '(at)' }, since: 24 },
+);
+
+export const programTables = { botAccounts, botGames, oauthApps, oauthCodes };

@@ -21,6 +21,7 @@ const en = {
   whatIf: 'What if?',
   whatIfNote: 'Change a rule and test it',
   ratings: 'Ratings',
+  bots: 'Bots',
   settings: 'Settings',
   sound: 'Sound',
 };
@@ -48,6 +49,7 @@ const da: NavigationWords = {
   whatIf: 'Hvad nu hvis?',
   whatIfNote: 'Lav en regel om og prøv den af',
   ratings: 'Ratings',
+  bots: 'Bots',
   settings: 'Indstillinger',
   sound: 'Lyd',
 };

@@ -6,6 +6,7 @@ import { locale } from '../../shared/locale.ts';
 import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
+import { SCOPE_TEXTS } from './scopeTexts.ts';
 
 const en = {
   title: 'Access tokens',
@@ -13,12 +14,6 @@ const en = {
   name: 'What is it for?',
   example: 'My first bot',
   scopes: 'It may',
-  scope: {
-    read: 'see your games and ratings',
-    play: 'play unrated games',
-    bot: 'play as a bot account, rated among bots',
-    organise: 'create and start tournaments',
-  } satisfies Record<TokenScope, string>,
   create: 'Create token',
   once: 'Copy it now. It is shown only once, and whoever has it plays in your name.',
   token: 'Your new token',
@@ -35,12 +30,6 @@ const da: typeof en = {
   name: 'Hvad skal den bruges til?',
   example: 'Min første bot',
   scopes: 'Den må',
-  scope: {
-    read: 'se dine partier og ratings',
-    play: 'spille partier uden rating',
-    bot: 'spille som botkonto, med rating blandt bots',
-    organise: 'oprette og starte turneringer',
-  },
   create: 'Opret nøgle',
   once: 'Kopiér den nu. Den vises kun denne ene gang, og den, der har den, spiller i dit navn.',
   token: 'Din nye nøgle',
@@ -104,7 +93,10 @@ export function AccessTokens() {
         {tokens.map(({ id, label, scopes, used }) => (
           <li key={id}>
             <span>
-              {label} <small>{[...scopes.map((scope) => w.scope[scope]), used > 0 ? w.used(day.format(used)) : w.unused].join(', ')}</small>
+              {label}{' '}
+              <small>
+                {[...scopes.map((scope) => SCOPE_TEXTS[language.value][scope]), used > 0 ? w.used(day.format(used)) : w.unused].join(', ')}
+              </small>
             </span>
             <ConfirmButton label={w.revoke} sure={w.sure} act={() => run(() => ask('DELETE', `${PATH}/${id}`))} />
           </li>
@@ -154,7 +146,7 @@ function TokenForm({ onCreate }: { onCreate: (label: string, scopes: readonly To
                 setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))
               }
             />
-            {w.scope[scope]}
+            {SCOPE_TEXTS[language.value][scope]}
           </label>
         ))}
       </fieldset>

@@ -11,6 +11,7 @@ import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { AccessTokens } from './accessTokens.tsx';
 import { ACCOUNT } from './accountWords.ts';
+import { Apps } from './apps.tsx';
 import './account.css';
 
 const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
@@ -293,6 +294,7 @@ function AccountDetails({ account, run, onCodes }: AccountDetailsProps) {
         ))}
       </ul>
       <AccessTokens />
+      <Apps />
     </>
   );
 }

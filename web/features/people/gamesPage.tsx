@@ -1,5 +1,5 @@
 import { CARDS, isGameId } from '@fray/games';
-import type { HeadToHead, PlayerStats, Rating } from '@fray/protocol';
+import { type BotView, type HeadToHead, isBotName, type PlayerStats, type Rating } from '@fray/protocol';
 import { Icon, SaveIcon } from '@fray/table-kit';
 import { PersonFace } from '@fray/table-kit/portrait';
 import type { ComponentChildren } from 'preact';
@@ -21,10 +21,12 @@ import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { useSavedGames } from '../../shared/useSavedGames.ts';
+import { BotPortrait, MarkedName } from './botName.tsx';
+import { BOTS } from './botsWords.ts';
 import { GamesList } from './gamesList.tsx';
 import { OwnDetails, PlayAndLuck, PlayerDetails } from './playerStats.tsx';
 import { RatingCurve } from './ratingCurve.tsx';
-import { RatingMark } from './ratings.tsx';
+import { RatingMark } from './ratingMark.tsx';
 import { RelationButtons } from './relation.tsx';
 import { type Results, shareOf, sumOf } from './results.ts';
 import { type Filter, type Games, type Source, useGames } from './useGames.ts';
@@ -178,6 +180,7 @@ export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
             }}
             actions={<RelationButtons player={player} />}
             met={player.met}
+            bot={player.bot}
             details={<PlayerDetails player={player} />}
           />
         ) : (
@@ -197,12 +200,14 @@ interface PlayedProps {
   readonly name: string;
   /** How whoever looks fared against them. */
   readonly met?: HeadToHead | undefined;
+  /** Of a bot account: what plays. */
+  readonly bot?: BotView | undefined;
   /** What can be done about whoever it is. */
   readonly actions?: ComponentChildren;
   readonly details: ComponentChildren;
 }
 
-function PlayedGames({ source, name, met, actions, details }: PlayedProps) {
+function PlayedGames({ source, name, met, bot, actions, details }: PlayedProps) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
   const games = useGames(source, filter);
@@ -216,11 +221,17 @@ function PlayedGames({ source, name, met, actions, details }: PlayedProps) {
   return (
     <main id="main" class="page people">
       <header class="pp-head panel">
-        <span class="pp-face">
-          <PersonFace name={name} />
-        </span>
+        <span class="pp-face">{isBotName(name) ? <BotPortrait name={name} /> : <PersonFace name={name} />}</span>
         <div>
-          <h1>{name || w.title}</h1>
+          <h1>{name === '' ? w.title : <MarkedName name={name} />}</h1>
+          {bot && (
+            <p translate={false}>
+              {[
+                [bot.engine, bot.version].filter(Boolean).join(' '),
+                ...(bot.owner === undefined ? [] : [BOTS[language.value].ownedBy(bot.owner)]),
+              ].join(' · ')}
+            </p>
+          )}
           {tally.count > 0 && (
             <p>
               <span>{w.since(when)}</span> <span>{w.games(tally.count)}</span> <span>{w.won(shareOf(tally))}</span>

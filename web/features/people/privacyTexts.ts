@@ -30,7 +30,7 @@ const en: PrivacyTexts = {
     {
       heading: 'On the server, with a name that lasts',
       says: [
-        'The name and when it was made; for half a year one that you had before, so that nobody takes you for somebody else; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”. No password and no e-mail address: there are none.',
+        'The name and when it was made; for half a year one that you had before, so that nobody takes you for somebody else; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”; hashes of your access tokens, with their names; apps that you registered; of a bot account, its engine, its owner and its games with other bots of the last day. No password and no e-mail address: there are none.',
         'Your ratings; your medals and streaks; who your friends are, whom you have asked, and whom you have blocked, which they are not told; challenges that wait for you.',
       ],
     },
@@ -78,7 +78,7 @@ const da: PrivacyTexts = {
     {
       heading: 'På serveren, med et navn, du beholder',
       says: [
-        'Navnet, og hvornår det blev oprettet; i et halvt år et, du havde før, så ingen forveksler dig med en anden; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
+        'Navnet, og hvornår det blev oprettet; i et halvt år et, du havde før, så ingen forveksler dig med en anden; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«; hashværdier af dine API-nøgler og deres navne; apps, du har registreret; for en botkonto dens program, dens ejer og dens partier mod andre bots det sidste døgn. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
         'Dine ratings; dine medaljer og stimer; hvem der er dine venner, hvem du har spurgt, og hvem du har blokeret, hvilket de ikke får at vide; udfordringer, der venter på dig.',
       ],
     },

@@ -6,7 +6,7 @@ import { language } from '../../shared/settings.ts';
 import { useElementSize } from '../../shared/useElementSize.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
 import { curveOf, dateLabels } from './curve.ts';
-import { RatingMark } from './ratings.tsx';
+import { RatingMark } from './ratingMark.tsx';
 import { PEOPLE } from './words.ts';
 
 const FRAME = { left: 46, right: 16, top: 14, bottom: 26 } as const;

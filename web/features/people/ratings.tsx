@@ -1,6 +1,6 @@
 import { isLevel } from '@fray/bots';
 import { isGameId } from '@fray/games';
-import type { LeaderboardEntry, Rating } from '@fray/protocol';
+import type { LeaderboardEntry } from '@fray/protocol';
 import { accentOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
 import { NotFoundError } from '../../shared/notFoundError.ts';
@@ -12,18 +12,13 @@ import { words } from '../../shared/words/index.ts';
 import '../../shared/page.css';
 import '../../shared/scores.css';
 import './people.css';
+import { MarkedName } from './botName.tsx';
+import { BOTS } from './botsWords.ts';
+import { RatingMark } from './ratingMark.tsx';
 import { PEOPLE } from './words.ts';
 
-/** A rating with how far to trust it. */
-export function RatingMark({ rated: { rating, margin, provisional } }: { rated: Pick<Rating, 'rating' | 'margin' | 'provisional'> }) {
-  const w = PEOPLE[language.value];
-  return (
-    <span class="pp-rating">
-      <b>{rating.toLocaleString(language.value)}</b> <small>± {margin}</small>
-      {provisional && <small> {w.provisional}</small>}
-    </span>
-  );
-}
+// In one chunk with the leaderboards.
+export { BotsPage } from './botsPage.tsx';
 
 /** Who is best at a game, of those about whom that can be said. */
 export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
@@ -32,12 +27,13 @@ export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
   const loaded = useLoaded(id, () => (isGameId(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
   return (
     <Awaiting loaded={loaded}>
-      {({ people, bots }) => (
+      {({ people, bots, programs }) => (
         <main id="main" class="page scores people" style={accentOf(id)}>
           <GameHead id={id} over={w.ratings} lead={w.ratingsHelp} />
           <div class="scores-lists">
             <Board title={w.ratedPeople} list={people} />
             <Board title={w.ratedBots} list={bots} />
+            {programs.length > 0 && <Board title={BOTS[language.value].board} list={programs} />}
           </div>
           <p>
             <a class="button primary" href={`#/new/${id}`}>
@@ -45,6 +41,9 @@ export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
             </a>{' '}
             <a class="button" href={`#/scores/${id}`}>
               {words().scores}
+            </a>{' '}
+            <a class="button" href="#/bots">
+              {BOTS[language.value].allBots}
             </a>
           </p>
         </main>
@@ -74,7 +73,15 @@ function Board({ title, list }: { title: string; list: readonly LeaderboardEntry
             {list.map((one, i) => (
               <tr key={`${one.kind} ${one.name}`} class={i === 0 ? 'first' : ''}>
                 <td>{i + 1}</td>
-                <td>{one.kind === 'bot' ? levelName(one.name) : <a href={`#/player/${encodeURIComponent(one.name)}`}>{one.name}</a>}</td>
+                <td>
+                  {one.kind === 'bot' ? (
+                    levelName(one.name)
+                  ) : (
+                    <a href={`#/player/${encodeURIComponent(one.name)}`}>
+                      <MarkedName name={one.name} />
+                    </a>
+                  )}
+                </td>
                 <td>
                   <RatingMark rated={one} />
                 </td>

@@ -48,6 +48,8 @@ interface TournamentDraft {
   readonly listed: boolean;
   readonly playToo: boolean;
   readonly rated: boolean;
+  /** Whether bot accounts may enter; never where it is rated. */
+  readonly programs: boolean;
   readonly club: string;
 }
 
@@ -65,6 +67,7 @@ const STANDARD: TournamentDraft = {
   listed: false,
   playToo: true,
   rated: false,
+  programs: false,
   club: '',
 };
 
@@ -75,7 +78,7 @@ function localMinute(time: number): string {
 }
 
 async function make(setting: TournamentDraft, id: string): Promise<string> {
-  const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, listed, playToo, rated, club } = setting;
+  const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, listed, playToo, rated, programs, club } = setting;
   if (!isGameId(game)) throw new Error(game);
   const rules: AnyRules = await RULES[game]();
   await api.createTournament({
@@ -91,6 +94,7 @@ async function make(setting: TournamentDraft, id: string): Promise<string> {
     roundMinutes,
     private: !listed,
     ...(isLevel(bots) ? { bots } : {}),
+    ...(programs && !rated ? { programs } : {}),
     ...(starts === '' ? {} : { starts: new Date(starts).getTime() }),
     ...(club === '' ? {} : { club }),
   });
@@ -227,6 +231,9 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
         </Check>
         <Check on={setting.listed} onChange={(listed) => change({ listed })}>
           {w.listed}
+        </Check>
+        <Check on={setting.programs && !setting.rated} onChange={(programs) => change({ programs, ...(programs ? { rated: false } : {}) })}>
+          {w.programs}
         </Check>
         {accountName.value !== '' && (
           <Check on={setting.rated} onChange={(rated) => change({ rated })}>

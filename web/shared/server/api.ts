@@ -97,7 +97,8 @@ export const api = {
   curvesOf: (name: string, game: string) => ask<RatingCurves>('GET', `${playerPath(name)}/ratings/${game}`),
   manner: () => ask<{ manner?: Conduct }>('GET', '/api/me/manner').then(({ manner }) => manner),
   reportPlayer: (name: string, what: PlayerReportRequest) => ask('POST', `${playerPath(name)}/report`, what),
-  ratings: (game: string) => ask<{ people: LeaderboardEntry[]; bots: LeaderboardEntry[] }>('GET', `/api/ratings/${game}`),
+  ratings: (game: string) =>
+    ask<{ people: LeaderboardEntry[]; bots: LeaderboardEntry[]; programs: LeaderboardEntry[] }>('GET', `/api/ratings/${game}`),
   player: (name: string) => ask<PlayerView>('GET', playerPath(name)),
   gamesOf: (name: string, asked: MatchesQuery) => ask<MatchPage>('GET', `${playerPath(name)}/games${asQuery(asked)}`),
   figuresOf: (name: string) => ask<PlayerStats>('GET', `${playerPath(name)}/figures`),

@@ -52,7 +52,6 @@ export const errors: ErrorTexts = {
   'other-offer': 'Nogen har foreslået noget andet: se igen.',
   'out-of-range': 'Bordet er for andre ratinger end din.',
   'rated-needs-account': 'Spillene tæller i ratingen: behold først dit navn med en adgangsnøgle i indstillingerne.',
-  'rated-with-bots': 'Mennesker og bots spiller ikke mod hinanden med rating.',
   'rated-options': 'Et ratet spil spilles efter standardreglerne eller et færdigt sæt, på en færdig bane og med regelbogens tal.',
   'seat-bound': 'Pladsen i et ratet spil eller en turnering bliver hos sin spiller. Log i stedet ind på din konto på den anden enhed.',
   'seat-reserved': 'Denne plads holdes til en anden.',

@@ -52,7 +52,6 @@ export const errors: ErrorTexts = {
   'other-offer': 'Someone has proposed other rules. Take another look.',
   'out-of-range': 'Your rating is outside the range of this game.',
   'rated-needs-account': 'Rated games need an account. Create one in Settings.',
-  'rated-with-bots': 'People and bots do not play rated games with each other.',
   'rated-options': 'Rated games use the standard rules or a preset, a standard board, and the numbers of the rulebook.',
   'seat-bound': 'The seat of a rated match or a tournament stays with its player. Sign in to your account on the other device instead.',
   'seat-reserved': 'This seat is reserved for someone else.',

@@ -1,0 +1,104 @@
+import { catalogue } from '@fray/engine/catalogue';
+import type { AppView } from '@fray/protocol/oauth';
+import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../shared/apiError.ts';
+import { ask } from '../../shared/server/api.ts';
+import { language } from '../../shared/settings.ts';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
+
+const en = {
+  title: 'Apps you make',
+  lead: 'An app of yours can ask other people for an access token (OAuth 2 with PKCE). It has an id and no secret.',
+  name: 'Name that people see',
+  redirect: 'Address that gets the answer',
+  create: 'Register app',
+  id: 'client_id',
+  remove: 'Remove',
+  sure: 'Remove this app?',
+};
+
+const da: typeof en = {
+  title: 'Dine egne apps',
+  lead: 'Din app kan bede andre om en API-nøgle (OAuth 2 med PKCE). Den har et id og ingen hemmelighed.',
+  name: 'Navn, som andre ser',
+  redirect: 'Adresse, der får svaret',
+  create: 'Registrér app',
+  id: 'client_id',
+  remove: 'Slet',
+  sure: 'Slet denne app?',
+};
+
+const WORDS = catalogue({ en, da });
+const PATH = '/api/account/apps';
+
+/** The apps of the account, which may ask other people for access tokens. */
+export function Apps() {
+  const w = WORDS[language.value];
+  const [apps, setApps] = useState<readonly AppView[]>([]);
+  const [draft, setDraft] = useState({ name: '', redirect: '' });
+  const [fault, setFault] = useState('');
+  const load = async () => setApps((await ask<{ readonly apps: readonly AppView[] }>('GET', PATH)).apps);
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(load)
+      .then(
+        () => setFault(''),
+        (error: unknown) => setFault(errorText(error)),
+      );
+  useEffect(() => void load().catch(() => undefined), []);
+  return (
+    <>
+      <h3>{w.title}</h3>
+      <p>{w.lead}</p>
+      <form
+        class="account-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(async () => {
+            await ask('POST', PATH, { name: draft.name.trim(), redirects: [draft.redirect.trim()] });
+            setDraft({ name: '', redirect: '' });
+          });
+        }}
+      >
+        <label>
+          <span>{w.name}</span>
+          <input
+            type="text"
+            maxLength={40}
+            value={draft.name}
+            onInput={({ currentTarget: { value } }) => setDraft({ ...draft, name: value })}
+          />
+        </label>
+        <label>
+          <span>{w.redirect}</span>
+          <input
+            type="text"
+            maxLength={500}
+            value={draft.redirect}
+            placeholder="https://example.org/done"
+            onInput={({ currentTarget: { value } }) => setDraft({ ...draft, redirect: value })}
+          />
+        </label>
+        <button type="submit" disabled={draft.name.trim() === '' || draft.redirect.trim() === ''}>
+          {w.create}
+        </button>
+      </form>
+      <p role="status" class={fault === '' ? '' : 'warning'}>
+        {fault}
+      </p>
+      <ul class="account-list">
+        {apps.map(({ id, name, redirects }) => (
+          <li key={id}>
+            <span translate={false}>
+              {name}{' '}
+              <small>
+                {w.id} <code>{id}</code>, {redirects.join(', ')}
+              </small>
+            </span>
+            <ConfirmButton label={w.remove} sure={w.sure} act={() => run(() => ask('DELETE', `${PATH}/${id}`))} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
+import type { TokenScope } from '@fray/protocol';
+
+type ScopeTexts = Readonly<Record<TokenScope, string>>;
+
+/** What each scope of an access token allows. */
+export const SCOPE_TEXTS: Catalogue<ScopeTexts> = catalogue<ScopeTexts>({
+  en: {
+    read: 'see your games and ratings',
+    play: 'play unrated games',
+    bot: 'play as a bot account, rated among bots',
+    organise: 'create and start tournaments',
+  },
+  da: {
+    read: 'se dine partier og ratings',
+    play: 'spille partier uden rating',
+    bot: 'spille som botkonto, med rating blandt bots',
+    organise: 'oprette og starte turneringer',
+  },
+});
