@@ -25,8 +25,17 @@ export interface RegistryOverrides {
   secret(): Hex;
 }
 
+/** Rules by game. Node looks a module up anew on each import, which takes longer than a move. */
+const LOADED = new Map<string, AnyGame>();
+
 const REAL: RegistryOverrides = {
-  games: async (id) => (isGameId(id) ? GAMES[id]() : undefined),
+  games: async (id) => {
+    const loaded = LOADED.get(id);
+    if (loaded || !isGameId(id)) return loaded;
+    const game = await GAMES[id]();
+    LOADED.set(id, game);
+    return game;
+  },
   secret: () => randomBytes(32).toString('hex'),
 };
 
