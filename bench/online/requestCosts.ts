@@ -25,8 +25,8 @@ const FEW = 4;
 const TAKES_LONG = /\/begin$|^DELETE \/api\/tournaments\/:id$|^GET \/picture\//;
 const QUIET = 200;
 /** Milliseconds of the longest turn of an idle server, and of waiting for it at most. */
-const IDLE = 1;
-const PATIENCE = 60_000;
+const IDLE = 2;
+const PATIENCE = 5000;
 
 /** Collects all garbage of this process. */
 const collectGarbage = (() => {
