@@ -34,6 +34,8 @@ export const LIMITS = {
   /** Reading requests allowed per writing one, and requests for static files. A first visit loads some two hundred files. */
   readsForEach: 10,
   filesForEach: 200,
+  /** Requests with an access token allowed per writing one of an address: as many as four tokens may send. */
+  programsForEach: 60,
   /** Connections whose users are re-checked in one query. */
   recheckBatch: 500,
   /** An HTTP request that is incomplete after this time is aborted. */

@@ -154,7 +154,10 @@ export class PreviewProcess {
 
   #begun(): ChildProcess {
     if (this.#child) return this.#child;
-    const child = fork(SCRIPT, [this.#folder, join(this.#folder, DRAWING_MODULE)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
+    const child = fork(SCRIPT, [this.#folder, join(this.#folder, DRAWING_MODULE)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
     this.#child = child;
     child.on('message', (answer: PreviewResponse) => this.#answer(answer));
     child.on('error', () => this.#gone(child));
