@@ -35,6 +35,37 @@ describe('a press that came twice', () => {
   });
 });
 
+describe('a press whose answer was lost', () => {
+  it('opens the same table again, from the first page and from the form', async () => {
+    const page = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
+    let isLost = true;
+    // While answers are lost the server opens the table all the same.
+    await page.route('**/api/tables', async (route) => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    const invite = page.locator('.hero-actions button', { hasText: 'Invite' });
+    await invite.click();
+    await page.locator('[role="alert"].warning').waitFor();
+    expect((await tables(page)).length).toBe(1);
+    isLost = false;
+    await invite.click();
+    await page.locator('.lobby').waitFor();
+    expect((await tables(page)).length).toBe(1);
+    isLost = true;
+    await page.goto(`${site.url}#/new/arcade`);
+    await page.locator('input[name="opponent"][value="friend"]').check();
+    await page.locator('form .primary').click();
+    await page.locator('[role="alert"].warning').waitFor();
+    isLost = false;
+    await page.locator('form .primary').click();
+    await page.locator('.lobby').waitFor();
+    expect((await tables(page)).length).toBe(2);
+    await page.close();
+  });
+});
+
 describe('a link as people paste it', () => {
   it('opens its table', async () => {
     const ann = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);

@@ -31,6 +31,7 @@ export const ERRORS = {
   fault: 500,
   'joined-too-often': 429,
   'no-answer': 503,
+  'no-pictures': 503,
   storage: 507,
   'too-fast': 429,
 

@@ -234,6 +234,20 @@ describe('the scopes', () => {
   });
 });
 
+describe('the address of a program', () => {
+  it('may send as many requests as its tokens, and not only as many as people write in a minute', async () => {
+    const writes = 20;
+    const server = await harness.open({}, { requestsPerMinute: writes });
+    const program = await programOf(server, await harness.signedIn(server, 'Ann'), ['play']);
+    const codes = (times: number, token: Program) =>
+      Promise.all(Array.from({ length: times }, async () => (await token.ask('POST', 'api/1/tables', {})).status));
+    expect(new Set(await codes(5 * writes, program))).toEqual(new Set([400]));
+    // Tokens that nobody has are counted as well.
+    const guessed = new Program(server.url, `fray_${'0'.repeat(64)}`);
+    expect(new Set(await codes(LIMITS.programsForEach * writes, guessed))).toEqual(new Set([401, 429]));
+  });
+});
+
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and has every route, and the answers are as described', async () => {
     const server = await harness.open();

@@ -29,12 +29,15 @@ describe('a bot account', () => {
     expect((await device.post('api/account', { name: 'Vega BOT' }, 'PUT')).status).toBe(200);
     expect((await program.ask('GET', 'api/1/players/Vega%20BOT')).json).toMatchObject({ name: 'Vega BOT' });
     const ann = await harness.signedIn(server, 'Ann');
-    for (const name of ['Ann BOT', 'Ann bot', 'Ann-B0T', 'Ann ВОТ'])
+    for (const name of ['Ann BOT', 'Ann bot', 'Ann-B0T', 'Ann ВОТ', 'Ann B.O.T', 'Ann B O T'])
       expect([name, code(await ann.post('api/account', { name }, 'PUT'))]).toEqual([name, 'bad-name']);
     expect(code(await ann.post('api/account', { name: 'Talbot' }, 'PUT'))).toBe('done');
     const guest = harness.guest(server, 'Guest BOT');
     await guest.create({ game: 'tubetanks' });
     expect(guest.client?.table?.seats[0]?.name).toBe('Guest');
+    const signs = harness.guest(server, 'Guest ⒷⓄⓉ');
+    await signs.create({ game: 'tubetanks' });
+    expect(signs.client?.table?.seats[0]?.name).toBe('Guest');
     // Who has played is a person.
     const bo = await harness.signedIn(server, 'Bo');
     await bo.create({ game: 'tubetanks' });

@@ -93,8 +93,9 @@ describe('requests', () => {
       const answer = await fetch(url + path, init);
       return [answer.status, ((await answer.json()) as { code?: string }).code];
     };
-    for (const path of ['api/nothing', 'nothing', 'picture/moving/abcdefghij/1', `api/players/${'x'.repeat(3000)}`])
+    for (const path of ['api/nothing', 'nothing', `api/players/${'x'.repeat(3000)}`])
       expect(await asked(path), path).toEqual([404, 'unknown-path']);
+    expect(await asked('picture/moving/abcdefghij/1')).toEqual([503, 'no-pictures']);
     expect(await asked('api/tables', { method: 'PATCH' })).toEqual([404, 'unknown-path']);
     for (const path of ['api/tables/%E0%A4%A/shown', 'picture/%E0%A4%A', '%'])
       expect(await asked(path), path).toEqual([400, 'bad-request']);

@@ -27,7 +27,7 @@ import { Relations } from './community/relations.ts';
 import { Scores } from './community/scores.ts';
 import { PushNotifications } from './notifications/pushNotifications.ts';
 import { type NotificationRequest, type TurnNotice, Webhooks } from './notifications/webhooks.ts';
-import { PreviewProcess } from './previews/previewProcess.ts';
+import { missingModule, PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
 import { startArchiving } from './store/archiveFinished.ts';
 import { openStore } from './store/openStore.ts';
@@ -240,7 +240,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const isConnected = (person: string) => sockets.isConnected(person);
   const push = pushFrom(address, { people: store, outbound, time, log, stillWaits: (item) => stillWaits(registry, item, isConnected) });
   forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push);
-  const previews = pictures === undefined ? undefined : new Previews(new PreviewProcess(pictures, drawingTime(overrides)), log);
+  const previews = openPreviews(pictures, drawingTime(overrides), log);
   const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts };
   const programs = { ...sessions, registry, streams, bots: botAccounts, joins: new KeyedBuckets(rateOfAddress.joins), ...counter };
   registerOAuth(server, new OAuth(store, accounts, openToPrograms(server, programs, userAt, changed), time), () => address.url);
@@ -257,6 +257,15 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
 /** Push messages of this server. Their sender is its address, if that is public. */
 const pushFrom = (address: { readonly url: string }, parts: Omit<ConstructorParameters<typeof PushNotifications>[0], 'subject'>) =>
   new PushNotifications({ ...parts, subject: () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost') });
+
+/** Undefined without pictures: links have no previews then. A module that was not built is reported once, here. */
+function openPreviews(pictures: string | undefined, patience: number, log: Log): Previews | undefined {
+  if (pictures === undefined) return undefined;
+  const missing = missingModule(pictures);
+  if (missing === undefined) return new Previews(new PreviewProcess(pictures, patience), log);
+  log('fault', { message: `links have no pictures: there is no ${missing}; run “npm run build”` });
+  return undefined;
+}
 
 /** Tells a test which routes there are. */
 function reportRoutes(server: FastifyInstance, { onRoute }: ServerOverrides): void {

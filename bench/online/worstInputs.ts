@@ -112,11 +112,11 @@ const tables: Readonly<Record<string, FromSite<WorstRequest>>> = {
   },
   'GET /api/tables/:id/stream': ({ long }) => ({ path: `api/tables/${long.table}/stream?seen=0` }),
   'GET /api/me/stream': link('api/me/stream'),
-  'POST /api/tables/:id/seats/:seat/messages': ({ open, host }) => ({
-    path: `api/tables/${open}/seats/0/messages`,
-    key: host,
-    body: { t: 'say', id: fresh(), text: 'Ǉ'.repeat(200) },
-  }),
+  // At one table few lines are said in a while.
+  'POST /api/tables/:id/seats/:seat/messages': async (site) => {
+    const host = freshKey();
+    return { path: `api/tables/${await site.table(host)}/seats/0/messages`, key: host, body: { t: 'say', id: 'w', text: 'Ǉ'.repeat(200) } };
+  },
   'POST /api/tables/:id/report': ({ finished }) => ({
     path: `api/tables/${finished.table}/report`,
     key: finished.key,

@@ -34,6 +34,8 @@ export const LIMITS = {
   /** Reading requests allowed per writing one, and requests for static files. A first visit loads some two hundred files. */
   readsForEach: 10,
   filesForEach: 200,
+  /** Requests with an access token allowed per writing one of an address: as many as four tokens may send. */
+  programsForEach: 60,
   /** Connections whose users are re-checked in one query. */
   recheckBatch: 500,
   /** An HTTP request that is incomplete after this time is aborted. */
@@ -115,6 +117,8 @@ export const LIMITS = {
   resume: 60_000,
   /** Pause before tables that could not be woken are tried again. */
   wakeRetry: 2000,
+  /** A table that was loaded although another node holds it leaves memory after this time. */
+  returnAfter: 2000,
   /** A table that is not busy leaves memory after this time. */
   evictAfter: 10_000,
   /** Age at which the log of a finished match is archived; matches per batch, pause between batches, pause between runs. */

@@ -51,11 +51,17 @@ function withOrWithoutDots(text: string): string[] {
   });
 }
 
-/** A name without a last word that is the mark of bot accounts, or looks like it. */
+/** A name without last words that are the mark of bot accounts, or look like it, also spelled out or in signs that are no letters. */
 export function withoutFalseMark(name: string): string {
+  const plain = name.normalize('NFKC');
+  if (plain !== name && withoutFalseMark(plain) !== plain) return withoutFalseMark(plain);
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-  const last = words.at(-1) ?? '';
-  return similarNames(last).includes('bot') ? withoutFalseMark(name.slice(0, name.lastIndexOf(last)).trim()) : name;
+  const spelled = words.slice(-3);
+  const isSpelled = spelled.length === 3 && spelled.every((word) => word.length === 1);
+  const last = isSpelled ? spelled : words.slice(-1);
+  if (!similarNames(last.join('')).includes('bot')) return name;
+  const start = last.reduceRight((end, word) => name.lastIndexOf(word, end - 1), name.length);
+  return withoutFalseMark(name.slice(0, start).trim());
 }
 
 const nameless = new Set(NAMELESS.flatMap(nameSkeletons));

@@ -29,6 +29,24 @@ describe('long work done at leisure', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  it('gives what follows a task a turn of its own, after the last step', async () => {
+    const leisure = new TimeSlicer(1);
+    let turn = 0;
+    let running = true;
+    const other = () => {
+      turn++;
+      if (running) setImmediate(other);
+    };
+    setImmediate(other);
+    const stepped: number[] = [];
+    const followed: number[] = [];
+    // Each ends its slice, and what follows it holds the loop up as long again.
+    const task = () => leisure.run(() => (busy(1), stepped.push(turn), false)).then(() => (busy(1), followed.push(turn)));
+    await Promise.all([task(), task(), task()]);
+    running = false;
+    expect(new Set([...stepped, ...followed]).size).toBe(6);
+  });
+
   it('fails alone: what else is asked for is done', async () => {
     const leisure = new TimeSlicer(2);
     const bad = leisure.run(() => {

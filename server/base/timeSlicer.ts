@@ -13,6 +13,8 @@ interface Task {
 export class TimeSlicer {
   readonly #slice: number;
   #tasks: Task[] = [];
+  /** Tasks whose last step is done. */
+  readonly #finished: Task[] = [];
   #scheduled = false;
 
   /** `slice`: milliseconds per turn of the event loop. */
@@ -20,7 +22,7 @@ export class TimeSlicer {
     this.#slice = slice;
   }
 
-  /** Calls `step` until it returns false. Rejects if it throws. */
+  /** Calls `step` until it returns false, and resolves in a turn of its own. Rejects if it throws. */
   run(step: Step): Promise<void> {
     return new Promise((done, failed) => {
       this.#tasks.push({ step, done, failed });
@@ -29,7 +31,7 @@ export class TimeSlicer {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#tasks.length === 0) return;
+    if (this.#scheduled || this.#tasks.length + this.#finished.length === 0) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -38,8 +40,16 @@ export class TimeSlicer {
     });
   }
 
-  /** Each task gets a part of the slice, and then the next one runs: short tasks do not wait for long ones. */
+  /**
+   * Each task gets a part of the slice, and then the next one runs: short tasks do not wait for long ones. Code that waits for a task may
+   * take as long as a slice, so it gets the turn for itself.
+   */
   #turn(): void {
+    const finished = this.#finished.shift();
+    if (finished) {
+      finished.done();
+      return;
+    }
     const end = performance.now() + this.#slice;
     const part = this.#slice / Math.min(4, this.#tasks.length);
     do {
@@ -47,7 +57,7 @@ export class TimeSlicer {
       if (!task) return;
       try {
         if (runUntil(task.step, Math.min(end, performance.now() + part))) this.#tasks.push(task);
-        else task.done();
+        else this.#finished.push(task);
       } catch (error) {
         task.failed(error);
       }

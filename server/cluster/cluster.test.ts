@@ -171,11 +171,13 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     const nodes = await Promise.all(['/n1', '/n2'].map((way) => ServerNode.make(Number(new URL(NATS).port), database, undefined, way)));
     for (const node of nodes) clean.push(() => node.remove());
     await Promise.all(nodes.map((node) => node.start()));
+    // Of the two clients of a table one connects to each node, so that one of them is not at the holder.
     let come = 0;
-    const front = await frontOf(nodes, (ports) => ports[come++ % ports.length]);
+    const front = await frontOf(nodes, (ports, path) => ports[(path === '/ws' ? come++ : 0) % ports.length]);
     clean.push(() => front.close());
     const url = `http://localhost:${front.port}/`;
-    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => WatchedMatch.open(url, kind)));
+    const tables: WatchedMatch[] = [];
+    for (const kind of KINDS.slice(0, 4)) tables.push(await WatchedMatch.open(url, kind));
     const guests = tables.flatMap((table) => table.guests);
     clean.push(() => guests.forEach((guest) => guest.leave()));
     let isOver = false;
@@ -184,11 +186,13 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
       const before = tables.map(({ done }) => done);
       await expect.poll(() => tables.every((table, i) => table.isOver || table.done > before[i]! + 3)).toBe(true);
     };
-    // Clients that were told the holder have connected to it and are not told again.
-    const told = () => guests.map(({ received }) => received.filter((text) => text.startsWith('{"t":"held"')).length);
+    // Clients that were told the holder have connected to it and are not told again. On a busy machine they dial more than once.
+    const last = ({ received }: Guest, kind: string) => received.findLastIndex((text) => text.startsWith(`{"t":"${kind}"`));
+    const isTold = (guest: Guest) => last(guest, 'held') >= 0;
+    const isElsewhere = (guest: Guest) => last(guest, 'held') > last(guest, 'welcome');
     await goOn();
-    await expect.poll(() => told().some((count) => count > 0)).toBe(true);
-    await expect.poll(() => guests.map(({ dialled }, i) => dialled - told()[i]!)).toEqual(guests.map(() => 1));
+    await expect.poll(() => guests.some(isTold)).toBe(true);
+    await expect.poll(() => guests.filter(isElsewhere).length).toBe(0);
     await nodes[0]!.kill();
     await goOn();
     isOver = true;

@@ -70,7 +70,7 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
       expect(((await get(a, 'api/me/records'))['records'] as object[]).length).toBe(1);
       expect(await get(stranger, 'api/players/ANN')).toMatchObject({ name: 'Ann', open: true, ratings: [{ games: 1 }] });
       expect(await get(stranger, 'api/players/Bo/games')).toMatchObject({ games: [{ table, result: 'lost' }] });
-      expect(await get(stranger, 'api/ratings/tubetanks')).toEqual({ people: [], bots: [] });
+      expect(await get(stranger, 'api/ratings/tubetanks')).toEqual({ people: [], bots: [], programs: [] });
     }
     await at(there, ann).post('api/players/Bo/friend', {}, 'PUT');
     expect(await get(at(here, bo), 'api/me/circle')).toMatchObject({ circle: [{ name: 'Ann', tie: 'asks' }] });

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@fray/engine';
 import type { PreviewSubject } from '@fray/protocol';
@@ -57,7 +59,17 @@ interface Waiting {
   readonly answered: (answer: PreviewResponse) => void;
 }
 
+/** Compiled by the page's build. */
+const DRAWING_MODULE = 'dist/index.js';
 const SCRIPT = fileURLToPath(new URL('./previewWorker.ts', import.meta.url));
+
+/** The drawing module that a folder should contain, if it is not there. */
+export function missingModule(folder: string): string | undefined {
+  const file = join(folder, DRAWING_MODULE);
+  return existsSync(file) ? undefined : file;
+}
+
+export const noPictures = new RequestError('no-pictures', 'this server was built without pictures of links');
 
 /**
  * Runs drawing jobs in a separate process, one at a time, fairly by address and table. The process starts with the first job and ends after
@@ -80,10 +92,12 @@ export class PreviewProcess {
     this.#patience = patience;
   }
 
-  /** Resolves with the result. Rejects with `too-fast` if the queue is full, with `no-answer` after the timeout, and with the reason if drawing fails. */
+  /** Resolves with the result. Rejects with `too-fast` if the queue is full, with `no-answer` after the timeout, with `no-pictures` where nothing can draw, and with the reason if drawing fails. */
   async ask({ what, drawn, language, share, record }: DrawingRequest): Promise<PreviewResponse> {
     if (this.#queue.size >= LIMITS.drawingsWaiting || this.#queue.waiting(share[0]) >= LIMITS.drawingsPerAddress)
       throw new RequestError('too-fast', 'there is much to draw: ask again in a while');
+    // A build in progress removes the module of a running server.
+    if (!this.#child && missingModule(this.#folder) !== undefined) throw noPictures;
     const ask: PreviewRequest = { n: ++this.#last, what, drawn, language };
     const answer = await new Promise<PreviewResponse>((answered) => {
       this.#queue.push(share, { ask, record, answered });
@@ -140,7 +154,10 @@ export class PreviewProcess {
 
   #begun(): ChildProcess {
     if (this.#child) return this.#child;
-    const child = fork(SCRIPT, [this.#folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
+    const child = fork(SCRIPT, [this.#folder, join(this.#folder, DRAWING_MODULE)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
     this.#child = child;
     child.on('message', (answer: PreviewResponse) => this.#answer(answer));
     child.on('error', () => this.#gone(child));

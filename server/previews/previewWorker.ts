@@ -13,9 +13,9 @@ import type { PreviewRequest, PreviewResponse } from './previewProcess.ts';
 /** Lowest priority: games come first. */
 setPriority(constants.priority.PRIORITY_LOW);
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', module = ''] = process.argv.slice(2);
 // The module of the page's build, which is compiled against this type.
-const drawing = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as PreviewRenderer;
+const drawing = (await import(pathToFileURL(module).href)) as PreviewRenderer;
 const font = {
   fontFiles: globSync(`${folder}/fonts/*.ttf`),
   loadSystemFonts: false,

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readShape } from '@fray/engine';
 import { enterTournament } from '@fray/protocol';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { type RunningServer, serve } from '../index.ts';
 import { Guest } from '../testing/guest.ts';
@@ -158,10 +158,10 @@ describe('previews', () => {
   });
 });
 
-async function start(previewWait = PATIENCE): Promise<RunningServer> {
+async function start(previewWait = PATIENCE, pictures = drawingFolder()): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Fray</title></head><body></body></html>');
-  const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' }, { previewWait });
+  const server = await serve({ folder, pictures, port: 0, data: ':memory:', log: 'error' }, { previewWait });
   open.push(() => server.close());
   return server;
 }
@@ -181,6 +181,30 @@ const property = (html: string, name: string): string =>
     .replaceAll('&amp;', '&') ?? '';
 const page = async (server: RunningServer, path: string, headers: Record<string, string> = {}) =>
   (await fetch(server.url + path, { headers })).text();
+
+it('says once that pictures are not built, and serves links without them', async () => {
+  const said: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (said.push(String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (said.push(String(text)), true));
+  open.push(() => void vi.restoreAllMocks());
+  const server = await start(PATIENCE, mkdtempSync(join(tmpdir(), 'fray-unbuilt-')));
+  for (const path of ['picture/new/arcade', 'picture/moving/abcdefghij/3', 'picture/new/tubetanks']) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 503, { code: 'no-pictures' }]);
+  }
+  expect((await fetch(`${server.url}picture/today`)).status).toBe(204);
+  expect((await fetch(`${server.url}new/arcade`)).status).toBe(200);
+  expect(said.filter((line) => line.includes('npm run build'))).toHaveLength(1);
+  expect(said.join('')).not.toContain('ERR_MODULE_NOT_FOUND');
+});
+
+it('names the error where the module that draws goes away', async () => {
+  const folder = drawingFolder();
+  const previews = new Previews(new PreviewProcess(folder, PATIENCE), () => {});
+  open.push(() => previews.close());
+  rmSync(join(folder, 'dist'), { recursive: true });
+  await expect(previews.picture(game('a'), en)).rejects.toMatchObject({ refusal: { code: 'no-pictures' } });
+});
 
 describe('a link', () => {
   it('is told of in the language that it names, or else in the reader’s, with a picture that is there', async () => {

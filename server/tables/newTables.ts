@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
 import type { CreateTable, Pace, Refusal } from '@fray/protocol';
@@ -159,8 +159,8 @@ function seatsError(game: AnyGame, { seats }: CreateTable): Refusal | undefined 
 // --- Rows of a new table --------------------------------------------------------------------------------------------
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** A random table id. */
-const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+/** A random table id. There are 32 letters, so each is as likely for a random byte. */
+const freshId = (): string => Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** An empty seat. */
 export const emptySeat = (tbl: string, seat: number): SeatRow => ({

@@ -25,8 +25,17 @@ export interface RegistryOverrides {
   secret(): Hex;
 }
 
+/** Rules by game. Node looks a module up anew on each import, which takes longer than a move. */
+const LOADED = new Map<string, AnyGame>();
+
 const REAL: RegistryOverrides = {
-  games: async (id) => (isGameId(id) ? GAMES[id]() : undefined),
+  games: async (id) => {
+    const loaded = LOADED.get(id);
+    if (loaded || !isGameId(id)) return loaded;
+    const game = await GAMES[id]();
+    LOADED.set(id, game);
+    return game;
+  },
   secret: () => randomBytes(32).toString('hex'),
 };
 
@@ -270,6 +279,7 @@ export class TableRegistry {
     if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rulesVersion) table.saveFrozen();
     this.#loaded.set(id, table);
     this.#scheduleEviction(table);
+    this.#scheduleReturn(table);
     // The table was just created, or its node died before the start.
     if (!mayBegin) this.#beginLater(table);
     else if (table.isReady) {
@@ -296,6 +306,17 @@ export class TableRegistry {
     if (table.isBusy) return;
     this.#time.after(LIMITS.evictAfter, () => {
       if (!table.isBusy && this.#loaded.get(table.id) === table) this.#evict(table);
+    });
+  }
+
+  /**
+   * Gives back a table that another node holds: a client's join waited for the store, and the holder changed meanwhile. Otherwise both nodes
+   * would go on with it. The delay is for nodes that do not see each other's leases yet.
+   */
+  #scheduleReturn(table: Table): void {
+    if (this.holds(table.id)) return;
+    this.#time.after(LIMITS.returnAfter, () => {
+      if (this.#loaded.get(table.id) === table) this.returnToHolder(table.id);
     });
   }
 

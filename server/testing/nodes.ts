@@ -126,9 +126,17 @@ export class ServerNode {
 }
 
 /** A proxy in front of several nodes: by path to a certain node, otherwise to the chosen one. */
-export function frontOf(nodes: readonly ServerNode[], choose: (ports: readonly number[]) => number | undefined): Promise<Barrier> {
+export function frontOf(
+  nodes: readonly ServerNode[],
+  choose: (ports: readonly number[], path: string) => number | undefined,
+): Promise<Barrier> {
   return Barrier.openByPath((path) => {
     const named = nodes.find(({ direct }) => direct !== '' && path === `${direct}/ws`);
-    return named ? named.port : choose(nodes.flatMap(({ port }) => port ?? []));
+    return named
+      ? named.port
+      : choose(
+          nodes.flatMap(({ port }) => port ?? []),
+          path,
+        );
   });
 }

@@ -14,7 +14,7 @@ import { ensurePrivate, PRIVATE_FOLDER } from '../../store/privateFile.ts';
 import { clientGroup } from './clientAddress.ts';
 import { carriedFrom, wasForwarded } from './forwarding.ts';
 import { isOurHost, isOurOrigin } from './origin.ts';
-import { answerFault } from './requests.ts';
+import { answerFault, tokenOf } from './requests.ts';
 
 /**
  * The configured certificate, or a self-signed one for all addresses of this machine. The latter is created once and stored beside the
@@ -73,9 +73,12 @@ declare module 'fastify' {
 }
 
 /** Factor by which cheap requests are allowed more often than writes. */
-const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach } as const;
+const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach, programs: LIMITS.programsForEach } as const;
 
-function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
+function kindOf(request: FastifyRequest): keyof typeof RATED {
+  const { method, url } = request;
+  // Each token has a limit of its own.
+  if (tokenOf(request) !== undefined) return 'programs';
   if (method !== 'GET' && method !== 'HEAD') return 'writes';
   return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
 }

@@ -6,7 +6,7 @@ import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../base/limits.ts';
-import type { Drawn } from '../../previews/previewProcess.ts';
+import { type Drawn, noPictures } from '../../previews/previewProcess.ts';
 import type { Previews, Subject, Words } from '../../previews/previews.ts';
 import type { FinishedMatch, Records } from '../../tables/records.ts';
 import { answerFault } from './requests.ts';
@@ -147,7 +147,7 @@ interface Site {
 export function registerLinks(server: FastifyInstance, site: Site): void {
   registerPages(server, site);
   registerBoards(server, site.previews, site.records);
-  if (site.previews) registerPictures(server, site.previews, site.records);
+  registerPictures(server, site.previews, site.records);
 }
 
 const isRead = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
@@ -246,8 +246,9 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined,
   });
 }
 
-function registerPictures(server: FastifyInstance, previews: Previews, records: Records): void {
+function registerPictures(server: FastifyInstance, previews: Previews | undefined, records: Records): void {
   server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
+    if (!previews) throw noPictures;
     const { id, at } = request.params;
     const subject = await subjectOf(server, records, `replay/${id}/${at}`, request.address);
     if (subject.drawn.kind !== 'recorded') return reply.callNotFound();
@@ -257,6 +258,7 @@ function registerPictures(server: FastifyInstance, previews: Previews, records: 
       .send(await previews.moving(subject, readerOf(request)));
   });
   server.get<LinkRequest>('/picture/*', RATED, async (request, reply) => {
+    if (!previews) throw noPictures;
     const language = languageOf(request.query.lang, request.headers['accept-language']);
     const image = await previews.picture(await subjectOf(server, records, request.params['*'], request.address), {
       language,

@@ -25,7 +25,8 @@ function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: strin
 
 const keyOf = (request: FastifyRequest): string | undefined => /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
 
-const tokenOf = (request: FastifyRequest): string | undefined =>
+/** The access token of a request, which need not exist. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (fray_[0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The device that asks, as a person by itself. */

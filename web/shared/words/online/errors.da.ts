@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   fault: 'Noget gik galt på serveren. Prøv igen om lidt.',
   'joined-too-often': 'Du har åbnet borde rigtig mange gange. Vent nogle sekunder, og prøv igen.',
   'no-answer': 'Bordet er ved at flytte til en anden server. Prøv igen om lidt.',
+  'no-pictures': 'Denne server tegner ingen billeder.',
   storage: 'Serveren kunne ikke gemme det. Intet er tabt; prøv igen.',
   'too-fast': 'Det var meget på én gang. Vent et øjeblik.',
   'bad-option': 'Disse indstillinger passer ikke til spillet.',

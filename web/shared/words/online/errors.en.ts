@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   fault: 'Something went wrong on the server. Try again in a moment.',
   'joined-too-often': 'You opened too many tables in a short time. Wait a few seconds and try again.',
   'no-answer': 'The table is moving to another server. Try again in a moment.',
+  'no-pictures': 'This server draws no pictures.',
   storage: 'The server could not save that. Nothing was lost. Try again.',
   'too-fast': 'Too many requests. Wait a moment.',
   'bad-option': 'These options do not fit this game.',
