@@ -21,6 +21,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['engine', () => import('./commands/engine.ts')],
   ['env', () => import('./commands/env.ts')],
   ['match', () => import('./commands/match.ts')],
+  ['mcp', () => import('./commands/mcp.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],
   ['verify', () => import('./commands/verify.ts')],

@@ -83,7 +83,7 @@ function Menu({ entries, shown }: { entries: readonly Entry[]; shown: Entry | un
   }, []);
   const found = entries.filter((entry) => holds(entry, text.trim().toLowerCase()));
   return (
-    <nav class="api-menu" aria-label={w.routes}>
+    <section class="api-menu" aria-label={w.routes}>
       <h1>
         {w.title} <small>v1</small>
       </h1>
@@ -119,7 +119,7 @@ function Menu({ entries, shown }: { entries: readonly Entry[]; shown: Entry | un
         ))}
       </div>
       <p class="api-note">{w.guide}</p>
-    </nav>
+    </section>
   );
 }
 
@@ -152,7 +152,7 @@ function Examples({ operation }: { operation: Operation }) {
           </select>
         </label>
       )}
-      <section class="api-card" aria-label={`${w.snippets} ${in_}`}>
+      <section class="api-card">
         <div class="api-bar">
           <fieldset>
             <legend>{w.snippets}</legend>
