@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'apart',
+          setupFiles: [...common.setupFiles, 'scripts/checkAnswers.ts'],
           include: ['**/*.test.ts'],
           exclude: [...EXCLUDED, TOGETHER],
           globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/servicesForTests.ts'],

@@ -22,6 +22,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['env', () => import('./commands/env.ts')],
   ['bot', () => import('./commands/bot.ts')],
   ['match', () => import('./commands/match.ts')],
+  ['mcp', () => import('./commands/mcp.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],
   ['verify', () => import('./commands/verify.ts')],

@@ -48,7 +48,8 @@ const seatMessages = [
 export const seatMessage = v.variant('t', seatMessages);
 export type SeatMessage = v.InferOutput<typeof seatMessage>;
 
-const message = v.variant('t', [
+/** Every message of a client. */
+export const clientMessage = v.variant('t', [
   // Kinds are tried in this order: the most frequent first.
   ...seatMessages,
   /** The first message of a connection: the protocol version, and the key that identifies the user. Spectators may omit the key. */
@@ -64,12 +65,12 @@ const message = v.variant('t', [
 ]);
 
 /** Every kind of message that a page sends. */
-export const MESSAGE_KINDS = message.options.map(({ entries }) => entries.t.literal);
+export const MESSAGE_KINDS = clientMessage.options.map(({ entries }) => entries.t.literal);
 
-export type ClientMessage = v.InferOutput<typeof message>;
+export type ClientMessage = v.InferOutput<typeof clientMessage>;
 export type SocketMessage<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 
 /** Validates a message from outside. The error names the first invalid field. */
 export function readSocketMessage(json: unknown): Result<ClientMessage, InputError> {
-  return readShape(message, json, 'message');
+  return readShape(clientMessage, json, 'message');
 }

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import asyncApiSpecs from '@asyncapi/specs';
 import { freshId } from '@fray/client';
 import { SeededChance } from '@fray/engine';
 import { GAMES } from '@fray/games';
-import { TOKEN_SCOPES } from '@fray/protocol';
-import { ANSWERS } from '@fray/protocol/answers';
+import { MESSAGE_KINDS, TOKEN_SCOPES } from '@fray/protocol';
+import { ANSWERS, SERVER_MESSAGES } from '@fray/protocol/answers';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from './cluster/bus/testing.ts';
@@ -17,7 +20,7 @@ import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import { InstantBots } from './testing/instantBots.ts';
 import { HastyClock, Program, programOf, tokenOf } from './testing/program.ts';
-import { API_ROUTES, type ApiRoute } from './transport/http/apiRoutes.ts';
+import { API_ROUTES, type RouteSpec } from './transport/http/specs/index.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
@@ -203,9 +206,9 @@ describe('the scopes', () => {
     const routes: string[] = [];
     const server = await harness.open({}, { onRoute: (method, url) => routes.push(`${method} ${url}`) });
     const ann = await harness.signedIn(server, 'Ann');
-    const described: Readonly<Record<string, ApiRoute>> = API_ROUTES;
+    const described: Readonly<Record<string, RouteSpec>> = API_ROUTES;
     const api = routes.filter((route) => route.includes(' /api/') && !route.startsWith('HEAD'));
-    expect(Object.keys(described).filter((route) => !api.includes(route))).toEqual([]);
+    expect(api.toSorted()).toEqual(Object.keys(described).toSorted());
     expect(api.length).toBeGreaterThan(70);
     for (const scope of TOKEN_SCOPES) {
       const program = await programOf(server, ann, [scope]);
@@ -248,41 +251,74 @@ describe('the address of a program', () => {
   });
 });
 
+/** Validates a description by the JSON Schema of its own standard. */
+function faultsOf(standard: object, description: unknown): unknown {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const validate = ajv.compile(standard);
+  return validate(description) ? [] : validate.errors;
+}
+
+/** Every `$ref` of a description that points nowhere in it. */
+function brokenRefs(description: object): string[] {
+  const found: string[] = [];
+  const at = (path: string) =>
+    path
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/')], description);
+  JSON.stringify(description, (key, value: unknown) => {
+    if (key === '$ref' && at(String(value)) === undefined) found.push(String(value));
+    return value;
+  });
+  return found;
+}
+
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and has every route, and the answers are as described', async () => {
+  it('is OpenAPI 3.1 and has every route, each with examples if programs use it', async () => {
     const server = await harness.open();
-    const ann = await harness.signedIn(server, 'Ann');
-    const program = await programOf(server, ann, TOKEN_SCOPES);
     const description = await (await fetch(`${server.url}api/1/openapi.json`)).json();
     expect(description).toMatchObject({ openapi: '3.1.0', paths: { '/api/1/tables/{id}/seats/{seat}/messages': { post: {} } } });
-    expect(Object.values(description.paths).flatMap((path) => Object.keys(path as object))).toHaveLength(Object.keys(API_ROUTES).length);
-    // A table, a challenge and a tournament, so that no list is empty.
-    const commitment = 'a'.repeat(64);
-    await harness.signedIn(server, 'Bo');
-    const table = { id: freshId(), game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], private: false, commitment };
-    const made = await program.ask('POST', 'api/1/tables', table);
-    expect(v.is(ANSWERS.seated, made.json), JSON.stringify(made.json)).toBe(true);
-    const cup = {
-      id: freshId(),
-      kind: 'swiss',
-      name: 'Cup',
-      game: 'tubetanks',
-      pace: { bank: 60, turn: 5 },
-      places: 4,
-      roundMinutes: 10,
-      private: false,
-    };
-    const created = await program.ask('POST', 'api/1/tournaments', cup);
-    expect(v.is(ANSWERS.created, created.json), JSON.stringify(created.json)).toBe(true);
-    const names: Readonly<Record<string, string>> = { ':name': 'Ann', ':game': 'tubetanks', ':id': cup.id };
-    for (const [route, { answer }] of Object.entries<ApiRoute>(API_ROUTES)) {
-      const [method = '', url = ''] = route.split(' ');
-      if (method !== 'GET' || ('type' in answer && !('kind' in answer))) continue;
-      const { status, json } = await program.ask(
-        'GET',
-        url.slice(1).replace(/:\w+/g, (name) => names[name] ?? ''),
-      );
-      expect([route, status, v.is(answer as v.GenericSchema, json) || json]).toEqual([route, 200, true]);
+    expect(brokenRefs(description)).toEqual([]);
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path as Record<string, Operation>));
+    expect(operations).toHaveLength(Object.keys(API_ROUTES).length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { operationId, security, responses } of operations) {
+      const content = Object.values(responses['200']?.content ?? {});
+      if (security[0]?.['token']) expect([operationId, content.map(({ examples }) => typeof examples)]).toEqual([operationId, ['object']]);
+      for (const { schema } of content)
+        if (schema.type === undefined) expect([operationId, Object.keys(schema)]).not.toEqual([operationId, []]);
+    }
+  });
+
+  it('is AsyncAPI 3 for the messages both ways, and has every kind', async () => {
+    const server = await harness.open();
+    const description = await (await fetch(`${server.url}api/1/asyncapi.json`)).json();
+    expect(faultsOf(asyncApiSpecs.schemasWithoutId['3.0.0'], description)).toEqual([]);
+    expect(faultsOf(asyncApiSpecs.schemasWithoutId['3.0.0'], { ...description, channels: [] })).not.toEqual([]);
+    expect(brokenRefs(description)).toEqual([]);
+    const names = Object.keys(description.components.messages);
+    expect(names.filter((name) => name.startsWith('client-'))).toEqual(MESSAGE_KINDS.map((kind) => `client-${kind}`));
+    expect(names).toEqual(expect.arrayContaining(Object.keys(SERVER_MESSAGES).map((kind) => `server-${kind}`)));
+    for (const { name, summary, payload } of Object.values<{ name: string; summary?: string; payload: object }>(
+      description.components.messages,
+    )) {
+      expect([name, typeof summary]).toEqual([name, 'string']);
+      expect([name, faultsOf({ $schema: 'http://json-schema.org/draft-07/schema#', ...payload }, { t: name })]).toEqual([
+        name,
+        expect.anything(),
+      ]);
     }
   });
 });
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly content: Readonly<Record<string, { readonly schema: { readonly type?: string }; readonly examples?: object }>> }
+    >
+  >;
+}

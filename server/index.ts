@@ -36,6 +36,7 @@ import type { SharedPlace, Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { TableRegistry } from './tables/tableRegistry.ts';
 import { stillWaits } from './tables/waiting.ts';
+import { ApiServer } from './transport/http/apiServer.ts';
 import { registerBots } from './transport/http/botRoutes.ts';
 import { keepFinishing } from './transport/http/finishRequests.ts';
 import { answerForwarded, forwardRequests } from './transport/http/forwarding.ts';
@@ -48,7 +49,7 @@ import { registerModeration } from './transport/http/moderationRoutes.ts';
 import { registerNotificationRoutes } from './transport/http/notificationRoutes.ts';
 import { registerOAuth } from './transport/http/oauthRoutes.ts';
 import { identify } from './transport/http/requests.ts';
-import { registerRoutes } from './transport/http/routes.ts';
+import { prepareAnswers, registerRoutes } from './transport/http/routes.ts';
 import { registerStreams, type StreamContext } from './transport/http/streamRoutes.ts';
 import { Streams } from './transport/http/streams.ts';
 import { registerTokens } from './transport/http/tokenRoutes.ts';
@@ -243,10 +244,12 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const previews = openPreviews(pictures, drawingTime(overrides), log);
   const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts };
   const programs = { ...sessions, registry, streams, bots: botAccounts, joins: new KeyedBuckets(rateOfAddress.joins), ...counter };
-  registerOAuth(server, new OAuth(store, accounts, openToPrograms(server, programs, userAt, changed), time), () => address.url);
-  registerAllRoutes(server, parts, services);
+  prepareAnswers(server, cluster);
+  const api = new ApiServer(server);
+  registerOAuth(server, api, new OAuth(store, accounts, openToPrograms(server, api, programs, userAt, changed), time), () => address.url);
+  registerAllRoutes(server, api, parts, services);
   const held = { registry, people: store, accounts, notices: webhooks, time, log, isBot: botAccounts.isBot };
-  const running = openTournaments(server, held, settings.moderator);
+  const running = openTournaments(api, held, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
@@ -300,6 +303,7 @@ function allClients(sockets: () => Sockets, streams: Streams) {
 /** Identifies who sends requests, by device key or access token, and registers what programs need. */
 function openToPrograms(
   server: FastifyInstance,
+  api: ApiServer,
   context: StreamContext,
   userAt: Accounts['userAt'],
   changed: (users: readonly string[]) => void,
@@ -313,8 +317,8 @@ function openToPrograms(
     tokenLimits: new KeyedBuckets(LIMITS.tokenRequests),
     now: () => time.now(),
   });
-  registerTokens(server, tokens);
-  registerStreams(server, context);
+  registerTokens(api, tokens);
+  registerStreams(api, context);
   return tokens;
 }
 
@@ -373,7 +377,12 @@ interface Services {
 }
 
 /** Registers all HTTP routes. */
-function registerAllRoutes(server: FastifyInstance, { settings, index, store, overrides }: ServerParts, services: Services): void {
+function registerAllRoutes(
+  server: FastifyInstance,
+  api: ApiServer,
+  { settings, index, store, overrides }: ServerParts,
+  services: Services,
+): void {
   const { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts } = services;
   const relations = new Relations(users, registry, time);
   if (cluster) {
@@ -381,7 +390,7 @@ function registerAllRoutes(server: FastifyInstance, { settings, index, store, ov
     forwardRequests(server, cluster);
   }
   const challenges = new Challenges(users, registry, relations, webhooks);
-  registerRoutes(server, {
+  registerRoutes(api, {
     registry,
     accounts,
     relations,
@@ -389,12 +398,11 @@ function registerAllRoutes(server: FastifyInstance, { settings, index, store, ov
     bots: botAccounts,
     scores: new Scores(store, registry, time),
     time,
-    forwarder: cluster,
   });
-  registerModeration(server, new Moderation(users, registry, time, changed), registry, settings.moderator);
-  registerPeople(server, new MatchHistory(users, registry, botAccounts), accounts, relations, time);
-  registerBots(server, botAccounts);
-  registerNotificationRoutes(server, users, push, outbound, time);
+  registerModeration(api, new Moderation(users, registry, time, changed), registry, settings.moderator);
+  registerPeople(api, new MatchHistory(users, registry, botAccounts), accounts, relations, time);
+  registerBots(api, botAccounts);
+  registerNotificationRoutes(api, users, push, outbound, time);
   registerLinks(server, {
     index,
     url: settings.url,

@@ -56,9 +56,7 @@ const PAGES: Readonly<Record<PageName, () => Promise<View>>> = {
   puzzle: page('puzzle', () => import('./features/puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage)),
   storm: page('storm', () => import('./features/puzzles/stormPage.tsx').then(({ StormPage }) => StormPage)),
   rules: page('rules', () => import('./pages/rules.tsx').then(({ Rules }) => Rules)),
-  missing: page('missing', () =>
-    import('./shared/notFound.tsx').then(({ NotFound }) => () => <NotFound />),
-  ),
+  missing: page('missing', () => import('./pages/rarePages.tsx').then(({ RarePages }) => RarePages)),
   kept: page('kept', () => import('./features/people/privacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
   settings: page('settings', () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage)),
 };

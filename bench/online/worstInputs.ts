@@ -214,6 +214,7 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     body: { code: (await site.account()).codes[0] },
   }),
   'GET /api/openapi.json': link('api/openapi.json'),
+  'GET /api/asyncapi.json': link('api/asyncapi.json'),
   'PUT /api/account/career': asHolder('api/account/career', {
     medals: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`game-${n}/veteran`, n])),
     tallies: { online: {} },

@@ -30,7 +30,7 @@ const CURVE = 200;
 const REMEMBERED = 1000;
 
 /** Matches of people, of people with bots of a level, and of bot accounts. */
-export const LEADERBOARDS = ['people', 'bots', 'programs'] as const;
+export type Leaderboard = 'people' | 'bots' | 'programs';
 
 const OUTCOMES: readonly MatchResult[] = ['lost', 'drawn', 'won'];
 
@@ -143,7 +143,7 @@ export class MatchHistory {
   }
 
   /** A leaderboard of a game. */
-  async board(game: string, list: (typeof LEADERBOARDS)[number], now: number): Promise<LeaderboardEntry[]> {
+  async board(game: string, list: Leaderboard, now: number): Promise<LeaderboardEntry[]> {
     const rows = await this.#people.read('board', list === 'people' ? game : `${game} ${list}`, now);
     return rows.map((row) => {
       const bot = row.player.startsWith('bot:');

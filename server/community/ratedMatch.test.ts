@@ -35,7 +35,7 @@ describe('a rated match on the wire', () => {
     await bo.until((client) => client.timeline.length > 0);
     await bo.client!.act('concede');
     expect(await played('players/Ann', stranger)).toMatchObject([{ result: 'won', table: open }]);
-    expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [] });
+    expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [], programs: [] });
 
     const met = async (one: Guest, other: string) => (await one.post(`api/players/${other}`, {}, 'GET')).json['met'];
     expect(await met(ann, 'Bo')).toEqual({ won: 2, drawn: 0, lost: 0, last: 'won', row: 2 });

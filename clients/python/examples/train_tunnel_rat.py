@@ -1,9 +1,10 @@
-"""Trains a linear player of the rat in Tunnel Rat (16 cards, no faces), and tells its distance to the exact value.
+"""Trains a tabular player of the rat in Tunnel Rat (16 cards, no faces), and tells its distance to the exact value.
 
     python3 clients/python/examples/train_tunnel_rat.py [seconds]
 
-Q-learning (Watkins 1989) without a model of the game, with one linear function for each guess. Without faces the questions tell nothing,
-so the player only guesses. `npx fray solve tunnel-rat --deck 16` prints the exact value.
+The program learns the rules from the environment alone: it plays, counts what each guess led to, and improves its table by value iteration
+over the counted outcomes (model-based reinforcement learning: Sutton 1990, "Dyna"). Without faces the questions tell nothing, so an
+information set is what the rat sees when it guesses. `npx fray solve tunnel-rat --deck 16` prints the exact value.
 """
 
 import math
@@ -19,60 +20,97 @@ EXACT = 3531523 / 7027020
 GAMES = 512
 GUESSES = (3, 4, 5)  # shoot, search, advance
 PLAN = {"games": GAMES, "format": "compact", "options": {"deck": "16"}}
+WON, LOST = "won", "lost"
+# Outcomes that are imagined for a guess that was never tried, each a win: so it is tried.
+HOPE = 2.0
 
 
-def features_of(seen):
-    """The shares of the kinds among the unseen cards, the rat's tunnels, and its casualties."""
-    unseen = seen[0] + seen[1] + seen[2] or 1
-    return (1.0, seen[0] / unseen, seen[1] / unseen, seen[2] / unseen, seen[9] / 5, seen[10] / 5)
+def key_of(seen):
+    """The information set: unseen cards by kind, the discard, the rat's tunnels and casualties."""
+    return (*seen[0:6], seen[9], seen[10])
 
 
-def values(weights, x):
-    return [sum(w * one for w, one in zip(row, x)) for row in weights]
+class Table:
+    """What each guess led to, in each information set, and the chance of winning that follows."""
+
+    def __init__(self):
+        self.counts = {}
+        self.value = {WON: 1.0, LOST: 0.0}
+
+    def note(self, key, guess, after):
+        outcomes = self.counts.setdefault(key, ({}, {}, {}))[guess]
+        outcomes[after] = outcomes.get(after, 0) + 1
+
+    def chance(self, outcomes, hope):
+        """The chance of winning after a guess, by the outcomes that were counted."""
+        value = self.value
+        total = sum(outcomes.values()) + hope
+        return (hope + sum(n * value.get(after, 1.0) for after, n in outcomes.items())) / total if total else 0.0
+
+    def improve(self, hope, sweeps):
+        """Value iteration, from the ends of games to their beginnings: unseen cards only get fewer until a reshuffle."""
+        order = sorted(self.counts, key=lambda key: (-key[6] - key[7], sum(key[0:3])))
+        for _ in range(sweeps):
+            for key in order:
+                self.value[key] = max(self.chance(outcomes, hope) for outcomes in self.counts[key])
+
+    def best(self, key, hope):
+        if key not in self.counts:
+            return None
+        chances = [self.chance(outcomes, hope) for outcomes in self.counts[key]]
+        return chances.index(max(chances))
 
 
 def train(env, seconds, rng):
-    weights = [[0.5, 0, 0, 0, 0, 0] for _ in GUESSES]
+    table = Table()
     seen = env.reset(seed=1, **PLAN)
-    now = [features_of(one) for one in seen["seen"]]
+    now = [key_of(one) for one in seen["seen"]]
     began = time.perf_counter()
-    decisions = 0
+    decisions, improved, policy = 0, 0.0, {}
     while (passed := time.perf_counter() - began) < seconds:
-        left = 1 - passed / seconds
-        judged = [values(weights, x) for x in now]
-        guesses = [rng.randrange(3) if rng.random() < max(0.1, left) else row.index(max(row)) for row in judged]
+        if passed >= improved:
+            spent = time.perf_counter()
+            table.improve(HOPE, 2)
+            policy = {}
+            improved = passed + max(1.0, 4 * (time.perf_counter() - spent))
+        guesses = []
+        for key in now:
+            guess = policy.get(key)
+            if guess is None:
+                guess = policy[key] = table.best(key, HOPE)
+            guesses.append(rng.randrange(3) if guess is None or rng.random() < 0.05 else guess)
         seen = env.step([GUESSES[guess] for guess in guesses])
         ended = {game: rat for game, rat, _vc in seen["ended"]}
-        nexts = [features_of(one) for one in seen["seen"]]
-        rate = 0.02 * left + 0.0005
-        for game, (x, guess) in enumerate(zip(now, guesses)):
-            target = ended[game] if game in ended else max(values(weights, nexts[game]))
-            change = rate * (target - judged[game][guess])
-            row = weights[guess]
-            for i, one in enumerate(x):
-                row[i] += change * one
+        nexts = [key_of(one) for one in seen["seen"]]
+        for game, (key, guess) in enumerate(zip(now, guesses)):
+            after = nexts[game]
+            if game in ended:
+                after = WON if ended[game] == 1 else LOST
+            table.note(key, guess, after)
         now = nexts
         decisions += GAMES
-    return weights, decisions
+    table.improve(0, 12)
+    return table, decisions
 
 
-def evaluate(env, weights, games):
+def evaluate(env, table, games):
     seen = env.reset(seed=1_000_000, **PLAN)
-    won = played = 0
+    won = played = unknown = 0
     while played < games:
-        judged = [values(weights, features_of(one)) for one in seen["seen"]]
-        seen = env.step([GUESSES[row.index(max(row))] for row in judged])
+        guesses = [table.best(key_of(one), 0) for one in seen["seen"]]
+        unknown += sum(guess is None for guess in guesses)
+        seen = env.step([GUESSES[2 if guess is None else guess] for guess in guesses])
         won += sum(rat for _game, rat, _vc in seen["ended"])
         played += len(seen["ended"])
-    return won / played, played
+    return won / played, played, unknown
 
 
-def main(seconds=30.0):
+def main(seconds=45.0):
     with Environment("tunnel-rat") as env:
-        weights, decisions = train(env, seconds, random.Random(1))
-        share, games = evaluate(env, weights, 20_000)
+        table, decisions = train(env, seconds, random.Random(1))
+        share, games, unknown = evaluate(env, table, 20_000)
     half = 1.96 * math.sqrt(share * (1 - share) / games)
-    print(f"{decisions:,} decisions in {seconds:.0f} s")
+    print(f"{decisions:,} decisions in {seconds:.0f} s; {len(table.counts):,} information sets; {unknown} unknown ones met")
     print(f"won {100 * share:.2f} % of {games:,} games (95 %: ± {100 * half:.2f})")
     print(f"exact value: {100 * EXACT:.2f} %; distance {100 * abs(share - EXACT):.2f} points")
 

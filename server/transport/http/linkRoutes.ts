@@ -183,6 +183,8 @@ function registerPages(server: FastifyInstance, { index, url, previews, records,
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
         .send(text);
     });
+  // The reference of the API, beside the API itself.
+  server.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page));
   // The file server refuses paths that begin with two slashes.
   server.addHook('onRequest', async (request, reply) => {
     const meant = request.url.startsWith('//') ? meantLink(request) : undefined;

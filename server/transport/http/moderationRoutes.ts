@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { playerReportRequest, reportRequest, reportsQuery, settleReportRequest } from '@fray/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { Moderation } from '../../community/moderation.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
+import type { ApiServer } from './apiServer.ts';
 import { body, query, requestingUser } from './requests.ts';
-import { requestedTable, type TableParams } from './tableRoutes.ts';
+import { requestedTable } from './tableRoutes.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -19,13 +20,13 @@ export const mustModerateWith =
   };
 
 /** Registers the routes for reports and for moderators, who send the moderators' secret. */
-export function registerModeration(server: FastifyInstance, moderation: Moderation, registry: TableRegistry, secret: string): void {
-  server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
+export function registerModeration(server: ApiServer, moderation: Moderation, registry: TableRegistry, secret: string): void {
+  server.post('/api/players/:name/report', async (request) => {
     await moderation.reportPlayer(requestingUser(request), request.params.name, body(request, playerReportRequest));
     return { ok: true };
   });
   server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(requestingUser(request)) }));
-  server.post<TableParams>('/api/tables/:id/report', async (request) => {
+  server.post('/api/tables/:id/report', async (request) => {
     const person = requestingUser(request);
     const asked = body(request, reportRequest);
     const table = await requestedTable(registry, request);
@@ -46,7 +47,7 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
     mustModerate(request);
     return moderation.reports(query(request, reportsQuery).after);
   });
-  server.get<TableParams>('/api/moderation/tables/:id', async (request) => {
+  server.get('/api/moderation/tables/:id', async (request) => {
     mustModerate(request);
     return moderation.talk(request.params.id);
   });

@@ -1,5 +1,4 @@
 import { pushSubscription, pushUnsubscribe } from '@fray/protocol';
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
 import type { OutboundHttp } from '../../base/outboundHttp.ts';
@@ -7,11 +6,12 @@ import { RequestError } from '../../base/requestError.ts';
 import type { PushNotifications } from '../../notifications/pushNotifications.ts';
 import { isZone } from '../../notifications/quietHours.ts';
 import type { Store } from '../../store/store.ts';
+import type { ApiServer } from './apiServer.ts';
 import { body, query, requestingDevice, requestingUser } from './requests.ts';
 
 /** Registers the routes for push subscriptions. */
 export function registerNotificationRoutes(
-  server: FastifyInstance,
+  server: ApiServer,
   people: Store,
   pushes: PushNotifications,
   outbound: OutboundHttp,

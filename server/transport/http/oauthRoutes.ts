@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { OAuth } from '../../community/oauth.ts';
 import { StorageError } from '../../store/storageError.ts';
+import { ApiServer } from './apiServer.ts';
 import { body, requestingUser } from './requests.ts';
 
 /** Longest form and query in characters. */
 const LONGEST = 4000;
 
 /** Routes of OAuth 2. `url`: the address of this server. */
-export function registerOAuth(server: FastifyInstance, oauth: OAuth, url: () => string): void {
+export function registerOAuth(server: FastifyInstance, api: ApiServer, oauth: OAuth, url: () => string): void {
   const issuer = () => url().replace(/\/$/, '');
 
   server.get('/.well-known/oauth-authorization-server', async () => ({
@@ -32,14 +33,14 @@ export function registerOAuth(server: FastifyInstance, oauth: OAuth, url: () => 
     return reply.redirect(`/#/settings/authorize/${encodeURIComponent(query)}`, 302);
   });
 
-  server.get('/api/account/apps', async (request) => ({ apps: await oauth.list(requestingUser(request)) }));
-  server.post('/api/account/apps', (request) => oauth.register(requestingUser(request), body(request, appRequest)));
-  server.delete<{ Params: { id: string } }>('/api/account/apps/:id', async (request) => {
+  api.get('/api/account/apps', async (request) => ({ apps: await oauth.list(requestingUser(request)) }));
+  api.post('/api/account/apps', (request) => oauth.register(requestingUser(request), body(request, appRequest)));
+  api.delete('/api/account/apps/:id', async (request) => {
     await oauth.remove(requestingUser(request), request.params.id);
     return { ok: true };
   });
-  server.post('/api/account/consent/ask', (request) => oauth.describe(body(request, authorizationRequest)));
-  server.post('/api/account/consent', async (request) => {
+  api.post('/api/account/consent/ask', (request) => oauth.describe(body(request, authorizationRequest)));
+  api.post('/api/account/consent', async (request) => {
     const { request: asked, allow } = body(request, consentRequest);
     return { redirect: await oauth.answer(requestingUser(request), asked, allow, issuer()) };
   });
@@ -58,7 +59,7 @@ function registerTokenEndpoint(scope: FastifyInstance, oauth: OAuth): void {
       done(null, isClear ? Object.fromEntries(fields) : {});
     },
   );
-  scope.post('/api/oauth/token', async (request, reply) => {
+  new ApiServer(scope).post('/api/oauth/token', async (request, reply) => {
     const refuse = (error: string, error_description: string) => reply.code(400).send({ error, error_description });
     const asked = readShape(codeGrant, request.body, 'body');
     if (!asked.ok)

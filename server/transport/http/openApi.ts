@@ -1,70 +1,130 @@
 import { ERRORS } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { API_ROUTES, type ApiRoute } from './apiRoutes.ts';
-
-/** JSON Schema of what a client sends or receives. Checks that JSON Schema cannot express are left out. */
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
-  return rest;
-}
-
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+import { readExampleAnswers } from './exampleAnswers.ts';
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
+import { COMMON_ERRORS, type Example, ROUTE_GROUPS, type RouteSpec } from './specs/index.ts';
 
 /** `/api/tables/:id` as `/api/1/tables/{id}`. */
 const pathOf = (url: string): string => url.replace('/api/', '/api/1/').replace(/:([a-z]+)/g, '{$1}');
 
 /** `POST /api/tables/:id/seats` as `postTablesIdSeats`. */
 function operationIdOf(method: string, url: string): string {
-  const words = url.slice('/api/'.length).replaceAll(':', '').split('/');
+  const words = url.slice('/api/'.length).replaceAll(/[:.]/g, '').split('/');
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function parametersOf(url: string, query: GenericSchema | undefined): object[] {
-  const inPath = Array.from(url.matchAll(/:([a-z]+)/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+const SEAT: JsonSchema = { type: 'integer', description: 'Number of the seat, from 0.' };
+const PATH_PARAMETERS: Readonly<Record<string, JsonSchema>> = { seat: SEAT };
+
+function parametersOf(url: string, query: GenericSchema | null | undefined, example: Example | undefined): object[] {
+  const shown = (at: 'path' | 'query', name: string) => {
+    const value = example?.[at]?.[name];
+    return value === undefined ? {} : { example: value };
+  };
+  const inPath = Array.from(url.matchAll(/:([a-z]+)/g), ([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: PATH_PARAMETERS[name] ?? { type: 'string' },
+    ...shown('path', name),
+  }));
+  const { properties = {}, required = [] } = query ? jsonSchemaOf(query, 'input') : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...shown('query', name),
+  }));
   return [...inPath, ...inQuery];
 }
 
-function operationOf(method: string, url: string, { scope, summary, body, query, answer }: ApiRoute): object {
-  const content = 'type' in answer && !('kind' in answer) ? { [answer.type]: { schema: { type: 'string' } } } : undefined;
+/** Examples by their titles, as the media types of OpenAPI have them. */
+function examplesOf(examples: readonly Example[], valueOf: (example: Example, n: number) => unknown): object {
+  const shown = examples.flatMap((example, n) => {
+    const value = valueOf(example, n);
+    const name = example.title ?? 'Example';
+    return value === undefined ? [] : [[name, { summary: name, value }] as const];
+  });
+  return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
+}
+
+function refusalsOf(errors: readonly (keyof typeof ERRORS)[]): object {
+  const byStatus = Map.groupBy([...errors, ...COMMON_ERRORS], (code) => ERRORS[code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: `Refused, and nothing has changed: ${codes.join(', ')}.`,
+          ...(status === 429 ? { headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } } : {}),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          'x-codes': codes,
+        },
+      ]),
+  );
+}
+
+const isMediaType = (answer: RouteSpec['answer']): answer is Extract<RouteSpec['answer'], { readonly type: `${string}/${string}` }> =>
+  !('kind' in answer);
+
+function contentOf(route: string, { answer, ...spec }: RouteSpec): object {
+  const shown = spec.scope === null ? {} : examplesOf(spec.examples, (_, n) => readExampleAnswers()[route]?.[n]);
+  return isMediaType(answer)
+    ? { [answer.type]: { schema: { type: 'string' }, ...shown } }
+    : { 'application/json': { schema: jsonSchemaOf(answer, 'output'), ...shown } };
+}
+
+function operationOf(route: string, group: string, spec: RouteSpec): object {
+  const [method = '', url = ''] = route.split(' ');
+  const { scope, summary, body, query } = spec;
+  const examples = scope === null ? [] : spec.examples;
+  const requests = { schema: body ? jsonSchemaOf(body, 'input') : {}, ...examplesOf(examples, (example) => example.body) };
   return {
     operationId: operationIdOf(method, url),
     summary,
-    security: [{ token: [scope] }],
-    parameters: parametersOf(url, query),
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    ...(scope === null ? {} : { description: spec.detail }),
+    tags: [group],
+    security: scope === null ? [{ device: [] }] : [{ token: [scope] }],
+    parameters: parametersOf(url, query, examples[0]),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': requests } } } : {}),
     responses: {
-      200: { description: 'Done.', content: content ?? ('kind' in answer ? json(schemaOf(answer, 'output')) : {}) },
-      default: { description: 'Refused; nothing has changed.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+      200: { description: 'Done.', content: contentOf(route, spec) },
+      ...(scope === null
+        ? { default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } } }
+        : refusalsOf(spec.errors)),
     },
   };
 }
 
-/** The OpenAPI 3.1 description of the public API, made from the schemas that check the requests. */
+/** The OpenAPI 3.1 description of all routes, made from the schemas that check requests and answers. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [route, spec] of Object.entries<ApiRoute>(API_ROUTES)) {
-    const [method = '', url = ''] = route.split(' ');
-    const path = pathOf(url);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, url, spec) };
-  }
+  for (const [group, routes] of Object.entries(ROUTE_GROUPS))
+    for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
+      const [method = '', url = ''] = route.split(' ');
+      const path = pathOf(url);
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, group, spec) };
+    }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Fray',
       version: '1.0.0',
-      description: 'Play, watch and organise matches with a program. docs/api.md is the guide.',
+      description:
+        'Play, watch and organise matches with a program. Routes that ask for a token are stable; the others are those of the page.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    tags: Object.keys(ROUTE_GROUPS).map((name) => ({ name })),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token of an account: settings, “Access tokens”.' },
+        device: { type: 'http', scheme: 'bearer', description: 'The key of a device. These routes refuse access tokens, and may change.' },
       },
       schemas: {
-        Refusal: { ...schemaOf(ANSWERS.refusal, 'output'), examples: [{ code: 'stale', message: 'this decision was answered' }] },
+        Refusal: { ...jsonSchemaOf(ANSWERS.refusal, 'output'), examples: [{ code: 'stale', message: 'this decision was answered' }] },
       },
     },
     'x-error-codes': ERRORS,

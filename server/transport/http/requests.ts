@@ -7,15 +7,16 @@ import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { TokenHolder } from '../../community/accessTokens.ts';
 import { userOfDevice } from '../../community/userOfDevice.ts';
-import { scopeOf } from './apiRoutes.ts';
+import type { ApiRequest, BodySchema, QuerySchema } from './apiServer.ts';
+import { type RouteKey, scopeOf } from './specs/index.ts';
 
-/** The body of a request, if it is what was expected. */
-export function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
-  return shaped(schema, request.body, 'body');
-}
+/** The body of a request, if it is what was expected. `schema` is the one by which the route is described. */
+export const body = <K extends RouteKey, T>(request: ApiRequest<K>, schema: BodySchema<K> & GenericSchema<unknown, T>): T =>
+  shaped<T>(schema, request.body, 'body');
 
 /** What stands behind the question mark of an address. */
-export const query = <T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T => shaped(schema, request.query, 'query');
+export const query = <K extends RouteKey, T>(request: ApiRequest<K>, schema: QuerySchema<K> & GenericSchema<unknown, T>): T =>
+  shaped<T>(schema, request.query, 'query');
 
 function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: string): T {
   const read: Result<T, InputError> = readShape(schema, json, name);
@@ -97,7 +98,7 @@ export function requestingUser(request: FastifyRequest): string {
 }
 
 /** Answers that it is done, or why not. */
-export const done = (reply: FastifyReply, fault: Refusal | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
+export const done = (reply: FastifyReply, fault: Refusal | undefined) => (fault ? answerFault(reply, fault) : ({ ok: true } as const));
 
 /** Answers with a refusal and its code's HTTP status. */
 export const answerFault = (reply: FastifyReply, fault: Refusal) => {

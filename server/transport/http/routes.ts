@@ -10,7 +10,6 @@ import {
 } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
-import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { BotAccounts } from '../../community/botAccounts.ts';
@@ -23,20 +22,25 @@ import { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { Admission } from './admission.ts';
+import type { ApiServer } from './apiServer.ts';
 import { isAnsweredElsewhere, type RequestForwarder } from './forwarding.ts';
 import { answerFault, body, done, requestingUser } from './requests.ts';
 import { actOnTable, registerTables, type SeatParams, seatNumber } from './tableRoutes.ts';
 
 type ActOnSeats = Promise<Refusal | undefined>;
 
-type Acts = (reply: FastifyReply, request: FastifyRequest<SeatParams>, act: (table: Table) => ActOnSeats) => Promise<unknown>;
+type Acts = (
+  reply: FastifyReply,
+  request: FastifyRequest<SeatParams>,
+  act: (table: Table) => ActOnSeats,
+) => Promise<FastifyReply | { readonly ok: true }>;
 
 /** Routes to take and leave seats, and to agree on options before the match. */
-function registerSeats(server: FastifyInstance, registry: TableRegistry, admission: Admission): void {
+function registerSeats(server: ApiServer, registry: TableRegistry, admission: Admission): void {
   const seated: Acts = async (reply, request, act) => done(reply, await actOnTable(registry, request, act));
   registerProposals(server, seated);
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, takeSeatRequest);
     return seated(reply, request, async (table) => {
@@ -49,12 +53,12 @@ function registerSeats(server: FastifyInstance, registry: TableRegistry, admissi
     });
   });
 
-  server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
+  server.delete('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = requestingUser(request);
     return seated(reply, request, (table) => table.run({ kind: 'leave-seat', seat: seatNumber(request), user: person }));
   });
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, seatRequest);
     const level = asked.kind === 'bot' ? asked.level : '';
@@ -67,13 +71,13 @@ function registerSeats(server: FastifyInstance, registry: TableRegistry, admissi
     );
   });
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
     const person = requestingUser(request);
     const { ticket } = body(request, ticketRequest);
     return seated(reply, request, (table) => table.run({ kind: 'give-ticket', seat: seatNumber(request), user: person, ticket }));
   });
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat/move', async (request, reply) => {
     const person = requestingUser(request);
     const { ticket } = body(request, ticketRequest);
     return seated(reply, request, async (table) => {
@@ -85,8 +89,8 @@ function registerSeats(server: FastifyInstance, registry: TableRegistry, admissi
 }
 
 /** Routes to propose options, and to agree or decline. */
-function registerProposals(server: FastifyInstance, seated: Acts): void {
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
+function registerProposals(server: ApiServer, seated: Acts): void {
+  server.post('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
     const person = requestingUser(request);
     const asked = body(request, proposalRequest);
     return seated(reply, request, async (table) => {
@@ -97,13 +101,13 @@ function registerProposals(server: FastifyInstance, seated: Acts): void {
     });
   });
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
     const person = requestingUser(request);
     const { offer } = body(request, agreementRequest);
     return seated(reply, request, (table) => table.run({ kind: 'agree-options', seat: seatNumber(request), user: person, offer }));
   });
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
     const person = requestingUser(request);
     return seated(reply, request, (table) => table.run({ kind: 'decline-seat', seat: seatNumber(request), user: person }));
   });
@@ -118,16 +122,13 @@ interface RouteContext {
   readonly bots: BotAccounts;
   readonly scores: Scores;
   readonly time: Clock;
-  /** Undefined on a single server. */
-  readonly forwarder: RequestForwarder | undefined;
 }
 
-/** Registers the HTTP API. Requests that change something may be repeated safely after a lost answer. */
-export function registerRoutes(server: FastifyInstance, context: RouteContext): void {
+/** Decides how refusals and faults are answered, and that answers of the API are not cached. */
+export function prepareAnswers(server: FastifyInstance, forwarder: RequestForwarder | undefined): void {
   server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof RequestError) return answerFault(reply, error.refusal);
-    if (error instanceof TableMovedError && context.forwarder && (await isAnsweredElsewhere(request, reply, context.forwarder)))
-      return reply;
+    if (error instanceof TableMovedError && forwarder && (await isAnsweredElsewhere(request, reply, forwarder))) return reply;
     if (error instanceof TableMovedError)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
     if (error instanceof StorageError && error.code !== undefined) return answerFault(reply, { code: error.code, message: error.message });
@@ -146,7 +147,10 @@ export function registerRoutes(server: FastifyInstance, context: RouteContext): 
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+}
 
+/** Registers the HTTP API. Requests that change something may be repeated safely after a lost answer. */
+export function registerRoutes(server: ApiServer, context: RouteContext): void {
   const admission = new Admission(context.registry, context.accounts, context.relations, context.bots);
   registerTables(server, { ...context, admission, quickPairing: new QuickPairing(context.registry) });
   registerSeats(server, context.registry, admission);
@@ -154,15 +158,15 @@ export function registerRoutes(server: FastifyInstance, context: RouteContext): 
   registerOwnRoutes(server, context);
 }
 
-function registerScores(server: FastifyInstance, scores: Scores): void {
-  server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
+function registerScores(server: ApiServer, scores: Scores): void {
+  server.get('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
 
-  server.post('/api/scores', { bodyLimit: LIMITS.recordBody }, async (request, reply) => {
+  server.post('/api/scores', async (request, reply) => {
     const person = requestingUser(request);
     return done(reply, await scores.submit(person, body(request, scoreRequest)));
   });
 
-  server.get<{ Params: { digest: string } }>('/api/scores/record/:digest', async ({ params }, reply) => {
+  server.get('/api/scores/record/:digest', async ({ params }, reply) => {
     const record = await scores.record(params.digest);
     if (record === undefined) throw new RequestError('unknown-record', 'there is no such record');
     return reply.type('text/plain; charset=utf-8').send(record);
@@ -170,7 +174,7 @@ function registerScores(server: FastifyInstance, scores: Scores): void {
 }
 
 /** Routes for the requesting user's own data. */
-function registerOwnRoutes(server: FastifyInstance, { registry, accounts, challenges }: RouteContext): void {
+function registerOwnRoutes(server: ApiServer, { registry, accounts, challenges }: RouteContext): void {
   server.get('/api/mine', async (request) => ({ tables: await registry.lists.ownTables(requestingUser(request)) }));
 
   server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(requestingUser(request)) }));

@@ -1,5 +1,5 @@
 import { type Refusal, type SeatMessage, seatMessage } from '@fray/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
@@ -10,10 +10,11 @@ import type { Subscriber } from '../../tables/subscribers.ts';
 import type { Table } from '../../tables/table.ts';
 import { ClientSession, type SessionContext, type TableSession } from '../socket/clientSession.ts';
 import type { ConnectionContext } from '../socket/connection.ts';
-import { streamQuery } from './apiRoutes.ts';
+import type { ApiRequest, ApiServer } from './apiServer.ts';
 import { answerFault, body, query, requestingUser } from './requests.ts';
+import { streamQuery } from './specs/tables.ts';
 import type { Stream, Streams } from './streams.ts';
-import { actOnTable, type SeatParams, seatNumber, type TableParams } from './tableRoutes.ts';
+import { actOnTable, seatNumber } from './tableRoutes.ts';
 
 /** Any node answers this route, also for tables of other nodes. */
 export const STREAM_ROUTE = '/api/tables/:id/stream';
@@ -29,7 +30,7 @@ export interface StreamContext extends Omit<SessionContext, 'talk'> {
 }
 
 /** Routes for programs that cannot open a WebSocket: streams of JSON lines, and requests of a seat. */
-export function registerStreams(server: FastifyInstance, context: StreamContext): void {
+export function registerStreams(server: ApiServer, context: StreamContext): void {
   const { registry, streams, bots } = context;
 
   server.get('/api/me/stream', async (request, reply) => {
@@ -41,9 +42,9 @@ export function registerStreams(server: FastifyInstance, context: StreamContext)
     stream.send(JSON.stringify({ t: 'tables', tables, challenges }));
   });
 
-  server.get<TableParams>(STREAM_ROUTE, (request, reply) => openTableStream(request, reply, context));
+  server.get(STREAM_ROUTE, (request, reply) => openTableStream(request, reply, context));
 
-  server.post<SeatParams>('/api/tables/:id/seats/:seat/messages', async (request, reply) => {
+  server.post('/api/tables/:id/seats/:seat/messages', async (request, reply) => {
     const person = requestingUser(request);
     const seat = seatNumber(request);
     const message = body(request, seatMessage);
@@ -93,7 +94,11 @@ async function sendToTable(table: Table, { seat, person, message }: SeatRequest,
   return (await table.run({ kind: 'chat', name, phrase: message.phrase, text: message.text, request })) ?? answer;
 }
 
-async function openTableStream(request: FastifyRequest<TableParams>, reply: FastifyReply, context: StreamContext): Promise<void> {
+async function openTableStream(
+  request: ApiRequest<'GET /api/tables/:id/stream'>,
+  reply: FastifyReply,
+  context: StreamContext,
+): Promise<void> {
   const { seat, seen } = query(request, streamQuery);
   const { streams, chatLimits, joins, openProxy } = context;
   // A seat has an owner; a spectator may be nobody.

@@ -34,7 +34,7 @@ it('closes a stream whose client does not read, and forgets it', async () => {
   const { streams, stream, line, ended } = await streaming();
   line.pause();
   line.on('error', () => {});
-  const text = JSON.stringify({ t: 'f', text: 'x'.repeat(64 * 1024) });
+  const text = JSON.stringify({ t: 'turn', table: 't', game: 'arcade', against: 'x'.repeat(64 * 1024) });
   // What the system's buffers hold does not count.
   for (let sent = 0; sent < 400 && ended() === 0; sent++) {
     stream.send(text);

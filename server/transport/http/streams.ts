@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerWatch } from '../../base/answerWatch.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { NotificationRequest, TurnNotice } from '../../notifications/webhooks.ts';
@@ -9,9 +10,11 @@ export class Stream {
   readonly person: string;
   readonly address: string;
   readonly #reply: FastifyReply;
+  readonly #channel: 'table' | 'account';
   readonly #pulse: NodeJS.Timeout;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, ended: () => void) {
+  constructor(request: FastifyRequest, reply: FastifyReply, channel: 'table' | 'account', ended: () => void) {
+    this.#channel = channel;
     this.person = request.person;
     this.address = request.address;
     this.#reply = reply;
@@ -30,6 +33,7 @@ export class Stream {
 
   /** Sends a JSON text. A client that does not read is disconnected, and comes back with the last frame it has. */
   send(text: string): void {
+    answerWatch.message?.(text, this.#channel);
     this.#write(`${text}\n`);
   }
 
@@ -59,7 +63,7 @@ export class Streams {
       throw new RequestError('too-many-streams', `at most ${LIMITS.streamsPerUser} streams of one user are open`);
     if (of((stream) => stream.address === address) >= LIMITS.streamsPerAddress)
       throw new RequestError('too-many-streams', `at most ${LIMITS.streamsPerAddress} streams of one address are open`);
-    const stream = new Stream(request, reply, () => {
+    const stream = new Stream(request, reply, isNotified ? 'account' : 'table', () => {
       this.#streams.delete(stream);
       this.#notified.delete(stream);
       ended();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { createTable, pairingRequest, type Refusal } from '@fray/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import { Sequencer } from '../../base/sequencer.ts';
 import type { Accounts } from '../../community/accounts.ts';
@@ -14,6 +14,7 @@ import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { tournamentOf } from '../../tables/tableState.ts';
 import { type Admission, requireUnratedForTokens } from './admission.ts';
+import type { ApiServer } from './apiServer.ts';
 import { answerFault, body, requestingUser } from './requests.ts';
 
 export interface TableParams {
@@ -71,7 +72,7 @@ interface TableRouteContext {
 
 /** Routes for tables: lists, creation, records. */
 export function registerTables(
-  server: FastifyInstance,
+  server: ApiServer,
   { registry, accounts, relations, challenges, bots, admission, quickPairing: strangers }: TableRouteContext,
 ): void {
   server.get('/api/tables', async (request) => {
@@ -117,9 +118,9 @@ export function registerTables(
     });
   });
 
-  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await requestedTable(registry, request)).view);
+  server.get('/api/tables/:id/shown', async (request) => (await requestedTable(registry, request)).view);
 
-  server.get<TableParams>(RECORD_ROUTE, async (request, reply) => {
+  server.get(RECORD_ROUTE, async (request, reply) => {
     const { id } = request.params;
     const found = TABLE_ID.test(id) ? await registry.records.packed(id, request.address) : undefined;
     if (!found) {

@@ -1,22 +1,18 @@
 import { createClub, createTournament, enterTournament, renameClub } from '@fray/protocol';
-import type { FastifyInstance } from 'fastify';
 import { Clubs } from '../../tournaments/clubs.ts';
 import type { TournamentContext } from '../../tournaments/context.ts';
 import { TournamentRunner } from '../../tournaments/tournamentRunner.ts';
 import { Tournaments } from '../../tournaments/tournaments.ts';
 import { TournamentWriter } from '../../tournaments/tournamentWriter.ts';
 import { requireUnratedForTokens } from './admission.ts';
+import type { ApiServer } from './apiServer.ts';
 import { mustModerateWith } from './moderationRoutes.ts';
 import { body, requestingUser } from './requests.ts';
 
-interface Named {
-  Params: { id: string };
-}
-
 /** Registers the tournament routes. `moderator`: the moderators' secret, which allows closing any tournament. No route sets a result. */
-function registerTournaments(server: FastifyInstance, tournaments: Tournaments, moderator: string): void {
+function registerTournaments(server: ApiServer, tournaments: Tournaments, moderator: string): void {
   const mustModerate = mustModerateWith(moderator);
-  server.delete<Named>('/api/moderation/tournaments/:id', async (request) => {
+  server.delete('/api/moderation/tournaments/:id', async (request) => {
     mustModerate(request);
     await tournaments.close(request.params.id);
     return { ok: true };
@@ -28,7 +24,7 @@ function registerTournaments(server: FastifyInstance, tournaments: Tournaments, 
   server.post('/api/tournaments', (request) =>
     tournaments.create(requestingUser(request), body(request, createTournament), request.source),
   );
-  server.get<Named>('/api/tournaments/:id', async (request, reply) => {
+  server.get('/api/tournaments/:id', async (request, reply) => {
     const { person, params } = request;
     // Spectators poll this route; mostly nothing has changed.
     const tag = `"${await tournaments.stateFor(person, params.id)}"`;
@@ -36,53 +32,53 @@ function registerTournaments(server: FastifyInstance, tournaments: Tournaments, 
     // A compressing proxy turns the tag into a weak one.
     return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.shown(person, params.id);
   });
-  server.post<Named>('/api/tournaments/:id/enter', async (request) => {
+  server.post('/api/tournaments/:id/enter', async (request) => {
     requireUnratedForTokens(request, {}, true);
     await tournaments.enter(requestingUser(request), request.params.id, body(request, enterTournament).name);
     return { ok: true };
   });
-  server.delete<Named>('/api/tournaments/:id/enter', async (request) => {
+  server.delete('/api/tournaments/:id/enter', async (request) => {
     await tournaments.leave(requestingUser(request), request.params.id);
     return { ok: true };
   });
-  server.post<Named>('/api/tournaments/:id/begin', async (request) => {
+  server.post('/api/tournaments/:id/begin', async (request) => {
     await tournaments.begin(requestingUser(request), request.params.id);
     return { ok: true };
   });
-  server.delete<Named>('/api/tournaments/:id', async (request) => {
+  server.delete('/api/tournaments/:id', async (request) => {
     await tournaments.callOff(requestingUser(request), request.params.id);
     return { ok: true };
   });
 }
 
 /** Registers the club routes. */
-function registerClubs(server: FastifyInstance, clubs: Clubs): void {
+function registerClubs(server: ApiServer, clubs: Clubs): void {
   server.get('/api/clubs', async (request) => ({ clubs: request.person === '' ? [] : await clubs.mine(request.person) }));
   server.post('/api/clubs', (request) => {
     const { id, title, name } = body(request, createClub);
     return clubs.create(requestingUser(request), id, title, name);
   });
-  server.get<Named>('/api/clubs/:id', (request) => clubs.shown(request.person, request.params.id));
-  server.put<Named>('/api/clubs/:id', async (request) => {
+  server.get('/api/clubs/:id', (request) => clubs.shown(request.person, request.params.id));
+  server.put('/api/clubs/:id', async (request) => {
     await clubs.rename(requestingUser(request), request.params.id, body(request, renameClub).title);
     return { ok: true };
   });
-  server.post<Named>('/api/clubs/:id/members', async (request) => {
+  server.post('/api/clubs/:id/members', async (request) => {
     await clubs.join(requestingUser(request), request.params.id, body(request, enterTournament).name);
     return { ok: true };
   });
-  server.delete<Named>('/api/clubs/:id/members', async (request) => {
+  server.delete('/api/clubs/:id/members', async (request) => {
     await clubs.leave(requestingUser(request), request.params.id);
     return { ok: true };
   });
-  server.delete<{ Params: { id: string; n: string } }>('/api/clubs/:id/members/:n', async (request) => {
+  server.delete('/api/clubs/:id/members/:n', async (request) => {
     await clubs.remove(requestingUser(request), request.params.id, Number(request.params.n));
     return { ok: true };
   });
 }
 
 /** Registers the routes of tournaments and clubs. Returns the runner, which the caller starts. `moderator`: the moderators' secret. */
-export function openTournaments(server: FastifyInstance, context: TournamentContext, moderator: string): TournamentRunner {
+export function openTournaments(server: ApiServer, context: TournamentContext, moderator: string): TournamentRunner {
   const changing = new TournamentWriter(context.registry.store, context.people);
   const running = new TournamentRunner({ ...context, changing });
   registerTournaments(server, new Tournaments({ ...context, changing, running }), moderator);

@@ -1,15 +1,15 @@
 import { accountChangeRequest, careerShape, matchesQuery, passkeyResponse, recoveryRequest, registerRequest } from '@fray/protocol';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pick } from 'valibot';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
-import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
 import type { Accounts, Asking } from '../../community/accounts.ts';
-import { LEADERBOARDS, type MatchHistory } from '../../community/matchHistory.ts';
+import type { Leaderboard, MatchHistory } from '../../community/matchHistory.ts';
 import type { Relations } from '../../community/relations.ts';
+import type { ApiServer } from './apiServer.ts';
 import { registerRelationRoutes } from './relationRoutes.ts';
 import { body, query, requestingDevice, requestingUser } from './requests.ts';
+import { recordsQuery } from './specs/people.ts';
 
 /** A short label of browser and system, by which users recognize their devices. */
 function labelOf(agent: string | undefined): string {
@@ -25,36 +25,29 @@ function asking(request: FastifyRequest): Asking {
   return { device: requestingDevice(request), origin, label: labelOf(request.headers['user-agent']) };
 }
 
-interface Game {
-  Params: { game: string };
-}
-
 interface Player {
   Params: { name: string };
 }
 
-interface Named {
-  Params: { id: string };
-}
-
 /** Registers the routes for match history, accounts and relations. */
-export function registerPeople(server: FastifyInstance, games: MatchHistory, accounts: Accounts, relations: Relations, time: Clock): void {
+export function registerPeople(server: ApiServer, games: MatchHistory, accounts: Accounts, relations: Relations, time: Clock): void {
   registerPlayed(server, games, time);
   registerAccounts(server, accounts);
   registerRelationRoutes(server, relations);
 }
 
-function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Clock): void {
+function registerPlayed(server: ApiServer, games: MatchHistory, time: Clock): void {
   server.get('/api/me/games', (request) => games.page(requestingUser(request), query(request, matchesQuery)));
   server.get('/api/me/figures', (request) => games.figures(requestingUser(request)));
-  server.get('/api/me/records', (request) => games.records(requestingUser(request), query(request, pick(matchesQuery, ['after'])).after));
+  server.get('/api/me/records', (request) => games.records(requestingUser(request), query(request, recordsQuery).after));
 
   server.get('/api/me/ratings', async (request) => ({ ratings: await games.ratings(requestingUser(request), time.date()) }));
 
-  server.get<Game>('/api/me/ratings/:game', (request) => games.curves(requestingUser(request), request.params.game));
+  server.get('/api/me/ratings/:game', (request) => games.curves(requestingUser(request), request.params.game));
 
-  server.get<Game>('/api/ratings/:game', async ({ params: { game } }) => {
-    const [people, bots, programs] = await Promise.all(LEADERBOARDS.map((list) => games.board(game, list, time.date())));
+  server.get('/api/ratings/:game', async ({ params: { game } }) => {
+    const board = (list: Leaderboard) => games.board(game, list, time.date());
+    const [people, bots, programs] = await Promise.all([board('people'), board('bots'), board('programs')]);
     return { people, bots, programs };
   });
 
@@ -64,25 +57,25 @@ function registerPlayed(server: FastifyInstance, games: MatchHistory, time: Cloc
     if (!found?.shown.open) throw new RequestError('unknown-player', 'nobody of that name shows what they play');
     return found.id;
   };
-  server.get<Player>('/api/players/:name', async (request) => {
+  server.get('/api/players/:name', async (request) => {
     const found = await games.player(request.params.name, request.person, time.date());
     if (!found) throw new RequestError('unknown-player', 'there is no account of that name');
     return found.shown;
   });
-  server.get<Player>('/api/players/:name/games', async (request) => {
+  server.get('/api/players/:name/games', async (request) => {
     const person = await seen(request);
     return games.page(person, query(request, matchesQuery), person !== request.person);
   });
-  server.get<Player & Game>('/api/players/:name/ratings/:game', async (request) => games.curves(await seen(request), request.params.game));
-  server.get<Player>('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
+  server.get('/api/players/:name/ratings/:game', async (request) => games.curves(await seen(request), request.params.game));
+  server.get('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
 }
 
-function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
+function registerAccounts(server: ApiServer, accounts: Accounts): void {
   server.get('/api/account', async (request) => ({
     account: await accounts.shown({ device: requestingDevice(request), origin: '', label: '' }),
   }));
   server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registerRequest).name));
-  server.post('/api/account/passkey', { bodyLimit: LIMITS.passkeyBody }, (request) => {
+  server.post('/api/account/passkey', (request) => {
     const { response, bring } = body(request, passkeyResponse);
     // Validated by the WebAuthn library.
     return accounts.register(asking(request), response as unknown as RegistrationResponseJSON, bring);
@@ -107,15 +100,13 @@ function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
     if (sees !== undefined) await accounts.change(id, sees);
     return { ok: true };
   });
-  server.put('/api/account/career', { bodyLimit: LIMITS.careerBody }, (request) =>
-    accounts.addToCareer(requestingUser(request), body(request, careerShape)),
-  );
-  server.delete<Named>('/api/account/passkeys/:id', async (request) => {
+  server.put('/api/account/career', (request) => accounts.addToCareer(requestingUser(request), body(request, careerShape)));
+  server.delete('/api/account/passkeys/:id', async (request) => {
     const { id } = await accounts.accountOf(requestingUser(request));
     await accounts.dropPasskey(id, request.params.id);
     return { ok: true };
   });
-  server.delete<Named>('/api/account/sessions/:id', async (request) => {
+  server.delete('/api/account/sessions/:id', async (request) => {
     const { id } = await accounts.accountOf(requestingUser(request));
     await accounts.dropSession(id, request.params.id);
     return { ok: true };

@@ -10,6 +10,7 @@ import {
   type SocketMessage,
 } from '@fray/protocol';
 import type { RawData, WebSocket } from 'ws';
+import { answerWatch } from '../../base/answerWatch.ts';
 import type { Clock } from '../../base/clock.ts';
 import { jsonLimitError } from '../../base/jsonLimits.ts';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
@@ -180,6 +181,7 @@ export class Connection {
       this.#context.log('slow-reader', { backlog: this.#socket.bufferedAmount });
       return this.#socket.terminate();
     }
+    answerWatch.message?.(text, 'socket');
     // Most messages are short ASCII. Writing header and body as one string costs a fifth less than two writes.
     const message = compress(text);
     const frame = typeof message === 'string' ? textFrame(message) : undefined;

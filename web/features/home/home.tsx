@@ -81,7 +81,7 @@ export function Home() {
         </label>
       </section>
       <footer>
-        {w.notice} <a href="#/kept">{w.whatWeKeep}</a>
+        {w.notice} <a href="#/kept">{w.whatWeKeep}</a> <a href="#/api">API</a>
       </footer>
     </main>
   );

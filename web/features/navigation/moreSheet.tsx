@@ -1,6 +1,6 @@
 import { CARDS } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
-import { Bot, ChartLine, CircleUser, FlaskConical, GraduationCap, History, type IconNode, Settings, Users, Volume2 } from 'lucide';
+import { Bot, ChartLine, CircleUser, CodeXml, FlaskConical, GraduationCap, History, type IconNode, Settings, Users, Volume2 } from 'lucide';
 import { accountName } from '../../shared/accountName.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { LanguageSelect } from '../../shared/languageSelect.tsx';
@@ -21,6 +21,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         <Row href={`#/ratings/${CARDS[0]?.id ?? ''}`} icon={ChartLine} label={w.ratings} />
         <Row href="#/bots" icon={Bot} label={w.bots} />
         <Row href="#/lab" icon={FlaskConical} label={w.whatIf} note={w.whatIfNote} />
+        <Row href="#/api" icon={CodeXml} label={w.api} note={w.apiNote} />
         <Row href="#/settings" icon={Settings} label={w.settings} />
         <li>
           <label>

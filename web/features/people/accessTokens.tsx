@@ -10,6 +10,7 @@ import { SCOPE_TEXTS } from './scopeTexts.ts';
 
 const en = {
   title: 'Access tokens',
+  reference: 'How programs play',
   lead: 'Let a program of your own play unrated games, watch, or run tournaments in your name.',
   name: 'What is it for?',
   example: 'My first bot',
@@ -26,6 +27,7 @@ const en = {
 
 const da: typeof en = {
   title: 'API-nøgler',
+  reference: 'Sådan spiller programmer',
   lead: 'Lad dit eget program spille partier uden rating, se med eller arrangere turneringer i dit navn.',
   name: 'Hvad skal den bruges til?',
   example: 'Min første bot',
@@ -64,7 +66,7 @@ export function AccessTokens() {
     <>
       <h3>{w.title}</h3>
       <p>
-        {w.lead} <a href="/api/1/openapi.json">OpenAPI</a>
+        {w.lead} <a href="#/api">{w.reference}</a>
       </p>
       {fresh ? (
         <p class="account-row">

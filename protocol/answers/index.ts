@@ -1,0 +1,27 @@
+import { appAnswers } from './apps.ts';
+import { botAnswers } from './bots.ts';
+import { refusal } from './messages.ts';
+import { moderationAnswers } from './moderation.ts';
+import { created, done } from './parts.ts';
+import { peopleAnswers } from './people.ts';
+import { tableAnswers } from './tables.ts';
+import { tournamentAnswers } from './tournaments.ts';
+
+export { CLIENT_MESSAGES, ownTablesMessage, SERVER_MESSAGES } from './messages.ts';
+export type { Sent } from './objectOf.ts';
+
+/**
+ * Schemas of all answers to HTTP requests, for the description of the API and for its tests. Pages do not load them. The tests validate every
+ * answer that a server sends while they run.
+ */
+export const ANSWERS = {
+  done,
+  created,
+  refusal,
+  ...tableAnswers,
+  ...peopleAnswers,
+  ...appAnswers,
+  ...botAnswers,
+  ...tournamentAnswers,
+  ...moderationAnswers,
+} as const;

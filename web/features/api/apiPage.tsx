@@ -1,0 +1,182 @@
+import { Icon } from '@fray/table-kit/icon';
+import { Download, KeyRound, Play, Search } from 'lucide';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { route } from '../../shared/router.ts';
+import { ask } from '../../shared/server/api.ts';
+import { language } from '../../shared/settings.ts';
+import { useTitle } from '../../shared/title.ts';
+import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
+import { Code, CopyButton, Method, Path, pretty } from './code.tsx';
+import { type AsyncApi, channelsOf, type Entry, type OpenApi, type Operation, operationsOf } from './description.ts';
+import { ChannelView, OperationView } from './entryView.tsx';
+import { filledBy, LANGUAGES_OF_SNIPPETS, type SnippetLanguage, snippetOf } from './snippets.ts';
+import { Status, TryIt } from './tryIt.tsx';
+import { API_WORDS } from './words.ts';
+import '../../shared/page.css';
+import './api.css';
+import './apiCode.css';
+
+const OPENAPI = '/api/1/openapi.json';
+const ASYNCAPI = '/api/1/asyncapi.json';
+/** What a reader who names no route sees: the heart of a bot. */
+const FIRST = 'post-tables-id-seats-seat-messages';
+
+/** The reference of the API, read from the descriptions of the server itself. */
+export function ApiPage() {
+  const w = API_WORDS[language.value];
+  useTitle(w.title);
+  const loaded = useLoaded('api', () => Promise.all([ask<OpenApi>('GET', OPENAPI), ask<AsyncApi>('GET', ASYNCAPI)]));
+  return <Awaiting loaded={loaded}>{([openApi, asyncApi]) => <Reference openApi={openApi} asyncApi={asyncApi} />}</Awaiting>;
+}
+
+function Reference({ openApi, asyncApi }: { openApi: OpenApi; asyncApi: AsyncApi }) {
+  const w = API_WORDS[language.value];
+  const operations = useMemo(() => operationsOf(openApi), [openApi]);
+  const channels = useMemo(() => channelsOf(asyncApi, w.messages), [asyncApi, w]);
+  const entries: readonly Entry[] = [...operations, ...channels];
+  // A change of the address draws the page anew.
+  const id = route.value.page === 'missing' ? (location.hash.split('/')[2] ?? '') : '';
+  const shown = entries.find((entry) => entry.id === (id === '' ? FIRST : id)) ?? entries[0];
+  return (
+    <main id="main" class="page api">
+      <Menu entries={entries} shown={shown} />
+      {shown?.kind === 'request' && <OperationView key={shown.id} operation={shown} all={operations} />}
+      {shown?.kind === 'channel' && <ChannelView key={shown.id} channel={shown} />}
+      <div class="api-side">
+        {shown?.kind === 'request' && <Examples key={shown.id} operation={shown} />}
+        <p class="api-links">
+          <a class="button" href={OPENAPI} download>
+            <Icon of={Download} size={18} /> OpenAPI 3.1
+          </a>
+          <a class="button" href={ASYNCAPI} download>
+            <Icon of={Download} size={18} /> AsyncAPI
+          </a>
+          <a class="button" href="#/settings">
+            <Icon of={KeyRound} size={18} /> {w.getToken}
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+const holds = (entry: Entry, text: string): boolean =>
+  [entry.path, entry.summary, entry.detail, entry.kind === 'request' ? `${entry.method} ${entry.scope}` : '']
+    .join(' ')
+    .toLowerCase()
+    .includes(text);
+
+/** All routes by group, with a search that the key / opens. */
+function Menu({ entries, shown }: { entries: readonly Entry[]; shown: Entry | undefined }) {
+  const w = API_WORDS[language.value];
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isWriting = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const found = entries.filter((entry) => holds(entry, text.trim().toLowerCase()));
+  return (
+    <section class="api-menu" aria-label={w.routes}>
+      <h1>
+        {w.title} <small>v1</small>
+      </h1>
+      <p>{w.lead}</p>
+      <label class="api-search">
+        <Icon of={Search} size={18} />
+        <input
+          ref={field}
+          type="search"
+          aria-label={w.search}
+          placeholder={w.search}
+          value={text}
+          onInput={({ currentTarget: { value } }) => setText(value)}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      <p role="status">{found.length === 0 ? w.none : ''}</p>
+      <div class="api-groups">
+        {[...Map.groupBy(found, ({ group }) => group)].map(([group, list]) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {list.map((entry) => (
+                <li key={entry.id}>
+                  <a href={`#/api/${entry.id}`} aria-current={entry.id === shown?.id ? 'page' : undefined}>
+                    <Method method={entry.kind === 'request' ? entry.method : entry.path === '/ws' ? 'WS' : 'NDJSON'} />
+                    <Path path={entry.path} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p class="api-note">{w.guide}</p>
+    </section>
+  );
+}
+
+/** Programs that send the request, the form that tries it, and what a server answered. */
+function Examples({ operation }: { operation: Operation }) {
+  const w = API_WORDS[language.value];
+  const [at, setAt] = useState(0);
+  const [in_, setIn] = useState<SnippetLanguage>('curl');
+  const example = operation.examples[at] ?? operation.examples[0];
+  const [filled, setFilled] = useState(() => filledBy(operation, example));
+  const [isOpen, setOpen] = useState(false);
+  const snippet = snippetOf(in_, location.origin, operation, filled);
+  return (
+    <>
+      {operation.examples.length > 1 && (
+        <label class="api-examples">
+          <span>{w.example}</span>
+          <select
+            value={at}
+            onChange={({ currentTarget: { value } }) => {
+              setAt(Number(value));
+              setFilled(filledBy(operation, operation.examples[Number(value)] ?? example));
+            }}
+          >
+            {operation.examples.map(({ title }, n) => (
+              <option key={title} value={n}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <section class="api-card">
+        <div class="api-bar">
+          <fieldset>
+            <legend>{w.snippets}</legend>
+            {LANGUAGES_OF_SNIPPETS.map((name) => (
+              <label key={name}>
+                <input type="radio" name="api-snippet" checked={name === in_} onChange={() => setIn(name)} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+          <CopyButton text={snippet} />
+          <button type="button" class="primary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon of={Play} size={16} /> {w.tryIt}
+          </button>
+        </div>
+        <Code text={snippet} label={`${w.snippets} ${in_}`} />
+      </section>
+      {isOpen && <TryIt operation={operation} filled={filled} onFill={setFilled} />}
+      <section class="api-card">
+        <h3>
+          <Status status={200} /> {w.exampleAnswer}
+        </h3>
+        <Code text={pretty(example.answer)} label={w.exampleAnswer} />
+      </section>
+    </>
+  );
+}
