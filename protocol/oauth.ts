@@ -4,6 +4,17 @@ import { TOKEN_SCOPES, type TokenScope } from './tokens.ts';
 
 /* OAuth 2 for other people's apps: authorization code with PKCE (RFC 6749, 7636, 8252, 9207). Apps are public: they have no secret. */
 
+/** What is used of the `URL` that pages and servers have. */
+interface Address {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
+  readonly href: string;
+  port: string;
+}
+declare const URL: { new (text: string): Address; canParse(text: string): boolean };
+
 const LOOPBACK = ['127.0.0.1', '[::1]'];
 
 /** Whether an app may be answered at this address: https, a loopback address, or a scheme of its own such as `org.example.app:/done`. */

@@ -17,8 +17,6 @@ export const appAnswers = {
   }),
   redirect: v.object({ redirect: about(text, 'The address that tells the app.') }),
   /** RFC 6749, 5.1 and 5.2. */
-  grant: v.union([
-    v.object({ access_token: text, token_type: v.literal('Bearer'), scope: text }),
-    v.object({ error: text, error_description: text }),
-  ]),
+  grant: v.object({ access_token: text, token_type: v.literal('Bearer'), scope: text }),
+  grantRefusal: v.object({ error: text, error_description: text }),
 } as const;

@@ -16,6 +16,7 @@ function faultOf(schema: v.GenericSchema, json: unknown): string | undefined {
 function refusalFault(route: string, json: unknown): string | undefined {
   const [method = '', url = ''] = route.split(' ');
   const spec = specOf(method, url);
+  if (spec?.refusal) return faultOf(spec.refusal, json);
   const fault = faultOf(ANSWERS.refusal, json);
   if (fault !== undefined || spec === undefined || spec.scope === null) return fault;
   const { code } = v.parse(ANSWERS.refusal, json);

@@ -7,7 +7,8 @@ import { API_WORDS } from './words.ts';
 /** JSON as lines with indents, if it is JSON. */
 export const pretty = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-const TOKEN = /"(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?\b/g;
+/** A text may lack its end, so that a search never goes back. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?\b/g;
 
 /** JSON with names, texts and numbers in colours of their own. */
 export function Code({ text, label }: { text: string; label: string }) {

@@ -37,7 +37,7 @@ function compact(body: string): string {
 
 const python = (json: string): string =>
   json.replaceAll(
-    /"(?:[^"\\]|\\.)*"|\btrue\b|\bfalse\b|\bnull\b/g,
+    /"(?:[^"\\]|\\.)*"?|\btrue\b|\bfalse\b|\bnull\b/g,
     (word) => ({ true: 'True', false: 'False', null: 'None' })[word] ?? word,
   );
 

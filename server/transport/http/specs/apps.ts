@@ -9,5 +9,11 @@ export const APP_ROUTES = {
   'DELETE /api/account/apps/:id': { scope: null, summary: 'Remove an app and its tokens.', query: null, answer: ANSWERS.done },
   'POST /api/account/consent/ask': { scope: null, summary: 'What an app asks for.', body: authorizationRequest, answer: ANSWERS.consent },
   'POST /api/account/consent': { scope: null, summary: 'Allow or refuse it.', body: consentRequest, answer: ANSWERS.redirect },
-  'POST /api/oauth/token': { scope: null, summary: 'Exchange a code for an access token.', body: codeGrant, answer: ANSWERS.grant },
+  'POST /api/oauth/token': {
+    scope: null,
+    summary: 'Exchange a code for an access token.',
+    body: codeGrant,
+    answer: ANSWERS.grant,
+    refusal: ANSWERS.grantRefusal,
+  },
 } as const satisfies RouteSpecs;

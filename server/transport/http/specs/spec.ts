@@ -17,6 +17,8 @@ interface Described {
   /** What the route does, in a few words. */
   readonly summary: string;
   readonly answer: Answer;
+  /** Schema of its refusals, if a standard of others asks for another than the usual one. */
+  readonly refusal?: GenericSchema;
   /** Maximum bytes of the body, if it is not the usual one. */
   readonly bodyLimit?: number;
 }

@@ -56,6 +56,7 @@ export const TOURNAMENT_ROUTES = {
       'too-many-tournaments',
       'rated-needs-account',
       'rated-options',
+      'rated-by-token',
       'unknown-club',
       'not-a-member',
     ],
