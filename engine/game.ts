@@ -262,8 +262,11 @@ export interface MoveOrdering<S> {
 
 /** Plans whole turns. All methods are deterministic: the same state gives the same answer. */
 export interface TurnPlanner<S> {
-  /** Returns at most `most` complete turns of a seat, best first. Empty if the game cannot list whole turns here. */
-  turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
+  /**
+   * Returns at most `most` complete turns of a seat, best first. Empty if the game cannot list whole turns here. `quick` asks for turns
+   * that a level with errors plays: a game may then look at fewer.
+   */
+  turns?(state: S, seat: Seat, most: number, effort?: 'full' | 'quick'): readonly PlannedTurn[];
   /**
    * Returns a move from a slower analysis, if it beats both `turns` and a search. It uses only what the seat knows. Bots with a
    * full time budget play it.

@@ -1,6 +1,7 @@
 import { type AnyGame, type Move, type PlannedTurn, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision } from '../bot.ts';
 import { chooseUniformly } from './chooseUniformly.ts';
+import { KeptTurn } from './keptTurn.ts';
 
 /** The errors of a turn planner, and their seed, which is constant for a match. */
 export interface PlanningErrors {
@@ -19,33 +20,43 @@ const FINE = 1_000_000;
 const SHARPEST = 1e-4;
 
 /**
- * Plays the first move of the best planned turn, and replans after each move. Delegates to another bot if the game lists no turns
- * or if a search plays better. A `considered` move has priority. With `PlanningErrors` it misses some turns and misjudges others,
- * the same ones for a whole turn.
+ * Plays the first move of the best planned turn, and replans after each move. Delegates to another bot if the game lists no turns or if a
+ * search plays better. A `considered` move has priority. With `PlanningErrors` it misses some turns and misjudges others, the same ones
+ * for a whole turn. Without misses it keeps a planned turn until chance or another seat has decided something; with them it would be
+ * weaker for that, because it meets turns on the way that it has missed before.
  */
 export class TurnPlanBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #otherwise: Bot<object>;
   readonly #random: SeededChance;
   readonly #slips: PlanningErrors | undefined;
+  readonly #kept: KeptTurn;
 
   constructor(game: AnyGame, seed: number, otherwise: Bot<object>, slips?: PlanningErrors) {
     this.#game = game;
     this.#otherwise = otherwise;
     this.#random = new SeededChance(seed);
     this.#slips = slips;
+    this.#kept = new KeptTurn(game);
   }
 
   choose(question: BotDecision<object>): Move {
     const { seat, sampler, moves } = question;
+    const kept = this.#kept.take(seat, moves);
+    if (kept) return this.#play(question, kept);
     if (moves.size === 1) return moves.get(0);
     const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
     const considered = this.#considers(state, seat) ? this.#game.bot.considered?.(state, seat) : undefined;
+    if (considered !== undefined && moves.has(considered)) return considered;
     const plan = considered === undefined ? this.#best(state, seat) : undefined;
-    const move = considered ?? plan?.moves[0];
-    if (move === undefined || !moves.has(move)) return this.#otherwise.choose(question);
-    if (plan) question.report?.({ value: plan.share, nodes: 0, line: plan.moves });
-    return move;
+    if (!plan || !moves.has(plan.moves[0]!)) return this.#otherwise.choose(question);
+    if (this.#slips?.missRate === 0) this.#kept.keep(state, seat, plan);
+    return this.#play(question, plan);
+  }
+
+  #play(question: BotDecision<object>, plan: PlannedTurn): Move {
+    question.report?.({ value: plan.share, nodes: 0, line: plan.moves });
+    return plan.moves[0]!;
   }
 
   #considers(state: object, seat: number): boolean {
@@ -64,7 +75,9 @@ export class TurnPlanBot implements Bot<object> {
     const whims = new SeededChance(whim).fork(seat).fork(this.#game.turn(state));
     let best: PlannedTurn | undefined;
     let most = Number.NEGATIVE_INFINITY;
-    for (const one of turns(state, seat, LOOKED_AT)) {
+    const listed = turns(state, seat, LOOKED_AT, 'quick');
+    if (listed.length === 1) return listed[0];
+    for (const one of listed) {
       const own = whims.fork(one.aim);
       const seen = own.below(FINE, 'table') >= missRate * FINE;
       const share = Math.min(1 - SHARPEST, Math.max(SHARPEST, one.share));

@@ -156,13 +156,22 @@ const SKILLS: readonly Skill[] = [
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0, consideredRate: 0.5 },
 ];
 
+/** With three or four a planned turn is worth more than a good score, and nobody considers: `docs/measurements/bots.md`. */
+const SKILLS_OF_MANY: readonly Skill[] = [
+  { kind: 'greedy', missRate: 0.9 },
+  { kind: 'greedy', missRate: 0.5 },
+  { kind: 'greedy', missRate: 0.2 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.16 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0 },
+];
+
 /** Bot capabilities based on an estimate of the win share. */
 export function createHints(value: WinShare, breadth = BROAD): BotHints<MechState> {
   const planner = new TurnPlanner(value, breadth);
   return {
     turns: (state, _seat, most) => planner.plan(state, most),
     seats: (state) => state.seats,
-    skills: () => SKILLS,
+    skills: ({ seats }) => (seats > 2 ? SKILLS_OF_MANY : SKILLS),
     value,
     // With three or four its shares above one half are some points too high.
     calibrated: ({ options, seats }) => seats === 2 && isTrained(options),

@@ -3,8 +3,8 @@ import type { BotHints, Move, PlannedTurn, Seat, Skill } from '@fray/engine';
 import { kindOf, PLACE } from '../rules/move.ts';
 import { SETUP, type SkirmishState } from '../rules/state.ts';
 import { scoreMoves } from './scoreMoves.ts';
-import { TurnPlanner } from './turns.ts';
-import { averageShare, isTrained, LOGIT_SCALE, value } from './value.ts';
+import { FOLLOWING, QUICK, TurnPlanner } from './turns.ts';
+import { averageShare, isTrained, keptShare, LOGIT_SCALE, value } from './value.ts';
 import { weights } from './weights.ts';
 
 /** Placing in secret is seen by its owner alone; everything else by everybody. */
@@ -22,17 +22,28 @@ const GREEDY_SKILLS: readonly Skill[] = [
 /** The two best of them misjudge whole turns where the value was trained, and look less far than the ace elsewhere. */
 const PLANNER_SKILLS: readonly Skill[] = [
   ...GREEDY_SKILLS,
-  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.16 },
-  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.085 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.15 },
+  { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.1 },
 ];
 const SEARCH_SKILLS: readonly Skill[] = [...GREEDY_SKILLS, { kind: 'search', iterations: 300 }, { kind: 'search', iterations: 1500 }];
 
-let planner: TurnPlanner | undefined;
+/** Planners of the ace, and of the levels below. */
+interface Planners {
+  readonly full: TurnPlanner;
+  readonly quick: TurnPlanner;
+}
 
-/** Whole turns, as the ace plays them; the net is read when it is first asked for, so that loading the game costs nothing. */
-function turns(state: SkirmishState, _seat: Seat, most: number): readonly PlannedTurn[] {
-  planner ??= new TurnPlanner(averageShare(unpackNet(weights)));
-  return planner.plan(state, most);
+let planners: Planners | undefined;
+
+function createPlanners(): Planners {
+  const share = keptShare(averageShare(unpackNet(weights)));
+  return { full: new TurnPlanner(share), quick: new TurnPlanner(share, QUICK, FOLLOWING) };
+}
+
+/** Whole turns; the net is read when it is first asked for, so that loading the game costs nothing. */
+function turns(state: SkirmishState, _seat: Seat, most: number, effort: 'full' | 'quick' = 'full'): readonly PlannedTurn[] {
+  planners ??= createPlanners();
+  return planners[effort].plan(state, most);
 }
 
 export const bot: BotHints<SkirmishState> = {

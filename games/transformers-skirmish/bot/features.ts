@@ -1,4 +1,5 @@
 import { NOWHERE, type Seat } from '@fray/engine';
+import type { Book } from '../rules/book.ts';
 import {
   ATTACK_CARDS,
   CARDS,
@@ -75,12 +76,35 @@ const line = new Uint8Array(2 * SIDE_SIZE);
 const NO_LINE = FAR + 1;
 const lines = new Uint8Array(FAR + 1);
 
+/** The board whose lines of fire were found last, of which book, and what the net looks at of south and north there. */
+let seen: Int32Array | undefined;
+let seenBook: Book | undefined;
+const sides = [new Float32Array(SIDE_FEATURES.length), new Float32Array(SIDE_FEATURES.length)] as const;
+
+/** Looks at the board, unless it is the one that was looked at last: most positions of a plan differ by cards alone. */
+function lookAtBoard(state: SkirmishState): void {
+  if (seenBook === state.book && seen && isSame(seen, state.board)) return;
+  seen ??= new Int32Array(state.board.length);
+  seen.set(state.board);
+  seenBook = state.book;
+  findLinesOfFire(state);
+  for (const [seat, side] of sides.entries()) {
+    side.fill(0);
+    writeSide(state, seat, side);
+  }
+}
+
+function isSame(one: Int32Array, other: Int32Array): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
 /** Finds who stands in a clear line to whom; such lines go both ways. */
-function findLinesOfFire(state: SkirmishState, seat: Seat): void {
+function findLinesOfFire(state: SkirmishState): void {
   line.fill(NO_LINE);
   lines.fill(0);
   for (let i = 0; i < SIDE_SIZE; i++) {
-    const unit = unitOf(seat, i);
+    const unit = unitOf(0, i);
     const from = state.cellOf[unit]!;
     if (from === NOWHERE) continue;
     for (let direction = 0; direction < 8; direction++) {
@@ -90,7 +114,7 @@ function findLinesOfFire(state: SkirmishState, seat: Seat): void {
         if (at === NOWHERE) break;
         const other = state.unitAt[at]!;
         if (other === NO_UNIT) continue;
-        if (sideOf(other) !== seat) {
+        if (sideOf(other) !== 0) {
           lines[step]!++;
           if (step < line[unit]!) line[unit] = step;
           if (step < line[other]!) line[other] = step;
@@ -101,29 +125,29 @@ function findLinesOfFire(state: SkirmishState, seat: Seat): void {
   }
 }
 
-function writeSide(state: SkirmishState, seat: Seat, into: Float32Array, at: number): void {
+function writeSide(state: SkirmishState, seat: Seat, into: Float32Array): void {
   for (let i = 0; i < SIDE_SIZE; i++) {
     const unit = unitOf(seat, i);
     const hits = state.hits[unit]!;
     const cell = state.cellOf[unit]!;
     if (hits === 0 || cell === NOWHERE) continue;
     const near = line[unit]!;
-    into[at]! += 1 / SIDE_SIZE;
-    into[at + 1]! += hits / 24;
-    into[at + 2]! += (startHits(state, unit) - hits) / 12;
-    if (hits === 1) into[at + 3]! += 1 / SIDE_SIZE;
-    if (hits > 2) into[at + 4]! += 1 / SIDE_SIZE;
-    into[at + 5]! += state.air[unit]! / 4;
-    into[at + 6]! += state.minicon[unit]! / 4;
+    into[0]! += 1 / SIDE_SIZE;
+    into[1]! += hits / 24;
+    into[2]! += (startHits(state, unit) - hits) / 12;
+    if (hits === 1) into[3]! += 1 / SIDE_SIZE;
+    if (hits > 2) into[4]! += 1 / SIDE_SIZE;
+    into[5]! += state.air[unit]! / 4;
+    into[6]! += state.minicon[unit]! / 4;
     for (let range = Math.max(1, near); range <= FAR; range++) {
-      into[at + 6 + range]! += 1 / 4;
-      if (hits === 1) into[at + 9 + range]! += 1 / 2;
+      into[6 + range]! += 1 / 4;
+      if (hits === 1) into[9 + range]! += 1 / 2;
     }
     if (near <= FAR) {
-      into[at + 13]! += state.air[unit]! / 4;
-      into[at + 14] = Math.max(into[at + 14]!, 1 / hits);
+      into[13]! += state.air[unit]! / 4;
+      into[14] = Math.max(into[14]!, 1 / hits);
     }
-    if (near <= 2) into[at + 15]! += state.minicon[unit]! / 2;
+    if (near <= 2) into[15]! += state.minicon[unit]! / 2;
   }
 }
 
@@ -161,9 +185,9 @@ export function fillUnseen(state: SkirmishState, seat: Seat, into: Float64Array)
  */
 export function writeFeatures(state: SkirmishState, seat: Seat, lead: number, cards: number, into: Float32Array): void {
   into.fill(0);
-  findLinesOfFire(state, seat);
-  writeSide(state, seat, into, 0);
-  writeSide(state, 1 - seat, into, SIDE_FEATURES.length);
+  lookAtBoard(state);
+  into.set(sides[seat]!, 0);
+  into.set(sides[1 - seat]!, SIDE_FEATURES.length);
   let at = 2 * SIDE_FEATURES.length;
   const pool = fillUnseen(state, seat, unseen);
   const known = Math.min(cards, pool);

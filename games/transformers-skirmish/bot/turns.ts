@@ -1,7 +1,7 @@
 import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '@fray/engine';
 import { ATTACK_CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, KINDS, MOVE_CARDS, REPAIRS, TACTICS } from '../rules/cards.ts';
 import { allowsSpecials, isRepairable, moves as listMoves, mayStillAttack, mayStillMove } from '../rules/legal.ts';
-import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../rules/move.ts';
+import { ATTACK, cardOf, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../rules/move.ts';
 import { play, result } from '../rules/play.ts';
 import { listAttacks, listGroups, listSingles } from '../rules/reach.ts';
 import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../rules/state.ts';
@@ -14,6 +14,8 @@ export interface Breadth {
   /** Moves of units, the best at a glance: alone, and as groups. */
   readonly singles: number;
   readonly groups: number;
+  /** From how many places each attack is tried, the best to stand on first. */
+  readonly stands: number;
   /** How many turns, the best so far, have each discard weighed for themselves. */
   readonly careful: number;
   /** Draws that are tried where a choice depends on what is drawn. */
@@ -25,11 +27,17 @@ export interface Breadth {
   readonly insists: number;
 }
 
-export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, insists: 0.03 };
+const ANY = Number.POSITIVE_INFINITY;
+
+export const BROAD: Breadth = { singles: 14, groups: 6, stands: ANY, careful: 4, draws: 4, insists: 0.03 };
+/** For levels that err, which play thousands of games in the lab. */
+export const QUICK: Breadth = { singles: 10, groups: 4, stands: 2, careful: 2, draws: 4, insists: 0.03 };
+/** For the turn that follows an answer to an attack at those levels: it tells answers apart, and is not played. */
+export const FOLLOWING: Breadth = { singles: 4, groups: 2, stands: 1, careful: 0, draws: 2, insists: 0 };
 /** For a value, which is asked thousands of times in a review. */
-export const QUICK_CHECKED: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, insists: 0 };
+export const QUICK_CHECKED: Breadth = { singles: 4, groups: 2, stands: ANY, careful: 0, draws: 1, insists: 0 };
 /** For the many games that are learned from. */
-export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, insists: 0 };
+export const NARROW: Breadth = { singles: 8, groups: 3, stands: ANY, careful: 1, draws: 1, insists: 0 };
 
 const better = (a: PlannedTurn, b: PlannedTurn): number => b.share - a.share;
 
@@ -42,6 +50,18 @@ interface PartialTurn {
   readonly redo: () => { share: number; discards: readonly Move[] };
 }
 
+/** A place within a turn from which it may attack or end. */
+interface Stand {
+  readonly state: SkirmishState;
+  readonly before: readonly Move[];
+  /** Cards above the limit of the hand. */
+  readonly over: number;
+  readonly attacks: readonly Move[];
+  readonly ending: PartialTurn;
+}
+
+const byEnding = (a: Stand, b: Stand): number => b.ending.share - a.ending.share;
+
 const noCards = new SeededChance(0);
 const unseen = new Float64Array(KINDS);
 
@@ -49,6 +69,8 @@ const unseen = new Float64Array(KINDS);
 export class TurnPlanner {
   readonly #share: WinShare;
   readonly #breadth: Breadth;
+  /** Plans the turn that follows an answer. */
+  readonly #following: TurnPlanner;
   readonly #list = new MoveList();
   readonly #attacks = new MoveList();
   readonly #glances = new Float64Array(4096);
@@ -59,9 +81,11 @@ export class TurnPlanner {
   /** What keeping each kind of card is worth this turn, the dearest first. */
   readonly #keep: Card[] = [];
 
-  constructor(share: WinShare, breadth = BROAD) {
+  /** @param following Limits of the turn that follows an answer; by default those of the turn itself. */
+  constructor(share: WinShare, breadth = BROAD, following?: Breadth) {
     this.#share = share;
     this.#breadth = breadth;
+    this.#following = following ? new TurnPlanner(share, following) : this;
   }
 
   /** The best turns from here on, best first; none while units are placed. */
@@ -102,11 +126,21 @@ export class TurnPlanner {
 
   /** More cards are always better; what they bring is in the mean over draws. */
   #tactics(state: SkirmishState, seat: Seat): PlannedTurn {
-    const share = this.#meanOver(state, (after, chance) => {
-      play(after, seat, TACTICS_MOVE, chance, null);
-      return this.best(after);
-    });
-    return { moves: [TACTICS_MOVE], aim: TACTICS_MOVE, share };
+    const before = copyState(state);
+    let share: number | undefined;
+    const mean = () =>
+      this.#meanOver(before, (after, chance) => {
+        play(after, seat, TACTICS_MOVE, chance, null);
+        return this.best(after);
+      });
+    return {
+      moves: [TACTICS_MOVE],
+      aim: TACTICS_MOVE,
+      // Computed when it is read: a player has no other turn to compare with.
+      get share() {
+        return (share ??= mean());
+      },
+    };
   }
 
   #meanOver(state: SkirmishState, worth: (after: SkirmishState, chance: SeededChance) => number): number {
@@ -142,35 +176,51 @@ export class TurnPlanner {
 
   #sketches(state: SkirmishState, seat: Seat): PartialTurn[] {
     this.#rankCards(state, seat);
-    const sketches: PartialTurn[] = [];
-    this.#addAttacks(state, seat, [], sketches);
+    const stands = [this.#stand(state, seat, [])];
     for (const move of this.#bestMoves(state, seat)) {
       const moved = this.#copy(state);
       play(moved, seat, move, noCards, null);
-      this.#addAttacks(moved, seat, [move], sketches);
+      stands.push(this.#stand(moved, seat, [move]));
     }
-    sketches.sort((a, b) => b.share - a.share);
+    const sketches = this.#withAttacks(stands, seat).sort((a, b) => b.share - a.share);
     return sketches.map((sketch, place) => (place < this.#breadth.careful ? { ...sketch, ...sketch.redo() } : sketch));
   }
 
-  /** Adds the turn that ends here, and each attack from here. */
-  #addAttacks(state: SkirmishState, seat: Seat, before: readonly Move[], into: PartialTurn[]): void {
+  /** Where a turn may stand before it attacks, what it may attack, and the turn that ends there. */
+  #stand(state: SkirmishState, seat: Seat, before: readonly Move[]): Stand {
     const over = state.handSize[seat]! + before.length - state.book.handLimit;
-    const add = (moves: readonly Move[], after: SkirmishState, worth: (after: SkirmishState) => number) => {
-      const weigh = (careful: boolean) => this.#discarding(after, seat, Math.min(over, after.handSize[seat]!), careful, worth);
-      into.push({ moves, ...weigh(false), redo: () => weigh(true) });
-    };
-    const { insists } = this.#breadth;
     const attacks = mayStillAttack(state) ? this.#listAttacks(state, seat) : [];
-    const waits = attacks.length > 0 ? insists : 0;
-    add([...before, END_MOVE], state, (after) => Math.max(0, this.#ended(after, seat) - waits));
-    const flies = hasAirTypes(state, 1 - seat);
-    for (const attack of attacks) {
-      const declared = this.#copy(state);
-      play(declared, seat, attack, noCards, null);
-      const strays = flies && state.air[state.unitAt[toOf(attack)]!] === 0 ? insists : 0;
-      add([...before, attack], declared, (after) => Math.max(0, this.#afterAttack(after, seat) - strays));
+    const waits = attacks.length > 0 ? this.#breadth.insists : 0;
+    const ending = this.#sketch([...before, END_MOVE], state, seat, over, (after) => Math.max(0, this.#ended(after, seat) - waits));
+    return { state, before, over, attacks, ending };
+  }
+
+  #sketch(moves: readonly Move[], after: SkirmishState, seat: Seat, over: number, worth: (after: SkirmishState) => number): PartialTurn {
+    const weigh = (careful: boolean) => this.#discarding(after, seat, Math.min(over, after.handSize[seat]!), careful, worth);
+    return { moves, ...weigh(false), redo: () => weigh(true) };
+  }
+
+  /** The turns that end in these places, and each attack from the best of them: an attack changes little in which place is better. */
+  #withAttacks(stands: readonly Stand[], seat: Seat): PartialTurn[] {
+    const { insists, stands: most } = this.#breadth;
+    const tried = new Map<number, number>();
+    const sketches: PartialTurn[] = [];
+    for (const { state, before, over, attacks, ending } of most === ANY ? stands : stands.toSorted(byEnding)) {
+      sketches.push(ending);
+      const flies = hasAirTypes(state, 1 - seat);
+      for (const attack of attacks) {
+        const what = toOf(attack) * KINDS + cardOf(attack);
+        const times = tried.get(what) ?? 0;
+        if (times >= most) continue;
+        tried.set(what, times + 1);
+        const declared = this.#copy(state);
+        play(declared, seat, attack, noCards, null);
+        const strays = flies && state.air[state.unitAt[toOf(attack)]!] === 0 ? insists : 0;
+        const worth = (after: SkirmishState) => Math.max(0, this.#afterAttack(after, seat) - strays);
+        sketches.push(this.#sketch([...before, attack], declared, seat, over, worth));
+      }
     }
+    return sketches;
   }
 
   /** Attacks that differ: for each target the shortest card that reaches it, and the next longer one. */
@@ -308,9 +358,9 @@ export class TurnPlanner {
       play(answered, seat, move, noCards, null);
       const share = result(answered)
         ? this.#ended(answered, seat)
-        : this.#meanOver(answered, (after, chance) => {
+        : this.#following.#meanOver(answered, (after, chance) => {
             play(after, attacker, END_MOVE, chance, null);
-            return result(after) ? this.#ended(after, seat) : this.best(after);
+            return result(after) ? this.#ended(after, seat) : this.#following.best(after);
           });
       const spares = move === TAKE_HIT_MOVE ? this.#breadth.insists : 0;
       return { moves: [move], aim: move, share: Math.max(0, share - spares) };

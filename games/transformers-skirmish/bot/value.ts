@@ -142,6 +142,37 @@ export function netShare(net: Net): WinShare {
   };
 }
 
+/** Shares that a planner keeps: turns in the making come to the same position in several ways. A power of two. */
+const KEPT_SHARES = 256;
+
+/** Keeps shares by position, the latest for each place in a table. Returns the same shares. */
+export function keptShare(share: WinShare): WinShare {
+  let words: Int32Array | undefined;
+  let width = 0;
+  const shares = new Float64Array(KEPT_SHARES).fill(Number.NaN);
+  const tables: (SkirmishOptions | undefined)[] = Array.from({ length: KEPT_SHARES });
+  return (state, seat, cards) => {
+    const own = state.words;
+    if (!words) {
+      width = own.length + 1;
+      words = new Int32Array(KEPT_SHARES * width);
+    }
+    // Nothing else of a running game enters a share.
+    const rest = ((seat * 64 + cards) << 16) ^ (roundOf(state) - state.lastDamage);
+    let hash = rest;
+    for (let i = 0; i < own.length; i++) hash = Math.imul(hash ^ own[i]!, 0x9e3779b1) ^ (hash >>> 15);
+    const slot = (hash ^ (hash >>> 16)) & (KEPT_SHARES - 1);
+    const at = slot * width;
+    let isKnown = tables[slot] === state.options && words[at] === rest;
+    for (let i = 0; isKnown && i < own.length; i++) isKnown = words[at + 1 + i] === own[i];
+    if (isKnown) return shares[slot]!;
+    words[at] = rest;
+    words.set(own, at + 1);
+    tables[slot] = state.options;
+    return (shares[slot] = share(state, seat, cards));
+  };
+}
+
 /**
  * The mean of both judgements, in logits: it plays better than either, and is no chance to rely on. Where the net was not trained it is the
  * one made by hand alone.

@@ -1,4 +1,4 @@
-import { type Cell, type Code, codes, type Deck, type Emit, Grid, NOWHERE } from '@fray/engine';
+import { type Cell, type Code, codes, type Deck, type Emit, Grid, NOWHERE, Slab } from '@fray/engine';
 import { type Book, bookOf, SIDE_SIZE } from './book.ts';
 import { CARD_NAMES, type CardName, KINDS } from './cards.ts';
 import { type Reason, type SeatName, UNITS, type UnitName } from './names.ts';
@@ -31,6 +31,12 @@ export interface SkirmishState {
   options: SkirmishOptions;
   /** The rulebook's numbers at this table. */
   book: Book;
+  /** What all the typed arrays lie in: it is copied in one go. */
+  readonly bytes: Uint8Array;
+  /** The same bytes as words, to compare. */
+  readonly words: Int32Array;
+  /** The part of it that says what stands where, as words: equal words are equal boards. */
+  readonly board: Int32Array;
   /** By unit: its square, or NOWHERE when it is not placed yet or destroyed; hits left; 1 for air types; 1 with a Minicon. */
   readonly cellOf: Int8Array;
   readonly hits: Uint8Array;
@@ -61,20 +67,29 @@ export interface SkirmishState {
   attackTo: Cell;
 }
 
+/** The bytes of what stands where, and of all of a state's arrays, in whole words. */
+const BOARD_BYTES = 4 * 2 * SIDE_SIZE + grid.size;
+const BYTES = BOARD_BYTES + 4 * Math.ceil((4 * KINDS + 2) / 4);
+
 export function blankState(options: SkirmishOptions): SkirmishState {
   const book = bookOf(options);
-  return {
+  const slab = new Slab(BYTES);
+  const units = 2 * SIDE_SIZE;
+  const state: SkirmishState = {
     options,
     book,
-    cellOf: new Int8Array(2 * SIDE_SIZE).fill(NOWHERE),
-    hits: new Uint8Array(2 * SIDE_SIZE),
-    air: new Uint8Array(2 * SIDE_SIZE),
-    minicon: new Uint8Array(2 * SIDE_SIZE),
-    unitAt: new Int8Array(grid.size).fill(NO_UNIT),
-    deck: Uint8Array.from(book.copies),
-    discard: new Uint8Array(KINDS),
-    hands: new Uint8Array(2 * KINDS),
-    handSize: new Uint8Array(2),
+    bytes: slab.bytes,
+    words: new Int32Array(slab.bytes.buffer),
+    board: new Int32Array(slab.bytes.buffer, 0, BOARD_BYTES / 4),
+    cellOf: slab.cut(Int8Array, units).fill(NOWHERE),
+    hits: slab.cut(Uint8Array, units),
+    air: slab.cut(Uint8Array, units),
+    minicon: slab.cut(Uint8Array, units),
+    unitAt: slab.cut(Int8Array, grid.size).fill(NO_UNIT),
+    deck: slab.cut(Uint8Array, KINDS),
+    discard: slab.cut(Uint8Array, KINDS),
+    hands: slab.cut(Uint8Array, 2 * KINDS),
+    handSize: slab.cut(Uint8Array, 2),
     first: 0,
     phase: SETUP,
     ready: 0,
@@ -86,21 +101,15 @@ export function blankState(options: SkirmishOptions): SkirmishState {
     attackFrom: NOWHERE,
     attackTo: NOWHERE,
   };
+  state.deck.set(book.copies);
+  return state;
 }
 
 export function copyState(from: SkirmishState, into?: SkirmishState): SkirmishState {
   const to = into ?? blankState(from.options);
   to.options = from.options;
   to.book = from.book;
-  to.cellOf.set(from.cellOf);
-  to.hits.set(from.hits);
-  to.air.set(from.air);
-  to.minicon.set(from.minicon);
-  to.unitAt.set(from.unitAt);
-  to.deck.set(from.deck);
-  to.discard.set(from.discard);
-  to.hands.set(from.hands);
-  to.handSize.set(from.handSize);
+  to.bytes.set(from.bytes);
   to.first = from.first;
   to.phase = from.phase;
   to.ready = from.ready;

@@ -1,15 +1,14 @@
-import { type BotHints, type MoveList, ScriptedChance, type Seat, type Skill } from '@fray/engine';
+import type { BotHints, MoveList, Seat, Skill } from '@fray/engine';
 import { MOST_ROWS } from '../rules/options.ts';
-import { play, winnerOf } from '../rules/play.ts';
-import { programCount } from '../rules/program.ts';
-import { copyState, NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/state.ts';
+import { winnerOf } from '../rules/play.ts';
+import { NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/state.ts';
 import { EscapeFinder } from './hints.ts';
 import { poseOf, posesOf } from './poses.ts';
+import { ProgramJudge } from './programJudge.ts';
 import { Solution } from './solution.ts';
 import { solutionFor } from './solutions.ts';
 
 const MOST_POSES = posesOf({ rows: MOST_ROWS });
-const noChance = new ScriptedChance();
 
 function value(state: TubeState, seat: number): number {
   const winner = winnerOf(state.ending);
@@ -18,49 +17,23 @@ function value(state: TubeState, seat: number): number {
   return 0.5 + (0.45 * (state.hits[1 - seat]! - state.hits[seat]!)) / state.options.side_hits;
 }
 
-/** Judgements of each table's options, by what a round depends on. Cleared when there are too many. */
-const scoreCaches = new WeakMap<TubeOptions, Map<number, Float64Array>>();
-const MOST_CACHED = 20_000;
+/** Quick judgements of programs for each table's options. */
+const judges = new WeakMap<TubeOptions, ProgramJudge>();
+/** The judge of the last call: searches ask thousands of times about one table. */
+let latest: { readonly options: TubeOptions; readonly judge: ProgramJudge } | undefined;
+
+function judgeOf(options: TubeOptions): ProgramJudge {
+  if (latest?.options === options) return latest.judge;
+  const judge = judges.get(options) ?? new ProgramJudge(options, value);
+  judges.set(options, judge);
+  latest = { options, judge };
+  return judge;
+}
 
 /** The mean value after the round over all programs of the other side. */
 function scoreMoves(state: TubeState, seat: number, moves: MoveList, into: Float64Array): void {
-  const scores = scoreCaches.get(state.options) ?? new Map<number, Float64Array>();
-  scoreCaches.set(state.options, scores);
-  const key = roundKey(state, seat);
-  let means = scores.get(key);
-  if (!means) {
-    means = scorePrograms(state, seat);
-    if (scores.size >= MOST_CACHED) scores.clear();
-    scores.set(key, means);
-  }
+  const means = judgeOf(state.options).means(state, seat);
   for (let i = 0; i < moves.size; i++) into[i] = means[moves.get(i)]!;
-}
-
-/** A number for everything that a round of a running game depends on: poses, hits, and whether it is the last one. */
-function roundKey({ cell, facing, hits, round, options }: TubeState, seat: number): number {
-  let key = round === options.max_rounds ? 1 : 0;
-  for (let tank = 0; tank < 2; tank++)
-    key = (key * MOST_POSES + poseOf(cell[tank]!, facing[tank]!)) * (options.side_hits + 1) + hits[tank]!;
-  return 2 * key + seat;
-}
-
-/** For each program, the mean value after the round over all programs of the other side. */
-function scorePrograms(state: TubeState, seat: number): Float64Array {
-  const count = programCount(state.options);
-  const means = new Float64Array(count);
-  const scratch = copyState(state);
-  for (let program = 0; program < count; program++) {
-    let sum = 0;
-    for (let other = 0; other < count; other++) {
-      copyState(state, scratch);
-      scratch.locked[1 - seat] = other;
-      scratch.locked[seat] = NO_PROGRAM;
-      play(scratch, seat, program, noChance, null);
-      sum += value(scratch, seat);
-    }
-    means[program] = sum / count;
-  }
-  return means;
 }
 
 const escapesOf = new WeakMap<object, EscapeFinder>();

@@ -6,8 +6,8 @@ import { gridOf, type TubeOptions, type TubeState } from '../rules/state.ts';
 import { cellOfPose, facingOf, pathsOf, poseOf, posesOf } from './poses.ts';
 
 /** What a volley does, as bits: a side hit on One or Two, a rear hit that destroys One or Two. */
-const SIDE = [1, 2] as const;
-const REAR = [4, 8] as const;
+export const SIDE = [1, 2] as const;
+export const REAR = [4, 8] as const;
 
 /** How a round ends that ends the game; anything else is the state it leads to. */
 const ONE_WINS = -1;
@@ -124,7 +124,7 @@ export class Rounds {
   }
 }
 
-function volleysOf(options: TubeOptions): Uint8Array {
+export function volleysOf(options: TubeOptions): Uint8Array {
   const grid = gridOf(options);
   const poses = posesOf(options);
   const volleys = new Uint8Array(poses * poses);

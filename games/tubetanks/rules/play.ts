@@ -16,7 +16,7 @@ import {
 } from '@fray/engine';
 import { localize } from '../io/log.ts';
 import { ENDS } from './options.ts';
-import { alphabet, formatProgram, programCount } from './program.ts';
+import { alphabet, formatProgram, programCount, programsOf } from './program.ts';
 import {
   ACROSS_DOWN,
   ACROSS_UP,
@@ -105,7 +105,8 @@ function playRound(state: TubeState, emit: Emitter): void {
   }
   const letters = alphabet(options);
   const grid = gridOf(options);
-  for (let step = 0, place = letters.length ** (steps - 1); step < steps; step++, place /= letters.length) {
+  for (let step = 0; step < steps; step++) {
+    const place = programsOf(options, steps - 1 - step);
     for (let tank = 0; tank < 2; tank++) {
       const code = Math.floor(state.locked[tank]! / place) % letters.length;
       drive(state, grid, tank, letters.charCodeAt(code), step, emit); // T5: order cannot matter

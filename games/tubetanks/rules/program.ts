@@ -1,4 +1,5 @@
 import type { Move } from '@fray/engine';
+import { MOST_STEPS } from './options.ts';
 import type { TubeOptions } from './state.ts';
 
 /** The instructions in the order of their codes; which of them a table uses is an option (T3, T19). */
@@ -11,11 +12,20 @@ export function alphabet(options: TubeOptions): string {
   return (options.programming === 'relative' ? RELATIVE : HEADING) + (options.hold === 'yes' ? HOLD : '');
 }
 
+/** How many instructions the alphabet of a table has. */
+export const instructionCount = (options: TubeOptions): number =>
+  (options.programming === 'relative' ? 3 : 4) + (options.hold === 'yes' ? 1 : 0);
+
+/** By number of instructions and of steps: how many programs there are. Searches ask at every step of millions of rounds. */
+const PROGRAM_COUNTS = Array.from({ length: RELATIVE.length + 3 }, (_, letters) =>
+  Int32Array.from({ length: MOST_STEPS + 1 }, (_, steps) => letters ** steps),
+);
+
+/** How many programs of so many steps there are at a table. */
+export const programsOf = (options: TubeOptions, steps: number): number => PROGRAM_COUNTS[instructionCount(options)]![steps]!;
+
 /** How many programs there are: 27, 64 or 125 with three steps. They are numbered in the order of the alphabet, first step first. */
-export const programCount = (options: TubeOptions): number => {
-  const letters = (options.programming === 'relative' ? 3 : 4) + (options.hold === 'yes' ? 1 : 0);
-  return letters ** options.steps;
-};
+export const programCount = (options: TubeOptions): number => programsOf(options, options.steps);
 
 /** Whether all pairs of programs are few enough to go through in every position. */
 export const isSmall = (options: TubeOptions): boolean => programCount(options) <= 125;
@@ -23,8 +33,7 @@ export const isSmall = (options: TubeOptions): boolean => programCount(options) 
 /** The instruction of a program at a step, from 0 on, as a letter. */
 function instruction(options: TubeOptions, program: Move, step: number): string {
   const letters = alphabet(options);
-  const place = letters.length ** (options.steps - 1 - step);
-  return letters[Math.floor(program / place) % letters.length]!;
+  return letters[Math.floor(program / programsOf(options, options.steps - 1 - step)) % letters.length]!;
 }
 
 /** Such as `FLF`. */
