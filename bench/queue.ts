@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Coordinator, Queue, work } from 'fray/queue';
+import type { Report } from './report.ts';
 
 /** Number of workers, and milliseconds that their jobs sleep: a very short job, and one of 24 games. All other time is overhead. */
 const WORKERS = 16;
@@ -9,7 +10,7 @@ const ROUND_MS = 3000;
 const ROUNDS = 3;
 
 /** Share of time that workers of a queue lose, with jobs that only sleep. Needs a NATS server (`NATS_URL`). */
-export async function queueBench(report: (what: string, value: number, unit: string, goal?: number) => void): Promise<void> {
+export async function queueBench(report: Report): Promise<void> {
   const server = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222';
   const name = `bench-${randomUUID().slice(0, 8)}`;
   const open = () => Queue.open({ server, queue: name, code: 'bench' });

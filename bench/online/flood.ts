@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Report } from '../report.ts';
 import { atPace, type LoadResult } from './load.ts';
 import { finishedMatch, ourMatch } from './ourLoad.ts';
 import { start } from './start.ts';
-
-type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
 /** Actions a second of two people, entries of the long match that is asked for, and milliseconds at most for 99 of 100 moves. */
 const ACTIONS = 20;

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Report } from '../report.ts';
 import { atPace, type LoadedMatch } from './load.ts';
 import { finishedMatch, ourMatch } from './ourLoad.ts';
 import { type Server, start } from './start.ts';
-
-type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
 /** Entries of the finished match that is asked for, requests a second from one address, and actions a second of two people beside them. */
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 12_000);

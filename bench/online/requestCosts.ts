@@ -8,12 +8,11 @@ import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { MESSAGE_KINDS } from '@fray/protocol';
 import { type RunningServer, serve } from '@fray/server';
+import type { Report } from '../report.ts';
 import { LoopTurns } from './loopTurns.ts';
 import type { Answered, Exchange } from './requestClient.ts';
 import { freshKey, MODERATOR, Site, type SiteSize } from './site.ts';
 import { WORST_MESSAGES, WORST_REQUESTS } from './worstInputs.ts';
-
-type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
 /** Milliseconds that one turn of the event loop may take. */
 const BUDGET = 5;

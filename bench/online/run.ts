@@ -1,10 +1,9 @@
 import { COMPETITOR_SERVER, loadBoardGameIoLoad } from '../competitors.ts';
-import { atPace, type LoadedMatch, type LoadResult, saturate } from './load.ts';
+import { type Report, ratioOf, spreadOf } from '../report.ts';
+import { bareMatch } from './bare.ts';
+import { atPace, type LoadedMatch, saturate } from './load.ts';
 import { joinAll, joinTime, longMatch, openTables, ourMatch } from './ourLoad.ts';
-import { recordsBench } from './records.ts';
 import { type Server, start } from './start.ts';
-
-type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
 async function enough(matches: LoadedMatch[], count: number, make: () => Promise<LoadedMatch>): Promise<void> {
   while (matches.length < count) {
@@ -16,19 +15,37 @@ async function enough(matches: LoadedMatch[], count: number, make: () => Promise
 const LONGEST = 19_800;
 const STRANGERS = 20;
 const LINGER = 11_000;
-const COUNTS = [1, 50, 500] as const;
-const GOALS = { perSecond: 10_000, p99: 50, ratio: 15 } as const;
+const COUNTS = [50, 500] as const;
+const GOALS = { perSecond: 10_000, p99: 50, timesBare: 2.2, pacedP99: 10 } as const;
 const SECONDS = 5;
+const ROUNDS = 3;
+const PACE = 250;
 
-/** What both servers do in the same time, and what an action costs each: its processor's time, and that of the load. */
-async function underLoad(
-  name: string,
-  server: Server,
-  matches: readonly LoadedMatch[],
-  report: Report,
-  isOurs: boolean,
-): Promise<LoadResult> {
-  const count = matches.length;
+/** A server under load, by rounds: actions a second, milliseconds, and microseconds of processor time for one action. */
+interface Rounds {
+  readonly perSecond: number[];
+  readonly p50: number[];
+  readonly p99: number[];
+  readonly cpu: number[];
+  readonly loadCpu: number[];
+}
+
+/** A server that is measured, with its matches. */
+interface Contestant {
+  readonly name: string;
+  readonly server: Server;
+  readonly make: () => Promise<LoadedMatch>;
+  readonly matches: LoadedMatch[];
+  readonly rounds: Rounds;
+}
+
+async function contestant(name: string, script: string, make: (url: string) => Promise<LoadedMatch>): Promise<Contestant> {
+  const server = await start(script);
+  return { name, server, make: () => make(server.url), matches: [], rounds: { perSecond: [], p50: [], p99: [], cpu: [], loadCpu: [] } };
+}
+
+/** One round: what a server does in a time, and what an action costs it and the load. */
+async function round({ server, matches, rounds }: Contestant): Promise<void> {
   const before = { server: (await server.measure()).cpu, load: process.cpuUsage() };
   const began = performance.now();
   const result = await saturate(matches, SECONDS);
@@ -36,13 +53,61 @@ async function underLoad(
   const after = { server: (await server.measure()).cpu, load: process.cpuUsage() };
   const spent = (whose: keyof typeof before) =>
     (after[whose].user + after[whose].system - before[whose].user - before[whose].system) / done;
-  const goals = isOurs && count > 1 ? GOALS : undefined;
-  report(`${name}, ${count} matches: acknowledged`, result.perSecond, 'actions/s', goals?.perSecond);
-  report(`  half of them within`, result.p50, 'ms');
-  report(`  99 of 100 within`, result.p99, isOurs ? 'ms (at most)' : 'ms', goals?.p99);
-  report(`  the server’s processor time for one, all threads`, spent('server'), 'µs');
-  report(`  the load’s`, spent('load'), 'µs');
-  return result;
+  rounds.perSecond.push(result.perSecond);
+  rounds.p50.push(result.p50);
+  rounds.p99.push(result.p99);
+  rounds.cpu.push(spent('server'));
+  rounds.loadCpu.push(spent('load'));
+}
+
+function reportRounds({ name, matches, rounds }: Contestant, report: Report, isOurs: boolean): void {
+  report(`${name}, ${matches.length} matches: acknowledged`, spreadOf(rounds.perSecond), 'actions/s', isOurs ? GOALS.perSecond : undefined);
+  report(`  half of them within`, spreadOf(rounds.p50), 'ms');
+  report(`  99 of 100 within`, spreadOf(rounds.p99), isOurs ? 'ms (at most)' : 'ms', isOurs ? GOALS.p99 : undefined);
+  report(`  the server’s processor time for one, all threads`, spreadOf(rounds.cpu), 'µs');
+  report(`  the load’s`, spreadOf(rounds.loadCpu), 'µs');
+}
+
+/** Our server, the bare server and boardgame.io under the same load, in rounds. Returns ours with its matches. */
+async function againstOthers(report: Report): Promise<Contestant> {
+  const { theirMatch } = await loadBoardGameIoLoad();
+  const ours = await contestant('our server, durable', './ourServer.ts', (url) => ourMatch(url));
+  const bare = await contestant('a bare loop, durable', './bareServer.ts', bareMatch);
+  const theirs = await contestant('boardgame.io with its file store', COMPETITOR_SERVER, theirMatch);
+  const all = [ours, bare, theirs];
+  for (const count of COUNTS) {
+    for (const { matches, make, rounds } of all) {
+      await enough(matches, count, make);
+      for (const list of Object.values(rounds) as number[][]) list.length = 0;
+    }
+    for (let i = 0; i < ROUNDS; i++) for (const one of all) await round(one);
+    for (const one of all) reportRounds(one, report, one === ours);
+    report(
+      `our server against the bare loop, ${count} matches`,
+      ratioOf(ours.rounds.cpu, bare.rounds.cpu),
+      'times its processor time (at most)',
+      GOALS.timesBare,
+    );
+    report(
+      `  share of the bare limit`,
+      ratioOf(
+        ours.rounds.perSecond.map((rate) => 100 * rate),
+        bare.rounds.perSecond,
+      ),
+      '% of its actions/s',
+    );
+    report(`  processor time of boardgame.io against ours`, ratioOf(theirs.rounds.cpu, ours.rounds.cpu), 'times');
+  }
+  for (const { name, matches } of [ours, bare]) {
+    const paced = await atPace(matches, PACE, SECONDS);
+    const goal = name === ours.name ? GOALS.pacedP99 : undefined;
+    report(`${name}, at human pace, ${PACE}/s over ${matches.length} matches: 99 of 100 within`, paced.p99, 'ms (at most)', goal);
+  }
+  for (const { matches, server } of [bare, theirs]) {
+    for (const match of matches) match.close();
+    server.stop();
+  }
+  return ours;
 }
 
 /** What strangers cost everybody else who join the longest match, read back from the disk, and ask for all of it. */
@@ -57,17 +122,9 @@ async function worstJoin(server: Server, report: Report): Promise<void> {
   report('  meanwhile everybody else waits at most', (await server.measure()).held, 'ms (at most)', 20);
 }
 
-/** Both servers under the same load, one after the other, each as its documentation says to run it. */
+/** What our server carries, beside the least that a server can do and beside boardgame.io. */
 export async function onlineBench(report: Report): Promise<void> {
-  const server = await start('./ourServer.ts');
-  const ours = new Map<number, number>();
-  const matches: LoadedMatch[] = [];
-  for (const count of COUNTS) {
-    await enough(matches, count, () => ourMatch(server.url));
-    ours.set(count, (await underLoad('our server, durable', server, matches, report, true)).perSecond);
-  }
-  const paced = await atPace(matches, 250, 5);
-  report('our server at human pace, 250/s over 500 matches: 99 of 100 within', paced.p99, 'ms (at most)', 10);
+  const { server, matches } = await againstOthers(report);
   for (const match of matches) match.close();
   report('a page joins a match of 200 moves, playable after', await joinTime(server.url, 200), 'ms (at most)', 1000);
   await worstJoin(server, report);
@@ -80,16 +137,4 @@ export async function onlineBench(report: Report): Promise<void> {
   report('  of which the bare server', empty / 2 ** 20, 'MB');
   close();
   many.stop();
-  await recordsBench(report);
-
-  const { theirMatch } = await loadBoardGameIoLoad();
-  const theirs = await start(COMPETITOR_SERVER);
-  const theirMatches: LoadedMatch[] = [];
-  for (const count of COUNTS.filter((one) => one > 1)) {
-    await enough(theirMatches, count, () => theirMatch(theirs.url));
-    const { perSecond } = await underLoad('boardgame.io with its file store', theirs, theirMatches, report, false);
-    report(`our server against it, ${count} matches`, (ours.get(count) ?? Number.NaN) / perSecond, 'times', GOALS.ratio);
-  }
-  for (const match of theirMatches) match.close();
-  theirs.stop();
 }

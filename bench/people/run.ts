@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { changeStore, move, queryStore, type StoreLocation } from '@fray/server';
 import { atPace, type LoadedMatch } from '../online/load.ts';
 import { ourMatch } from '../online/ourLoad.ts';
+import type { Report } from '../report.ts';
 import { fill, fillRated } from './fill.ts';
-
-type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
 const ASKED = 300;
 const GOAL = 20;
