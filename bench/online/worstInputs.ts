@@ -294,6 +294,7 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
 
 const pages: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /*': () => ({ path: `${'a/'.repeat(4000)}index.html`, refused: '403' }),
+  'GET /api': link('api'),
   'GET /healthz': link('healthz'),
   'GET /readyz': link('readyz'),
   'GET /metrics': link('metrics'),

@@ -16,7 +16,8 @@ function faultOf(schema: v.GenericSchema, json: unknown): string | undefined {
 function refusalFault(route: string, json: unknown): string | undefined {
   const [method = '', url = ''] = route.split(' ');
   const spec = specOf(method, url);
-  if (spec?.refusal) return faultOf(spec.refusal, json);
+  // What a guard refuses before the route is reached has the usual form.
+  if (spec?.refusal && faultOf(spec.refusal, json) === undefined) return undefined;
   const fault = faultOf(ANSWERS.refusal, json);
   if (fault !== undefined || spec === undefined || spec.scope === null) return fault;
   const { code } = v.parse(ANSWERS.refusal, json);
