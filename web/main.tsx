@@ -42,7 +42,6 @@ const PAGES: Readonly<Record<PageName, () => Promise<View>>> = {
   people: page('people', () => import('./features/people/friendsPage.tsx').then(({ FriendsPage }) => FriendsPage)),
   player: page('player', () => import('./features/people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage)),
   ratings: page('ratings', () => import('./features/people/ratings.tsx').then(({ RatingsPage }) => RatingsPage)),
-  bots: page('bots', () => import('./features/people/ratings.tsx').then(({ BotsPage }) => BotsPage)),
   tournaments: page('tournaments', () => import('./features/tournaments/listPage.tsx').then(({ TournamentsPage }) => TournamentsPage)),
   tournament: page('tournament', () => import('./features/tournaments/tournamentPage.tsx').then(({ TournamentPage }) => TournamentPage)),
   club: page('club', () => import('./features/tournaments/clubPage.tsx').then(({ ClubPage }) => ClubPage)),

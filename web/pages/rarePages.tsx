@@ -3,8 +3,17 @@ import { NotFound } from '../shared/notFound.tsx';
 import { route } from '../shared/router.ts';
 
 const ApiPage = lazyPart(() => import('../features/api/apiPage.tsx').then((part) => part.ApiPage));
+const BotsPage = lazyPart(() => import('../features/people/ratings.tsx').then((part) => part.BotsPage));
 
 /** Pages that few open. The first chunk, which everybody loads, does not know them: it asks here before it says that there is no such page. */
 export function RarePages() {
-  return route.value.page === 'missing' && /^#\/api(?:\/|$)/.test(location.hash) ? <ApiPage /> : <NotFound />;
+  const [, name] = (route.value.page === 'missing' && /^#\/(api|bots)(?:\/|$)/.exec(location.hash)) || [];
+  switch (name) {
+    case 'api':
+      return <ApiPage />;
+    case 'bots':
+      return <BotsPage />;
+    default:
+      return <NotFound />;
+  }
 }

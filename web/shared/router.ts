@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { embedded } from './embedded.ts';
 
 /** Pages that need to know nothing else. */
-const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'kept', 'bots'] as const;
+const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
 
 /** What the address tells each page. */
 interface RouteParams extends Record<(typeof PLAIN)[number], object> {

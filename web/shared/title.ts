@@ -34,7 +34,6 @@ function titleOf(here: Route, w: PageWords): string {
   switch (here.page) {
     case 'home':
     case 'missing':
-    case 'bots':
       return '';
     case 'new':
     case 'challenge':
