@@ -13,8 +13,7 @@ export function alphabet(options: TubeOptions): string {
 }
 
 /** How many instructions the alphabet of a table has. */
-const instructionCount = (options: TubeOptions): number =>
-  (options.programming === 'relative' ? 3 : 4) + (options.hold === 'yes' ? 1 : 0);
+const instructionCount = (options: TubeOptions): number => (options.programming === 'relative' ? 3 : 4) + (options.hold === 'yes' ? 1 : 0);
 
 /** By number of instructions and of steps: how many programs there are. Searches ask at every step of millions of rounds. */
 const PROGRAM_COUNTS = Array.from({ length: RELATIVE.length + 3 }, (_, letters) =>
