@@ -120,7 +120,7 @@ it('dice are as sharp as the screen that they come to, although they are no larg
         .data.some((value) => value !== 0);
       return [seen, Math.round((dice.width / dice.clientWidth) * 10) / 10];
     });
-  expect(await sharpness()).toEqual([true, 1]);
+  await expect.poll(sharpness, { timeout: 5000 }).toEqual([true, 1]);
   const screen = await page.context().newCDPSession(page);
   for (const deviceScaleFactor of [2, 1.5, 1, 3]) {
     // The browser checks for another screen when the window has that screen's height. The dice must not change their size.
