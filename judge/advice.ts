@@ -7,7 +7,7 @@ export const JUDGED = {
   'draws-are-sound': 'every draw asks for something that can be drawn',
   'extremes-play': 'the game can be played with the luckiest and the unluckiest draws',
   'turn-never-falls': 'the number of the turn never falls',
-  'hides-something': 'the card says “secret” exactly if a seat does not know everything',
+  'hides-something': 'a game whose card says “secret” hides something',
   'observations-are-fair': 'bots notice what their seat notices, and nothing else',
   'evaluator-is-sound': 'the bot hints give finite numbers, and shares from 0 to 1',
   'bots-beat-chance': 'a bot that follows the hints does not lose to one that plays anything',

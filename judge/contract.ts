@@ -58,7 +58,7 @@ export function judgeContract(game: AnyGame, table: Table, seed: number, longest
   }
 }
 
-/** Number of moves of the fallback player's and a random player's game, whichever is longer; a broken game has few. */
+/** Number of moves of a random game, up to where a broken game stops. */
 function lengthOfGame(game: AnyGame, { options, seats }: Table, seed: number, longest: number): number {
   try {
     const match = new Match(game, { options, seats }, new SeededChance(seed));

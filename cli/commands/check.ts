@@ -4,7 +4,7 @@ import { htmlReport } from '../check/html.ts';
 import { check } from '../check/run.ts';
 import { textReport } from '../check/text.ts';
 import { UsageError, writeText } from '../input.ts';
-import { printJson, printLine } from '../terminal.ts';
+import { printJson, printLine, printProgress } from '../terminal.ts';
 
 interface CheckOptions {
   readonly quick?: boolean;
@@ -26,7 +26,8 @@ export function register(program: Command): void {
       if (given.quick && given.deep) throw new UsageError('--quick and --deep exclude each other');
       const depth: Depth = given.quick ? 'quick' : given.deep ? 'deep' : 'standard';
       if (given.html !== undefined) writeText(given.html);
-      const report = await check(path, depth, () => {});
+      const report = await check(path, depth, printProgress);
+      printProgress('');
       if (given.html !== undefined) writeText(given.html, htmlReport(report));
       if (given.json) printJson(report, 2);
       else for (const line of textReport(report)) printLine(line);

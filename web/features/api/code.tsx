@@ -50,5 +50,8 @@ export const Method = ({ method }: { method: string }) => <span class={`api-meth
 
 /** A path with its parameters marked. */
 export const Path = ({ path }: { path: string }) => (
-  <span class="api-path">{path.split(/(\{[a-z]+\})/).map((part) => (part.startsWith('{') ? <b>{part}</b> : part))}</span>
+  // A long path breaks before a slash.
+  <span class="api-path">
+    {path.split(/(\{[a-z]+\}|(?=\/))/).map((part) => (part.startsWith('{') ? <b>{part}</b> : [part.startsWith('/') && <wbr />, part]))}
+  </span>
 );

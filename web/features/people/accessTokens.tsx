@@ -1,12 +1,12 @@
 import { catalogue } from '@fray/engine/catalogue';
 import { type NewToken, TOKEN_SCOPES, type TokenScope, type TokenView } from '@fray/protocol';
-import { useEffect, useState } from 'preact/hooks';
-import { errorText } from '../../shared/apiError.ts';
+import { useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
 import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { SCOPE_TEXTS } from './scopeTexts.ts';
+import { useAccountList } from './useAccountList.ts';
 
 const en = {
   title: 'Access tokens',
@@ -45,22 +45,13 @@ const da: typeof en = {
 const WORDS = catalogue({ en, da });
 
 const PATH = '/api/account/tokens';
+const read = () => ask<{ readonly tokens: readonly TokenView[] }>('GET', PATH).then(({ tokens }) => tokens);
 
 /** The access tokens of the account, with which programs act in its name. */
 export function AccessTokens() {
   const w = WORDS[language.value];
-  const [tokens, setTokens] = useState<readonly TokenView[]>([]);
+  const { list: tokens, fault, change } = useAccountList(read);
   const [fresh, setFresh] = useState<NewToken>();
-  const [fault, setFault] = useState('');
-  const load = async () => setTokens((await ask<{ readonly tokens: readonly TokenView[] }>('GET', PATH)).tokens);
-  const run = (work: () => Promise<unknown>) =>
-    void work()
-      .then(load)
-      .then(
-        () => setFault(''),
-        (error: unknown) => setFault(errorText(error)),
-      );
-  useEffect(() => void load().catch(() => undefined), []);
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   return (
     <>
@@ -86,7 +77,7 @@ export function AccessTokens() {
           <small id="token-once">{w.once}</small>
         </p>
       ) : (
-        <TokenForm onCreate={(label, scopes) => run(async () => setFresh(await ask<NewToken>('POST', PATH, { label, scopes })))} />
+        <TokenForm onCreate={(label, scopes) => change(async () => setFresh(await ask<NewToken>('POST', PATH, { label, scopes })))} />
       )}
       <p role="status" class={fault === '' ? '' : 'warning'}>
         {fault}
@@ -100,7 +91,7 @@ export function AccessTokens() {
                 {[...scopes.map((scope) => SCOPE_TEXTS[language.value][scope]), used > 0 ? w.used(day.format(used)) : w.unused].join(', ')}
               </small>
             </span>
-            <ConfirmButton label={w.revoke} sure={w.sure} act={() => run(() => ask('DELETE', `${PATH}/${id}`))} />
+            <ConfirmButton label={w.revoke} sure={w.sure} act={() => change(() => ask('DELETE', `${PATH}/${id}`))} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { catalogue } from '@fray/engine/catalogue';
 import type { AppView } from '@fray/protocol/oauth';
-import { useEffect, useState } from 'preact/hooks';
-import { errorText } from '../../shared/apiError.ts';
+import { useState } from 'preact/hooks';
 import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
+import { useAccountList } from './useAccountList.ts';
 
 const en = {
   title: 'Apps you make',
@@ -30,22 +30,13 @@ const da: typeof en = {
 
 const WORDS = catalogue({ en, da });
 const PATH = '/api/account/apps';
+const read = () => ask<{ readonly apps: readonly AppView[] }>('GET', PATH).then(({ apps }) => apps);
 
 /** The apps of the account, which may ask other people for access tokens. */
 export function Apps() {
   const w = WORDS[language.value];
-  const [apps, setApps] = useState<readonly AppView[]>([]);
+  const { list: apps, fault, change } = useAccountList(read);
   const [draft, setDraft] = useState({ name: '', redirect: '' });
-  const [fault, setFault] = useState('');
-  const load = async () => setApps((await ask<{ readonly apps: readonly AppView[] }>('GET', PATH)).apps);
-  const run = (work: () => Promise<unknown>) =>
-    void work()
-      .then(load)
-      .then(
-        () => setFault(''),
-        (error: unknown) => setFault(errorText(error)),
-      );
-  useEffect(() => void load().catch(() => undefined), []);
   return (
     <>
       <h3>{w.title}</h3>
@@ -54,7 +45,7 @@ export function Apps() {
         class="account-row"
         onSubmit={(event) => {
           event.preventDefault();
-          run(async () => {
+          change(async () => {
             await ask('POST', PATH, { name: draft.name.trim(), redirects: [draft.redirect.trim()] });
             setDraft({ name: '', redirect: '' });
           });
@@ -95,7 +86,7 @@ export function Apps() {
                 {w.id} <code>{id}</code>, {redirects.join(', ')}
               </small>
             </span>
-            <ConfirmButton label={w.remove} sure={w.sure} act={() => run(() => ask('DELETE', `${PATH}/${id}`))} />
+            <ConfirmButton label={w.remove} sure={w.sure} act={() => change(() => ask('DELETE', `${PATH}/${id}`))} />
           </li>
         ))}
       </ul>

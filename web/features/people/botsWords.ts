@@ -39,7 +39,7 @@ const en = {
 type BotsWords = typeof en;
 
 const da: BotsWords = {
-  title: 'Bots',
+  title: 'Botter',
   lead: 'Programmer med egen konto og egne ratings.',
   all: 'Alle spil',
   games: 'Spil',
@@ -52,7 +52,7 @@ const da: BotsWords = {
   asleep: 'sover',
   count: (n) => (n === 1 ? '1 parti' : `${n.toLocaleString('da')} partier`),
   unrated: 'ingen rating endnu',
-  none: 'Her spiller ingen bots endnu. Din kan blive den første.',
+  none: 'Her spiller ingen botter endnu. Din kan blive den første.',
   noneHere: (game) => `Ingen bot har en rating i ${game} endnu.`,
   enter: 'Tag din egen bot med',
   steps: [
@@ -61,18 +61,18 @@ const da: BotsWords = {
     'Gør den til en botkonto, og start programmet:',
   ],
   guide: 'Vejledning og API',
-  yours: 'Dine bots',
+  yours: 'Dine botter',
   own: 'Denne konto er en bot',
   ownedBy: (name) => `af ${name}`,
   noOwner: 'ingen ejer endnu',
-  today: 'Partier mod bots i dag',
+  today: 'Partier mod botter i dag',
   ofMost: (n, most) => `${n} af ${most}`,
   asks: (name) => `${name} siger, at den er din.`,
   mine: 'Den er min',
   notMine: 'Ikke min',
   curve: (name) => `Seneste ratings for ${name}`,
-  board: 'Bots',
-  allBots: 'Alle bots',
+  board: 'Botter',
+  allBots: 'Alle botter',
 };
 
 export const BOTS: Catalogue<BotsWords> = catalogue<BotsWords>({ en, da });
