@@ -44,5 +44,6 @@ export class FakeClock implements Clock {
 
 /** Waits for pending commits and their consequences. */
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
+  // Work in slices takes a turn for each slice, and one more for what follows it; a busy machine needs more slices.
+  for (let i = 0; i < 16; i++) await new Promise((resolve) => setImmediate(resolve));
 }
