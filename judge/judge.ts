@@ -12,7 +12,7 @@ import { type Verdict, verdict } from './verdict.ts';
 export type Depth = 'quick' | 'standard' | 'deep';
 export const isDepth = (text: string): text is Depth => Object.hasOwn(PLANS, text);
 
-/** `seconds` is shared out; at least one round over all tables is played, however long it takes. */
+/** `seconds` is shared out. The first table is judged in any case, the others as far as time goes. */
 export interface Plan {
   readonly seconds: number;
   readonly rounds: number;
