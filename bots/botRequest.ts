@@ -8,7 +8,7 @@ export interface BotRequest {
   readonly game: string;
   readonly level: Level;
   readonly seed: number;
-  /** Seed of the bot's personality and errors. Constant for the whole match. */
+  /** Seed of the bot's personality and errors, constant for the whole match. Nodes of other versions send it by this name. */
   readonly whim: number;
   readonly seat: number;
   readonly view: object;
@@ -23,7 +23,7 @@ const list = new MoveList();
 /** Returns a move in notation; for a draw offer, `accept` or `decline`. */
 export async function answerBotRequest(
   game: AnyGame,
-  { level, seed, whim, seat, view, wants }: Omit<BotRequest, 'game'>,
+  { level, seed, whim: personalitySeed, seat, view, wants }: Omit<BotRequest, 'game'>,
   clock: () => number,
 ): Promise<string> {
   const sampler = game.sampler(view);
@@ -32,5 +32,5 @@ export async function answerBotRequest(
   if (wants === 'draw') return game.bot.value(state, seat) <= DRAW_AT ? 'accept' : 'decline';
   await game.bot.prepare?.(state);
   game.moves(state, seat, list);
-  return game.format(state, makeBot(game, level, seed, clock, whim).choose({ seat, sampler, moves: list }));
+  return game.format(state, makeBot(game, level, seed, clock, personalitySeed).choose({ seat, sampler, moves: list }));
 }

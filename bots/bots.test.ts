@@ -149,7 +149,9 @@ describe('a distracted bot', () => {
     const asked = question(arcade);
     const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'recruit', seed, undefined, 7).choose(asked));
     expect(new Set(answers).size).toBe(1);
-    const others = Array.from({ length: 12 }, (_, whim) => makeBot(arcade, 'recruit', 1, undefined, whim).choose(asked));
+    const others = Array.from({ length: 12 }, (_, personalitySeed) =>
+      makeBot(arcade, 'recruit', 1, undefined, personalitySeed).choose(asked),
+    );
     expect(new Set(others).size).toBeGreaterThan(2);
   });
 });
@@ -159,17 +161,17 @@ describe('the captain', () => {
     const read = readChoices(arcade, arcade.presets!.find(({ name }) => name === 'all')!.options);
     if (!read.ok) throw new Error(read.fault.message);
     const moves = new MoveList();
-    const driven = (whim: number): string => {
+    const driven = (personalitySeed: number): string => {
       const state = arcade.setup(read.value, 2, new SeededChance(2));
-      const told: string[] = [];
-      for (let seed = 0; state.turn === 1 && told.length < 30; seed++) {
+      const played: string[] = [];
+      for (let seed = 0; state.turn === 1 && played.length < 30; seed++) {
         arcade.moves(state, state.side, moves);
         const asked = { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) };
-        const move = makeBot(arcade, 'captain', seed, undefined, whim).choose(asked);
-        told.push(arcade.format(state, move));
+        const move = makeBot(arcade, 'captain', seed, undefined, personalitySeed).choose(asked);
+        played.push(arcade.format(state, move));
         arcade.play(state, state.side, move, new SeededChance(1), null);
       }
-      return told.join(' ');
+      return played.join(' ');
     };
     expect(driven(5)).toBe(driven(5));
     expect(new Set([1, 2, 3, 4].map(driven)).size).toBeGreaterThan(1);
@@ -177,14 +179,16 @@ describe('the captain', () => {
 });
 
 describe('what a level overlooks', () => {
-  /** What bots of many whims that overlook everything play, where moves are judged like this. */
+  /** Moves of bots with many personalities that overlook everything, if moves have these scores. */
   const played = (scores: readonly number[], hints: { endTurnMove?: number; blunderThreshold?: number }): Set<number> => {
     const scoreMoves = (_state: object, _seat: number, _moves: MoveList, into: Float64Array) => into.set(scores);
     const game = { turn: () => 1, bot: { scoreMoves, ...hints } };
     const moves = new MoveList();
     for (const move of scores.keys()) moves.push(move);
     const asked = { seat: 0, moves, sampler: () => ({}) };
-    return new Set(Array.from({ length: 40 }, (_, whim) => new GreedyBot(game as unknown as AnyGame, 1, 1, whim).choose(asked)));
+    return new Set(
+      Array.from({ length: 40 }, (_, personalitySeed) => new GreedyBot(game as unknown as AnyGame, 1, 1, personalitySeed).choose(asked)),
+    );
   };
 
   it('leaves what is reasonable, and nothing that nobody would do on purpose', () => {
@@ -389,6 +393,31 @@ describe('measuring', () => {
   it('shares a win among all who are first', () => {
     const game = { result: () => ({ places: [1, 3, 1, 1], reason: 'x' }) } as unknown as AnyGame;
     expect([0, 1, 2, 3].map((seat) => shareOf(game, {}, seat))).toEqual([1 / 3, 0, 1 / 3, 1 / 3]);
+  });
+
+  it('gives the win to a whole team, all of whose seats have one level', () => {
+    const game = { teams: () => [0, 1, 0, 1], result: () => ({ places: [1, 3, 1, 3], reason: 'x' }) } as unknown as AnyGame;
+    expect([0, 1, 2, 3].map((seat) => shareOf(game, {}, seat))).toEqual([1, 0, 1, 0]);
+    const base = fixtureGame();
+    const pairs = {
+      ...base,
+      teams: () => [0, 1, 0, 1],
+      result: (state: Parameters<typeof base.result>[0]) => {
+        if (!base.result(state)) return undefined;
+        const [a = 0, b = 0, c = 0, d = 0] = state.seats.map(({ score }) => score);
+        return { places: a + c === b + d ? [1, 1, 1, 1] : a + c > b + d ? [1, 3, 1, 3] : [3, 1, 3, 1], reason: 'score' };
+      },
+    } as unknown as AnyGame;
+    const { wins, draws, losses, score } = selfPlay(pairs, {
+      options: {},
+      levels: ['recruit', 'recruit'],
+      games: 200,
+      seed: 1,
+      seats: 4,
+    });
+    expect(wins + draws + losses).toBe(200);
+    // Even is a half of the games, and not a quarter.
+    expect([score.low < 0.5, score.high > 0.5, score.low > 0.3]).toEqual([true, true, true]);
   });
 
   it('counts what was won, drawn and lost, with the seats changed', () => {

@@ -1,4 +1,4 @@
-import { type AnyGame, MOST_MOVES, type Move, type MoveList, SeededChance } from '@fray/engine';
+import { type AnyGame, MAX_MOVES, type Move, type MoveList, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision } from './bot.ts';
 import { chooseUniformly } from './search/chooseUniformly.ts';
 
@@ -17,37 +17,37 @@ const OVERLOOKED = -1e9;
 export class GreedyBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #random: SeededChance;
-  readonly #whims: SeededChance;
+  readonly #personality: SeededChance;
   readonly #distraction: number;
-  readonly #scores = new Float64Array(MOST_MOVES);
+  readonly #scores = new Float64Array(MAX_MOVES);
 
   /**
    * @param distraction How many of its moves it overlooks, 0 to 1.
-   * @param whim What it overlooks follows from this: the same for as long as a table lasts, whoever is asked for the moves of a turn.
+   * @param personalitySeed Decides which moves it overlooks. The same for a whole match, so that another call for the same turn overlooks the same.
    */
-  constructor(game: AnyGame, seed: number, distraction: number, whim: number = seed) {
+  constructor(game: AnyGame, seed: number, distraction: number, personalitySeed: number = seed) {
     this.#game = game;
     this.#distraction = Math.round(FINE * distraction);
     this.#random = new SeededChance(seed);
-    this.#whims = new SeededChance(whim);
+    this.#personality = new SeededChance(personalitySeed);
   }
 
   choose({ seat, sampler, moves }: BotDecision<object>): Move {
     const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
     this.#game.bot.scoreMoves(state, seat, moves, this.#scores);
     const floor = this.#leastReasonable(moves);
-    const whim = this.#whims.fork(seat).fork(this.#game.turn(state));
+    const ownChance = this.#personality.fork(seat).fork(this.#game.turn(state));
     for (let i = 0; i < moves.size; i++) {
       if (this.#scores[i]! < floor) this.#scores[i] = Number.NEGATIVE_INFINITY;
       else if (this.#distraction > 0 && moves.get(i) !== this.#game.bot.endTurnMove)
-        this.#distract(i, whim.fork(moves.get(i)).below(FINE, 'table'));
+        this.#distract(i, ownChance.fork(moves.get(i)).below(FINE, 'table'));
     }
     return this.#best(moves);
   }
 
   /** Missed moves still rank above unreasonable ones, in an order that stays fixed for a turn. */
-  #distract(i: number, whim: number): void {
-    if (whim < this.#distraction) this.#scores[i] = OVERLOOKED + whim;
+  #distract(i: number, ownChance: number): void {
+    if (ownChance < this.#distraction) this.#scores[i] = OVERLOOKED + ownChance;
   }
 
   #best(moves: MoveList): Move {

@@ -1,4 +1,4 @@
-import { type AnyGame, MOST_MOVES, type Move, SeededChance, type Skill } from '@fray/engine';
+import { type AnyGame, MAX_MOVES, type Move, SeededChance, type Skill } from '@fray/engine';
 import type { Bot, BotDecision, SearchLimits } from './bot.ts';
 import { drawWeighted } from './draw.ts';
 import { GreedyBot } from './greedy.ts';
@@ -14,7 +14,7 @@ class PersonalityBot implements Bot<object> {
   readonly #mind: Bot<object>;
   readonly #who: number;
   readonly #random: SeededChance;
-  readonly #weights = new Float64Array(MOST_MOVES);
+  readonly #weights = new Float64Array(MAX_MOVES);
 
   constructor(game: AnyGame, mind: Bot<object>, who: number, seed: number) {
     this.#game = game;
@@ -52,12 +52,12 @@ interface BotSettings {
   readonly seed: number;
   readonly clock: (() => number) | undefined;
   /** Pass the same seed for every move of a match, so that a bot created anew repeats its errors. */
-  readonly whim: number;
+  readonly personalitySeed: number;
 }
 
 /** Returns a bot of a level, with the personality of its level if the game has personalities. */
-export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number, whim: number = seed): Bot<object> {
-  const making = { seed, clock, whim };
+export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number, personalitySeed: number = seed): Bot<object> {
+  const making = { seed, clock, personalitySeed };
   const rank = LEVELS.indexOf(level);
   const mind = level === 'ace' ? aceOf(game, making) : new SkilledBot(game, rank, making);
   return game.bot.personality ? new PersonalityBot(game, mind, rank, seed) : mind;
@@ -69,19 +69,19 @@ function aceOf(game: AnyGame, { seed, clock }: BotSettings): Bot<object> {
 }
 
 /** Returns a bot with this skill. Undefined means random moves. */
-export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, whim }: BotSettings): Bot<object> {
+export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, personalitySeed }: BotSettings): Bot<object> {
   if (!skill) return new RandomBot(game, seed);
   switch (skill.kind) {
     case 'greedy':
-      return new GreedyBot(game, seed, skill.missRate, whim);
+      return new GreedyBot(game, seed, skill.missRate, personalitySeed);
     case 'turn-planner':
-      return new TurnPlanBot(game, seed, new GreedyBot(game, seed, skill.missRate, whim), { ...skill, whim });
+      return new TurnPlanBot(game, seed, new GreedyBot(game, seed, skill.missRate, personalitySeed), { ...skill, personalitySeed });
     case 'search':
       return new SearchBot(game, seed, { iterations: skill.iterations, milliseconds: PATIENCE }, clock);
     case 'solver':
       return new SolverBot(
         new SearchBot(game, seed, KNOWING, clock),
-        new GreedyBot(game, seed, skill.missRate, whim),
+        new GreedyBot(game, seed, skill.missRate, personalitySeed),
         skill.solverRate,
         seed,
       );

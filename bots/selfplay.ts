@@ -8,6 +8,7 @@ import {
   SeededChance,
   samplerOf,
   seatsOf,
+  teamsOf,
 } from '@fray/engine';
 import type { Bot } from './bot.ts';
 import type { Level } from './levelNames.ts';
@@ -21,7 +22,7 @@ export interface SelfPlay {
   readonly levels: readonly [Level, Level];
   readonly games: number;
   readonly seed: number;
-  /** Number of seats; default: the smallest. With more than two, one seat has the first level and the others the second. */
+  /** Number of seats; default: the smallest. With more than two, one seat, or its team, has the first level and the others the second. */
   readonly seats?: number;
 }
 
@@ -88,7 +89,8 @@ type Measurement = Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'>;
 /** Plays game `i` of a measurement: each deal once per seat of the first level. Depends only on its arguments. */
 export function playDeal(game: AnyGame, { options, levels, seed, seats = game.minSeats }: Measurement, i: number): Deal {
   const own = i % seats;
-  const bots = Array.from({ length: seats }, (_, seat) => makeBot(game, levels[seat === own ? 0 : 1], seed + i * seats + seat));
+  const teams = teamsOf(game, seats);
+  const bots = teams.map((team, seat) => makeBot(game, levels[team === teams[own] ? 0 : 1], seed + i * seats + seat));
   const { shares, first, moves, reason } = playGame(game, options, bots, seed + Math.floor(i / seats));
   return { share: shares[own] ?? 0, firstSeat: shares[0] ?? 0, firstMover: shares[first] ?? 0, moves, reason };
 }

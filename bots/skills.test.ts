@@ -21,7 +21,7 @@ const TABLES: readonly (readonly [AnyGame, Readonly<Record<string, string>>, sea
   [tunnelRat, {}, 2],
 ];
 
-/** What somebody who plays like this lacks, in the order in which it counts. */
+/** The weaknesses of a skill, the worst first. */
 function faults(skill: Skill): readonly number[] {
   switch (skill.kind) {
     case 'greedy':

@@ -34,7 +34,7 @@ describe('the ace of Transformers Skirmish', () => {
 
 describe('who considers in a part of its turns', () => {
   const [CONSIDERED, BEST] = [7, 3];
-  /** A game in which one move is the best that lists show, and another what was considered. */
+  /** A game whose move list and considered turns have different best moves. */
   const game = {
     turn: ({ turn }: { turn: number }) => turn,
     bot: { considered: () => CONSIDERED, turns: () => [{ moves: [BEST], aim: 1, share: 0.6 }] },
@@ -42,7 +42,7 @@ describe('who considers in a part of its turns', () => {
   const moves = new MoveList();
   for (const move of [BEST, CONSIDERED]) moves.push(move);
 
-  /** What is played in each of many turns. */
+  /** The move played in each of many turns. */
   const played = (considers: number | undefined, seed = 1): number[] => {
     const skill: Skill = {
       kind: 'turn-planner',
@@ -50,7 +50,7 @@ describe('who considers in a part of its turns', () => {
       evaluationNoise: 0,
       ...(considers === undefined ? {} : { consideredRate: considers }),
     };
-    const bot = botOf(game, skill, { seed, clock: undefined, whim: 4 });
+    const bot = botOf(game, skill, { seed, clock: undefined, personalitySeed: 4 });
     return Array.from({ length: 400 }, (_, turn) => bot.choose({ seat: 0, moves, sampler: () => ({ turn }) }));
   };
 

@@ -30,6 +30,16 @@ describe('the conformance suite', () => {
     expect(conform(wild, trial).get('chance-only')).toMatch(/^the setup draws from something other than its chance: attacker: -2 or -3$/);
   });
 
+  it('lets partners share their place', () => {
+    const game = fixtureGame();
+    const teams = () => [0, 1, 0, 1];
+    expect(conform({ ...game, teams }, trial).get('result-agrees')).toMatch(
+      /^the places [\d ]+ of the teams 0 1 0 1: partners share their place$/,
+    );
+    const joint: typeof game.result = (state) => game.result(state) && { places: [1, 3, 1, 3], reason: 'score' };
+    expect([...conform({ ...game, teams, result: joint }, trial)]).toEqual([]);
+  });
+
   it('detects hidden facts that the setup placed', () => {
     const game = fixtureGame();
     const setup =
@@ -49,6 +59,32 @@ describe('the conformance suite', () => {
     const found = (placed: boolean) => conform({ ...game, setup: setup(placed), view: open(game.view) }, { ...trial, games: 1 });
     expect(found(true).get('draws-stay-hidden')).toMatch(/can tell what was set up: seats\[\d\]\.charm: \d or \d/);
     expect(found(false).get('draws-stay-hidden') ?? '').not.toContain('set up');
+  });
+
+  it('accepts hands that are dealt from one deck, where a card of one seat is none of another', () => {
+    const game = fixtureGame();
+    const deck = { name: 'charms', kinds: ['a', 'b', 'c'] };
+    const dealing: typeof game.setup = (options, seats, chance) => {
+      const state = game.setup(options, seats, chance);
+      const bag = [2, 2, 2];
+      for (const [seat, own] of state.seats.entries()) {
+        own.charm = chance.card(deck, bag, seat);
+        bag[own.charm]!--;
+      }
+      return state;
+    };
+    const told = (isOpen: boolean): typeof game.view => {
+      if (!isOpen) return game.view;
+      return (state, viewer) => ({
+        ...game.view(state, viewer),
+        seats: game.view(state, viewer).seats.map((seat, i) => ({ ...seat, charm: state.seats[i]!.charm })),
+      });
+    };
+    for (let seed = 1; seed <= 6; seed++) {
+      const found = (isOpen: boolean) => conform({ ...game, setup: dealing, view: told(isOpen) }, { ...trial, seed, games: 1, longest: 1 });
+      expect(found(false).get('draws-stay-hidden') ?? '').not.toContain('set up');
+      expect(found(true).get('draws-stay-hidden')).toMatch(/can tell what was set up/);
+    }
   });
 
   it('accepts a play that draws for one seat and publishes the result to all', () => {

@@ -12,6 +12,7 @@ import {
   type Move,
   type MoveList,
   NO_SEATS,
+  type NumberList,
   ok,
   type Result,
   type Sampler,
@@ -100,6 +101,13 @@ export interface FixtureView {
 }
 
 type FixtureGame = Game<FixtureState, Record<never, never>, FixtureView, FixtureEvent>;
+
+/** Writes a value as numbers: nothing as −2, a list as its length and entries. */
+function writeNumbers(value: unknown, into: NumberList): void {
+  if (Array.isArray(value)) into.number(value.length);
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) writeNumbers(inner, into);
+  else into.number(value === null ? -2 : Number(value));
+}
 
 /**
  * The fixture game, or a variant with one flaw, named after the property that it breaks. It is one function because every part
@@ -381,6 +389,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
       return ok(state);
     },
     renderText: (shown) => JSON.stringify(shown),
+    observe: (state, viewer, into) => writeNumbers(view(state, flaw === 'numbers-fit' ? 'all' : viewer), into),
     describeEvent: (event, language) =>
       flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`,
     localize: (name) => name,

@@ -48,7 +48,7 @@ export class Coverage extends Map<PropertyName, string> {
 export type ViewerKey = Seat | 'watcher';
 
 /** Longer lists of moves are cut in messages. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Shared context of the checks: the game, its helpers, and the list of violations. */
 export class Probe<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
@@ -57,6 +57,9 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   readonly trial: Trial<O>;
   readonly onlookers: readonly ViewerKey[];
   readonly #list = new MoveList();
+  /** Views of this game as JSON, each with its numbers, and the other way round. */
+  readonly #numbersOf = new Map<string, string>();
+  readonly #viewOf = new Map<string, string>();
   #trace: { seed: number; plays: (readonly [Seat, string])[] } = { seed: 0, plays: [] };
 
   constructor(game: Game<S, O, V, E>, trial: Trial<O>) {
@@ -68,6 +71,8 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   /** Begins the trace of another game. */
   begin(seed: number): void {
     this.#trace = { seed, plays: [] };
+    this.#numbersOf.clear();
+    this.#viewOf.clear();
   }
 
   /** Adds a move to the trace. */
@@ -104,7 +109,22 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   }
 
   seen(state: S, viewer: ViewerKey): string {
-    return JSON.stringify(this.game.view(state, viewer));
+    const text = JSON.stringify(this.game.view(state, viewer));
+    if (this.game.observe) this.#checkNumbers(state, viewer, text);
+    return text;
+  }
+
+  /** Every view that is looked at has the numbers that it had before, and no other view has them. */
+  #checkNumbers(state: S, viewer: ViewerKey, view: string): void {
+    const numbers: number[] = [];
+    this.game.observe?.(state, viewer, { number: (value) => numbers.push(value) });
+    const text = numbers.join();
+    const [before, other] = [this.#numbersOf.get(view) ?? text, this.#viewOf.get(text) ?? view];
+    this.hold('numbers-fit', before === text, () => `${viewer} has two lists of numbers for one view: ${before} and ${text}`);
+    this.hold('numbers-fit', other === view, () => `${viewer} has the same numbers for two views: ${firstDifferenceOf(other, view)}`);
+    this.hold('numbers-fit', numbers.every(Number.isFinite), () => `${viewer} is told ${text}`);
+    this.#numbersOf.set(view, text);
+    this.#viewOf.set(text, view);
   }
 
   moves(state: S, seat: Seat): Move[] {
@@ -123,8 +143,8 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Moves in notation, the first few of many. */
   texts(state: S, moves: readonly Move[]): string {
-    const shown = moves.slice(0, MOST_SHOWN).map((move) => this.format(state, move));
-    return `${shown.join(' ')}${moves.length > MOST_SHOWN ? ` and ${moves.length - MOST_SHOWN} more` : ''}`;
+    const shown = moves.slice(0, MAX_SHOWN).map((move) => this.format(state, move));
+    return `${shown.join(' ')}${moves.length > MAX_SHOWN ? ` and ${moves.length - MAX_SHOWN} more` : ''}`;
   }
 
   /** What two lists of moves do not have in common, in notation. */

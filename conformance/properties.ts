@@ -26,6 +26,7 @@ export const PROPERTIES = {
   'samples-vary': 'a sampler varies what its viewer does not know',
   'barriers-hold': 'a move that tells its seat something is marked as a reveal',
   'undo-restores': 'after an undo everything is as if the move had not been made, for every viewer',
+  'numbers-fit': 'equal views give equal numbers, and different views different ones',
   'notation-inverts': 'every legal move has its own text, and reads back',
   'position-inverts': 'every position can be written and read back',
   'position-is-whole': 'a position that was read back goes on as the original does',

@@ -18,6 +18,7 @@ import {
   type SeatSet,
   SeededChance,
   seatsOf,
+  teamsOf,
 } from '@fray/engine';
 import { playMatch } from './matches.ts';
 import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
@@ -141,6 +142,13 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         'result-agrees',
         places.length === this.#probe.trial.seats && places.every((own) => own === 1 + places.filter((other) => other < own).length),
         () => `the places ${places.join(' ')}`,
+      );
+    const teams = teamsOf(this.#game, this.#probe.trial.seats);
+    if (outcome)
+      this.#probe.hold(
+        'result-agrees',
+        teams.length === places.length && teams.every((team, seat) => places[seat] === places[teams.indexOf(team)]),
+        () => `the places ${places.join(' ')} of the teams ${teams.join(' ')}: partners share their place`,
       );
   }
 

@@ -25,7 +25,7 @@ const SAMPLED = { most: 6, samples: 12 } as const;
 interface Step<S> {
   readonly state: S;
   /** All events, as JSON. */
-  readonly told: string;
+  readonly visible: string;
   /** The events that the viewer received, as JSON. */
   readonly events: string;
   /** The view of the viewer, as JSON. */
@@ -127,7 +127,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
         const step = this.#after(two, seat, other, viewer, salt, true);
         const alike = step.events === first.events && step.draws === first.draws && step.disclosed === first.disclosed;
         // A choice without an event may be a public one: only the view can say so.
-        if (alike && (step.told !== first.told || step.view === first.view)) return step;
+        if (alike && (step.visible !== first.visible || step.view === first.view)) return step;
       }
     return moves.includes(move) ? this.#after(two, seat, move, viewer, salt, true) : undefined;
   }
@@ -137,7 +137,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     const state = game.copy(before);
     const seen = new RecordingChance(new SeededChance(salt));
     const chance = new OtherwiseForOthers(viewer, seen, new SeededChance(second ? salt + 1 : salt));
-    const told: E[] = [];
+    const visible: E[] = [];
     const events: E[] = [];
     let revealed = false;
     const reveal = chance.reveal.bind(chance);
@@ -146,13 +146,13 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
       reveal();
     };
     game.play(state, seat, move, chance, (event) => {
-      told.push(event);
+      visible.push(event);
       const shown = game.eventFor(event, viewer);
       if (shown) events.push(shown);
     });
     return {
       state,
-      told: JSON.stringify(told),
+      visible: JSON.stringify(visible),
       events: JSON.stringify(events),
       view: this.#probe.seen(state, viewer),
       disclosed: revealed,

@@ -18,6 +18,12 @@ export interface GameCard {
   readonly secret: boolean;
   /** False if the game has no chance, so there are no dice to verify. */
   readonly chance?: false;
+  /** True for a game in draft: in English only, with a scene in place of a table of its own, and not finished. */
+  readonly draft?: true;
+  /**
+   * What its authors allow to be printed: `own` is boards, pieces and sheets of our own drawing and words. Without it nothing is printed.
+   */
+  readonly printing?: 'own';
   /** Colours of the game's buttons: light, deep and text. */
   readonly accent: readonly [light: string, deep: string, ink: string];
   readonly texts: Texts<{ readonly name: string; readonly tagline: string }>;

@@ -1,8 +1,10 @@
+import type { HexShape } from './board/hexGrid.ts';
 import type { Texts } from './catalogue.ts';
 import type { Chance } from './chance/chance.ts';
 import type { Language } from './language.ts';
 import type { Move, MoveList } from './moves.ts';
 import { type OptionSpecs, type OptionsOf, readOptions } from './options.ts';
+import type { PaperHints } from './paper.ts';
 import { fail, type InputError, type LocalizedMessage, type Result } from './result.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 
@@ -22,7 +24,7 @@ export interface Preset {
 /** Receives each event of one `play`, in order. */
 export type Emit<E extends GameEvent> = (event: E) => void;
 
-/** The final result. `places` has one number per seat: 1 is first, and tied seats share a number. `reason` is a stable name. */
+/** The final result. `places` has one number per seat: 1 is first, and tied seats and seats of a team share a number. `reason` is a stable name. */
 export interface Outcome {
   readonly places: readonly number[];
   readonly reason: string;
@@ -54,6 +56,11 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   readonly seatNames: readonly string[];
   /** The smallest number of seats. */
   readonly minSeats: number;
+  /**
+   * Returns the team of each seat, counted from 0. Seats of a team share their place, and win and lose together. Without this method each
+   * seat plays for itself.
+   */
+  teams?(seats: number): readonly number[];
   readonly options: O;
 
   /** Named sets of options. Without presets, every table starts from the standard options. */
@@ -129,6 +136,11 @@ export interface PositionReader<S extends object, O extends OptionSpecs> {
   readPosition(json: unknown, options: OptionsOf<O>): Result<S, InputError>;
 }
 
+/** Receives numbers one by one. */
+export interface NumberList {
+  number(value: number): void;
+}
+
 /** Rules plus what bots, terminals, the lab and puzzles need. The web page loads `Rules` alone, which is smaller. */
 export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>
   extends Rules<S, O, V, E>,
@@ -136,8 +148,15 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   readonly bot: BotHints<S>;
   /** Returns a view as lines of plain text for the terminal. */
   renderText(view: V): string;
+  /**
+   * Writes what `view` shows, options apart, as numbers: the same for the same view, and others for another one. Optional; without it a
+   * learning program is told the values of the view in their order.
+   */
+  observe?(state: S, viewer: Viewer, into: NumberList): void;
   /** Facts for the lab. Without them the lab measures only what all games have in common. */
   readonly lab?: LabHints<S, O>;
+  /** What is printed of it. Without it only a reference sheet is. */
+  readonly paper?: PaperHints<O>;
   /** Themes and tables for puzzles. A game without them has no puzzles. */
   readonly puzzles?: PuzzleHints<S>;
 }
@@ -177,8 +196,12 @@ export interface LabHints<S, O extends OptionSpecs> {
   readonly maps: readonly LabName[];
   /** Letters of the board's columns from left to right, if not A, B, C … */
   readonly columns?: string;
+  /** The board, if it has hexes: heat maps are drawn on it. */
+  readonly hexes?: HexShape;
   /** Type of the event that says which cards a seat receives. */
   readonly cards?: string;
+  /** What a card of that event is called. */
+  cardName?(card: string, language: Language): string;
   /** Restricted ways to play. The lab compares them with free play to measure what each feature is worth. */
   readonly restrictions: readonly LabName[];
   /** Returns true if these options contain the feature that a restriction forbids. */
@@ -189,6 +212,8 @@ export interface LabHints<S, O extends OptionSpecs> {
 
 /** A kind of puzzle. */
 export interface PuzzleTheme extends LabName {
+  /** What its puzzles ask for, in a few words for lists. */
+  readonly lead?: Texts<string>;
   /** The question to the solver, if it is not "find the best move". */
   readonly question?: Texts<string>;
   /** True if shares are guaranteed against the best reply, instead of winning chances. */
@@ -349,24 +374,6 @@ export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Rea
     Object.entries(game.options).every(
       ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && !spec.book && options[name] === undefined),
     ),
-  );
-}
-
-/**
- * Returns true if results with these options count for ratings and statistics: the standard or a preset, with predefined texts only.
- * Custom texts, numbers and single rules do not count, because they may favour the player who chose them.
- */
-export function isComparable(
-  { presets = [], options: specs, cosmeticOptions: cosmetic = [] }: AnyRules,
-  given: Readonly<Record<string, string>>,
-): boolean {
-  return [{}, ...presets.map(({ options }) => options)].some((preset: Readonly<Record<string, string>>) =>
-    Object.entries(specs).every(([name, spec]) => {
-      const value = given[name];
-      if (value === undefined && preset[name] === undefined) return true;
-      if (spec.kind === 'text' && !spec.book) return value === undefined || spec.values.includes(value);
-      return value === preset[name] || cosmetic.includes(name);
-    }),
   );
 }
 

@@ -72,10 +72,10 @@ function* hostileTexts(size: number, head: string): Generator<readonly [string, 
   }
 }
 
-const SMALL = 6_000;
+const SMALL = 3_000;
 const TIMES = 8;
 /** For 8 times the input, linear work takes 8 times as long and quadratic work 64 times. */
-const MOST_GROWTH = 24;
+const MAX_GROWTH = 24;
 /** Milliseconds that garbage collection and compilation may add to a short measurement. */
 const NOISE = 40;
 const TRIES = 5;
@@ -90,7 +90,7 @@ function timeOf(reader: Reader, text: string, clock: () => number): number {
   return clock() - began;
 }
 
-const mostFor = (small: number): number => MOST_GROWTH * small + NOISE;
+const mostFor = (small: number): number => MAX_GROWTH * small + NOISE;
 
 /** A ratio beyond this is not measured again. */
 const HOPELESS = 5;

@@ -1,14 +1,17 @@
 export { CellSet } from './board/cellSet.ts';
 export { type Cell, columnName, DIRECTIONS, type Direction, Grid, isDiagonal, NOWHERE, opposite } from './board/grid.ts';
+export { HEX_DIRECTIONS, type HexDirection, HexGrid, type HexShape, oppositeHex } from './board/hexGrid.ts';
 export { withoutByteOrderMark } from './byteOrderMark.ts';
 export type { GameCard, ListedCard } from './card.ts';
-export { type Chance, type Deck, type Draw, formatDraw, MOST_DICE, parseDraw, type Stream } from './chance/chance.ts';
+export { type Chance, type Deck, type Die, type Draw, formatDraw, MAX_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
+export { dieOf } from './chance/numberedDie.ts';
 export { RecordingChance } from './chance/recording.ts';
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
 export { type Code, type Codes, codeOf, codes } from './codes.ts';
+export { isComparable } from './comparable.ts';
 export { applyDelta, type Delta, difference } from './delta.ts';
 export { digest } from './digest.ts';
 export { FairChance } from './fair/chance.ts';
@@ -39,10 +42,10 @@ export {
   type ExactSolver,
   type Game,
   type GameEvent,
-  isComparable,
   type LabHints,
   type LabName,
   type MoveOrdering,
+  type NumberList,
   type Outcome,
   type PlannedTurn,
   type PositionReader,
@@ -59,6 +62,7 @@ export {
   samplerOf,
   type TurnPlanner,
 } from './game.ts';
+export { type ExternalGameId, isExternalGameId, isGameName, versionIn, withoutVersion, withVersion } from './gameId.ts';
 export { type Hashing, hashWith, portableHash } from './hash.ts';
 export { COMPLETE_LANGUAGES, FURTHER_LANGUAGES, LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';
@@ -69,7 +73,7 @@ export type { MoveError, MoveErrorCode } from './match/moveError.ts';
 export { Timeline, type TimelineStep } from './match/timeline.ts';
 export { guaranteedWorths, MatrixGame } from './matrixGame.ts';
 export { type MoveKinds, moveKinds } from './moveKinds.ts';
-export { MOST_MOVES, type Move, MoveList } from './moves.ts';
+export { MAX_MOVES, type Move, MoveList } from './moves.ts';
 export {
   bookNumber,
   bookTable,
@@ -86,6 +90,7 @@ export {
   wholeNumber,
   writeOptions,
 } from './options.ts';
+export type { PaperBoard, PaperCell, PaperHints, PaperPiece } from './paper.ts';
 export {
   type OpenPuzzle,
   openPuzzle,
@@ -102,4 +107,5 @@ export { assertNever, expectOk, fail, type InputError, type LocalizedMessage, ok
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { inheritedName, readShape } from './shape.ts';
 export { Slab } from './slab.ts';
+export { sideCount, teamsOf, winShares } from './teams.ts';
 export { parseVariant, readVariant, type Variant } from './variant.ts';

@@ -2,20 +2,20 @@
 export type Move = number;
 
 /** Largest number of legal moves in one decision. Split larger decisions into stages. */
-export const MOST_MOVES = 4096;
+export const MAX_MOVES = 4096;
 
 /** A reusable list of moves, so that move generation allocates nothing. */
 export class MoveList {
-  readonly at = new Int32Array(MOST_MOVES);
+  readonly at = new Int32Array(MAX_MOVES);
   size = 0;
 
   clear(): void {
     this.size = 0;
   }
 
-  /** Appends a move. Throws a RangeError beyond `MOST_MOVES`, because a typed array would drop it silently. */
+  /** Appends a move. Throws a RangeError beyond `MAX_MOVES`, because a typed array would drop it silently. */
   push(move: Move): void {
-    if (this.size === MOST_MOVES) throw new RangeError(`a decision has more than ${MOST_MOVES} moves: stage it`);
+    if (this.size === MAX_MOVES) throw new RangeError(`a decision has more than ${MAX_MOVES} moves: stage it`);
     this.at[this.size++] = move;
   }
 

@@ -74,11 +74,11 @@ export const variablesOf = (specs: OptionSpecs): Variable[] =>
 export const changedNumbers = (specs: OptionSpecs): string[] => Object.keys(specs).filter((name) => !specs[name]?.book);
 
 /** Longer texts are refused before they are parsed. */
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 
 function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, InputError> {
   const field = `option ${name}`;
-  if (text.length > MOST_LETTERS) return fail({ field, message: `a value has at most ${MOST_LETTERS} letters` });
+  if (text.length > MAX_LETTERS) return fail({ field, message: `a value has at most ${MAX_LETTERS} letters` });
   switch (spec.kind) {
     case 'choice':
       return spec.values.includes(text) ? ok(text) : fail({ field, message: `“${text}” is not one of ${spec.values.join(', ')}` });

@@ -14,7 +14,7 @@ export interface LocalizedMessage {
 export interface InputError {
   readonly field: string;
   readonly message: string;
-  readonly told?: LocalizedMessage;
+  readonly localized?: LocalizedMessage;
 }
 
 /** Returns the value of input that we wrote ourselves, such as a view. Throws on an error, which would be a bug. */

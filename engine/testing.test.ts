@@ -1,7 +1,7 @@
 import { type FixtureEvent, type FixtureState, type FixtureView, fixtureGame } from '@fray/conformance/fixture-game';
 import { describe, expect, it } from 'vitest';
 import { SeededChance } from './chance/seeded.ts';
-import { MOST_MOVES, MoveList } from './moves.ts';
+import { MAX_MOVES, MoveList } from './moves.ts';
 import { standardOptions } from './options.ts';
 import { RulesTable } from './testing.ts';
 
@@ -32,8 +32,8 @@ describe('a bench', () => {
 describe('a list of moves', () => {
   it('refuses more than it holds, rather than losing them', () => {
     const list = new MoveList();
-    for (let move = 0; move < MOST_MOVES; move++) list.push(move);
+    for (let move = 0; move < MAX_MOVES; move++) list.push(move);
     expect(() => list.push(0)).toThrow(RangeError);
-    expect(list.toArray()).toHaveLength(MOST_MOVES);
+    expect(list.toArray()).toHaveLength(MAX_MOVES);
   });
 });

@@ -1,4 +1,4 @@
-import { type Deck, DRAW_FORMS, type Draw, parseDraw, type Stream } from './chance/chance.ts';
+import { type Deck, type Die, DRAW_FORMS, type Draw, parseDraw, type Stream } from './chance/chance.ts';
 import { ScriptedChance } from './chance/scripted.ts';
 import { SeededChance } from './chance/seeded.ts';
 import type { GameEvent, PositionReader, Rules } from './game.ts';
@@ -101,6 +101,11 @@ class WrittenThenRolled extends ScriptedChance {
   override dice(count: number, into: Uint8Array, stream: Stream): void {
     if (this.#beyond) this.#beyond.dice(count, into, stream);
     else super.dice(count, into);
+  }
+
+  override roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    if (this.#beyond) this.#beyond.roll(die, count, into, stream);
+    else super.roll(die, count, into);
   }
 
   override card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {

@@ -11,11 +11,11 @@ export interface Variant {
 }
 
 /** Maximum length of a variant's name, which must fit on one line. */
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 const shape = v.strictObject({
   game: v.string(),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_LETTERS), v.regex(/^\P{C}*$/u, 'a name is one line')),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_LETTERS), v.regex(/^\P{C}*$/u, 'a name is one line')),
   options: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 

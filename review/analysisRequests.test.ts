@@ -40,7 +40,7 @@ describe('what somebody would play instead', () => {
     if (!best) throw new Error('nothing was found');
     const worth = lines.map(({ shares }) => shares[seat] ?? 0);
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
-    // What is recommended can be played.
+    // Recommended moves are legal.
     for (const move of best.moves) expect(match.move(seat, move)).toMatchObject({ ok: true });
     const again = await judgeLine(game, point, best.moves);
     expect(again.line.moves).toEqual(best.moves);

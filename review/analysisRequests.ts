@@ -29,7 +29,7 @@ export interface DecisionPoint {
   readonly seat: number;
 }
 
-/** A line beside the best one. */
+/** A line compared with the best one. */
 export interface LineComparison {
   readonly line: Line;
   readonly best: Line;
@@ -40,7 +40,7 @@ export interface LineComparison {
 /** The same position is judged the same way every time. */
 const SEED = 1;
 /** So many secret decisions of others at most are filled in. */
-const MOST_OTHERS = 60;
+const MAX_OTHERS = 60;
 /** Moves that a turn is given to come to its end. */
 const LONGEST_TURN = 40;
 
@@ -71,7 +71,7 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Dec
   if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
   await game.bot.prepare?.(start.value);
   const match = new Match(game, { options: read.value, seats, start: start.value }, new SeededChance(SEED));
-  const fillIn = seatsOf(match.deciders).length > 1 ? MOST_OTHERS : 0;
+  const fillIn = seatsOf(match.deciders).length > 1 ? MAX_OTHERS : 0;
   for (const move of moves) {
     const made = match.move(seat, move);
     if (!made.ok) throw new Error(made.fault.message);
@@ -112,7 +112,7 @@ export async function rankLines(game: AnyGame, point: DecisionPoint): Promise<re
   return better.toSorted((a, b) => (b.shares[seat] ?? 0) - (a.shares[seat] ?? 0));
 }
 
-/** What somebody would play there, beside the best. */
+/** Likely moves of a player there, compared with the best. */
 export async function judgeLine(game: AnyGame, point: DecisionPoint, moves: readonly string[]): Promise<LineComparison> {
   const { chosen, better, se } = await decisionAt(game, point, moves);
   return { line: chosen, best: better[0] ?? chosen, se };

@@ -3,7 +3,7 @@ import type { Judgement } from './judgement.ts';
 import { ObservingChance } from './observingChance.ts';
 import type { Shares } from './review.ts';
 
-const MOST_JUDGED = 1000;
+const MAX_JUDGED = 1000;
 
 /** How to compute an expectation over chance: exactly up to a number of leaves, otherwise from a number of samples. */
 export interface ChanceBudget {
@@ -95,7 +95,7 @@ export class Expectation {
     const before = this.#judged.get(key);
     if (before) return before;
     const shares = this.settled(state, turn);
-    if (this.#judged.size === MOST_JUDGED) this.#judged.clear();
+    if (this.#judged.size === MAX_JUDGED) this.#judged.clear();
     this.#judged.set(key, shares);
     return shares;
   }

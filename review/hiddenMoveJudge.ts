@@ -1,4 +1,4 @@
-import { guaranteedWorths, MOST_MOVES, type Move, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
+import { guaranteedWorths, MAX_MOVES, type Move, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
 import type { Analysis } from './analysis.ts';
 import { type Budget, REAL } from './budget.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
@@ -10,7 +10,7 @@ import { chooseLikely, isFullyVisible, samplesOf } from './samples.ts';
 import { type Estimate, estimate, verdictOf } from './verdict.ts';
 
 /** Larger meetings are played out instead. */
-const MOST_CELLS = 1600;
+const MAX_CELLS = 1600;
 
 /** Two simultaneous secret decisions as a matrix game with evaluated payoffs. */
 interface MatrixGame {
@@ -27,7 +27,7 @@ function solveMatrixGame(judgement: Judgement, from: object): MatrixGame | undef
   if (seats !== 2 || game.deciders(from) !== 3) return undefined;
   const list = new MoveList();
   const [rows, columns] = [0, 1].map((seat) => (game.moves(from, seat, list), list.toArray())) as [Move[], Move[]];
-  if (rows.length * columns.length > MOST_CELLS) return undefined;
+  if (rows.length * columns.length > MAX_CELLS) return undefined;
   const payoffs = new Float64Array(rows.length * columns.length);
   let scratch: object | undefined;
   for (const [i, row] of rows.entries()) {
@@ -60,7 +60,7 @@ interface Worth {
   readonly shares: Shares;
 }
 
-/** What a secret choice was found to be, before it is known what it met. */
+/** The evaluation of a secret choice before the choices of the others are known. */
 interface Evaluation {
   readonly base: Shares;
   readonly worths: readonly Worth[];
@@ -77,7 +77,7 @@ export class HiddenMoveJudge {
   readonly #playouts: Playouts;
   readonly #seed: number;
   readonly #list = new MoveList();
-  readonly #scores = new Float64Array(MOST_MOVES);
+  readonly #scores = new Float64Array(MAX_MOVES);
   /** Open simultaneous decisions: the state they started from, and the changes made so far. */
   #open: { readonly from: object; meeting?: MatrixGame | undefined; plays: Shares } | undefined;
 

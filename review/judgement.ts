@@ -1,5 +1,5 @@
 import { shareOf } from '@fray/bots';
-import { type AnyGame, firstSeat, isSingle, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
+import { type AnyGame, firstSeat, isSingle, MoveList, type Seat, SeededChance, seatsOf, sideCount } from '@fray/engine';
 import type { Review, Shares } from './review.ts';
 
 /** A greedy player finishes its turn within so many moves, or the position is judged where it stands. */
@@ -40,12 +40,18 @@ export class Judgement {
     if (exact) return exact;
     const at = this.game.bot.isQuiescent?.(state) === false ? this.#quietened(state) : state;
     const { value, calibrationExponent: certainty = 1 } = this.game.bot;
-    // To see to the end of a turn is dear, and what one of two has the other has not.
+    // Evaluating a whole turn is expensive. In a game of two, one seat's share is the rest of the other's.
     if (this.turnsAt(at) && this.seats === 2) {
       const first = value(at, 0);
       return [first, 1 - first];
     }
-    return this.result(at) ?? toWhole(Array.from({ length: this.seats }, (_, seat) => value(at, seat) ** certainty));
+    return (
+      this.result(at) ??
+      toWhole(
+        Array.from({ length: this.seats }, (_, seat) => value(at, seat) ** certainty),
+        sideCount(this.game, this.seats),
+      )
+    );
   }
 
   /** A copy, played on to where the value may be asked, or as far towards it as one turn of each seat goes. */
@@ -111,10 +117,13 @@ export class Judgement {
   }
 }
 
-/** Scales shares to a sum of 1. */
-function toWhole(shares: readonly number[]): Shares {
+/**
+ * Scales shares so that the sides share one win. Each seat of a team has the whole share of its team; teams are held to be of one size.
+ */
+function toWhole(shares: readonly number[], sides: number): Shares {
   const sum = shares.reduce((total, share) => total + share, 0);
-  return sum > 0 ? shares.map((share) => share / sum) : shares.map(() => 1 / shares.length);
+  const whole = shares.length / sides;
+  return sum > 0 ? shares.map((share) => (whole * share) / sum) : shares.map(() => 1 / sides);
 }
 
 export const plus = (a: Shares, b: Shares): Shares => a.map((share, seat) => share + b[seat]!);

@@ -3,16 +3,16 @@ import type { Decision, Line } from './review.ts';
 
 export type Grade = 'right' | 'asGood' | 'better' | 'same' | 'wrong';
 
-/** How an answer compares with what was played and with the best. */
+/** The comparison of an answer with the played move and with the best. */
 export interface LineGrade {
   readonly grade: Grade;
   readonly line: Line;
   readonly best: Line;
 }
 
-/** Less than this nobody can tell apart. */
+/** Smaller differences cannot be measured. */
 const HAIR = 0.005;
-/** Small change: as good, for all that one can know. */
+/** Differences up to this count as equal. */
 const SMALL = 0.02;
 
 /** What moves come to before anything is drawn: the position, and the move that draws. */
@@ -38,7 +38,7 @@ function comesTo(game: AnyRules, start: object, seat: Seat, moves: readonly stri
 export const sameLine = (game: AnyRules, start: object, seat: Seat, a: readonly string[], b: readonly string[]): boolean =>
   a.join(' ') === b.join(' ') || comesTo(game, start, seat, a) === comesTo(game, start, seat, b);
 
-/** The grade of an answer that the review has already looked at; nothing where it has not. */
+/** The grade of an answer that the review has already evaluated; undefined otherwise. */
 export function knownGrade(
   game: AnyRules,
   start: object,

@@ -10,13 +10,13 @@ import type { Decision, Shares } from './review.ts';
 import { isFullyVisible, samplesOf } from './samples.ts';
 import { type Estimate, estimate, playedOut, together, verdictOf } from './verdict.ts';
 
-/** A line with what it is worth in each sample of what the mover could not know, and in the mean; undefined where it cannot be played. */
+/** A line with its value in each sample of the hidden facts, and the mean. Undefined where it is illegal. */
 interface EvaluatedLine extends Candidate {
   readonly worths: readonly (Shares | undefined)[];
   readonly shares: Shares;
 }
 
-/** What is looked at: a decision's position and the samples that fit it. */
+/** The input: a decision's position, and samples that fit it. */
 interface Situation {
   readonly state: object;
   readonly seat: Seat;
@@ -114,7 +114,7 @@ export class LineJudge {
   #value({ seat, salt, samples }: Situation, line: Candidate, budget: ChanceBudget): EvaluatedLine {
     const worths = samples.map((sample) => this.#expectation.of(sample, seat, line.moves, budget, salt)?.shares);
     const played = worths.filter((worth) => worth !== undefined);
-    // A line that fits no sample is one that only the truth allows: nobody could have meant it.
+    // A line that fits no sample is legal by a hidden fact only. No player could have planned it.
     const none = nothing(this.#judgement.seats);
     const sum = played.reduce((total, worth) => plus(total, worth), none);
     return { ...line, worths, shares: played.length === 0 ? none : sum.map((share) => share / played.length) };
@@ -190,7 +190,7 @@ export class LineJudge {
     return {
       until,
       options: this.#list.size,
-      // What playouts changed shows in the chosen line: the best one less what was lost.
+      // The value of the chosen line after playouts is that of the best line less the loss.
       chosen: written({ ...own, shares: plus(best.shares, play) }),
       better: valued.slice(0, SHOWN).map(written),
       loss: loss.mean,
@@ -207,7 +207,7 @@ interface Comparison {
   readonly own: EvaluatedLine;
   readonly loss: Estimate;
   readonly play: Shares;
-  /** What one's own line is worth beyond the best, by what the mover could know. */
+  /** Difference of the player's line to the best, by the knowledge of the mover. */
   readonly seen: Shares;
 }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, MOST_MOVES, type Move, MoveList, type Seat } from '@fray/engine';
+import { type AnyGame, MAX_MOVES, type Move, MoveList, type Seat } from '@fray/engine';
 import { type Candidate, LineReader } from './lineReader.ts';
 
 export type { Candidate } from './lineReader.ts';
@@ -21,7 +21,7 @@ interface Node {
 export class LineLister extends LineReader {
   readonly #game: AnyGame;
   readonly #list = new MoveList();
-  readonly #scores = new Float64Array(MOST_MOVES);
+  readonly #scores = new Float64Array(MAX_MOVES);
 
   constructor(game: AnyGame) {
     super(game);

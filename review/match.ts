@@ -3,8 +3,8 @@ import {
   type Entry,
   type GameEvent,
   isMove,
+  MAX_MOVES,
   type MatchRecord,
-  MOST_MOVES,
   type Move,
   MoveList,
   ok,
@@ -22,7 +22,7 @@ export interface ReviewMoment {
   readonly at: number;
   readonly entry: Entry;
   readonly seat: Seat;
-  /** The move; undefined for what is no move of the game. */
+  /** The move; undefined for actions such as undo. */
   readonly move: Move | undefined;
   readonly before: object;
   readonly after: object;
@@ -68,7 +68,7 @@ function sharesOf(places: readonly number[]): Shares {
 export interface Segment {
   readonly moments: readonly ReviewMoment[];
   readonly kind: 'line' | 'secret' | 'known' | 'manner' | 'table';
-  /** For secret decisions: where those who decide beside each other began. */
+  /** For secret decisions: the position before the first of the simultaneous decisions. */
   readonly from: object;
 }
 
@@ -94,7 +94,7 @@ export function segmentsOf({ game, moments }: Reviewable): Segment[] {
 }
 
 const list = new MoveList();
-const scores = new Float64Array(MOST_MOVES);
+const scores = new Float64Array(MAX_MOVES);
 
 /** Where the game knows what each move is worth, or where it does not matter, moves are looked at one by one. */
 function kindOf(game: AnyGame, { before, seat }: ReviewMoment): 'line' | 'known' | 'manner' {
@@ -103,7 +103,7 @@ function kindOf(game: AnyGame, { before, seat }: ReviewMoment): 'line' | 'known'
   return game.bot.exactValues?.(before, seat, list, scores) ? 'known' : 'line';
 }
 
-/** Whether a secret decision was the last that the others waited for: otherwise it takes its seat off the list and does nothing else. */
+/** Whether a secret decision was the last of its round. The others only remove their seat from the deciders. */
 export const isSimultaneous = (game: AnyGame, { before, after, seat }: ReviewMoment): boolean =>
   game.deciders(after) === 0 || game.deciders(after) !== (game.deciders(before) & ~(1 << seat));
 

@@ -1,4 +1,4 @@
-import type { Chance, Deck, Stream } from '@fray/engine';
+import type { Chance, Deck, Die, Stream } from '@fray/engine';
 
 /** Records whether chance was used or a secret was revealed. */
 export class ObservingChance implements Chance {
@@ -17,6 +17,11 @@ export class ObservingChance implements Chance {
   dice(count: number, into: Uint8Array, stream: Stream): void {
     this.asked = true;
     this.#dealer.dice(count, into, stream);
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    this.asked = true;
+    this.#dealer.roll(die, count, into, stream);
   }
 
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {

@@ -22,7 +22,7 @@ export interface ReviewEvent {
 /** Luck below this is the weather. */
 const LUCK_FROM = 0.03;
 /** So many strokes of luck at most are told, the largest. */
-const MOST_LUCK = 14;
+const MAX_LUCK = 14;
 
 const isSlip = (decision: Decision | undefined): decision is Decision => decision?.verdict === 'error' || decision?.verdict === 'blunder';
 
@@ -35,7 +35,7 @@ export function reviewEvents(review: Review, eye: Seat): readonly ReviewEvent[] 
       return Math.abs(delta) < LUCK_FROM ? [] : [{ ...placed(review, step, i), kind: 'luck', delta, grave: false, until: step.at + 1 }];
     })
     .sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta))
-    .slice(0, MOST_LUCK);
+    .slice(0, MAX_LUCK);
   return [...slips, ...luck].sort((a, b) => a.at - b.at || (a.kind === 'luck' ? 1 : -1));
 }
 

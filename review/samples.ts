@@ -1,4 +1,4 @@
-import { type AnyGame, type ChooseMove, MOST_MOVES, MoveList, type Seat, SeededChance, samplerOf } from '@fray/engine';
+import { type AnyGame, type ChooseMove, MAX_MOVES, MoveList, type Seat, SeededChance, samplerOf } from '@fray/engine';
 
 /** How freely a seat whose secret decision must be guessed departs from the quick judgement: one of its best few. */
 const FANCIES = 3;
@@ -6,7 +6,7 @@ const FANCIES = 3;
 /** Chooses other seats' secret moves as players would: from the equilibrium if known, otherwise one of the best few. */
 export function chooseLikely(game: AnyGame, random: SeededChance): ChooseMove<object> {
   const list = new MoveList();
-  const scores = new Float64Array(MOST_MOVES);
+  const scores = new Float64Array(MAX_MOVES);
   return (state, seat) => {
     game.moves(state, seat, list);
     game.bot.scoreMoves(state, seat, list, scores);

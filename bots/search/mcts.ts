@@ -1,4 +1,4 @@
-import { type AnyGame, allSeats, firstSeat, hasSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, firstSeat, MAX_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision, SearchLimits } from '../bot.ts';
 import { drawWeighted } from '../draw.ts';
 import { chooseUniformly } from './chooseUniformly.ts';
@@ -82,7 +82,7 @@ export class SearchBot implements Bot<object> {
   readonly #clock: (() => number) | undefined;
   readonly #random: SeededChance;
   readonly #list = new MoveList();
-  readonly #scores = new Float64Array(MOST_MOVES);
+  readonly #scores = new Float64Array(MAX_MOVES);
   #scratch: object | undefined;
   /** Number of iterations for the last decision. */
   iterations = 0;
@@ -253,13 +253,12 @@ export class SearchBot implements Bot<object> {
   }
 }
 
-/** Returns 1 for a sole winner, an equal share for tied winners, and 0 for the others. Undefined while the game runs. */
+/** Returns 1 for a sole winner or a team that wins, an equal share for tied winners, and 0 for the others. Undefined while the game runs. */
 export function shareOf(game: AnyGame, state: object, seat: Seat): number | undefined {
   const outcome = game.result(state);
   if (!outcome) return undefined;
-  const winners = outcome.places.reduce((set, place, s) => (place === 1 ? set | (1 << s) : set), 0);
-  if (!hasSeat(winners, seat)) return 0;
-  let count = 0;
-  for (let rest = winners & allSeats(outcome.places.length); rest !== 0; rest &= rest - 1) count++;
-  return 1 / count;
+  const { places } = outcome;
+  const teams = game.teams?.(places.length);
+  const winners = new Set(places.flatMap((place, one) => (place === 1 ? [teams?.[one] ?? one] : [])));
+  return winners.has(teams?.[seat] ?? seat) ? 1 / winners.size : 0;
 }

@@ -1,7 +1,7 @@
 import { type AnyGame, type Move, type PlannedTurn, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision } from '../bot.ts';
 import { chooseUniformly } from './chooseUniformly.ts';
-import { KeptTurn } from './keptTurn.ts';
+import { PlanCache } from './planCache.ts';
 
 /** The errors of a turn planner, and their seed, which is constant for a match. */
 export interface PlanningErrors {
@@ -11,7 +11,7 @@ export interface PlanningErrors {
   readonly evaluationNoise: number;
   /** Share of turns in which it plays the game's `considered` move, 0 to 1. Default 0. */
   readonly consideredRate?: number;
-  readonly whim: number;
+  readonly personalitySeed: number;
 }
 
 /** Number of turns to list for a planner with errors. */
@@ -30,14 +30,14 @@ export class TurnPlanBot implements Bot<object> {
   readonly #otherwise: Bot<object>;
   readonly #random: SeededChance;
   readonly #slips: PlanningErrors | undefined;
-  readonly #kept: KeptTurn;
+  readonly #kept: PlanCache;
 
   constructor(game: AnyGame, seed: number, otherwise: Bot<object>, slips?: PlanningErrors) {
     this.#game = game;
     this.#otherwise = otherwise;
     this.#random = new SeededChance(seed);
     this.#slips = slips;
-    this.#kept = new KeptTurn(game);
+    this.#kept = new PlanCache(game);
   }
 
   choose(question: BotDecision<object>): Move {
@@ -61,9 +61,10 @@ export class TurnPlanBot implements Bot<object> {
 
   #considers(state: object, seat: number): boolean {
     if (!this.#slips) return true;
-    const { consideredRate = 0, whim } = this.#slips;
+    const { consideredRate = 0, personalitySeed } = this.#slips;
     return (
-      consideredRate > 0 && new SeededChance(whim).fork(seat).fork(this.#game.turn(state)).below(FINE, 'table') < consideredRate * FINE
+      consideredRate > 0 &&
+      new SeededChance(personalitySeed).fork(seat).fork(this.#game.turn(state)).below(FINE, 'table') < consideredRate * FINE
     );
   }
 
@@ -71,14 +72,14 @@ export class TurnPlanBot implements Bot<object> {
     const { turns, prefersSearch: searches } = this.#game.bot;
     if (!turns) return undefined;
     if (!this.#slips) return searches?.(state) ? undefined : turns(state, seat, 1)[0];
-    const { missRate, evaluationNoise, whim } = this.#slips;
-    const whims = new SeededChance(whim).fork(seat).fork(this.#game.turn(state));
+    const { missRate, evaluationNoise, personalitySeed } = this.#slips;
+    const personality = new SeededChance(personalitySeed).fork(seat).fork(this.#game.turn(state));
     let best: PlannedTurn | undefined;
     let most = Number.NEGATIVE_INFINITY;
     const listed = turns(state, seat, LOOKED_AT, 'quick');
     if (listed.length === 1) return listed[0];
     for (const one of listed) {
-      const own = whims.fork(one.aim);
+      const own = personality.fork(one.aim);
       const seen = own.below(FINE, 'table') >= missRate * FINE;
       const share = Math.min(1 - SHARPEST, Math.max(SHARPEST, one.share));
       // A missed turn is still better than none.

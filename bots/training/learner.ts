@@ -18,7 +18,7 @@ const SQUARE = 0.999;
 const TINY = 1e-8;
 /** Decay of the moving average of the weights. The averaged net is the one that plays. */
 const AVERAGING = 0.999;
-const MOST_SAMPLES = 200_000;
+const MAX_SAMPLES = 200_000;
 
 /**
  * Random weights, scaled by the number of inputs (He et al. 2015). The last layer starts small, so that the hand-written estimate
@@ -53,8 +53,8 @@ export class Learner {
   readonly #back1: Float32Array;
   readonly #back2: Float32Array;
   readonly #inputs: Float32Array;
-  readonly #guesses = new Float32Array(MOST_SAMPLES);
-  readonly #targets = new Float32Array(MOST_SAMPLES);
+  readonly #guesses = new Float32Array(MAX_SAMPLES);
+  readonly #targets = new Float32Array(MAX_SAMPLES);
   readonly #one: Float32Array;
   #samples = 0;
   #next = 0;
@@ -70,7 +70,7 @@ export class Learner {
     this.#gradient = new Float32Array(length);
     this.#back1 = new Float32Array(shape.hidden[0]);
     this.#back2 = new Float32Array(shape.hidden[1]);
-    this.#inputs = new Float32Array(MOST_SAMPLES * shape.inputs);
+    this.#inputs = new Float32Array(MAX_SAMPLES * shape.inputs);
     this.#one = new Float32Array(shape.inputs);
   }
 
@@ -90,8 +90,8 @@ export class Learner {
       this.#inputs.set(inputs.subarray(i * width, (i + 1) * width), this.#next * width);
       this.#guesses[this.#next] = guesses[i]!;
       this.#targets[this.#next] = targets[i]!;
-      this.#next = (this.#next + 1) % MOST_SAMPLES;
-      this.#samples = Math.max(this.#samples, this.#next, this.#samples === MOST_SAMPLES ? MOST_SAMPLES : 0);
+      this.#next = (this.#next + 1) % MAX_SAMPLES;
+      this.#samples = Math.max(this.#samples, this.#next, this.#samples === MAX_SAMPLES ? MAX_SAMPLES : 0);
     }
   }
 

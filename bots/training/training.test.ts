@@ -7,7 +7,7 @@ import { BEGINNING, calibrationOf, LEARNING, Learner, MEASURING, playTrainingBat
 
 const SHAPE = { inputs: 3, hidden: [8, 4] } as const;
 
-/** Positions of a made-up game in which whoever has one of two things, but not both, wins: no sum of weights can tell. */
+/** Positions of an artificial game: a seat wins with exactly one of two inputs. No weighted sum can compute that. */
 function eitherOr(seed: number, count: number) {
   const random = new SeededChance(seed);
   const inputs = Float32Array.from({ length: 3 * count }, () => random.below(2, 'table'));
@@ -15,11 +15,11 @@ function eitherOr(seed: number, count: number) {
   return { inputs, guesses: new Float32Array(count), targets };
 }
 
-describe('a pupil', () => {
+describe('a learner', () => {
   it('learns what it is shown, and nothing of what does not matter', () => {
-    const pupil = new Learner(SHAPE, 1);
-    pupil.take(eitherOr(1, 500));
-    for (let lesson = 0; lesson < 40; lesson++) pupil.learn(50, 0.01, new SeededChance(lesson));
+    const learner = new Learner(SHAPE, 1);
+    learner.take(eitherOr(1, 500));
+    for (let lesson = 0; lesson < 40; lesson++) learner.learn(50, 0.01, new SeededChance(lesson));
     for (const [a, b, c] of [
       [0, 0, 0],
       [0, 1, 1],
@@ -27,19 +27,19 @@ describe('a pupil', () => {
       [1, 1, 1],
       [1, 1, 0],
     ] as const)
-      expect(shareOfLogit(pupil.net.logit(Float32Array.of(a, b, c), 0))).toBeCloseTo(a === b ? 0.1 : 0.9, 1);
+      expect(shareOfLogit(learner.net.logit(Float32Array.of(a, b, c), 0))).toBeCloseTo(a === b ? 0.1 : 0.9, 1);
   });
 
   it('goes on where it was', () => {
     const [whole, halves] = [new Learner(SHAPE, 2), new Learner(SHAPE, 2)];
     const resumed = () => new Learner(SHAPE, 9, structuredClone(halves.state));
-    for (const pupil of [whole, halves]) {
-      pupil.take(eitherOr(3, 100));
-      pupil.learn(20, 0.01, new SeededChance(1));
+    for (const learner of [whole, halves]) {
+      learner.take(eitherOr(3, 100));
+      learner.learn(20, 0.01, new SeededChance(1));
     }
     const later = resumed();
     later.take(eitherOr(3, 100));
-    for (const pupil of [whole, later]) pupil.learn(20, 0.01, new SeededChance(2));
+    for (const learner of [whole, later]) learner.learn(20, 0.01, new SeededChance(2));
     expect(later.net.weights).toEqual(whole.net.weights);
     expect(later.averaged.weights).toEqual(whole.averaged.weights);
   });
@@ -59,7 +59,7 @@ describe('a lesson', () => {
     expect(playTrainingBatch(skirmish, undefined, 1, { ...BEGINNING, random: 0 }).targets).toEqual(decided[0]);
     for (const targets of decided) {
       expect(targets.length).toBeGreaterThan(4);
-      // Turns alternate, and so do those who have just ended theirs.
+      // Turns alternate, and so does the seat that has just ended its turn.
       for (let i = 1; i < targets.length; i++) expect(targets[i]! + targets[i - 1]!).toBe(1);
     }
   });

@@ -1,4 +1,4 @@
-import { type AnyGame, firstSeat, MOST_MOVES, type Move, MoveList, type PlannedTurn, SeededChance } from '@fray/engine';
+import { type AnyGame, firstSeat, MAX_MOVES, type Move, MoveList, type PlannedTurn, SeededChance } from '@fray/engine';
 import { shareOf } from '../search/mcts.ts';
 import type { Net } from '../value/index.ts';
 import type { TrainingTask } from './trainingTask.ts';
@@ -45,13 +45,13 @@ const ASTRAY = 0.02;
 const FINE = 1_000_000;
 
 /** Plays a game of a net against itself. Returns the positions with their targets. */
-export function playTrainingBatch(school: TrainingTask, net: Net | undefined, seed: number, plan: BatchPlan): TrainingSamples {
+export function playTrainingBatch(task: TrainingTask, net: Net | undefined, seed: number, plan: BatchPlan): TrainingSamples {
   const random = new SeededChance(seed);
   const happens = (share: number): boolean => random.below(FINE, 'table') < share * FINE;
-  const game = school.taught(net, plan.trace < 1);
-  const seats = school.seats?.(random) ?? game.minSeats;
-  const state = game.setup(school.table(random), seats, random);
-  if (happens(plan.scattered)) school.scatter(state, random);
+  const game = task.taught(net, plan.trace < 1);
+  const seats = task.seats?.(random) ?? game.minSeats;
+  const state = game.setup(task.table(random), seats, random);
+  if (happens(plan.scattered)) task.scatter(state, random);
   const list = new MoveList();
   const met: VisitedPosition[] = [];
   let turn = -1;
@@ -62,11 +62,11 @@ export function playTrainingBatch(school: TrainingTask, net: Net | undefined, se
     const planned = plan.quick ? [] : (game.bot.turns?.(state, seat, BETTER_TURNS) ?? []);
     const turns = planned.length > 0 ? planned : [judged(game, state, seat, list)];
     let chosen = turns[0]!;
-    if (game.turn(state) !== turn && school.isTurnStart(state)) {
+    if (game.turn(state) !== turn && task.isTurnStart(state)) {
       turn = game.turn(state);
       stray = happens(plan.random);
       if (happens(plan.varied)) chosen = turns[random.below(turns.length, 'table')]!;
-      met.push(meet(school, game, state, { seat, best: planned[0], astray: stray || chosen.share < turns[0]!.share - ASTRAY }));
+      met.push(meet(task, game, state, { seat, best: planned[0], astray: stray || chosen.share < turns[0]!.share - ASTRAY }));
     }
     const moves: readonly Move[] = stray ? [list.get(random.below(list.size, 'table'))] : chosen.moves;
     for (const move of moves) game.play(state, seat, move, random, null);
@@ -78,7 +78,7 @@ export function playTrainingBatch(school: TrainingTask, net: Net | undefined, se
   );
 }
 
-const scores = new Float64Array(MOST_MOVES);
+const scores = new Float64Array(MAX_MOVES);
 
 /** Returns the move with the best score as a one-move turn. */
 function judged(game: AnyGame, state: object, seat: number, moves: MoveList): PlannedTurn {
@@ -94,10 +94,10 @@ interface Turn {
   readonly astray: boolean;
 }
 
-function meet(school: TrainingTask, game: AnyGame, state: object, { seat, best, astray }: Turn): VisitedPosition {
-  const inputs = new Float32Array(school.shape.inputs);
-  const viewer = school.viewer?.(state) ?? seat;
-  return { seat: viewer, inputs, guess: school.look(state, inputs), promised: promisedTo(game, state, viewer, seat, best), astray };
+function meet(task: TrainingTask, game: AnyGame, state: object, { seat, best, astray }: Turn): VisitedPosition {
+  const inputs = new Float32Array(task.shape.inputs);
+  const viewer = task.viewer?.(state) ?? seat;
+  return { seat: viewer, inputs, guess: task.look(state, inputs), promised: promisedTo(game, state, viewer, seat, best), astray };
 }
 
 /** Returns a viewer's share after the best turn of a seat, or the value of the position if there is none. */

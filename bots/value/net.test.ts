@@ -11,7 +11,7 @@ function numbers(seed: number, count: number, spread: number): Float32Array {
 
 const anyNet = (seed: number): Net => new Net(SHAPE, numbers(seed, weightCount(SHAPE), 0.7));
 
-/** Inputs, some of them nothing. */
+/** Inputs, some of them zero. */
 const anyInputs = (seed: number): Float32Array => numbers(seed, SHAPE.inputs, 1).map((x, i) => ((seed + i) % 3 === 0 ? 0 : x));
 
 /** The same net, read by its description and reckoned unit by unit. */

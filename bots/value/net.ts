@@ -10,7 +10,7 @@ export const weightCount = ({ inputs, hidden: [first, second] }: NetShape): numb
 
 /**
  * A small net: two hidden layers of rectified units, and one number out, to which a guess made by hand is added with a weight of
- * its own. All of it in logits. Computing allocates nothing.
+ * its own. All values are logits. Computing allocates no memory.
  *
  * `weights` holds, one after the other: for each input its weights to the first layer, the first layer's biases; the same for the
  * second layer; the weights of the last step, its bias, and the weight of the guess.

@@ -9,7 +9,7 @@ export interface PackedNet {
 }
 
 /** Largest quantised weight. */
-const MOST = 32_767;
+const MAX = 32_767;
 
 /** Returns the offsets of each layer in a net's weights. */
 function layers({ inputs, hidden: [first, second] }: NetShape): [number, number][] {
@@ -28,7 +28,7 @@ export function packNet({ shape, weights }: Net): PackedNet {
   const steps = layers(shape).map(([from, to]) => {
     let largest = 0;
     for (let i = from; i < to; i++) largest = Math.max(largest, Math.abs(weights[i]!));
-    const step = largest / MOST || 1;
+    const step = largest / MAX || 1;
     for (let i = from; i < to; i++) kept[i] = Math.round(weights[i]! / step);
     return step;
   });

@@ -27,7 +27,7 @@ function replaced(node: unknown, [key, ...rest]: readonly string[], value: unkno
   return Object.hasOwn(node, key) || inner === undefined ? whole : { ...whole, [key]: inner };
 }
 
-export const told = ({ path, value }: Edit): string =>
+export const describeEdit = ({ path, value }: Edit): string =>
   `${path.join('.') || 'the whole'} ${value === undefined ? 'left out' : `= ${JSON.stringify(value)}`}`;
 
 /** Paths are of one kind if they differ only in list indices: `units.3.cell` is `units.*.cell`. */
@@ -54,7 +54,7 @@ export class Editor {
     for (const [kind, texts] of values)
       this.#seen.set(
         kind,
-        Array.from(texts, (text) => JSON.parse(text) as unknown),
+        Array.from(texts, (text): unknown => JSON.parse(text)),
       );
   }
 

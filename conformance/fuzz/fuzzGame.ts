@@ -3,6 +3,7 @@ import {
   type Chance,
   type ChooseMove,
   type Deck,
+  type Die,
   difference,
   type Game,
   type GameEvent,
@@ -20,7 +21,7 @@ import {
   seatsOf,
   writeOptions,
 } from '@fray/engine';
-import { type Edit, Editor, edited, told } from './edits.ts';
+import { describeEdit, type Edit, Editor, edited } from './edits.ts';
 
 /** Properties that hold for every external position, accepted or refused. */
 const FINDINGS = {
@@ -66,7 +67,7 @@ class FuzzFailure extends Error {
 }
 
 /** Limits for one move: number of draws and number of events. */
-const MOST_IN_A_PLAY = 20_000;
+const MAX_IN_A_PLAY = 20_000;
 const DEADLINE_MS = 4000;
 const context = createContext({ run: undefined });
 const script = new Script('run()');
@@ -85,18 +86,18 @@ function stopped(run: () => void): void {
 /** A dealer that stops a play which draws without end. */
 class BoundedChance implements Chance {
   readonly #chance: Chance;
-  #left = MOST_IN_A_PLAY;
+  #left = MAX_IN_A_PLAY;
 
   constructor(chance: Chance) {
     this.#chance = chance;
   }
 
   again(): void {
-    this.#left = MOST_IN_A_PLAY;
+    this.#left = MAX_IN_A_PLAY;
   }
 
   count(): void {
-    if (--this.#left < 0) throw new FuzzFailure('endless', `more than ${MOST_IN_A_PLAY} draws and events in one move`);
+    if (--this.#left < 0) throw new FuzzFailure('endless', `more than ${MAX_IN_A_PLAY} draws and events in one move`);
   }
 
   below(n: number, stream: Stream): number {
@@ -107,6 +108,11 @@ class BoundedChance implements Chance {
   dice(count: number, into: Uint8Array, stream: Stream): void {
     this.count();
     this.#chance.dice(count, into, stream);
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    this.count();
+    this.#chance.roll(die, count, into, stream);
   }
 
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
@@ -226,14 +232,14 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     const chance = this.#random.fork(1);
     const state = game.setup(options, game.minSeats + this.#below(game.seatNames.length - game.minSeats + 1), chance);
     for (let n = 0; n < 2000; n++) {
-      if (n < 12 || n % 17 === 0) written.push(JSON.parse(JSON.stringify(game.writePosition(state))) as object);
+      if (n < 12 || n % 17 === 0) written.push(asJson(game.writePosition(state)));
       const waiting = seatsOf(game.deciders(state));
       if (waiting.length === 0) break;
       const seat = waiting[this.#below(waiting.length)]!;
       game.moves(state, seat, this.#list);
       game.play(state, seat, this.#list.get(this.#below(this.#list.size)), chance, null);
     }
-    written.push(JSON.parse(JSON.stringify(game.writePosition(state))) as object);
+    written.push(asJson(game.writePosition(state)));
   }
 
   /** Returns true if an edited position was accepted. Records a fault with the fewest edits that reproduce it. */
@@ -255,7 +261,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
       this.#note(
         last.finding,
         last.message,
-        `${fewest.map(told).join('; ')} (options ${given}, seed ${this.#trial.seed})`,
+        `${fewest.map(describeEdit).join('; ')} (options ${given}, seed ${this.#trial.seed})`,
         edited(origin, fewest),
       );
     }
@@ -328,7 +334,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
         chance.count();
         events.push(event);
       });
-      for (const event of events) this.#checkTold(event, viewers, options);
+      for (const event of events) this.#checkEventViews(event, viewers, options);
     }
   }
 
@@ -374,7 +380,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     if (typeof viewer === 'number' && hasSeat(this.#game.deciders(state), viewer)) this.#checkMoves(sample, viewer);
   }
 
-  #checkTold(event: E, viewers: readonly (Seat | 'watcher')[], options: OptionsOf<O>): void {
+  #checkEventViews(event: E, viewers: readonly (Seat | 'watcher')[], options: OptionsOf<O>): void {
     for (const viewer of [...viewers, 'all'] as const) {
       const shown = this.#game.eventFor(event, viewer);
       if (!shown) continue;
@@ -392,3 +398,10 @@ const firstPlace = (error: Error): string => {
   const [, place] = /\((?:file:\/\/)?[^)]*?((?:engine|games|bots)\/[^)]*?):\d+\)/.exec(error.stack ?? '') ?? [];
   return place ? ` (${place})` : '';
 };
+
+/** Returns a position as it is after it was stored as JSON. */
+function asJson(position: object): object {
+  const json: unknown = JSON.parse(JSON.stringify(position));
+  if (typeof json !== 'object' || json === null) throw new Error('a position must be a JSON object');
+  return json;
+}

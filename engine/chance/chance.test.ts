@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, formatDraw, parseDraw, type Stream } from './chance.ts';
+import { type Die, type Draw, formatDraw, parseDraw, type Stream } from './chance.ts';
 import { everyOutcome } from './exhaustive.ts';
 import { fraction, isOne, plus, toNumber } from './fraction.ts';
+import { dieOf } from './numberedDie.ts';
+import { RecordingChance } from './recording.ts';
 import { ScriptError, ScriptedChance } from './scripted.ts';
 import { SeededChance } from './seeded.ts';
 import { WordChance } from './words.ts';
@@ -192,10 +194,89 @@ describe('exhaustive chance', () => {
   });
 });
 
+describe('dice of any kind', () => {
+  const FATE: Die = { name: 'fate', faces: ['plus', 'minus', 'blank', 'plus', 'minus', 'blank'] };
+  const HIT: Die = { name: 'hit', faces: ['miss', 'miss', 'miss', 'hit', 'hit', 'crit'] };
+
+  it('show every face in proportion, and of equal faces the first', () => {
+    const chance = new SeededChance(5);
+    const dice = new Uint8Array(1);
+    const counts = new Map<number, number>();
+    for (let i = 0; i < 60_000; i++) {
+      chance.roll(HIT, 1, dice, 'table');
+      counts.set(dice[0]!, (counts.get(dice[0]!) ?? 0) + 1);
+    }
+    expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([1, 4, 6]);
+    for (const [face, share] of [
+      [1, 30_000],
+      [4, 20_000],
+      [6, 10_000],
+    ] as const)
+      expect(Math.abs(counts.get(face)! - share)).toBeLessThan(700);
+  });
+
+  it('have all their outcomes enumerated, with chances that sum to 1', () => {
+    const dice = new Uint8Array(3);
+    for (const [die, kinds] of [
+      [dieOf(4), 4],
+      [dieOf(10), 10],
+      [dieOf(20), 20],
+      [FATE, 3],
+      [HIT, 3],
+    ] as const)
+      for (let count = 1; count <= 3; count++) {
+        let [total, outcomes] = [fraction(0), 0];
+        for (const { probability } of everyOutcome((chance) => chance.roll(die, count, dice, 'table'))) {
+          total = plus(total, probability);
+          outcomes++;
+        }
+        expect(isOne(total)).toBe(true);
+        // Multisets of `count` out of `kinds`.
+        expect(outcomes).toBe([kinds, (kinds * (kinds + 1)) / 2, (kinds * (kinds + 1) * (kinds + 2)) / 6][count - 1]);
+      }
+    const two = [...everyOutcome((chance) => (chance.roll(HIT, 2, dice, 'table'), `${dice[0]} ${dice[1]}`))];
+    expect(two.map(({ value, probability }) => [value, toNumber(probability)])).toEqual([
+      ['1 1', 9 / 36],
+      ['1 4', 12 / 36],
+      ['1 6', 6 / 36],
+      ['4 4', 4 / 36],
+      ['4 6', 4 / 36],
+      ['6 6', 1 / 36],
+    ]);
+  });
+
+  it('are played as they are written, and refuse what they cannot show', () => {
+    const dice = new Uint8Array(2);
+    const roll = (text: string, die: Die, count: number) => new ScriptedChance([parseDraw(text)!]).roll(die, count, dice);
+    roll('d10: 7 10', dieOf(10), 2);
+    expect([...dice]).toEqual([7, 10]);
+    roll('fate: blank', FATE, 1);
+    expect(dice[0]).toBe(3);
+    for (const [text, die, count] of [
+      ['d10: 11', dieOf(10), 1],
+      ['d10: 7', dieOf(12), 1],
+      ['d10: 7', dieOf(10), 2],
+      ['fate: star', FATE, 1],
+      ['pick 7/10', dieOf(10), 1],
+    ] as const)
+      expect(() => roll(text, die, count)).toThrow(ScriptError);
+  });
+
+  it('are recorded by their names', () => {
+    const chance = new RecordingChance(new ScriptedChance([{ kind: 'roll', die: 'hit', faces: ['crit', 'miss'] }]));
+    chance.roll(HIT, 2, new Uint8Array(2), 'table');
+    expect(chance.draws.map(formatDraw)).toEqual(['hit: crit miss']);
+    for (const sides of [1, 101, 2.5]) expect(() => dieOf(sides)).toThrow(RangeError);
+  });
+});
+
 describe('outcomes as text', () => {
   const draws: fc.Arbitrary<Draw> = fc.oneof(
     fc.integer({ min: 1, max: 1000 }).chain((n) => fc.integer({ min: 0, max: n - 1 }).map((value): Draw => ({ kind: 'pick', value, n }))),
     fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 10 }).map((faces): Draw => ({ kind: 'dice', faces })),
+    fc
+      .array(fc.integer({ min: 1, max: 20 }).map(String), { minLength: 1, maxLength: 10 })
+      .map((faces): Draw => ({ kind: 'roll', die: 'd20', faces })),
     fc.constantFrom('ace', 'heavy-armor', 'x2').map((card): Draw => ({ kind: 'card', card })),
   );
 
@@ -221,6 +302,12 @@ describe('outcomes as text', () => {
     'card A',
     'card a b',
     'coin 1',
+    'd10:',
+    'd10 7',
+    'd10: 7  8',
+    'D10: 7',
+    'd10: A',
+    'd10: 1 2 3 4 5 6 7 8 9 10 11',
   ])('refuse “%s”', (text) => {
     expect(parseDraw(text)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import type { Chance, Deck } from './chance.ts';
+import type { Chance, Deck, Die } from './chance.ts';
 import { type Fraction, fraction, times } from './fraction.ts';
 
 /** One request for chance: the possible outcomes, their weights, and the current one. */
@@ -8,11 +8,18 @@ interface Branching {
   tried: number;
 }
 
-/** Multisets of k dice as sorted faces, with the number of ordered rolls of each. Built once per k. */
-const multisetsOf: { faces: number[][]; weights: number[] }[] = [];
+/** Multisets of dice as sorted faces, with the number of ordered rolls of each. */
+interface Multisets {
+  readonly faces: readonly (readonly number[])[];
+  readonly weights: readonly number[];
+}
 
-function multisets(k: number): { faces: number[][]; weights: number[] } {
-  const known = multisetsOf[k];
+const builtMultisets = new Map<string, Multisets>();
+
+/** The multisets of k dice of which `ways[i]` faces show face i + 1. Built once for each kind. */
+function multisets(k: number, ways: readonly number[]): Multisets {
+  const key = `${k} ${ways.join(' ')}`;
+  const known = builtMultisets.get(key);
   if (known) return known;
   const faces: number[][] = [];
   const weights: number[] = [];
@@ -20,20 +27,21 @@ function multisets(k: number): { faces: number[][]; weights: number[] } {
   const extend = (prefix: number[], orders: number, run: number): void => {
     if (prefix.length === k) {
       faces.push(prefix);
-      weights.push(orders);
+      weights.push(Math.round(orders));
       return;
     }
-    const last = prefix.at(-1) ?? 1;
-    for (let face = last; face <= 6; face++) {
+    for (let face = prefix.at(-1) ?? 1; face <= ways.length; face++) {
       const length = face === prefix.at(-1) ? run + 1 : 1;
-      extend([...prefix, face], orders / length, length);
+      if (ways[face - 1] !== 0) extend([...prefix, face], (orders / length) * ways[face - 1]!, length);
     }
   };
   extend([], factorial(k), 0);
-  const built = { faces, weights: weights.map(Math.round) };
-  multisetsOf[k] = built;
+  const built = { faces, weights };
+  builtMultisets.set(key, built);
   return built;
 }
+
+const SIX_SIDES = [1, 1, 1, 1, 1, 1];
 
 class ExhaustiveChance implements Chance {
   readonly path: Branching[] = [];
@@ -64,7 +72,14 @@ class ExhaustiveChance implements Chance {
   }
 
   dice(count: number, into: Uint8Array): void {
-    const { faces, weights } = multisets(count);
+    const { faces, weights } = multisets(count, SIX_SIDES);
+    into.set(faces[this.#branch(weights)]!);
+  }
+
+  roll({ faces: shown }: Die, count: number, into: Uint8Array): void {
+    // The first of the faces that show the same stands for all of them.
+    const ways = shown.map((face, i) => (shown.indexOf(face) === i ? shown.filter((other) => other === face).length : 0));
+    const { faces, weights } = multisets(count, ways);
     into.set(faces[this.#branch(weights)]!);
   }
 

@@ -1,4 +1,4 @@
-import type { Chance, Deck, Draw, Stream } from './chance.ts';
+import type { Chance, Deck, Die, Draw, Stream } from './chance.ts';
 import { ScriptedChance } from './scripted.ts';
 
 /** Forwards draws to another dealer and records the outcomes for the log. */
@@ -36,6 +36,11 @@ export class RecordingChance implements Chance {
   dice(count: number, into: Uint8Array, stream: Stream): void {
     this.#dealer.dice(count, into, stream);
     this.#keep({ kind: 'dice', faces: Array.from(into.subarray(0, count)) });
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    this.#dealer.roll(die, count, into, stream);
+    this.#keep({ kind: 'roll', die: die.name, faces: Array.from(into.subarray(0, count), (face) => die.faces[face - 1]!) });
   }
 
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {

@@ -1,4 +1,4 @@
-import { type Chance, type Deck, type Draw, formatDraw, type Stream } from './chance.ts';
+import { type Chance, type Deck, type Die, type Draw, formatDraw, type Stream } from './chance.ts';
 
 /** A scripted outcome that does not match what the rules requested. */
 export class ScriptError extends Error {
@@ -63,6 +63,19 @@ export class ScriptedChance implements Chance {
     const strange = faces.find((face) => !(Number.isInteger(face) && face >= 1 && face <= 6));
     if (strange !== undefined) throw new ScriptError('outcome-mismatch', `a die shows 1 to 6, and ${strange} is written`);
     into.set(faces);
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, _stream?: Stream): void {
+    const { die: name, faces } = this.#take('roll', `${count} × ${die.name}`);
+    if (name !== die.name) throw new ScriptError('outcome-mismatch', `the rules ask for ${die.name}, and ${name} is written`);
+    if (faces.length !== count)
+      throw new ScriptError('outcome-mismatch', `the rules ask for ${count} × ${die.name}, and ${faces.length} are written`);
+    for (const [i, face] of faces.entries()) {
+      const index = die.faces.indexOf(face);
+      if (index < 0)
+        throw new ScriptError('outcome-mismatch', `${die.name} has no face “${face}”; it has ${[...new Set(die.faces)].join(', ')}`);
+      into[i] = index + 1;
+    }
   }
 
   card(deck: Deck, bag: ArrayLike<number>, _stream?: Stream): number {

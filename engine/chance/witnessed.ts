@@ -1,4 +1,4 @@
-import type { Chance, Deck, Stream } from './chance.ts';
+import type { Chance, Deck, Die, Stream } from './chance.ts';
 import { ScriptError, ScriptedChance } from './scripted.ts';
 
 /**
@@ -22,6 +22,12 @@ export class WitnessedChance extends ScriptedChance {
   override dice(count: number, into: Uint8Array, stream: Stream): void {
     super.dice(count, into, stream);
     this.#witness.dice(count, this.#faces, stream);
+    for (let i = 0; i < count; i++) agree(into[i]!, this.#faces[i]!);
+  }
+
+  override roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    super.roll(die, count, into, stream);
+    this.#witness.roll(die, count, this.#faces, stream);
     for (let i = 0; i < count; i++) agree(into[i]!, this.#faces[i]!);
   }
 

@@ -1,4 +1,4 @@
-import type { Chance, Deck, Stream } from './chance.ts';
+import type { Chance, Deck, Die, Stream } from './chance.ts';
 
 const TWO_32 = 2 ** 32;
 const POWERS_OF_SIX = Array.from({ length: 11 }, (_, k) => 6 ** k);
@@ -31,6 +31,10 @@ export abstract class WordChance implements Chance {
       into[i] = 1 + (word % 6);
       word = (word / 6) >>> 0;
     }
+  }
+
+  roll({ faces }: Die, count: number, into: Uint8Array, stream: Stream): void {
+    for (let i = 0; i < count; i++) into[i] = 1 + faces.indexOf(faces[this.below(faces.length, stream)]!);
   }
 
   card(_deck: Deck, bag: ArrayLike<number>, stream: Stream): number {

@@ -120,9 +120,9 @@ function contradiction(record: Fair, { table, starts, heads }: Receipt): Receipt
     if (fault) return fault;
   }
   for (const { number, head } of heads) {
-    const told = record.heads?.[number];
-    if (!told) return { code: 'truncated', message: `hash ${number} was seen while the match ran, and the record ends before it` };
-    if (told.head !== head) return { code: 'seen', message: `hash ${number} is another one than was seen while the match ran` };
+    const witnessed = record.heads?.[number];
+    if (!witnessed) return { code: 'truncated', message: `hash ${number} was seen while the match ran, and the record ends before it` };
+    if (witnessed.head !== head) return { code: 'seen', message: `hash ${number} is another one than was seen while the match ran` };
   }
   return undefined;
 }
@@ -140,14 +140,14 @@ const KINDS: readonly (readonly [RegExp, ReceiptCode, string])[] = [
 ];
 
 function otherTerms(record: Fair, { terms, seat, entropy, attempt }: ReceiptStart): ReceiptError | undefined {
-  const told = termsText(termsOf(record));
-  if (told !== terms) {
+  const actual = termsText(termsOf(record));
+  if (actual !== terms) {
     const lines = (text: string, kind: RegExp) =>
       text
         .split('\n')
         .filter((line) => kind.test(line))
         .join('\n');
-    const [, code, what] = KINDS.find(([kind]) => lines(told, kind) !== lines(terms, kind)) ?? [
+    const [, code, what] = KINDS.find(([kind]) => lines(actual, kind) !== lines(terms, kind)) ?? [
       undefined,
       'hidden-start' as const,
       'text of the terms',

@@ -45,7 +45,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** Per seat: the entries of its moves that are not undone, oldest first. */
   readonly #standing: number[][];
   readonly #timeline: Timeline<S, E> | undefined;
-  readonly #audience: FrameLog<S, V, E>;
+  readonly #frames: FrameLog<S, V, E>;
   #agreed: SeatSet = NO_SEATS;
   /** A pending takeback request: the entry it leads to, and the seats that agree. */
   #back: { readonly seat: Seat; readonly to: number; agreed: SeatSet } | undefined;
@@ -53,7 +53,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   readonly #turnStarts: number[][];
   #bots: SeatSet = NO_SEATS;
   #isLock = false;
-  readonly #leavers: DepartedSeats;
+  readonly #departed: DepartedSeats;
   #settled: Outcome | undefined;
 
   constructor(game: Rules<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
@@ -62,7 +62,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.game = game;
     this.options = plan.options;
     this.seats = plan.seats;
-    this.#leavers = new DepartedSeats(plan.seats);
+    this.#departed = new DepartedSeats(plan.seats);
     this.#replaying = plan.replaying ?? false;
     this.#dealer = new RecordingChance(dealer);
     this.#state = plan.start ? game.copy(plan.start) : game.setup(plan.options, plan.seats, this.#dealer);
@@ -73,8 +73,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#standing = Array.from({ length: plan.seats }, () => []);
     this.#turnStarts = Array.from({ length: plan.seats }, (_, seat) => (hasSeat(game.deciders(this.#state), seat) ? [1] : []));
     this.#timeline = plan.listen ? undefined : new Timeline(game.copy(this.#state));
-    this.#audience = new FrameLog(game, plan.seats, plan.listen);
-    this.#audience.open(this.#state);
+    this.#frames = new FrameLog(game, plan.seats, plan.listen);
+    this.#frames.open(this.#state);
   }
 
   /** Ends a replay. From now on `dealer` supplies the draws, and the match can continue. */
@@ -90,7 +90,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** The outcome, by the rules, by concession or by agreement. Undefined while the match runs. */
   get outcome(): Outcome | undefined {
-    return this.#settled ?? this.#leavers.ranked(this.game.result(this.#state));
+    return this.#settled ?? this.#departed.ranked(this.game.result(this.#state));
   }
 
   /** Seats that have agreed to a draw so far. */
@@ -110,12 +110,12 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Departed seats, in the order of departure. */
   get gone(): readonly Seat[] {
-    return this.#leavers.inOrder;
+    return this.#departed.inOrder;
   }
 
   /** Departed seats that conceded. The others ran out of time or were abandoned. */
   get conceded(): SeatSet {
-    return this.#leavers.conceded;
+    return this.#departed.conceded;
   }
 
   /** True if the newest entry is a lock: a secret decision while other seats still decide. */
@@ -125,7 +125,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Returns the number of the seat's next decision. An action with another number is stale. */
   decision(seat: Seat): number {
-    return this.#audience.decision(seat);
+    return this.#frames.decision(seat);
   }
 
   /** The game's turn number. */
@@ -161,7 +161,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Returns the viewer's frames after number `seen`, or a single snapshot if those frames are no longer kept. */
   framesSince(viewer: Seat | 'watcher', seen: number): readonly Frame<V, E>[] {
-    return this.#audience.since(viewer, seen);
+    return this.#frames.since(viewer, seen);
   }
 
   canUndo(seat: Seat): boolean {
@@ -180,7 +180,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       return fail({ code: 'illegal-move', reason, message: `“${text}” is not legal here: ${this.game.localize(reason, 'en')}` });
     }
     const made = this.#carryOut(seat, move, cause);
-    if (made.ok) this.#playForTheGone();
+    if (made.ok) this.#playForDeparted();
     return made;
   }
 
@@ -189,7 +189,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const blocked = this.#blocked(seat);
     if (blocked) return fail(blocked);
     const made = this.#carryOut(seat, this.game.fallback(this.#state, seat), 'timeout');
-    if (made.ok) this.#playForTheGone();
+    if (made.ok) this.#playForDeparted();
     return made;
   }
 
@@ -197,14 +197,14 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   act(seat: Seat, action: Action): Result<Entry, MoveError> {
     if (!(seat >= 0 && seat < this.seats)) return refuse('unknown-seat', `there is no seat ${seat}`);
     if (this.outcome) return refuse('game-over', 'the match is over');
-    if (this.#leavers.has(seat)) return refuse('already-conceded', 'this seat has conceded');
+    if (this.#departed.has(seat)) return refuse('already-conceded', 'this seat has conceded');
     switch (action) {
       case 'concede':
       case 'abandon':
         return ok(this.#leave(seat, action));
       case 'call-off': {
         const entry = this.#note(seat, action);
-        this.#settle({ places: this.#leavers.drawnPlaces(), reason: 'called-off' });
+        this.#settle({ places: this.#departed.drawnPlaces(), reason: 'called-off' });
         return ok(entry);
       }
       case 'to-bot':
@@ -289,7 +289,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const revocable = this.#revocable[seat]!;
     revocable.push(entry.n);
     this.#standing[seat]!.push(entry.n);
-    const seen = this.#audience.moved(this.#state, seat, events, final, lock);
+    const seen = this.#frames.moved(this.#state, seat, events, final, lock);
     if (final) revocable.length = 0;
     // Offers lapse with the next public move. A move that can be undone, and a lock, must not show.
     if (seen && !lock) {
@@ -306,7 +306,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#standing[seat]!.pop();
     const entry = this.#note(seat, 'undo');
     this.#rebuild(last);
-    this.#audience.undone(this.#state, seat, this.#revocable[seat]!.length > 0);
+    this.#frames.undone(this.#state, seat, this.#revocable[seat]!.length > 0);
     return ok(entry);
   }
 
@@ -332,7 +332,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #agree(seat: Seat, action: Action): Entry {
     this.#agreed |= 1 << seat;
     const entry = this.#note(seat, action);
-    if (this.#leavers.isWholeTable(this.#agreed)) this.#settle({ places: this.#leavers.drawnPlaces(), reason: 'draw-agreed' });
+    if (this.#departed.isWholeTable(this.#agreed)) this.#settle({ places: this.#departed.drawnPlaces(), reason: 'draw-agreed' });
     return entry;
   }
 
@@ -358,7 +358,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** Marks the entries as undone; they stay in the log. Earlier draws stay drawn, and new draws are new. */
   #goBackIfAllAgree(): void {
     const back = this.#back;
-    if (!back || !this.#leavers.isWholeTable(back.agreed)) return;
+    if (!back || !this.#departed.isWholeTable(back.agreed)) return;
     this.#back = undefined;
     this.#agreed = NO_SEATS;
     for (const moves of this.#standing) while ((moves.at(-1) ?? 0) >= back.to) this.#undone.add(moves.pop()!);
@@ -369,28 +369,28 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       if (hasSeat(this.deciders, seat)) starts.push(next);
       this.#revocable[seat]!.length = 0;
     }
-    this.#audience.wentBack(this.#state);
-    this.#playForTheGone();
+    this.#frames.wentBack(this.#state);
+    this.#playForDeparted();
   }
 
   #leave(seat: Seat, action: 'concede' | 'abandon'): Entry {
-    this.#leavers.add(seat, action);
+    this.#departed.add(seat, action);
     const entry = this.#note(seat, action);
-    const places = this.#leavers.placesOfLast();
+    const places = this.#departed.placesOfLast();
     if (places) this.#settle({ places, reason: action === 'concede' ? 'concession' : 'abandonment' });
-    else this.#playForTheGone();
+    else this.#playForDeparted();
     return entry;
   }
 
   #settle(outcome: Outcome): void {
     this.#settled = outcome;
-    this.#audience.ended(this.#state);
+    this.#frames.ended(this.#state);
   }
 
   /** With more than two seats, departed seats play their fallback moves. */
-  #playForTheGone(): void {
+  #playForDeparted(): void {
     while (!this.#replaying) {
-      const gone = seatsOf(this.deciders).find((seat) => this.#leavers.has(seat));
+      const gone = seatsOf(this.deciders).find((seat) => this.#departed.has(seat));
       if (gone === undefined || !this.#carryOut(gone, this.game.fallback(this.#state, gone), 'left').ok) return;
     }
   }

@@ -29,7 +29,7 @@ function walked(game: AnyRules, { timeline }: AnyMatch): object[] {
 const positions = (game: AnyRules, steps: readonly Step[]) => steps.map(({ after }) => game.writePosition(after));
 
 /** What a step tells of itself, without positions. */
-const told = (steps: readonly Step[]) => steps.map(({ entry, events, disclosed }) => ({ entry, events, disclosed }));
+const essentials = (steps: readonly Step[]) => steps.map(({ entry, events, disclosed }) => ({ entry, events, disclosed }));
 
 const playersOf = (match: AnyMatch) =>
   match.game.seatNames.slice(0, match.seats).map((seat) => ({ seat, kind: 'human', name: '' }) as const);
@@ -65,7 +65,7 @@ it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position a
     const replay = record.ok && Replay.open(game, record.value);
     const again = replay && replay.ok && replay.value.finish();
     if (!again || !again.ok) throw new Error('the record does not replay');
-    expect(told(again.value.timeline.steps)).toEqual(told(steps));
+    expect(essentials(again.value.timeline.steps)).toEqual(essentials(steps));
     expect(positions(game, again.value.timeline.steps)).toEqual(positions(game, steps));
   }
   expect(taken).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { withoutByteOrderMark } from '../byteOrderMark.ts';
 import { DRAW_FORMS, type Draw, parseDraw } from '../chance/chance.ts';
 import { type FairStart, type Head, isHex } from '../fair/start.ts';
+import { isGameName } from '../gameId.ts';
 import { ACTIONS, CAUSES } from '../match/log.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { MatchRecord, Player, RecordEntry } from './record.ts';
@@ -11,6 +12,9 @@ export interface RecordError {
   readonly field: string;
   readonly message: string;
 }
+
+/** Characters of names that are not drawn and turn or cut the text around them. */
+const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /** Limits of the parser against denial of service. Beyond them it stops with a named error. */
 export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000, seats: 30, quoted: 80 } as const;
@@ -179,7 +183,7 @@ export class RecordParser {
   #readGame(words: readonly string[]): void {
     if (this.#game) this.#stop('game', 'given twice');
     const [id = '', rules = ''] = words;
-    if (words.length !== 2 || !WORD.test(id) || !/^[1-9]\d{0,5}$/.test(rules))
+    if (words.length !== 2 || !isGameName(id) || !/^[1-9]\d{0,5}$/.test(rules))
       this.#stop('game', 'expected “game NAME VERSION”, such as “game arcade 1”');
     this.#game = { id, rules: Number(rules) };
   }
@@ -197,7 +201,7 @@ export class RecordParser {
       this.#stop('seat', 'expected “seat NAME human WHO” or “seat NAME bot LEVEL”');
     if (this.#players.some((player) => player.seat === seat)) this.#stop(`seat ${seat}`, 'given twice');
     if (this.#players.length === RECORD_LIMITS.seats) this.#stop(`seat ${seat}`, `a record has at most ${RECORD_LIMITS.seats} seats`);
-    this.#players.push({ seat, kind, name: name.join(' ') });
+    this.#players.push({ seat, kind, name: name.join(' ').replace(INVISIBLE, '') });
   }
 
   #readStart(json: string): void {

@@ -102,6 +102,11 @@ describe('a record', () => {
     expect(faultOf(text)).toBe(where);
   });
 
+  it('reads names without characters that turn the text around them', () => {
+    const read = parseRecord('fray record 1\ngame ordeal 1\nseat north human Ann\u202e \u2066of\u2069 A\u2028rhus\u0007\n');
+    expect(read).toMatchObject({ ok: true, value: { players: [{ name: 'Ann of Arhus' }] } });
+  });
+
   it('has limits that a parser keeps, whatever it is fed', () => {
     expect(faultOf(`${HEAD}# ${'x'.repeat(RECORD_LIMITS.line)}`)).toBe('3 line');
     const parser = new RecordParser();

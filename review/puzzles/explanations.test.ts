@@ -21,8 +21,8 @@ function reasons(game: AnyGame, position: object, options: Readonly<Record<strin
   const opened = openPuzzle(game, puzzle);
   if (!opened.ok) throw new Error(`${opened.fault.field}: ${opened.fault.message}`);
   const { state } = opened.value;
-  const told = game.bot.explain?.(state, 0, [game.parse(state, chosen)!], [game.parse(state, best)!]) ?? [];
-  return (['en', 'da'] as const).flatMap((language) => told.map(({ name, about }) => game.localize(name, language, about)));
+  const reason = game.bot.explain?.(state, 0, [game.parse(state, chosen)!], [game.parse(state, best)!]) ?? [];
+  return (['en', 'da'] as const).flatMap((language) => reason.map(({ name, about }) => game.localize(name, language, about)));
 }
 
 it('Tunnel Rat says how many cards speak for a guess, and what the other one risks', async () => {
@@ -45,7 +45,7 @@ it('TubeTanks counts the programs that punish', async () => {
   const game = await GAMES.tubetanks();
   expect(standardOptions(game.options)).toMatchObject({ fire_timing: 'end' });
   const position = { one: { cell: 'L3', facing: 'up' }, two: { cell: 'L1', facing: 'up' } };
-  const told = reasons(game, position, {}, 'RFL', 'FFF');
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/program/);
+  const reason = reasons(game, position, {}, 'RFL', 'FFF');
+  expect(reason).toHaveLength(2);
+  expect(reason[0]).toMatch(/program/);
 });

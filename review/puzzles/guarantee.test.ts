@@ -7,7 +7,7 @@ import { bestReply } from './reply.ts';
 
 const isSample = 'quick' in globalThis;
 
-/** What is left to a seat after two programs: by the solution, or where there is none by the quick value. */
+/** The value for a seat after two programs: from the solution, or without one from the quick value. */
 function leftTo(game: AnyGame, state: object, seat: Seat, own: string, reply: string): number {
   const after = game.copy(state);
   game.play(after, seat, game.parse(state, own)!, new SeededChance(0), null);

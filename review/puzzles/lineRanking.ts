@@ -1,4 +1,4 @@
-import { type AnyGame, isSingle, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, isSingle, MAX_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import { JUDGEMENT_ERROR } from '../budget.ts';
 import { type ChanceBudget, Expectation } from '../chances.ts';
 import { Judgement } from '../judgement.ts';
@@ -30,17 +30,17 @@ const CLOSE: ChanceBudget = { leaves: 4000, draws: 96 };
 const TURNS_EACH = 2;
 /** How much less than the value a move may keep by itself: solved values are rounded. */
 const KEPT = 0.001;
-/** Pairs of playouts for an answer that is compared while somebody waits. */
+/** Pairs of playouts for an answer that is compared while the player waits. */
 const COMPARED = 96;
 
-/** All that a seat can do in a position, by what it may know: exactly where the game is solved, otherwise by expectation and judgement. */
+/** All lines of a seat in a position with their values, by the knowledge of the seat: exact in solved games, otherwise estimated. */
 export class LineRanking {
   readonly lister: LineLister;
   readonly #judgement: Judgement;
   readonly #expectation: Expectation;
   readonly #playouts: Playouts;
   readonly #list = new MoveList();
-  readonly #scores = new Float64Array(MOST_MOVES);
+  readonly #scores = new Float64Array(MAX_MOVES);
 
   constructor(game: AnyGame, seats: number) {
     this.lister = new LineLister(game);
@@ -84,7 +84,7 @@ export class LineRanking {
     return gains.length < 2 ? { mean: 0, se: 1 } : together(judged, playedOut(gains, judged.se));
   }
 
-  /** What moves are worth that were not looked at before, and what they lose against the best. */
+  /** Values of new moves, and their loss against the best. */
   compare(
     state: object,
     seat: Seat,
@@ -146,7 +146,7 @@ export class LineRanking {
     return { lines: sorted(lines), by: 'exact' };
   }
 
-  /** Whether a move settles something: what only comes before it, such as a question that costs nothing, is no answer. */
+  /** Whether a move decides something. A preparation, such as a free question, is no answer. */
   #decides(state: object, seat: Seat, move: Move): boolean {
     const { game } = this.#judgement;
     const after = game.copy(state);

@@ -48,7 +48,7 @@ export interface SearchPlan {
 /** Of what puzzles are looked for. */
 type Sought = Pick<SearchPlan, 'set' | 'theme'>;
 
-/** What is not right must lose so much beyond any doubt: so many standard errors. */
+/** A wrong answer must lose by so many standard errors. */
 const CLEAR = 0.045;
 const SURE = 3;
 /** How much less clear a first look may be. */
@@ -56,7 +56,7 @@ const LOOSE = 0.6;
 /** Where the value is exact, less is clear enough. */
 const CLEAR_EXACT = 0.03;
 /** A puzzle has few right answers, and enough wrong ones. */
-const MOST_RIGHT = 6;
+const MAX_RIGHT = 6;
 const LEAST_WRONG = 2;
 /** So many of the others are played out and written down. */
 const RIVALS = 2;
@@ -67,7 +67,7 @@ const PLAYERS = 16;
 const OVERLOOKED = 0.5;
 /** One in so many positions is looked at, and so many puzzles of a match are taken. */
 const ONE_IN = 3;
-const MOST_OF_A_MATCH = 3;
+const MAX_OF_A_MATCH = 3;
 /** A match longer than this is left. */
 const LONGEST = 600;
 
@@ -89,7 +89,7 @@ export class PuzzleFinder {
     }
   }
 
-  /** The puzzles of one match; whoever stops asking has cancelled. Each step looks at one position. */
+  /** The puzzles of one match. Each step looks at one position, so the search is cancelled by not asking for the next. */
   *search({ set, match, seed, theme, scatter }: SearchPlan): Generator<FoundPuzzle | undefined> {
     const game = this.#game;
     const tables = game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? [];
@@ -127,7 +127,7 @@ export class PuzzleFinder {
     let taken = 0;
     let last: number | undefined;
     for (const { entry, before } of timeline.steps) {
-      if (taken === MOST_OF_A_MATCH) return;
+      if (taken === MAX_OF_A_MATCH) return;
       const turn = game.turn(before);
       if (!isMove(entry) || turn === last) continue;
       const found = this.#puzzleAt(before, firstSeat(game.deciders(before)), options, ranking, { set });
@@ -139,7 +139,7 @@ export class PuzzleFinder {
     }
   }
 
-  /** A puzzle as it is judged now; nothing where it is none any more. */
+  /** A puzzle after a new evaluation; undefined if it is no puzzle any more. */
   again(set: string, puzzle: Puzzle): FoundPuzzle | undefined {
     const opened = openPuzzle(this.#game, puzzle);
     if (!opened.ok) return undefined;
@@ -157,7 +157,7 @@ export class PuzzleFinder {
     const ranking = new LineRanking(game, seats);
     let taken = 0;
     let last: number | undefined;
-    for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && taken < MOST_OF_A_MATCH; count++) {
+    for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && taken < MAX_OF_A_MATCH; count++) {
       // A turn gives one puzzle at most: what follows in it asks the same again.
       const seat = firstSeat(game.deciders(state));
       const isLookedAt = sought.theme === undefined ? random.below(ONE_IN, 'table') === 0 : this.#allows(state, seat, sought);
@@ -230,7 +230,7 @@ export class PuzzleFinder {
     };
   }
 
-  /** The least that the nearest of the others lose; nothing where that is not beyond doubt. */
+  /** The smallest loss of the other lines; undefined if it is not significant. */
   #margin(state: object, seat: Seat, ranked: RankedLines, best: RankedLine, wrong: readonly RankedLine[], ranking: LineRanking) {
     if (ranked.by === 'exact') return { mean: best.share - wrong[0]!.share, se: 0, pairs: 0 };
     let least: { mean: number; se: number; pairs: number } | undefined;
@@ -275,7 +275,7 @@ const MANY = 200;
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-/** The right lines and the others, with nothing in between; undefined where no answer is clearly best. */
+/** The right lines and the others, clearly apart; undefined if no answer is clearly best. */
 function partedLines({ lines, by }: RankedLines, looseness = 1): { right: RankedLine[]; wrong: RankedLine[] } | undefined {
   const [best] = lines;
   if (!best) return undefined;
@@ -284,6 +284,6 @@ function partedLines({ lines, by }: RankedLines, looseness = 1): { right: Ranked
   const right = lines.filter(({ share }) => share >= best.share - asGood);
   const wrong = lines.slice(right.length);
   const next = wrong[0];
-  if (!next || best.share - next.share < clear || right.length > MOST_RIGHT || wrong.length < LEAST_WRONG) return undefined;
+  if (!next || best.share - next.share < clear || right.length > MAX_RIGHT || wrong.length < LEAST_WRONG) return undefined;
   return { right, wrong };
 }

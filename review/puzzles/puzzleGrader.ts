@@ -1,7 +1,7 @@
 import type { AnyRules, Move, OpenPuzzle, Puzzle, PuzzleLine, Seat } from '@fray/engine';
 import { LineReader } from '../lineReader.ts';
 
-/** What is said of an answer: right, wrong, or that nobody has looked at it yet. */
+/** The grade of an answer: right, wrong, or not yet evaluated. */
 export interface PuzzleGrade {
   readonly grade: 'right' | 'wrong' | 'unknown';
   /** The answer as it was judged. */

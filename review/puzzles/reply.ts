@@ -1,7 +1,7 @@
 import { type AnyGame, type AnyRules, type Move, MoveList, type Seat, SeededChance, samplerOf } from '@fray/engine';
 import { Judgement } from '../judgement.ts';
 
-/** The reply of another seat that leaves the one who answered least, by the solved value where there is one. */
+/** The strongest reply of another seat: it leaves the lowest value to the seat that answered. Uses the solved value if there is one. */
 export function bestReply(game: AnyGame, state: object, seat: Seat, against: Seat): Move {
   const list = new MoveList();
   game.moves(state, seat, list);

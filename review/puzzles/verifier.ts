@@ -42,31 +42,33 @@ type Fault =
 
 type Judge = 'quick' | 'captain';
 
-/** What a line is beside the first answer. */
+/** A line compared with the first answer. */
 type Comparison = 'better' | 'as good' | 'worse';
 
 /**
  * A comparison is looked at after so many pairs, and ends where it is decided by three standard errors. At the last look two are enough
  * to call a line worse; to call it better it takes three, because one of dozens would seem so by chance.
  */
-const LOOKS = [64, 128, 256, 512];
+const LOOKS: Readonly<Record<Judge, readonly number[]>> = { quick: [64, 128, 256, 512], captain: [32, 64] };
 const SURE = 3;
 const SURE_AT_LAST = 2;
 /** So many pairs in any case for the nearest of the other lines, by the quick judge. */
 const NEAREST = 2;
-/** A puzzle asks for few things that can be done, wherever one drives for it, and there are some that are wrong. */
-const MOST_AIMS = 6;
+/** A puzzle has few right actions, whatever the route to them, and some wrong ones. */
+const MAX_AIMS = 6;
 const LEAST_WRONG = 2;
 /** The other answers are only to be refuted where they lose beyond doubt; the captain, who thinks two hundred times as long, only objects. */
 const PAIRS_OF_ANSWERS = 256;
 const PAIRS_OF_CAPTAINS = 128;
+/** The captain compares the nearest of the things that can be done. A line that the quick judge puts behind all of these is no rival. */
+const AIMS_OF_CAPTAINS = 4;
 /**
  * Every way through the turn that a wide look finds is played out so often, whatever the game's judgement says of it; the nearest of them
  * are compared. What the judgement overlooks is what a second look is for.
  */
 const WIDE = { width: 40, positions: 16 } as const;
 const GLANCES = 16;
-const MOST_LINES = 24;
+const MAX_LINES = 24;
 /** The captain's playouts are this long, twice as long as the quick ones: long enough to show what the judgement sees too late. */
 const CAPTAINS_TURNS = 4;
 /** What the seat cannot see is drawn in so many ways. */
@@ -97,8 +99,8 @@ export class Verifier {
     const ranking = new LineRanking(this.#game, seats);
     const samples = isFullyVisible(this.#game, state, seat) ? [state] : samplesOf(this.#game, state, seat, SAMPLES, SEED);
     const error = JUDGEMENT_ERROR[puzzle.judged.by];
-    const quick = new Race(quickPlayout(judgement, samples, seat), this.#pairs, error);
-    const captain = new Race(captainPlayout(judgement, samples, seat), Math.min(this.#pairs, PAIRS_OF_CAPTAINS), error);
+    const quick = new Race(quickPlayout(judgement, samples, seat), LOOKS.quick, this.#pairs, error);
+    const captain = new Race(captainPlayout(judgement, samples, seat), LOOKS.captain, Math.min(this.#pairs, PAIRS_OF_CAPTAINS), error);
     return new Trial(puzzle, state, ranking, { quick, captain }).run();
   }
 }
@@ -135,7 +137,7 @@ class Trial {
   /** A puzzle that has too many answers, or too little that is wrong. */
   #blurred(answers: readonly (readonly Move[])[], left: number): Fault | undefined {
     const aims = new Set(answers.map((moves) => this.#aimOf(moves))).size;
-    if (aims > MOST_AIMS) return { by: 'answers', aims };
+    if (aims > MAX_AIMS) return { by: 'answers', aims };
     return left < LEAST_WRONG ? { by: 'others', left } : undefined;
   }
 
@@ -173,7 +175,7 @@ class Trial {
       aim: this.#aimOf(moves),
       behind: this.#races.quick.glance(best, moves).margin,
     }));
-    return glanced.toSorted((a, b) => a.behind - b.behind).slice(0, MOST_LINES);
+    return glanced.toSorted((a, b) => a.behind - b.behind).slice(0, MAX_LINES);
   }
 
   /** Compares everything by quick playouts, the nearest lines with all pairs. */
@@ -196,10 +198,11 @@ class Trial {
     return this.#refuted('quick', best, alike);
   }
 
-  /** The captain compares one line of each aim: where to stand for the same shot is a question of less. */
+  /** The captain compares one line of each of the nearest aims: where to stand for the same shot is a question of less. */
   #byCaptain(best: readonly Move[], alike: readonly Move[][], rivals: readonly Rival[]): Fault | undefined {
     const aims = new Set<string>();
     for (const { moves, aim } of rivals) {
+      if (aims.size === AIMS_OF_CAPTAINS) break;
       if (aims.has(aim)) continue;
       aims.add(aim);
       const fault = this.#faultOf('captain', moves, this.#races.captain.compare(best, moves));
@@ -231,16 +234,17 @@ class Trial {
     return least ?? { pairs: 0, margin: 0, se: 0 };
   }
 
-  /** Another answer that is no answer: it loses more than what counts as nothing, beyond doubt. */
+  /** A wrong answer: its loss is significant and above the tolerance. */
   #refuted(judge: Judge, best: readonly Move[], alike: readonly Move[][]): Fault | undefined {
     for (const moves of alike) {
-      const margin = this.#races[judge].compare(best, moves, PAIRS_OF_ANSWERS);
+      const race = this.#races[judge];
+      const margin = judge === 'quick' ? race.compare(best, moves, PAIRS_OF_ANSWERS) : race.object(best, moves);
       if (margin.margin - SURE * margin.se > AS_GOOD) return { by: judge, moves: this.#written(moves), margin };
     }
     return undefined;
   }
 
-  /** What a line does, wherever it drives: its moves of more than a letter or two. */
+  /** The actions of a line without its steps: moves with more than two letters. */
   #aimOf(moves: readonly Move[]): string {
     return this.#written(moves)
       .filter((text) => !/^[NESW]{1,2}$/.test(text))
@@ -258,13 +262,13 @@ class Trial {
   }
 }
 
-/** By the rule that judges what somebody answers: a loss is one where it is more than nothing, and can be told from nothing. */
+/** By the rule for players' answers: a loss counts if it is above the tolerance and significant. */
 function comparisonOf({ margin, se }: VerifiedMargin): Comparison {
   if (margin > Math.max(AS_GOOD, SURE_AT_LAST * se)) return 'worse';
   return margin < -Math.max(AS_GOOD, SURE * se) ? 'better' : 'as good';
 }
 
-/** Whether more pairs would change nothing. */
+/** Whether more pairs would not change the result. */
 const isDecided = ({ margin, se }: VerifiedMargin): boolean =>
   Math.abs(margin) > Math.max(SURE * se, AS_GOOD + SURE_AT_LAST * se) || Math.abs(margin) < AS_GOOD - SURE * se;
 
@@ -278,23 +282,34 @@ interface Rival {
 /** Lines compared in pairs of playouts with the same dice; what a line came to in playout `i` is played once. */
 class Race {
   readonly #playout: Playout;
+  readonly #looks: readonly number[];
   readonly #pairs: number;
   readonly #error: number;
   readonly #known = new Map<string, (number | undefined)[]>();
 
-  constructor(playout: Playout, pairs: number, error: number) {
+  constructor(playout: Playout, looks: readonly number[], pairs: number, error: number) {
     this.#playout = playout;
+    this.#looks = looks;
     this.#pairs = pairs;
     this.#error = error;
   }
 
   /** The margin of the first line over the second, as soon as it is decided. */
   compare(best: readonly Move[], other: readonly Move[], most = this.#pairs): VerifiedMargin {
-    for (const pairs of LOOKS.filter((look) => look < most)) {
+    for (const pairs of this.#looks.filter((look) => look < most)) {
       const margin = this.play(best, other, pairs);
       if (isDecided(margin)) return margin;
     }
     return this.play(best, other, most);
+  }
+
+  /** The margin of the first line over the second. It ends early where the second loses nothing so far. */
+  object(best: readonly Move[], other: readonly Move[]): VerifiedMargin {
+    for (const pairs of this.#looks.filter((look) => look < this.#pairs)) {
+      const margin = this.play(best, other, pairs);
+      if (margin.margin <= AS_GOOD || isDecided(margin)) return margin;
+    }
+    return this.play(best, other, this.#pairs);
   }
 
   /** Few pairs that no comparison uses: what is chosen for its luck must not keep it. */

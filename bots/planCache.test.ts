@@ -3,7 +3,7 @@ import { type AnyGame, firstSeat, type Move, MoveList, readChoices, SeededChance
 import { transformersSkirmish as skirmish } from '@fray/transformers-skirmish';
 import { describe, expect, it } from 'vitest';
 import { botOf } from './levels.ts';
-import { KeptTurn } from './search/keptTurn.ts';
+import { PlanCache } from './search/planCache.ts';
 
 const list = new MoveList();
 
@@ -30,7 +30,7 @@ function planned(plain: AnyGame, seed: number, disturb = false): { plans: number
   const state = begun(game, seed);
   const random = new SeededChance(seed);
   const skill = { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.2 } as const;
-  const bots = [0, 1].map((seat) => botOf(game, skill, { seed: seat, clock: undefined, whim: seat }));
+  const bots = [0, 1].map((seat) => botOf(game, skill, { seed: seat, clock: undefined, personalitySeed: seat }));
   for (let i = 0; i < 250 && game.deciders(state) !== 0; i++) {
     const seat = firstSeat(game.deciders(state));
     game.moves(state, seat, list);
@@ -75,8 +75,8 @@ describe('what is left of a turn', () => {
       if (move % 10 === 8) state.seat = 1;
     },
   } as unknown as AnyGame;
-  const keeping = (moves: readonly Move[]): KeptTurn => {
-    const kept = new KeptTurn(game);
+  const keeping = (moves: readonly Move[]): PlanCache => {
+    const kept = new PlanCache(game);
     kept.keep({ at: 0, seat: 0 }, 0, { moves, aim: 1, share: 0.5 });
     return kept;
   };

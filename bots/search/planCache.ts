@@ -1,6 +1,6 @@
 import { type AnyGame, type Chance, MoveList, type PlannedTurn, type Seat, SeededChance } from '@fray/engine';
 
-/** Deals anything, and notes that it was asked: nothing beyond that can be foreseen. */
+/** Chance that notes each request. A plan cannot foresee what follows a request. */
 class NotedChance implements Chance {
   readonly #dealer = new SeededChance(0);
   isAsked = false;
@@ -15,6 +15,11 @@ class NotedChance implements Chance {
     this.#dealer.dice(...asked);
   }
 
+  roll(...asked: Parameters<Chance['roll']>): void {
+    this.isAsked = true;
+    this.#dealer.roll(...asked);
+  }
+
   card(...asked: Parameters<Chance['card']>): number {
     this.isAsked = true;
     return this.#dealer.card(...asked);
@@ -25,9 +30,9 @@ class NotedChance implements Chance {
 
 /**
  * The rest of a turn that a bot has planned. It holds until chance or another seat decides something, and only for a decision with the
- * legal moves that the plan foresees: if somebody else has moved for the bot, the plan is dropped.
+ * legal moves that the plan foresees: after a move of another player for the bot, the plan is dropped.
  */
-export class KeptTurn {
+export class PlanCache {
   readonly #game: AnyGame;
   readonly #foreseen = new MoveList();
   #state: object | undefined;
@@ -54,7 +59,7 @@ export class KeptTurn {
     this.#plan = undefined;
   }
 
-  /** Returns what is left of the plan, if it foresees this decision. The first move of it counts as played. */
+  /** Returns the rest of the plan, if it foresees this decision. The first move of the rest counts as played. */
   take(seat: Seat, moves: MoveList): PlannedTurn | undefined {
     const plan = this.#plan;
     if (!plan) return undefined;

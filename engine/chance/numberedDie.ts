@@ -1,0 +1,11 @@
+import type { Die } from './chance.ts';
+
+const numberedDice = new Map<number, Die>();
+
+/** A die with the numbers 1 to `sides`, by the name `d10`. Throws a RangeError unless it has 2 to 100 sides. */
+export function dieOf(sides: number): Die {
+  if (!(Number.isInteger(sides) && sides >= 2 && sides <= 100)) throw new RangeError(`a die has 2 to 100 sides, not ${sides}`);
+  const known = numberedDice.get(sides) ?? { name: `d${sides}`, faces: Array.from({ length: sides }, (_, i) => String(i + 1)) };
+  numberedDice.set(sides, known);
+  return known;
+}

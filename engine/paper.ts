@@ -1,0 +1,38 @@
+import type { Language } from './language.ts';
+import type { OptionSpecs, OptionsOf } from './options.ts';
+
+/** What a printed cell shows. A `gap` has no floor, a `wall` blocks, a `goal` is a place that matters. */
+type PaperTerrain = 'floor' | 'gap' | 'wall' | 'goal';
+
+/** A cell of a printed board. */
+export interface PaperCell {
+  readonly name: string;
+  readonly terrain: PaperTerrain;
+  /** A side's own edge, drawn with dots. */
+  readonly isEdge?: boolean;
+  /** What starts here: its number and its side. */
+  readonly start?: { readonly number: number; readonly side: number };
+}
+
+/** A printed board of squares, row by row from the top. */
+export interface PaperBoard {
+  readonly columns: number;
+  readonly cells: readonly PaperCell[];
+}
+
+/** A piece to cut out, drawn plainly: a side's pieces are dark or striped, so that they can be told apart in grey. */
+export interface PaperPiece {
+  readonly side: number;
+  readonly number: number;
+  readonly shape: 'tank' | 'sidecar';
+  /** Its name, its boxes to tick off, and facts in a line. */
+  readonly title: string;
+  readonly boxes: number;
+  readonly facts: string;
+}
+
+/** What of a game is printed: our own drawing and words only. */
+export interface PaperHints<O extends OptionSpecs> {
+  board?(options: OptionsOf<O>): PaperBoard;
+  pieces?(options: OptionsOf<O>, language: Language): readonly PaperPiece[];
+}
