@@ -4,7 +4,7 @@ import { type AnyGame, type Chance, type GameEvent, Match, readChoices, SeededCh
 import type { AnimationScript } from '@fray/table-kit';
 import { animationErrors, stepOf } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { GAMES, isGameId } from './index.ts';
+import { CARDS, GAMES } from './index.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -17,14 +17,15 @@ interface Loaded {
 async function load(id: string): Promise<Loaded> {
   const has = (file: string) => existsSync(`${folder}${id}/ui/animation/${file}.ts`);
   const { script } = (await import(`./${id}/ui/animation/${has('cues') ? 'cues' : 'animation'}.ts`)) as Pick<Loaded, 'script'>;
-  const { withoutEffects } = (await import(`./${id}/ui/animation/animation.ts`)) as Pick<Loaded, 'withoutEffects'>;
+  const { withoutEffects } = (await import(`./${id}/ui/animation/${has('picture') ? 'picture' : 'animation'}.ts`)) as Pick<
+    Loaded,
+    'withoutEffects'
+  >;
   return { script, withoutEffects };
 }
 
 const LOADED = await Promise.all(
-  Object.keys(GAMES)
-    .filter(isGameId)
-    .map(async (id) => [id, await GAMES[id](), await load(id)] as const),
+  CARDS.filter(({ draft }) => !draft).map(async ({ id }) => [id, await GAMES[id](), await load(id)] as const),
 );
 
 /** Options with numbers of the rulebook at random. Those that cannot be played together are drawn again. */

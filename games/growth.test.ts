@@ -31,7 +31,7 @@ function* places(json: unknown, make: (inner: unknown) => unknown = (inner) => i
 const SMALL = 4000;
 const TIMES = 8;
 /** Linear work takes 8 times as long for 8 times as much, square work 64 times. */
-const MOST_GROWTH = 20;
+const MAX_GROWTH = 20;
 /** Milliseconds that garbage collection and compilation may add to a short measurement, and how often a long one is repeated. */
 const NOISE = 40;
 const TRIES = 4;
@@ -46,11 +46,11 @@ function timeOf(read: (json: unknown) => unknown, json: unknown): number {
 /** Whether reading takes more than linear time; the shortest of several measurements counts. */
 function growsTooFast(read: (json: unknown) => unknown, small: unknown, large: unknown): boolean {
   let [least, most] = [timeOf(read, small), timeOf(read, large)];
-  for (let tried = 1; tried < TRIES && most > MOST_GROWTH * least + NOISE; tried++) {
+  for (let tried = 1; tried < TRIES && most > MAX_GROWTH * least + NOISE; tried++) {
     least = Math.max(least, timeOf(read, small));
     most = Math.min(most, timeOf(read, large));
   }
-  return most > MOST_GROWTH * least + NOISE;
+  return most > MAX_GROWTH * least + NOISE;
 }
 
 it('finds square work', () => {

@@ -1,11 +1,9 @@
 import { LANGUAGES, Match, readChoices, SeededChance, variablesOf } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { GAMES, isGameId } from './index.ts';
+import { CARDS, GAMES } from './index.ts';
 
 const LOADED = await Promise.all(
-  Object.keys(GAMES)
-    .filter(isGameId)
-    .map(async (id) => [id, await GAMES[id](), (await import(`./${id}/ui/intro.ts`)).intro] as const),
+  CARDS.filter(({ draft }) => !draft).map(async ({ id }) => [id, await GAMES[id](), (await import(`./${id}/ui/intro.ts`)).intro] as const),
 );
 
 describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
@@ -23,7 +21,7 @@ describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
   };
 
   it('is there for every seat, in both languages, whatever is chosen, and nothing in it is left open', () => {
-    const told = new Set<string>();
+    const texts = new Set<string>();
     for (let round = 0; round < 200; round++) {
       const choices = readChoices(game, given(round));
       if (!choices.ok) continue;
@@ -37,9 +35,9 @@ describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
               /undefined|NaN|\{|\b1 (?:squares|steps|walls|rounds|cards|tunnels|casualties|passages|felter|trin,|runder|mure)\b/,
             );
           }
-          told.add(`${goal} ${turn}`);
+          texts.add(`${goal} ${turn}`);
         }
     }
-    expect(told.size).toBeGreaterThan(1);
+    expect(texts.size).toBeGreaterThan(1);
   });
 });

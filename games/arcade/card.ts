@@ -6,6 +6,7 @@ export const card = {
   minutes: 20,
   weight: 1,
   secret: false,
+  printing: 'own',
   accent: ['#4dffa6', '#1fb876', '#02180d'],
   texts: {
     en: { name: 'ARCADE', tagline: 'One to three tanks a side, a handful of dice, nowhere to hide.' },
@@ -16,6 +17,6 @@ export const card = {
     { name: 'sidecar', texts: { en: 'Minelayer Sidecar', da: 'Minelayer Sidecar' } },
   ],
   rules: () => import('./game.ts').then((game): AnyRules => game.arcadeRules),
-  positions: () => import('./io/readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: (): Promise<AnyPositionReader> => import('./io/readPosition.ts'),
   game: () => import('./index.ts').then((game): AnyGame => game.arcade),
 } as const satisfies GameCard;

@@ -4,6 +4,8 @@ import { explain } from './bot/explain.ts';
 import { lab } from './bot/lab.ts';
 import { puzzles } from './bot/puzzles.ts';
 import { arcadeRules } from './game.ts';
+import { observe } from './io/observe.ts';
+import { paper } from './io/paper.ts';
 import { readPosition } from './io/readPosition.ts';
 import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
@@ -15,7 +17,9 @@ export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEve
   ...arcadeRules,
   readPosition,
   renderText,
+  observe,
   bot: { ...bot, explain },
   lab,
+  paper,
   puzzles,
 };

@@ -6,6 +6,7 @@ export const card = {
   minutes: 45,
   weight: 3,
   secret: true,
+  printing: 'own',
   accent: ['#ffd44d', '#f2aa00', '#231400'],
   texts: {
     en: { name: 'Arena Mechs', tagline: 'Program in secret, slide the arena, and push everybody else out of it.' },
@@ -13,6 +14,6 @@ export const card = {
   },
   puzzles: [{ name: 'arena-mechs', texts: { en: 'Arena Mechs', da: 'Arena Mechs' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.arenaMechsRules),
-  positions: () => import('./io/readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: (): Promise<AnyPositionReader> => import('./io/readPosition.ts'),
   game: () => import('./index.ts').then((game): AnyGame => game.arenaMechs),
 } as const satisfies GameCard;

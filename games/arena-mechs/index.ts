@@ -8,6 +8,7 @@ import { secretWeights } from './bot/secretWeights.ts';
 import { netShare } from './bot/value.ts';
 import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
+import { observe } from './io/observe.ts';
 import { readPosition } from './io/readPosition.ts';
 import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
@@ -22,6 +23,7 @@ export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent
   ...arenaMechsRules,
   readPosition,
   renderText,
+  observe,
   bot: { ...createHints(share), considered: (state, seat) => lookahead.move(state, seat), explain },
   lab,
   puzzles,

@@ -6,6 +6,7 @@ export const card = {
   minutes: 40,
   weight: 2,
   secret: true,
+  printing: 'own',
   accent: ['#6ff7e4', '#17b8a5', '#02201c'],
   texts: {
     en: { name: 'Transformers Skirmish', tagline: 'Sixteen robots, one deck, and a board eight squares wide.' },
@@ -13,6 +14,6 @@ export const card = {
   },
   puzzles: [{ name: 'transformers-skirmish', texts: { en: 'Transformers Skirmish', da: 'Transformers Skirmish' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.transformersSkirmishRules),
-  positions: () => import('./io/readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: (): Promise<AnyPositionReader> => import('./io/readPosition.ts'),
   game: () => import('./index.ts').then((game): AnyGame => game.transformersSkirmish),
 } as const satisfies GameCard;

@@ -4,6 +4,7 @@ import { explain } from './bot/explain.ts';
 import { lab } from './bot/lab.ts';
 import { puzzles } from './bot/puzzles.ts';
 import { transformersSkirmishRules } from './game.ts';
+import { observe } from './io/observe.ts';
 import { readPosition } from './io/readPosition.ts';
 import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
@@ -15,6 +16,7 @@ export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, Skirm
   ...transformersSkirmishRules,
   readPosition,
   renderText,
+  observe,
   bot: { ...bot, explain },
   lab,
   puzzles,

@@ -7,6 +7,7 @@ export const card = {
   weight: 1,
   secret: false,
   chance: false,
+  printing: 'own',
   accent: ['#8fd0ff', '#3d86ff', '#03102e'],
   texts: {
     en: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
@@ -14,6 +15,6 @@ export const card = {
   },
   puzzles: [{ name: 'tubetanks', texts: { en: 'TubeTanks', da: 'TubeTanks' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tubetanksRules),
-  positions: () => import('./io/position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: (): Promise<AnyPositionReader> => import('./io/position.ts'),
   game: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
 } as const satisfies GameCard;

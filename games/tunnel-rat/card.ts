@@ -6,6 +6,7 @@ export const card = {
   minutes: 10,
   weight: 1,
   secret: true,
+  printing: 'own',
   accent: ['#ffc978', '#ef932e', '#2a1404'],
   texts: {
     en: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
@@ -13,6 +14,6 @@ export const card = {
   },
   puzzles: [{ name: 'tunnel-rat', texts: { en: 'Tunnel Rat', da: 'Tunnel Rat' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tunnelRatRules),
-  positions: () => import('./io/position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
+  positions: (): Promise<AnyPositionReader> => import('./io/position.ts'),
   game: () => import('./index.ts').then((game): AnyGame => game.tunnelRat),
 } as const satisfies GameCard;

@@ -27,7 +27,7 @@ describe('turns that are looked at again', () => {
     let onlyEnds = 0;
     for (const state of positions(1, 80)) {
       const unit = activeUnit(state);
-      // A side that wants nothing but to stand in the south-east.
+      // A side that only wants to stand in the south-east.
       const further: WinShare = (after) => (after.cellOf[unit]! < 0 ? 0 : after.cellOf[unit]! / 1024);
       const [best] = new TurnPlanner(even, BROAD, [{ share: further, positions: 10_000 }]).plan(state, 1);
       const all = new TurnPlanner(even).plan(state, 1000);

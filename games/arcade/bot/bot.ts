@@ -112,7 +112,7 @@ class Lookahead {
     ]);
   }
 
-  /** The first move of the turn that fares best; nothing while units are placed, and with rules where this was measured to gain nothing. */
+  /** The first move of the best turn. Undefined while units are placed, and under rules where planning gained nothing when it was measured. */
   move(state: ArcadeState): Move | undefined {
     if (state.stage === PLACE || !isCore(state.battle)) return undefined;
     return this.#planner.plan(state, 1)[0]?.moves[0];

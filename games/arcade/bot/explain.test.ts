@@ -7,7 +7,8 @@ function line({ state }: Battle, text: string): number[] {
   const at = arcade.copy(state);
   return text.split(' ').map((word) => {
     const move = arcade.parse(at, word)!;
-    if (!/^[A-Z]\d/.test(word)) arcade.play(at, at.side, move, { below: () => 0, card: () => 0, dice: () => {}, reveal: () => {} }, null);
+    if (!/^[A-Z]\d/.test(word))
+      arcade.play(at, at.side, move, { below: () => 0, card: () => 0, dice: () => {}, roll: () => {}, reveal: () => {} }, null);
     return move;
   });
 }

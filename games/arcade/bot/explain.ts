@@ -56,12 +56,12 @@ export function explain(before: ArcadeState, _seat: number, chosen: readonly Mov
   if (before.stage === PLACE) return [];
   const [own, better] = [summarizeMoves(before, chosen), summarizeMoves(before, best)];
   const name = (cell: Cell) => before.battle.zone.grid.name(cell);
-  const told = [...compareShots(own.shot, better.shot, name)];
-  if (better.repairs && !own.repairs) told.push({ name: 'why-repair', about: [] });
-  if (better.mine && !own.mine) told.push(describeMine(better.mine, name));
+  const reasons = [...compareShots(own.shot, better.shot, name)];
+  if (better.repairs && !own.repairs) reasons.push({ name: 'why-repair', about: [] });
+  if (better.mine && !own.mine) reasons.push(describeMine(better.mine, name));
   if (own.danger - better.danger >= SAFER_BY)
-    told.push({ name: 'why-safer', about: [name(better.cell), better.danger, name(own.cell), own.danger] });
-  return told.slice(0, 2);
+    reasons.push({ name: 'why-safer', about: [name(better.cell), better.danger, name(own.cell), own.danger] });
+  return reasons.slice(0, 2);
 }
 
 /** Smallest differences worth mentioning, in percentage points. */

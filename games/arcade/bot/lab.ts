@@ -5,7 +5,7 @@ import type { ArcadeState } from '../rules/state.ts';
 import { da } from '../text/da.ts';
 import { en } from '../text/en.ts';
 
-/** What is measured of ARCADE beyond what every game has. */
+/** Figures of the lab that only ARCADE has. */
 export const lab: LabHints<ArcadeState, typeof optionSpecs> = {
   texts: { en, da },
   ownChance: true,

@@ -9,7 +9,7 @@ import {
   firstUnit,
   hasCannon,
   isAlive,
-  MOST_UNITS,
+  MAX_UNITS,
   OFF_BOARD,
   otherSide,
   type Side,
@@ -23,7 +23,7 @@ import { distance } from '../rules/zone.ts';
 
 // All values are in points of damage.
 
-/** What killing a tank is worth beside the damage; a sidecar is worth less. */
+/** Value of destroying a tank, added to the damage. A sidecar has a lower value. */
 const KILL_BONUS = 4;
 const SIDECAR_BONUS = 1.5;
 /** What a lost turn is worth. */
@@ -167,7 +167,7 @@ export function isScreened(state: ArcadeState, from: Cell, at: Cell, gunner: Uni
   return obstacle !== NOWHERE && unitAt(state, obstacle) !== gunner;
 }
 
-/** The best of all shots that an announced way of firing offers: at units, and at what stands beside enemies. */
+/** Value of the best shot with an announced way of firing: at units, and at obstacles next to enemies. */
 export function bestTarget(state: ArcadeState, unit: Unit, aimed: boolean, token: boolean): number {
   const { battle } = state;
   const { grid } = battle.zone;
@@ -212,7 +212,7 @@ export function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
   return battle.sidecars.includes(true) ? sum + MINE_FEAR * mineDanger(state, unit, cell) : sum;
 }
 
-const mineDamage = new Uint8Array(MOST_UNITS);
+const mineDamage = new Uint8Array(MAX_UNITS);
 const addMineDamage = (_state: ArcadeState, unit: Unit, damage: number): void => {
   mineDamage[unit]! += damage;
 };

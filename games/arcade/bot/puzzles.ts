@@ -32,7 +32,7 @@ function themeOf(set: string, state: ArcadeState, _seat: number, moves: readonly
   return rams(state, moves) ? 'ram' : 'place';
 }
 
-/** Whether a line ends by driving into somebody: a step that leaves the unit where it stood. */
+/** Whether a line ends with a ram: a step after which the unit stands on the same cell. */
 const rams = (state: ArcadeState, moves: readonly Move[]): boolean => {
   const last = moves.findLastIndex(isStep);
   return last >= 0 && summarizeMoves(state, moves.slice(0, last + 1)).cell === summarizeMoves(state, moves.slice(0, last)).cell;
@@ -45,13 +45,32 @@ export const puzzles: PuzzleHints<ArcadeState> = {
     { name: 'sidecar', tables: minelayers },
   ],
   themes: [
-    { name: 'kill', texts: { en: 'A kill in one turn', da: 'Slået ud på én tur' } },
-    { name: 'shot', texts: { en: 'The shot', da: 'Skuddet' } },
-    { name: 'ground', texts: { en: 'Not at the tank', da: 'Ved siden af' } },
-    { name: 'repair', texts: { en: 'A repair in time', da: 'Repareret i tide' } },
+    {
+      name: 'kill',
+      texts: { en: 'Finishing shots', da: 'Afgørende skud' },
+      lead: { en: 'Destroy a unit this turn', da: 'Ødelæg en enhed i denne tur' },
+    },
+    {
+      name: 'shot',
+      texts: { en: 'Best shot', da: 'Det bedste skud' },
+      lead: { en: 'Which target, and from where?', da: 'Hvilket mål, og hvorfra?' },
+    },
+    {
+      name: 'ground',
+      texts: { en: 'Break the ground', da: 'Skyd i gulvet' },
+      lead: { en: 'Shoot the ground, not the tank', da: 'Skyd på gulvet, ikke på kampvognen' },
+    },
+    {
+      name: 'repair',
+      texts: { en: 'Repair in time', da: 'Repareret i tide' },
+    },
     { name: 'mine', texts: { en: 'The mine', da: 'Minen' } },
     { name: 'ram', texts: { en: 'The ram', da: 'Påkørslen' } },
-    { name: 'place', texts: { en: 'Where to stand', da: 'Det rigtige sted' } },
+    {
+      name: 'place',
+      texts: { en: 'Best spot', da: 'Den bedste plads' },
+      lead: { en: 'Where should you stop?', da: 'Hvor skal du holde?' },
+    },
   ],
   themeOf,
 };

@@ -30,19 +30,19 @@ import { mapSplash, mineWorth, splashAt, targetWorth } from './moveValues.ts';
 
 const UNREACHED = 127;
 
-const MOST_CELLS = LARGEST * LARGEST;
+const MAX_CELLS = LARGEST * LARGEST;
 const STEPS = 0xff;
 
 /** Where the active unit can be this turn, the fewest points for it, and the way. Filled again and again. */
 export class Reach {
   /** Cells in order of cost, the unit's own first. */
-  readonly cells = new Int16Array(MOST_CELLS);
+  readonly cells = new Int16Array(MAX_CELLS);
   size = 0;
   /** The fewest points that each cell costs, of those reached. */
-  readonly cost = new Int8Array(MOST_CELLS).fill(UNREACHED);
-  readonly #from = new Int8Array(MOST_CELLS);
+  readonly cost = new Int8Array(MAX_CELLS).fill(UNREACHED);
+  readonly #from = new Int8Array(MAX_CELLS);
   /** Units that could be rammed from each cell, as bits by direction. */
-  readonly rams = new Uint8Array(MOST_CELLS);
+  readonly rams = new Uint8Array(MAX_CELLS);
 
   fill(state: ArcadeState): void {
     for (let i = 0; i < this.size; i++) this.cost[this.cells[i]!] = UNREACHED;
@@ -226,7 +226,7 @@ export function standAt(state: ArcadeState, cell: Cell, points: number): void {
   state.points = points;
 }
 
-/** What a side would shoot at: enemies, and where a blast beside them hurts them more than it hurts its own. Under `mapSplash`. */
+/** Targets of a side under `mapSplash`: enemies, and cells where a blast hurts the enemy more than the side itself. */
 export function listTargets(state: ArcadeState, side: Side, into: Cell[]): void {
   const { options, zone } = state.battle;
   into.length = 0;

@@ -196,7 +196,7 @@ describe('the value', () => {
   });
 });
 
-/** The position with the board turned half round and the sides exchanged; nothing where the zone does not allow it. */
+/** The position with the board turned by 180° and the sides exchanged. Undefined if the zone is not symmetric. */
 function turned(state: ArcadeState): ArcadeState | undefined {
   const { grid, terrain } = state.battle.zone;
   if (!terrain.every((kind, cell) => kind === terrain[grid.halfTurn(cell)])) return undefined;

@@ -51,7 +51,7 @@ export class TurnPlanner {
   readonly #further: readonly LookaheadStep[];
   readonly #reach = new Reach();
   readonly #later = new Reach();
-  /** What it is worth to end the turn on each cell when nothing else is done. */
+  /** Value of ending the turn on each cell without another action. */
   readonly #stay = new Float64Array(this.#reach.cost.length);
   /** Whose turn is planned, and which. */
   #side: Side = 0;
@@ -84,7 +84,7 @@ export class TurnPlanner {
     return best;
   }
 
-  /** What may be done, best first; the best of it looked at again. */
+  /** Possible actions, the best first. The best are evaluated a second time. */
   #ranked(state: ArcadeState): RatedTurn[] {
     let all = this.#weigh(state).sort(byShare);
     for (const further of this.#further) all = this.#lookedAtAgain(state, all, further);
@@ -121,7 +121,7 @@ export class TurnPlanner {
     return weighed;
   }
 
-  /** A shot is announced: whom to name. */
+  /** The best target of an announced shot. */
   #weighTargets(state: ArcadeState): RatedTurn[] {
     this.#stay.fill(0);
     mapSplash(state, state.side);
@@ -180,7 +180,7 @@ export class TurnPlanner {
     return best;
   }
 
-  /** The best cell to end on that a unit may come to from a cell with the points that it has left there, were nothing in its way. */
+  /** The best final cell that a unit can reach from a cell with the given points, if no obstacle stood in its way. */
   #bestNear(state: ArcadeState, from: Cell): number {
     const { cells, size, cost } = this.#reach;
     const { zone, numbers } = state.battle;

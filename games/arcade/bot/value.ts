@@ -88,7 +88,7 @@ function isLikeTrained(options: ArcadeOptions): boolean {
   return !missions && !numbers && options.sidecar_cannon === 'no';
 }
 
-/** Whether a turn has begun and nothing has happened in it yet. */
+/** Whether a turn has begun and no action has been taken in it. */
 export function isTurnStart(state: ArcadeState): boolean {
   const untouched = state.fired === NOT_FIRED && !state.repaired && !state.rammed;
   return state.stage === ACT && untouched && state.points === fullPoints(state.battle, activeUnit(state));

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { MOST_DAMAGE, numberSpecs } from '../rules/options.ts';
+import { MAX_DAMAGE, numberSpecs } from '../rules/options.ts';
 import { DEGREES, ENDINGS, LARGEST_SQUAD, MINES, SHOTS, SIDES, STAGES, UNIT_TYPES } from '../rules/state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const cellName = v.pipe(v.string(), v.maxLength(4));
 const cellNames = v.pipe(v.array(cellName), v.maxLength(441));
-const MOST_POINTS = Math.max(numberSpecs.tank_points.most, numberSpecs.sidecar_points.most);
-const MOST_REPAIRS = numberSpecs.pool_turns.most - 1;
+const MAX_POINTS = Math.max(numberSpecs.tank_points.most, numberSpecs.sidecar_points.most);
+const MAX_REPAIRS = numberSpecs.pool_turns.most - 1;
 const mineShape = v.strictObject({ kind: v.picklist(MINES), cell: cellName });
 const unitShape = v.strictObject({
   type: v.optional(v.picklist(UNIT_TYPES)),
   cell: v.nullable(cellName),
-  endurance: count(0, MOST_DAMAGE),
+  endurance: count(0, MAX_DAMAGE),
   stunned: v.optional(v.literal(true)),
   token: v.optional(cellName),
   mine: v.optional(mineShape),
-  repairs: v.optional(count(1, MOST_REPAIRS)),
+  repairs: v.optional(count(1, MAX_REPAIRS)),
 });
 const squadShape = v.pipe(v.array(unitShape), v.minLength(1), v.maxLength(LARGEST_SQUAD));
 
@@ -32,8 +32,8 @@ export const positionShape = v.strictObject({
   first: v.optional(v.picklist(SIDES)),
   discs: v.optional(v.strictObject({ green: count(1, 7), orange: count(1, 7) }), { green: 1, orange: 1 }),
   stage: v.optional(v.picklist(STAGES), 'act'),
-  points: v.optional(count(0, MOST_POINTS)),
-  portion: v.optional(count(0, MOST_POINTS)),
+  points: v.optional(count(0, MAX_POINTS)),
+  portion: v.optional(count(0, MAX_POINTS)),
   fired: v.optional(v.picklist(SHOTS), 'no'),
   rammed: v.optional(v.literal(true)),
   repaired: v.optional(v.literal(true)),

@@ -193,7 +193,13 @@ describe('missions', () => {
     expect(odd).toMatchObject({ ok: false, fault: { field: 'option mission_pool', message: expect.stringContaining('B2') } });
     const read = deal({ ...on('mission_pool', 'repair'), zone: 'a.3-.4-.4-.3A', tanks: '1' });
     if (!read.ok) throw new Error(read.fault.message);
-    const state = arcade.setup(read.value, 2, { below: () => 0, dice: () => undefined, card: () => 0, reveal: () => undefined });
+    const state = arcade.setup(read.value, 2, {
+      below: () => 0,
+      dice: () => undefined,
+      roll: () => undefined,
+      card: () => 0,
+      reveal: () => undefined,
+    });
     expect(state.battle.centre.map((cell) => state.battle.zone.grid.name(cell))).toEqual(['B2', 'C2', 'B3', 'C3']);
   });
 
@@ -302,7 +308,13 @@ describe('the minelayer sidecar', () => {
     const squad = (given: Record<string, string>) => {
       const options = readChoices(arcade, given);
       if (!options.ok) return options.fault.message;
-      const state = arcade.setup(options.value, 2, { below: () => 0, dice: () => undefined, card: () => 0, reveal: () => undefined });
+      const state = arcade.setup(options.value, 2, {
+        below: () => 0,
+        dice: () => undefined,
+        roll: () => undefined,
+        card: () => 0,
+        reveal: () => undefined,
+      });
       return [state.battle.squads, state.battle.sidecars.map(Number).join('')];
     };
     expect(squad({ sidecars: '1' })).toEqual([[4, 4], '00010001']);
@@ -320,12 +332,24 @@ describe('the minelayer sidecar', () => {
   it('[A3] goes round tanks first and then sidecars', () => {
     const options = readChoices(arcade, { sidecars: '1', tanks: '2' });
     if (!options.ok) throw new Error(options.fault.message);
-    const state = arcade.setup(options.value, 2, { below: () => 0, dice: () => undefined, card: () => 0, reveal: () => undefined });
+    const state = arcade.setup(options.value, 2, {
+      below: () => 0,
+      dice: () => undefined,
+      roll: () => undefined,
+      card: () => 0,
+      reveal: () => undefined,
+    });
     const order: string[] = [];
     for (let i = 0; i < 6; i++)
-      arcade.play(state, state.side, 10, { below: () => 0, dice: () => undefined, card: () => 0, reveal: () => undefined }, (event) => {
-        if (event.type === 'turn') order.push(event.unit);
-      });
+      arcade.play(
+        state,
+        state.side,
+        10,
+        { below: () => 0, dice: () => undefined, roll: () => undefined, card: () => 0, reveal: () => undefined },
+        (event) => {
+          if (event.type === 'turn') order.push(event.unit);
+        },
+      );
     expect(order).toEqual(['O1', 'G2', 'O2', 'G3', 'O3', 'G1']);
     expect(state.battle.sidecars).toEqual([false, false, true, false, false, true]);
   });

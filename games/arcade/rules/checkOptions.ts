@@ -7,7 +7,7 @@ import { zoneNamed, zoneOf } from './zones.ts';
 
 /** A fault in words of every language; the message is the English one. */
 function optionError(option: keyof ArcadeOptions, name: keyof ArcadeText['faults'], ...about: readonly (string | number)[]): InputError {
-  return { field: `option ${option}`, message: localize(name, 'en', about), told: { name, about } };
+  return { field: `option ${option}`, message: localize(name, 'en', about), localized: { name, about } };
 }
 
 /** Why options, each valid in itself, cannot be played together: the squads must have room and a way to each other, and missions what they need. */

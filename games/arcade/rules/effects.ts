@@ -6,7 +6,7 @@ import {
   HOLE,
   hasUnits,
   isAlive,
-  MOST_UNITS,
+  MAX_UNITS,
   OFF_BOARD,
   POOL,
   type Struck,
@@ -21,8 +21,8 @@ export type EventEmitter = Emit<ArcadeEvent>;
 export type Emitter = EventEmitter | null;
 
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
-const damageDue = new Uint8Array(MOST_UNITS);
-const stunDue = new Uint8Array(MOST_UNITS);
+const damageDue = new Uint8Array(MAX_UNITS);
+const stunDue = new Uint8Array(MAX_UNITS);
 /** Units that anything is due to, as bits. */
 let due = 0;
 /** Units that took a hit large enough to blast (A35), as bits. */

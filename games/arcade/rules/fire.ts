@@ -1,4 +1,4 @@
-import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
+import { type Cell, type Chance, MAX_DICE, NOWHERE } from '@fray/engine';
 import { applyDamage, type Emitter, type EventEmitter, strike, whatIsAt } from './effects.ts';
 import { diceFor, firstObject, rollShot, type Stray, strayOf } from './shot.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './state.ts';
 import { distance } from './zone.ts';
 
-const faces = new Uint8Array(MOST_DICE);
+const faces = new Uint8Array(MAX_DICE);
 const stray: Stray = { east: 0, north: 0 };
 
 /** The active unit fires as it announced at a cell: dice, landing, line of fire, strike, token, and what it all does. */

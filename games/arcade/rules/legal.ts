@@ -15,7 +15,7 @@ import {
   isAlive,
   isOpen,
   isTargeting,
-  MOST_UNITS,
+  MAX_UNITS,
   mayMove,
   NOT_FIRED,
   OFF_BOARD,
@@ -154,7 +154,7 @@ function listUnitTargets(state: ArcadeState, into: MoveList): void {
 }
 
 /** By occupant: 1 for a unit that may be shot at. */
-const isTargetUnit = new Uint8Array(MOST_UNITS + 1);
+const isTargetUnit = new Uint8Array(MAX_UNITS + 1);
 
 /** With Target Anything: whatever lives or is no gap. Over all cells, each is written and only counted when it is a target. */
 function listAllTargets(state: ArcadeState, into: MoveList): void {

@@ -1,5 +1,5 @@
-import { everyOutcome, type Fraction, fraction, MOST_DICE, plus, times, toNumber } from '@fray/engine';
-import { type ArcadeNumbers, MOST_DAMAGE } from './options.ts';
+import { everyOutcome, type Fraction, fraction, MAX_DICE, plus, times, toNumber } from '@fray/engine';
+import { type ArcadeNumbers, MAX_DAMAGE } from './options.ts';
 import { rollShot, type Stray, strayOf } from './shot.ts';
 
 /** The exact chances of a shot with so many dice. */
@@ -18,7 +18,7 @@ export interface ShotOdds {
 const ZERO = fraction(0);
 
 function computeOdds(numbers: ArcadeNumbers, dice: number): ShotOdds {
-  const faces = new Uint8Array(MOST_DICE);
+  const faces = new Uint8Array(MAX_DICE);
   const stray: Stray = { east: 0, north: 0 };
   const spread: Fraction[] = Array.from({ length: Math.max(6, dice === 0 ? numbers.certain_damage : 0) + 1 }, () => ZERO);
   const strays = new Map<string, { east: number; north: number; chance: Fraction }>();
@@ -61,7 +61,7 @@ export function killChance(odds: ShotOdds, endurance: number): Fraction {
 }
 
 /** Damage that may be asked for: up to one more than any endurance and any hit. */
-export const KILL_STRIDE = MOST_DAMAGE + 2;
+export const KILL_STRIDE = MAX_DAMAGE + 2;
 
 /** The same as plain numbers, for bots: `mean[dice]`, `graze[dice]`, and `kill[dice * KILL_STRIDE + endurance]`, the chance to deal at least that. */
 export interface PlainOdds {
@@ -85,12 +85,12 @@ export function plainOdds(numbers: ArcadeNumbers): PlainOdds {
 
 function computePlain(numbers: ArcadeNumbers): PlainOdds {
   const perDice = (figure: (odds: ShotOdds) => Fraction) =>
-    Float64Array.from({ length: MOST_DICE + 1 }, (_, dice) => toNumber(figure(shotOdds(numbers, dice))));
+    Float64Array.from({ length: MAX_DICE + 1 }, (_, dice) => toNumber(figure(shotOdds(numbers, dice))));
   return {
     key: keyOf(numbers),
     mean: perDice(({ mean }) => mean),
     graze: perDice(({ graze }) => graze),
-    kill: Float64Array.from({ length: (MOST_DICE + 1) * KILL_STRIDE }, (_, i) =>
+    kill: Float64Array.from({ length: (MAX_DICE + 1) * KILL_STRIDE }, (_, i) =>
       toNumber(killChance(shotOdds(numbers, Math.floor(i / KILL_STRIDE)), i % KILL_STRIDE)),
     ),
   };

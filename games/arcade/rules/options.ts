@@ -4,11 +4,11 @@ import { FLOOR, GAP, HOLE, POOL } from './zone.ts';
 import { isZoneName, ZONE_NAMES } from './zones.ts';
 
 /** The most endurance that a unit may have, and the most damage that a single hit may deal. */
-export const MOST_DAMAGE = 20;
+export const MAX_DAMAGE = 20;
 
 /** The numbers of the rulebook. Their standards are the rulebook's, so that a record without them is the game as written. */
 export const numberSpecs = {
-  tank_endurance: bookNumber('AC7', 6, 1, MOST_DAMAGE),
+  tank_endurance: bookNumber('AC7', 6, 1, MAX_DAMAGE),
   tank_points: bookNumber('A1', 6, 0, 24),
   straight_cost: bookNumber('A11', 2, 1, 12),
   diagonal_cost: bookNumber('A11', 3, 1, 12),
@@ -16,15 +16,15 @@ export const numberSpecs = {
 
   aim_dice: bookNumber('A18', 2, 0, 10),
   most_dice: bookNumber('A18', 10, 1, 10),
-  certain_damage: bookNumber('A18', 6, 1, MOST_DAMAGE),
+  certain_damage: bookNumber('A18', 6, 1, MAX_DAMAGE),
   miss_faces: bookNumber('A23', 1, 0, 5),
-  stray_damage: bookNumber('A28', 1, 0, MOST_DAMAGE),
-  bolt_damage: bookNumber('A50', 1, 0, MOST_DAMAGE),
-  blast_from: bookNumber('A35', 6, 1, MOST_DAMAGE),
-  blast_damage: bookNumber('A35', 1, 0, MOST_DAMAGE),
-  stun_above: bookNumber('A40', 3, 0, MOST_DAMAGE),
+  stray_damage: bookNumber('A28', 1, 0, MAX_DAMAGE),
+  bolt_damage: bookNumber('A50', 1, 0, MAX_DAMAGE),
+  blast_from: bookNumber('A35', 6, 1, MAX_DAMAGE),
+  blast_damage: bookNumber('A35', 1, 0, MAX_DAMAGE),
+  stun_above: bookNumber('A40', 3, 0, MAX_DAMAGE),
   token_dice: bookNumber('A48', 2, 0, 10),
-  repair_points: bookNumber('A55', 2, 1, MOST_DAMAGE),
+  repair_points: bookNumber('A55', 2, 1, MAX_DAMAGE),
   ram_portion: bookNumber('A56', 2, 1, 12),
 
   pool_turns: bookNumber('A63', 3, 1, 9),
@@ -32,11 +32,11 @@ export const numberSpecs = {
   walls_in_zone: bookNumber('A65', 9, 0, 40),
 
   sidecar_points: bookNumber('M2', 12, 0, 24),
-  sidecar_endurance: bookNumber('M3', 1, 1, MOST_DAMAGE),
+  sidecar_endurance: bookNumber('M3', 1, 1, MAX_DAMAGE),
   laying_cost: bookNumber('M4', 4, 1, 24),
-  area_centre: bookNumber('M9', 6, 0, MOST_DAMAGE),
-  area_around: bookNumber('M9', 3, 0, MOST_DAMAGE),
-  radial_centre: bookNumber('M10', 4, 0, MOST_DAMAGE),
+  area_centre: bookNumber('M9', 6, 0, MAX_DAMAGE),
+  area_around: bookNumber('M9', 3, 0, MAX_DAMAGE),
+  radial_centre: bookNumber('M10', 4, 0, MAX_DAMAGE),
 } as const;
 
 export type NumberName = keyof typeof numberSpecs;

@@ -140,8 +140,8 @@ describe('setup', () => {
       ['A2', 'B2', 'C2'],
       ['A4', 'B4', 'C4'],
     ]);
-    const told = readZone({ map: ['...', '...', '...'], ranks: [['A1'], ['C3']] });
-    expect(told.ok && Array.from(told.value.ranks[1])).toEqual([8]);
+    const zone = readZone({ map: ['...', '...', '...'], ranks: [['A1'], ['C3']] });
+    expect(zone.ok && Array.from(zone.value.ranks[1])).toEqual([8]);
     expect(readZone({ map: ['_..', '...', '...'], ranks: [['A1'], ['A3']] })).toMatchObject({
       ok: false,
       fault: { field: 'zone.ranks.1' },

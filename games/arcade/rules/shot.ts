@@ -12,7 +12,7 @@ export function diceFor(numbers: ArcadeNumbers, distance: number, aimed: boolean
 }
 
 /** A23: any die up to the highest face that misses is a miss (0); otherwise the lowest die is the damage. */
-function damageOf(numbers: ArcadeNumbers, faces: Uint8Array, dice: number): number {
+export function damageOf(numbers: ArcadeNumbers, faces: Uint8Array, dice: number): number {
   let lowestUnit = 6;
   for (let i = 0; i < dice; i++) if (faces[i]! < lowestUnit) lowestUnit = faces[i]!;
   return lowestUnit <= numbers.miss_faces ? 0 : lowestUnit;

@@ -37,7 +37,7 @@ export const UNIT_TYPES = ['tank', 'sidecar'] as const;
 /** A side has at most three tanks and three sidecars (A9). */
 export const LARGEST_SQUAD = 6;
 /** The most units of both sides together. */
-export const MOST_UNITS = 2 * LARGEST_SQUAD;
+export const MAX_UNITS = 2 * LARGEST_SQUAD;
 
 /** The battle of two squads in a zone. */
 export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squads'], sidecars: Battle['sidecars']): Battle => {

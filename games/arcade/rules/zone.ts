@@ -107,7 +107,7 @@ interface WrittenZone {
 
 /** Zones as they were written last: walls and wrecks change seldom, and views are asked for after every step. */
 const written = new WeakMap<Zone, { readonly terrain: Uint8Array; readonly zone: WrittenZone }[]>();
-const MOST_WRITTEN = 8;
+const MAX_WRITTEN = 8;
 
 const hasSameEffect = (a: Uint8Array, b: Uint8Array): boolean => {
   for (let cell = 0; cell < a.length; cell++) if (a[cell] !== b[cell]) return false;
@@ -124,7 +124,7 @@ export function writeZone(zone: Zone, terrain: Uint8Array): WrittenZone {
   );
   const names = (rank: CellSet) => Array.from(rank, (cell) => grid.name(cell));
   const fresh: WrittenZone = { map, ranks: [names(zone.ranks[0]), names(zone.ranks[1])] };
-  written.set(zone, [{ terrain: terrain.slice(), zone: fresh }, ...known.slice(0, MOST_WRITTEN - 1)]);
+  written.set(zone, [{ terrain: terrain.slice(), zone: fresh }, ...known.slice(0, MAX_WRITTEN - 1)]);
   return fresh;
 }
 

@@ -264,7 +264,7 @@ export function planOf(zone: string): ZonePlan {
 
 /** Zones that were asked for last: a table asks for its own again and again. */
 const built = new Map<string, Zone>();
-const MOST_BUILT = 64;
+const MAX_BUILT = 64;
 
 /** A zone by its name or its code, which must have been found good. */
 export function zoneNamed(zone: string): Zone {
@@ -272,7 +272,7 @@ export function zoneNamed(zone: string): Zone {
   if (known) return known;
   const read = readZone(planOf(zone));
   if (!read.ok) throw new Error(`zone ${zone}: ${read.fault.field}: ${read.fault.message}`);
-  if (built.size >= MOST_BUILT) built.clear();
+  if (built.size >= MAX_BUILT) built.clear();
   built.set(zone, read.value);
   return read.value;
 }

@@ -49,11 +49,11 @@ export const da: ArcadeText = {
     orange_tanks: { label: 'Oranges kampvogne', help: 'Til hold af forskellig størrelse.' },
     orange_sidecars: {
       label: 'Oranges minelæggere',
-      help: 'Til hold af forskellig størrelse. En minelægger mere er intet forspring: mellem botter vandt den største side sjældnere.',
+      help: 'Til hold af forskellig størrelse. En minelægger mere er intet forspring.',
     },
     placement: {
       label: 'Opstilling',
-      help: 'Enhederne begynder, hvor zonen siger, eller spillerne stiller dem op på skift ved deres egen kant.',
+      help: 'Enhederne begynder, hvor zonen siger, eller stilles op på skift ved egen kant.',
     },
     wrecks: { label: 'Vrag', help: 'Ødelagte enheder bliver stående som forhindringer.' },
     diagonal_over_gaps: { label: 'Skråt forbi huller', help: 'Om en enhed må skære hjørnet af et hul.' },
@@ -102,6 +102,7 @@ export const da: ArcadeText = {
     mission_walls: { label: 'Mission: nedrivning', help: '{walls_to_break mur|mure} er ødelagt i ens egne ture.' },
     elimination: { label: 'Udslettelse', help: 'Om man også vinder ved at ødelægge den anden side.' },
   },
+  printed: { tank: (n) => `Tank ${n}`, sidecar: (n) => `Sidevogn ${n}` },
   numbers: {
     tank_endurance: 'En kampvogns udholdenhed',
     tank_points: 'En kampvogns bevægelsespoint',
@@ -174,7 +175,7 @@ export const da: ArcadeText = {
     'plays-recruit': 'Ser kun lidt af det, en kampvogn kan gøre, og tager det bedste af det.',
     'plays-cadet': 'Ser noget af det, en kampvogn kan: det bedste skud kan ligge i resten.',
     'plays-gunner': 'Kender et godt skud, men kører forbi mange.',
-    'plays-veteran': 'Overser mindre og holder hvert skud op mod svaret på det. Ser ikke længere frem.',
+    'plays-veteran': 'Overser mindre og holder hvert skud op mod svaret på det.',
     'plays-captain': 'Planlægger hele ture: hvorhen, hvad der skydes på, og hvor der holdes.',
     'plays-ace': 'Planlægger hele ture ud fra titusind spil, eller tænker forud, hvor det er bedre.',
     'place-first': 'enhederne stilles op: nævn et felt',

@@ -92,6 +92,7 @@ export const en = {
     mission_walls: { label: 'Mission: demolition', help: '{walls_to_break wall is|walls are} destroyed in one’s own turns.' },
     elimination: { label: 'Elimination', help: 'Whether destroying the other side wins as well.' },
   },
+  printed: { tank: (n: number) => `Tank ${n}`, sidecar: (n: number) => `Sidecar ${n}` },
   numbers: {
     tank_endurance: 'Endurance of a tank',
     tank_points: 'Movement points of a tank',

@@ -11,15 +11,15 @@ const none = () => {};
 
 /** Demo board for the home page: no controls, no sound, ignores input. */
 export function DemoLoop(scene: ArcadeScene) {
-  const film = useAnimation(scene, script, none);
-  const { width, height } = film.picture;
+  const animation = useAnimation(scene, script, none);
+  const { width, height } = animation.picture;
   const grid = useMemo(() => new Grid({ width, height }), [width, height]);
   const words = WORDS[scene.language];
   return (
-    <div class="demo-loop" data-game="arcade" style={{ '--step-duration': `${film.ms}ms` }}>
+    <div class="demo-loop" data-game="arcade" style={{ '--step-duration': `${animation.ms}ms` }}>
       <Field
         grid={grid}
-        film={film}
+        animation={animation}
         label={words.board}
         turned={false}
         tone={scene.view.position.side}

@@ -22,7 +22,7 @@ import { type ArcadeUiWords, WORDS } from '#words';
 import { TEXTS, unitWords } from '../io/log.ts';
 import { type ArcadeOptions, squadOf } from '../rules/options.ts';
 import type { ArcadeEvent, UnitName } from '../rules/state.ts';
-import { toneOf } from './animation/animation.ts';
+import { toneOf } from './animation/picture.ts';
 import { LIVERIES } from './art/colours.ts';
 import { kindsOf } from './art/dieKinds.ts';
 import { Sidecar, Tank } from './art/units.tsx';
@@ -32,7 +32,7 @@ import { Sidecar, Tank } from './art/units.tsx';
 export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: Language): LogEntry {
   const words = WORDS[language];
   const text = TEXTS[language];
-  const { told: says, passing } = words;
+  const { sentences: says, passing } = words;
   const by = (unit: UnitName, doing: string, icon: IconNode) => ({
     action: `${doing} ${unit}`,
     who: () => <UnitStamp unit={unit} options={options} />,

@@ -4,7 +4,7 @@ import { WORDS } from '#words';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 
 const TANK = catalogue({ en: 'tank', da: 'kampvogn' });
-const MINES = catalogue({ en: { area: 'area mine', radial: 'radial mine' }, da: { area: 'områdemine', radial: 'stjernemine' } });
+const MINES = catalogue({ en: { area: 'area mine', radial: 'radial mine' }, da: { area: 'flademine', radial: 'strålemine' } });
 
 /** What the battle is fought with, as it stands on the board. */
 export function Pieces({ language }: { language: Language }) {

@@ -1,8 +1,8 @@
-import type { Language } from '@fray/engine';
+import { columnName, type Language, type Seat } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
-import type { ArcadeEvent } from '../rules/state.ts';
+import { type ArcadeEvent, SIDES } from '../rules/state.ts';
 import type { ArcadeView } from '../rules/view.ts';
-import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, pictureOf, type Spot } from './animation/animation.ts';
+import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, pictureOf, type Spot } from './animation/picture.ts';
 import { LIVERIES } from './art/colours.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 import { EffectDrawings, type EffectName } from './art/effects.tsx';
@@ -16,6 +16,24 @@ export const sides = (_view: unknown, language: Language) => TEXTS[language].sid
 export { awaited } from '../rules/view.ts';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 
+/** The unit of a side that has most left. */
+export function champion(view: ArcadeView, seat: Seat) {
+  const { units } = pictureOf(view, 0, []);
+  const [best] = units.filter(({ side, at, wreck }) => side === SIDES[seat] && at && !wreck).toSorted((a, b) => b.left - a.left);
+  if (!best?.at) return undefined;
+  const unit: DrawnUnit = { ...best, active: false, stunned: false, burning: false, left: best.full, hull: 38, turret: 24 };
+  const Piece = () => (
+    <svg viewBox="-50 -54 100 108" width="200" height="216">
+      <Drawings />
+      <defs>
+        <EffectDrawings />
+      </defs>
+      <Unit unit={unit} at="translate(0 0)" />
+    </svg>
+  );
+  return { cell: `${columnName(best.at.x)}${best.at.y + 1}`, Piece };
+}
+
 /** The way of the shot that led to a moment. */
 export const withCause = (picture: ArcadePicture, after: ArcadeView, events: readonly ArcadeEvent[]): ArcadePicture => ({
   ...picture,
@@ -26,15 +44,32 @@ export const withCause = (picture: ArcadePicture, after: ArcadeView, events: rea
 const LEAST = 5;
 const RATIO = 1.15;
 
+const CLOSE_RATIO = 1.42;
+
+/** The unit whose turn it is, and the nearest enemy. */
+export function closeUp({ units, width, height }: ArcadePicture) {
+  const mover = units.find(({ active, at }) => active && at);
+  if (!mover?.at) return undefined;
+  const own = mover.at;
+  const far = (spot: Spot) => Math.max(Math.abs(spot.x - own.x), Math.abs(spot.y - own.y));
+  const enemies = units.flatMap(({ side, wreck, at }) => (side !== mover.side && !wreck && at ? [at] : []));
+  return boxAround([own, ...enemies.toSorted((a, b) => far(a) - far(b)).slice(0, 1)], { width, height, ratio: CLOSE_RATIO });
+}
+
 /** Where the effects of a moment are, with who shot and who was hit. */
 export function focus({ effects, width, height }: ArcadePicture) {
   const spots = effects.flatMap((effect) => (effect.kind === 'sight' ? [effect.from, effect.to] : 'at' in effect ? [effect.at] : []));
   if (spots.length === 0) return undefined;
+  return boxAround(spots, { width, height, ratio: RATIO });
+}
+
+/** A part of the board, in units of the drawing, that holds all these spots. */
+function boxAround(spots: readonly Spot[], { width, height, ratio }: { width: number; height: number; ratio: number }) {
   const span = (of: (spot: Spot) => number) => [Math.min(...spots.map(of)), Math.max(...spots.map(of))] as const;
   const [left, right] = span(({ x }) => x);
   const [south, north] = span(({ y }) => y);
-  const high = Math.min(height, Math.max(LEAST, north - south + 2.4, (right - left + 2.4) / RATIO));
-  const wide = Math.min(width, high * RATIO);
+  const high = Math.min(height, Math.max(LEAST, north - south + 2.4, (right - left + 2.4) / ratio));
+  const wide = Math.min(width, high * ratio);
   const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2));
   return {
     x: 100 * within((left + right + 1) / 2, wide, width),
@@ -48,9 +83,10 @@ export function focus({ effects, width, height }: ArcadePicture) {
 const RANKS = `.ar-rank{opacity:.07}.ar-rank.green{fill:${LIVERIES.green.glow}}.ar-rank.orange{fill:${LIVERIES.orange.glow}}`;
 
 /** The board as one drawing without a page: what the table's layers show at rest, from the same drawings. */
-export function StaticBoard({ picture }: { picture: ArcadePicture }) {
+export function StaticBoard({ picture, pieceScale = 1 }: { picture: ArcadePicture; pieceScale?: number }) {
   const { map, width, height, cracked, rubble, mines, tokens, units, effects } = picture;
   const at = ({ x, y }: Spot) => `translate(${(x + 0.5) * 100} ${(height - y - 0.5) * 100})`;
+  const large = (spot: Spot) => `${at(spot)} scale(${pieceScale})`;
   const placeAndDanger = (mark: string, of: (spot: Spot) => DrawingName) =>
     map.flatMap((line, row) =>
       [...line].flatMap((found, x) => (found === mark ? [{ y: height - 1 - row, drawn: thing({ x, y: height - 1 - row }, of) }] : [])),
@@ -59,7 +95,7 @@ export function StaticBoard({ picture }: { picture: ArcadePicture }) {
   const pieces = [
     ...placeAndDanger('o', () => 'crystal'),
     ...placeAndDanger('#', (spot) => (cracked.some((one) => isSameSpot(one, spot)) ? 'wall-cracked' : 'wall')),
-    ...units.flatMap((unit) => (unit.at ? [{ y: unit.at.y - 0.05, drawn: <Unit unit={unit} at={at(unit.at)} /> }] : [])),
+    ...units.flatMap((unit) => (unit.at ? [{ y: unit.at.y - 0.05, drawn: <Unit unit={unit} at={large(unit.at)} /> }] : [])),
   ];
   return (
     <svg viewBox={`-10 -10 ${width * 100 + 20} ${height * 100 + 20}`}>
@@ -84,7 +120,7 @@ export function StaticBoard({ picture }: { picture: ArcadePicture }) {
         </g>
       ))}
       {pieces.toSorted((a, b) => b.y - a.y).map(({ drawn }) => drawn)}
-      {units.map((unit) => unit.at && !unit.wreck && <Pips key={unit.name} unit={unit} at={at(unit.at)} />)}
+      {units.map((unit) => unit.at && !unit.wreck && <Pips key={unit.name} unit={unit} at={large(unit.at)} />)}
       {effects.map((effect, i) => (
         <Happens key={i} effect={effect} height={height} at={at} />
       ))}

@@ -4,7 +4,7 @@ import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { activeUnit } from '../rules/state.ts';
-import { type Roll, rollOf, SIDE_NAMES } from './animation/animation.ts';
+import { type Roll, rollOf, SIDE_NAMES } from './animation/picture.ts';
 import { type ArcadeScene, type Battle, canTarget, pressCell, useBattle } from './board/battle.ts';
 import { nameOf } from './board/cellNames.ts';
 import { Field } from './board/field.tsx';
@@ -17,15 +17,15 @@ export function Table(scene: ArcadeScene): JSX.Element {
   useEffect(fetchParts, []);
   const battle = useBattle(scene);
   const roll = useLastRoll(battle);
-  const { film, words, state, mine, grid } = battle;
-  const calm = !film.playing;
+  const { animation, words, state, mine, grid } = battle;
+  const calm = !animation.playing;
   const marks = tableMarks(battle);
   const names = useNames(battle);
   const prompt = promptOf(battle);
   return (
     <Stage
       scene={scene}
-      animation={film}
+      animation={animation}
       plate={(seat) => plateOf(battle, seat)}
       rails={{
         label: words.aside,
@@ -41,7 +41,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
       board={
         <Field
           grid={grid}
-          film={film}
+          animation={animation}
           label={words.board}
           turned={scene.orientation === 1}
           tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
@@ -103,13 +103,13 @@ function useNames(battle: Battle): readonly string[] {
 }
 
 /** In the hand there is room for one thing: the odds of a chosen target, the dice that roll, or what else could be done. */
-const isBusy = ({ chosen, film }: Battle): boolean => isPhoneLayout() && (chosen !== undefined || film.playing);
+const isBusy = ({ chosen, animation }: Battle): boolean => isPhoneLayout() && (chosen !== undefined || animation.playing);
 
 /** A long drive is many steps: so far back one looks for the last roll. */
 const STEPS_BACK = 60;
 
 /** The last roll before the moment that is looked at, until there is another: whatever lies below it keeps its place. */
-function useLastRoll({ film: { picture, playing }, scene: { stepHistory } }: Battle): Roll | undefined {
+function useLastRoll({ animation: { picture, playing }, scene: { stepHistory } }: Battle): Roll | undefined {
   const last = useRef<Roll>(undefined);
   const lain = useMemo(
     () => (playing ? undefined : lastRoll(stepHistory)),
@@ -130,10 +130,10 @@ function lastRoll(stepHistory: ArcadeScene['stepHistory']): Roll | undefined {
 
 /** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
 function cardOf(battle: Battle, roll: Roll | undefined, quiet: boolean): JSX.Element | undefined {
-  const { film, shown, chosen, words, scene, mine } = battle;
+  const { animation, shown, chosen, words, scene, mine } = battle;
   const target = isPhoneLayout() ? chosen : shown;
-  if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
-  if (isPhoneLayout() && !film.playing && (mine || !roll))
+  if (target !== undefined && !animation.playing) return <OddsCard battle={battle} at={target} />;
+  if (isPhoneLayout() && !animation.playing && (mine || !roll))
     return quiet && !battle.placing ? (
       <div class="ar-next">
         <Order battle={battle} />

@@ -1,4 +1,4 @@
-import { type BotHints, firstSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance, type Skill } from '@fray/engine';
+import { type BotHints, firstSeat, MAX_MOVES, type Move, MoveList, type Seat, SeededChance, type Skill } from '@fray/engine';
 import { CARDS } from '../rules/cards.ts';
 import { HIDE, kindOf } from '../rules/move.ts';
 import { deciders, moves } from '../rules/moves.ts';
@@ -31,7 +31,7 @@ export class Lookahead {
   readonly #planner: TurnPlanner;
   readonly #narrow: TurnPlanner;
   readonly #list = new MoveList();
-  readonly #worth = new Float64Array(MOST_MOVES);
+  readonly #worth = new Float64Array(MAX_MOVES);
   #at: MechState | undefined;
 
   constructor(share: WinShare, weights: SecretWeights) {

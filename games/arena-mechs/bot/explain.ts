@@ -40,11 +40,11 @@ function summarizeTurn(state: MechState, seat: number, moves: readonly Move[]): 
 export function explain(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (state.phase !== ACT || activeSeat(state) !== seat) return [];
   const [own, better] = [summarizeTurn(state, seat, chosen), summarizeTurn(state, seat, best)];
-  const told: LocalizedMessage[] = [];
-  if (better.smashed > own.smashed) told.push({ name: 'why-smash', about: [] });
-  if (better.prestige !== own.prestige) told.push({ name: 'why-prestige', about: [better.prestige, own.prestige] });
-  if (better.dealt > own.dealt) told.push({ name: 'why-damage', about: [better.dealt, own.dealt] });
-  if (own.outside && !better.outside) told.push({ name: 'why-outside', about: [] });
-  if (better.borne < own.borne) told.push({ name: 'why-borne', about: [better.borne, own.borne] });
-  return told.slice(0, 2);
+  const reasons: LocalizedMessage[] = [];
+  if (better.smashed > own.smashed) reasons.push({ name: 'why-smash', about: [] });
+  if (better.prestige !== own.prestige) reasons.push({ name: 'why-prestige', about: [better.prestige, own.prestige] });
+  if (better.dealt > own.dealt) reasons.push({ name: 'why-damage', about: [better.dealt, own.dealt] });
+  if (own.outside && !better.outside) reasons.push({ name: 'why-outside', about: [] });
+  if (better.borne < own.borne) reasons.push({ name: 'why-borne', about: [better.borne, own.borne] });
+  return reasons.slice(0, 2);
 }

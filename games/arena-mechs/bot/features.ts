@@ -9,8 +9,8 @@ import {
   damageOn,
   fieldsFor,
   hazardAt,
+  MAX_SEATS,
   type MechState,
-  MOST_SEATS,
   markerAt,
   OUTSIDE,
   POINTS,
@@ -57,9 +57,9 @@ export const FEATURES: readonly string[] = [
   ...MATCH_FEATURES,
 ];
 
-const mechs = new Float32Array(MOST_SEATS * WIDTH);
+const mechs = new Float32Array(MAX_SEATS * WIDTH);
 /** By seat: prestige, with what all boards would give if they were scored now. */
-const expectedScores = new Float64Array(MOST_SEATS);
+const expectedScores = new Float64Array(MAX_SEATS);
 const left = new Uint8Array(ACTIONS.length);
 
 /** Fills in what each mech is like. */

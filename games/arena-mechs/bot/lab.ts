@@ -1,4 +1,6 @@
 import type { LabHints } from '@fray/engine';
+import { textIn } from '@fray/engine/catalogue';
+import { ACTIONS, lower, parseCard, upper } from '../rules/cards.ts';
 import { EARN, PUNCH_AT, REPAIR, SHOOT_AT } from '../rules/move.ts';
 import type { optionSpecs } from '../rules/options.ts';
 import type { MechState } from '../rules/state.ts';
@@ -18,6 +20,11 @@ export const lab: LabHints<MechState, typeof optionSpecs> = {
     { name: 'shoved', texts: { en: 'Where mechs are shoved', da: 'Hvor mechs skubbes hen' } },
   ],
   cards: 'revealed',
+  cardName(name, language) {
+    const card = parseCard(name);
+    const { actions, over } = textIn({ en, da }, language);
+    return card === undefined ? name : over(actions[ACTIONS[upper(card)]!], actions[ACTIONS[lower(card)]!]);
+  },
   restrictions: [
     { name: 'no-shooting', texts: { en: 'never shoots', da: 'skyder aldrig' } },
     { name: 'no-punching', texts: { en: 'never punches', da: 'slår aldrig' } },

@@ -28,13 +28,33 @@ function themeOf(_set: string, state: MechState, seat: number, moves: readonly M
 export const puzzles: PuzzleHints<MechState> = {
   sets: [{ name: 'arena-mechs', tables: [{}] }],
   themes: [
-    { name: 'smash', texts: { en: 'A smash in one turn', da: 'Smadret på én tur' } },
-    { name: 'arena', texts: { en: 'Let the arena do it', da: 'Lad arenaen gøre det' } },
-    { name: 'out', texts: { en: 'Over the edge', da: 'Ud over kanten' } },
-    { name: 'strike', texts: { en: 'Punch or shot', da: 'Slag eller skud' } },
-    { name: 'strides', texts: { en: 'Long strides', da: 'Lange skridt' } },
-    { name: 'gain', texts: { en: 'Prestige and repair', da: 'Prestige og reparation' } },
-    { name: 'place', texts: { en: 'Where to stand', da: 'Det rigtige sted' } },
+    { name: 'smash', texts: { en: 'Smash this turn', da: 'Smadr i denne tur' }, lead: { en: 'Take a mech apart', da: 'Skil en mech ad' } },
+    {
+      name: 'arena',
+      texts: { en: 'Let the arena do it', da: 'Lad arenaen gøre det' },
+      lead: { en: 'Flames, pits and pushers', da: 'Flammer, huller og skubbere' },
+    },
+    {
+      name: 'out',
+      texts: { en: 'Over the edge', da: 'Ud over kanten' },
+      lead: { en: 'Push one out of the arena', da: 'Skub en ud af arenaen' },
+    },
+    {
+      name: 'strike',
+      texts: { en: 'Punch or shot', da: 'Slag eller skud' },
+      lead: { en: 'Pick the right weapon', da: 'Vælg det rigtige våben' },
+    },
+    {
+      name: 'strides',
+      texts: { en: 'Long strides', da: 'Lange skridt' },
+      lead: { en: 'Go where nobody expects you', da: 'Gå, hvor ingen venter dig' },
+    },
+    {
+      name: 'gain',
+      texts: { en: 'Prestige and repair', da: 'Prestige og reparation' },
+      lead: { en: 'Cash in, or patch up?', da: 'Hent point eller reparér?' },
+    },
+    { name: 'place', texts: { en: 'Best spot', da: 'Den bedste plads' }, lead: { en: 'Where should you stop?', da: 'Hvor skal du stå?' } },
   ],
   themeOf,
 };

@@ -1,5 +1,5 @@
 import { unpackNet } from '@fray/bots/value';
-import { firstSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance, standardOptions } from '@fray/engine';
+import { firstSeat, MAX_MOVES, type Move, MoveList, type Seat, SeededChance, standardOptions } from '@fray/engine';
 import { CARDS } from '../rules/cards.ts';
 import { HIDE } from '../rules/move.ts';
 import { deciders, moves } from '../rules/moves.ts';
@@ -55,7 +55,7 @@ export class SecretTrainer {
   readonly #planner = new TurnPlanner(this.#share, NARROW);
   readonly #options = standardOptions(optionSpecs);
   readonly #list = new MoveList();
-  readonly #worth = new Float64Array(MOST_MOVES);
+  readonly #worth = new Float64Array(MAX_MOVES);
   readonly #secrets: Secrets | undefined;
 
   /** @param learnt What symbols to hide go by, nearly always; without it they are hidden at a glance, or at random. */
@@ -67,7 +67,7 @@ export class SecretTrainer {
   lessons(seed: number, of: LessonKind): SecretLesson[] {
     const random = new SeededChance(seed);
     const whims = random.fork(1);
-    const told: SecretLesson[] = [];
+    const lessons: SecretLesson[] = [];
     let state = setup(this.#options, 2, random);
     /** The position before the secrets, with the secrets in it. */
     let begun: MechState | undefined;
@@ -83,10 +83,10 @@ export class SecretTrainer {
         if (begun && phase === PROGRAM) begun.programs.set(state.programs);
       }
       if (!begun || !isPast(state, begun, of)) continue;
-      told.push(this.#lesson(begun, this.#share(state, 0), of));
+      lessons.push(this.#lesson(begun, this.#share(state, 0), of));
       begun = undefined;
     }
-    return told;
+    return lessons;
   }
 
   #lesson(begun: MechState, after: number, of: LessonKind): SecretLesson {

@@ -12,13 +12,13 @@ import { weights } from './weights.ts';
 /** Shape of this game's net. */
 const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
 const standard = standardOptions(optionSpecs);
-const MOST_PRESTIGE = 10;
+const MAX_PRESTIGE = 10;
 
 /** Gives prestige and damage as play might have brought. */
 function scatter(state: MechState, random: SeededChance): void {
   const fields = fieldsFor(state.book, state.seats);
   for (let seat = 0; seat < state.seats; seat++) {
-    state.scores[seat] = random.below(MOST_PRESTIGE, 'table');
+    state.scores[seat] = random.below(MAX_PRESTIGE, 'table');
     for (let points = random.below(fields, 'table'); points > 0; points--) {
       const colour = random.below(COLUMNS, 'table');
       if (colour !== seat && (colour < state.seats || colour === COLUMNS - 1)) state.damage[markerAt(seat, colour)]!++;

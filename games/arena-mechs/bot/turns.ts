@@ -2,6 +2,7 @@ import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '
 import { moves } from '../rules/moves.ts';
 import { play } from '../rules/play.ts';
 import { ACT, activeSeat, copyState, type MechState } from '../rules/state.ts';
+import { PositionSet } from './positionSet.ts';
 import { turnScore } from './scoreMoves.ts';
 import type { WinShare } from './value.ts';
 
@@ -28,7 +29,6 @@ interface OpenPosition {
 /** A turn that was played to its end. */
 interface FinishedTurn {
   readonly step: OpenPosition;
-  readonly aim: number;
   readonly share: number;
 }
 
@@ -43,6 +43,7 @@ export class TurnPlanner {
   /** Copies for the turn that is planned: used again for the next one. */
   readonly #copies: MechState[] = [];
   #copied = 0;
+  readonly #met = new PositionSet();
 
   constructor(share: WinShare, breadth = BROAD) {
     this.#share = share;
@@ -54,7 +55,7 @@ export class TurnPlanner {
   plan(state: MechState, most: number): readonly PlannedTurn[] {
     return this.#endings(state)
       .slice(0, most)
-      .map(({ step, aim, share }) => ({ moves: pathTo(step), aim, share }));
+      .map(({ step, share }) => ({ moves: pathTo(step), aim: aimOf(step.state), share }));
   }
 
   /** What the best turn from here on leaves, until the next one is planned. */
@@ -89,7 +90,8 @@ export class TurnPlanner {
 
   /** Every end of this turn that was found, the most promising ways first. */
   #search(state: MechState, seat: Seat): FinishedTurn[] {
-    const met = new Set<number>();
+    const met = this.#met;
+    met.clear();
     const open: OpenPosition[] = [{ state, before: undefined, move: 0, merit: 0 }];
     const endings: FinishedTurn[] = [];
     let looked = 0;
@@ -102,15 +104,13 @@ export class TurnPlanner {
         const after = this.#copy(step.state);
         play(after, seat, move, noCards, null);
         looked++;
-        const fingerprint = positionHash(after);
-        if (met.has(fingerprint)) {
+        if (!met.add(after)) {
           this.#copied--;
           continue;
         }
-        met.add(fingerprint);
         if (after.phase === ACT && after.turn === state.turn)
           open.push({ state: after, before: step, move, merit: turnScore(state, after, seat) });
-        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: aimOf(after), share: this.#share(after, seat) });
+        else endings.push({ step: { state: after, before: step, move, merit: 0 }, share: this.#share(after, seat) });
       }
     }
     return endings;
@@ -139,35 +139,6 @@ function pathTo(step: OpenPosition): Move[] {
   const path: Move[] = [];
   for (let at = step; at.before; at = at.before) path.push(at.move);
   return path.toReversed();
-}
-
-/** A hash of a position, to know positions that the search has met before. Equal positions have equal hashes. */
-function positionHash(state: MechState): number {
-  const { words, queue } = state;
-  let high = 0x811c9dc5;
-  let low = 0x1b873593;
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    high = Math.imul(high ^ word, 0x01000193);
-    high ^= high >>> 15;
-    low = Math.imul(low ^ word, 0x85ebca6b);
-    low ^= low >>> 13;
-  }
-  const add = (value: number): void => {
-    high = Math.imul(high ^ value, 0x01000193);
-    low = Math.imul(low ^ (value + 0x9e37), 0x85ebca6b);
-    low ^= low >>> 15;
-  };
-  for (let i = 0; i < queue.length; i++) add(queue[i]!);
-  add(queue.length);
-  add(state.freeTile | (state.freeTurn << 8) | ((state.lastPush + 1) << 16));
-  add(state.turn);
-  add(state.phase | (state.stage << 8) | (state.mode << 16) | ((state.special ? 1 : 0) << 24));
-  add(state.steps);
-  add(state.visited | (state.operated << 16));
-  add(state.magnet);
-  add(state.candidates);
-  return (high >>> 0) * 0x200000 + (low >>> 11);
 }
 
 /** Identifies a turn by its final position; seeds the evaluation noise of a level. */

@@ -2,7 +2,7 @@ import { type Net, shareOfLogit } from '@fray/bots/value';
 import { type Seat, standardOptions } from '@fray/engine';
 import { type MechOptions, optionSpecs } from '../rules/options.ts';
 import { result } from '../rules/play.ts';
-import { damageOn, type MechState, MOST_SEATS, markerAt, OUTSIDE, OVER } from '../rules/state.ts';
+import { damageOn, MAX_SEATS, type MechState, markerAt, OUTSIDE, OVER } from '../rules/state.ts';
 import { writeFeatures } from './features.ts';
 
 // All values are in prestige points.
@@ -59,7 +59,7 @@ export const handmadeShare: WinShare = (state, seat) => shareAtEnd(state, seat) 
 /** The win share by a net; for options it was not trained on, by the handmade evaluation. All seats have one win between them. */
 export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
-  const odds = new Float64Array(MOST_SEATS);
+  const odds = new Float64Array(MAX_SEATS);
   return (state, seat) => {
     const over = shareAtEnd(state, seat);
     if (over !== undefined) return over;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ARROWS, LOOSE_TILES } from '../rules/arena.ts';
 import { ACTIONS, CARDS } from '../rules/cards.ts';
-import { MOST_ROUNDS, MOST_STEPS } from '../rules/options.ts';
-import { COLOURS, MODES, MOST_SEATS, PHASES, POINTS, SEATS, STAGES } from '../rules/state.ts';
+import { MAX_ROUNDS, MAX_STEPS } from '../rules/options.ts';
+import { COLOURS, MAX_SEATS, MODES, PHASES, POINTS, SEATS, STAGES } from '../rules/state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seatName = v.picklist(SEATS);
-const seatList = v.pipe(v.array(seatName), v.maxLength(MOST_SEATS));
+const seatList = v.pipe(v.array(seatName), v.maxLength(MAX_SEATS));
 const cell = v.pipe(v.string(), v.maxLength(3));
 const card = v.pipe(v.string(), v.maxLength(2));
 const cards = v.pipe(v.array(card), v.maxLength(CARDS), v.readonly());
@@ -29,18 +29,18 @@ export const positionShape = v.strictObject({
   tiles: v.optional(v.record(cell, tile)),
   free: v.optional(tile),
   lastPush: v.optional(v.nullable(v.picklist(ARROWS.map(({ name }) => name))), null),
-  mechs: v.pipe(v.array(mechShape), v.minLength(2), v.maxLength(MOST_SEATS)),
+  mechs: v.pipe(v.array(mechShape), v.minLength(2), v.maxLength(MAX_SEATS)),
   queue: v.optional(seatList, []),
   phase: v.picklist(PHASES),
-  round: v.optional(count(1, MOST_ROUNDS), 1),
+  round: v.optional(count(1, MAX_ROUNDS), 1),
   point: v.optional(count(1, POINTS), 1),
   order: v.optional(seatList, []),
-  at: v.optional(count(0, MOST_SEATS), 0),
+  at: v.optional(count(0, MAX_SEATS), 0),
   ready: v.optional(seatList, []),
   stage: v.optional(v.picklist(STAGES), 'choose'),
   mode: v.optional(v.picklist(MODES), 'fresh'),
   left: v.optional(v.record(v.picklist(ACTIONS), count(0, 3)), {}),
-  steps: v.optional(count(0, MOST_STEPS), 0),
+  steps: v.optional(count(0, MAX_STEPS), 0),
   special: v.optional(v.boolean(), false),
   visited: v.optional(v.array(cell), []),
   operated: v.optional(v.array(v.picklist(['crushers', 'flames', 'magnet'])), []),

@@ -17,8 +17,8 @@ describe('whole matches that were kept', () => {
     if (!replay.ok) throw new Error(replay.fault.message);
     while (!replay.value.done) expect(replay.value.step()).toMatchObject({ ok: true });
     expect(replay.value.finish()).toMatchObject({ ok: true });
-    const told = replay.value.match.timeline.steps.flatMap(({ events }) => events.map((event) => describeEvent(event, 'en')));
-    expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
+    const sentences = replay.value.match.timeline.steps.flatMap(({ events }) => events.map((event) => describeEvent(event, 'en')));
+    expect(sentences.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 });
 

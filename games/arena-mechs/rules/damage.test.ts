@@ -39,9 +39,9 @@ describe('damage and smashing', () => {
       const penalty = table.do('punch-E').filter((event) => event.type === 'scored' && event.why === 'penalty');
       return [standing(table).scores, penalty];
     };
-    const told = { type: 'scored', seat: 'yellow', why: 'penalty' };
-    expect(smash({})).toEqual([[4, -1, 0, 0], [{ ...told, points: -2, score: -1 }]]);
-    expect(smash({ score_floor: '0' })).toEqual([[4, 0, 0, 0], [{ ...told, points: -1, score: 0 }]]);
+    const scored = { type: 'scored', seat: 'yellow', why: 'penalty' };
+    expect(smash({})).toEqual([[4, -1, 0, 0], [{ ...scored, points: -2, score: -1 }]]);
+    expect(smash({ score_floor: '0' })).toEqual([[4, 0, 0, 0], [{ ...scored, points: -1, score: 0 }]]);
   });
 
   it('[R39] whoever smashes themselves pays the penalty, and nobody gets a last blow', () => {

@@ -2,22 +2,22 @@ import { bookNumber, bookTable, choice, type OptionsOf } from '@fray/engine';
 import { ARENA_NAMES, arenaCodeFault } from '../io/arenaCode.ts';
 
 /** The most points of damage of one blow. */
-const MOST_DAMAGE = 30;
-export const MOST_STEPS = 24;
+const MAX_DAMAGE = 30;
+export const MAX_STEPS = 24;
 /** Number of rounds that a deck of 25 cards lasts (R14). */
-export const MOST_ROUNDS = 4;
+export const MAX_ROUNDS = 4;
 
-const damage = (rule: string, standard: number) => bookNumber(rule, standard, 1, MOST_DAMAGE);
-const steps = (standard: number) => bookNumber('R25', standard, 1, MOST_STEPS);
+const damage = (rule: string, standard: number) => bookNumber(rule, standard, 1, MAX_DAMAGE);
+const steps = (standard: number) => bookNumber('R25', standard, 1, MAX_STEPS);
 const points = (rule: string, standard: number) => bookNumber(rule, standard, 0, 9);
 const times = (rule: string, standard: number) => bookNumber(rule, standard, 1, 9);
 
 /** The numbers and tables of the rulebook. */
 const numberSpecs = {
   arena: bookTable('AM1', ARENA_NAMES, arenaCodeFault),
-  rounds: bookNumber('AM3', 4, 1, MOST_ROUNDS),
-  fields_two: bookNumber('R32', 6, 1, MOST_DAMAGE),
-  fields_more: bookNumber('R32', 8, 1, MOST_DAMAGE),
+  rounds: bookNumber('AM3', 4, 1, MAX_ROUNDS),
+  fields_two: bookNumber('R32', 6, 1, MAX_DAMAGE),
+  fields_more: bookNumber('R32', 8, 1, MAX_DAMAGE),
 
   punch_single: damage('R23', 2),
   punch_double: damage('R23', 4),
@@ -27,7 +27,7 @@ const numberSpecs = {
   shot_triple: damage('R24', 4),
   crushers_damage: damage('R26', 1),
   flames_damage: damage('R26', 1),
-  edge_damage: bookNumber('AM4', 1, 0, MOST_DAMAGE),
+  edge_damage: bookNumber('AM4', 1, 0, MAX_DAMAGE),
 
   move_single: steps(2),
   move_double: steps(4),

@@ -9,7 +9,7 @@ export type { MechOptions } from './options.ts';
 export const SEATS = ['red', 'yellow', 'blue', 'green'] as const;
 export type SeatName = (typeof SEATS)[number];
 
-export const MOST_SEATS = 4;
+export const MAX_SEATS = 4;
 export const POINTS = 3;
 /** Cards drawn at a time; two are kept and one goes under the deck. */
 export const HAND = 3;
@@ -160,13 +160,19 @@ export const wallsAt = (state: MechState, cell: Cell): number => {
   return tile === FIXED_TILE ? PLAIN : turnedWalls(state.arena.walls[tile]!, state.turns[cell]!);
 };
 
+/** Words that hold what turns change: prestige, tiles, mechs, damage, and what is left of the sequence. Cards lie behind them. */
+export const BOARD_WORDS = Math.ceil((MAX_SEATS * (3 + COLUMNS) + 2 * CELLS + ACTIONS.length) / 4);
 /** The bytes of a state's arrays, in whole words. */
-const SIZE = 4 * Math.ceil((MOST_SEATS * (4 + COLUMNS + 2 * CARDS + 2 * POINTS) + 2 * CELLS + ACTIONS.length) / 4);
+const SIZE = 4 * (BOARD_WORDS + Math.ceil((MAX_SEATS * (2 * CARDS + 2 * POINTS + 1)) / 4));
 
 export function blankState(options: MechOptions, seats: number): MechState {
   const slab = new Slab(SIZE);
-  const scores = slab.cut(Int16Array, MOST_SEATS);
+  const scores = slab.cut(Int16Array, MAX_SEATS);
   const tiles = slab.cut(Uint8Array, CELLS).fill(FIXED_TILE);
+  const turns = slab.cut(Uint8Array, CELLS);
+  const cellOf = slab.cut(Int8Array, MAX_SEATS).fill(OUTSIDE);
+  const damage = slab.cut(Uint8Array, MAX_SEATS * COLUMNS);
+  const left = slab.cut(Uint8Array, ACTIONS.length);
   for (const [tile, cell] of LOOSE_CELLS.entries()) tiles[cell] = tile;
   const book = bookOf(options);
   return {
@@ -177,20 +183,20 @@ export function blankState(options: MechOptions, seats: number): MechState {
     bytes: slab.bytes,
     words: new Int32Array(slab.bytes.buffer),
     tiles,
-    turns: slab.cut(Uint8Array, CELLS),
+    turns,
     freeTile: LOOSE_CELLS.length,
     freeTurn: 0,
     lastPush: NONE,
-    cellOf: slab.cut(Int8Array, MOST_SEATS).fill(OUTSIDE),
-    damage: slab.cut(Uint8Array, MOST_SEATS * COLUMNS),
+    cellOf,
+    damage,
     scores,
     queue: [],
-    bag: slab.cut(Uint8Array, MOST_SEATS * CARDS).fill(1),
+    bag: slab.cut(Uint8Array, MAX_SEATS * CARDS).fill(1),
     under: [[], [], [], []],
     hands: [[], [], [], []],
-    programs: slab.cut(Int8Array, MOST_SEATS * POINTS * 2).fill(NONE),
-    played: slab.cut(Uint8Array, MOST_SEATS * CARDS),
-    hidden: slab.cut(Int8Array, MOST_SEATS).fill(NONE),
+    programs: slab.cut(Int8Array, MAX_SEATS * POINTS * 2).fill(NONE),
+    played: slab.cut(Uint8Array, MAX_SEATS * CARDS),
+    hidden: slab.cut(Int8Array, MAX_SEATS).fill(NONE),
     phase: PROGRAM,
     round: 1,
     point: 1,
@@ -199,7 +205,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
     ready: [],
     stage: CHOOSE,
     mode: FRESH,
-    left: slab.cut(Uint8Array, ACTIONS.length),
+    left,
     steps: 0,
     special: false,
     visited: 0,
@@ -226,7 +232,7 @@ export function copyState(from: MechState, into?: MechState): MechState {
   to.freeTurn = from.freeTurn;
   to.lastPush = from.lastPush;
   copyList(from.queue, to.queue);
-  for (let seat = 0; seat < MOST_SEATS; seat++) {
+  for (let seat = 0; seat < MAX_SEATS; seat++) {
     copyList(from.under[seat]!, to.under[seat]!);
     copyList(from.hands[seat]!, to.hands[seat]!);
   }

@@ -10,6 +10,7 @@ export const da: MechText = {
   sides: { red: 'Rød', yellow: 'Gul', blue: 'Blå', green: 'Grøn' },
   colours: { red: 'rød', yellow: 'gul', blue: 'blå', green: 'grøn', black: 'sort' },
   actions: { prestige: 'Prestige/Reparation', punch: 'Slå', shoot: 'Skyd', move: 'Flyt', operate: 'Betjen' },
+  over: (upper, lower) => `${upper} over ${lower}`,
   options: {
     free_tile_rotation: { label: 'At dreje den frie brik', help: 'Om den frie brik må drejes, før den skubbes ind.' },
     no_reverse_push: { label: 'At skubbe tilbage', help: 'Om det seneste skub må skubbes tilbage med det samme.' },

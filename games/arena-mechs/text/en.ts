@@ -16,6 +16,8 @@ export const en = {
     move: 'Move',
     operate: 'Operate',
   } satisfies Record<ActionName, string>,
+  /** A card by its upper and lower symbol. */
+  over: (upper: string, lower: string) => `${upper} over ${lower}`,
   options: {
     free_tile_rotation: { label: 'Turning the free tile', help: 'Whether the free tile may be turned before it is pushed in.' },
     no_reverse_push: { label: 'Undoing a push', help: 'Whether the latest push may be undone at once.' },

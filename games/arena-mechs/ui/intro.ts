@@ -16,7 +16,10 @@ const WORDS = catalogue({
   },
 });
 
+/** How one wins at a table. */
+export const goalOf = ({ rounds }: Pick<MechView['options'], 'rounds'>, language: Language): string => WORDS[language].goal(rounds);
+
 export const intro = ({ options }: MechView, _seat: number, language: Language): Intro => ({
-  goal: WORDS[language].goal(options.rounds),
+  goal: goalOf(options, language),
   turn: WORDS[language].turn,
 });

@@ -32,7 +32,7 @@ import { TONES } from './art/tones.ts';
 export function logEntry(event: MechEvent, _options: MechOptions, language: Language): LogEntry {
   const { sides } = TEXTS[language];
   const words = WORDS[language];
-  const says = words.told;
+  const says = words.sentences;
   const by = (seat: SeatName, doing: string, icon: IconNode) => ({ action: `${doing} ${seat}`, who: () => <Head seat={seat} />, icon });
   switch (event.type) {
     case 'programmed': {

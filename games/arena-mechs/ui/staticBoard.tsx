@@ -1,10 +1,11 @@
-import type { Language } from '@fray/engine';
+import type { Language, Seat } from '@fray/engine';
 import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
 import { SIZE } from '../rules/arena.ts';
 import { SEATS } from '../rules/state.ts';
 import { type MechView, openState } from '../rules/view.ts';
-import type { Picture } from './animation/animation.ts';
+import type { Picture } from './animation/picture.ts';
+import { Mech } from './art/mech.tsx';
 import { TONES } from './art/tones.ts';
 import { Ground, MARGIN, Mechs, VIEW, Walls } from './board/arenaBoard.tsx';
 import { Effects } from './board/passing.tsx';
@@ -20,6 +21,18 @@ interface Props {
   readonly picture: Picture;
   readonly view: MechView;
   readonly language: Language;
+}
+
+/** The mech of a seat. */
+export function champion({ mechs }: MechView, seat: Seat) {
+  const mech = mechs[seat];
+  if (!mech) return undefined;
+  const Piece = () => (
+    <svg viewBox="-70 -140 140 190" width="210" height="285">
+      <Mech seat={mech.seat} look={2} />
+    </svg>
+  );
+  return { ...(mech.cell === null ? {} : { cell: mech.cell }), Piece };
 }
 
 /** How much of the arena is shown around a mech that bursts. */
@@ -48,8 +61,8 @@ export function StaticBoard({ picture, view, language }: Props) {
       <style>{STYLE}</style>
       <Ground picture={picture} arena={arena} arrows={NONE} arrow={undefined} armed={undefined} onArrow={() => undefined} />
       <Walls picture={picture} arena={arena} armed={undefined} />
-      <Mechs picture={picture} beat={0} />
-      <Effects passing={picture.passing} beat={0} words={WORDS[language]} />
+      <Mechs picture={picture} keyframe={0} />
+      <Effects passing={picture.passing} keyframe={0} words={WORDS[language]} />
     </svg>
   );
 }

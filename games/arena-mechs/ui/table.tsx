@@ -4,9 +4,9 @@ import {
   Icon,
   isPhoneLayout,
   LogIcon,
-  type Scene,
   SkipIcon,
   Stage,
+  type TableScene,
   useAnimation,
   useForPosition,
 } from '@fray/table-kit';
@@ -18,7 +18,8 @@ import { LETTERS } from '../rules/cards.ts';
 import { MAGNET_TO, PUSH } from '../rules/move.ts';
 import { ACT, activeSeat, type MechEvent, SEATS } from '../rules/state.ts';
 import { type MechView, openState, view as viewOf } from '../rules/view.ts';
-import { type Picture, pictureOf, script } from './animation/animation.ts';
+import { script } from './animation/animation.ts';
+import { type Picture, pictureOf } from './animation/picture.ts';
 import { Crowd } from './art/crowd.tsx';
 import { LooseTile } from './art/ground.tsx';
 import { MechHead } from './art/mech.tsx';
@@ -111,11 +112,11 @@ function PointEndNote({ picture, words }: { picture: Picture; words: MechWords }
 }
 
 /** The table of Arena Mechs. */
-export function Table(scene: Scene<MechView, MechEvent>) {
+export function Table(scene: TableScene<MechView, MechEvent>) {
   const { view, seat, language, orientation } = scene;
   const words = WORDS[language];
   const text = TEXTS[language];
-  const film = useAnimation(scene, script);
+  const animation = useAnimation(scene, script);
   const state = useMemo(() => openState(view), [view]);
   const [picked, setPicked] = useForPosition<Selection>(aboutOf(view, seat), () => NO_SELECTION);
   const [focus, setFocus] = useState(12);
@@ -137,28 +138,28 @@ export function Table(scene: Scene<MechView, MechEvent>) {
         }
       : undefined;
   const decision = asked ? decide(asked) : NO_DECISION;
-  const isStill = !film.playing;
-  const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), orientation, []) : film.picture;
+  const isStill = !animation.playing;
+  const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), orientation, []) : animation.picture;
   const turns = picked.considered !== undefined && picked.considered < MAGNET_TO ? (picked.considered - PUSH) & 3 : undefined;
-  const after = pointEndOf(film.picture);
-  const tray = <FreeTile key="tile" picture={film.picture} turns={isStill ? turns : undefined} arena={state.arena} words={words} />;
-  const plate = (at: number) => plateOf({ view, picture: film.picture, words, text }, at);
+  const after = pointEndOf(animation.picture);
+  const tray = <FreeTile key="tile" picture={animation.picture} turns={isStill ? turns : undefined} arena={state.arena} words={words} />;
+  const plate = (at: number) => plateOf({ view, picture: animation.picture, words, text }, at);
   return (
     <Stage
       scene={scene}
-      animation={film}
+      animation={animation}
       low
       plate={(at) => (at === orientation && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
       rails={{
         label: words.aside,
         icon: LogIcon,
-        left: [<Order key="order" picture={film.picture} words={words} text={text} />, tray],
-        right: <PointEndNote picture={film.picture} words={words} />,
+        left: [<Order key="order" picture={animation.picture} words={words} text={text} />, tray],
+        right: <PointEndNote picture={animation.picture} words={words} />,
       }}
       prompt={decision.prompt ?? ''}
       card={
         <Card
-          picture={film.picture}
+          picture={animation.picture}
           scene={scene}
           decision={decision}
           words={words}
@@ -173,11 +174,11 @@ export function Table(scene: Scene<MechView, MechEvent>) {
       sheets={[{ id: 'smash', label: words.smashTab, icon: BombIcon, content: <SmashSheet state={state} words={words} text={text} /> }]}
       board={
         <>
-          <Crowd cheer={film.picture.cheer} beat={film.beat} />
+          <Crowd cheer={animation.picture.cheer} keyframe={animation.keyframe} />
           <ArenaBoard
             state={decision.preview ?? state}
             picture={picture}
-            beat={film.beat}
+            keyframe={animation.keyframe}
             words={words}
             sides={text.sides}
             marks={isStill ? decision.marks : NO_DECISION.marks}
@@ -223,7 +224,7 @@ function decide(asked: DecisionContext): Decision {
 }
 
 interface CardProps {
-  readonly scene: Scene<MechView, MechEvent>;
+  readonly scene: TableScene<MechView, MechEvent>;
   readonly picture: Picture;
   readonly decision: Decision;
   readonly words: MechWords;

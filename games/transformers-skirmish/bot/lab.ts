@@ -1,4 +1,5 @@
 import type { LabHints } from '@fray/engine';
+import { textIn } from '@fray/engine/catalogue';
 import { DEFEND, GROUP, kindOf, PLAY_TACTICS, REPAIR } from '../rules/move.ts';
 import type { optionSpecs } from '../rules/options.ts';
 import type { SkirmishState } from '../rules/state.ts';
@@ -12,6 +13,7 @@ export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
   contacts: ['damaged', 'destroyed'],
   maps: [{ name: 'destroyed', texts: { en: 'Where robots fall', da: 'Hvor robotter falder' } }],
   cards: 'drew',
+  cardName: (card, language) => Object.entries(textIn({ en, da }, language).cards).find(([name]) => name === card)?.[1] ?? card,
   restrictions: [
     { name: 'no-defense', texts: { en: 'never defends', da: 'forsvarer sig aldrig' } },
     { name: 'no-groups', texts: { en: 'never moves a group', da: 'flytter aldrig en gruppe' } },

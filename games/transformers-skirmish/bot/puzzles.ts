@@ -20,13 +20,37 @@ function themeOf(_set: string, state: SkirmishState, _seat: number, moves: reado
 export const puzzles: PuzzleHints<SkirmishState> = {
   sets: [{ name: 'transformers-skirmish', tables: [{}] }],
   themes: [
-    { name: 'kill', texts: { en: 'A kill in one turn', da: 'Slået ud på én tur' } },
-    { name: 'attack', texts: { en: 'The attack', da: 'Angrebet' } },
-    { name: 'approach', texts: { en: 'Come and strike', da: 'Frem og slå til' } },
-    { name: 'defence', texts: { en: 'To defend or not', da: 'Forsvar eller ej' } },
-    { name: 'move', texts: { en: 'The right step', da: 'Det rigtige træk' } },
-    { name: 'special', texts: { en: 'Special cards', da: 'Specialkort' } },
-    { name: 'discard', texts: { en: 'What to throw away', da: 'Hvad skal smides' } },
+    {
+      name: 'kill',
+      texts: { en: 'Finishing blows', da: 'Det sidste slag' },
+      lead: { en: 'Destroy a robot this turn', da: 'Ødelæg en robot i denne tur' },
+    },
+    {
+      name: 'attack',
+      texts: { en: 'The attack', da: 'Angrebet' },
+      lead: { en: 'Who hits whom, with what?', da: 'Hvem rammer hvem, og med hvad?' },
+    },
+    {
+      name: 'approach',
+      texts: { en: 'Move in and strike', da: 'Frem og slå til' },
+      lead: { en: 'Get close enough first', da: 'Kom tæt nok på først' },
+    },
+    {
+      name: 'defence',
+      texts: { en: 'Defend or not', da: 'Forsvar eller ej' },
+      lead: { en: 'Is this hit worth a card?', da: 'Er træfferen et kort værd?' },
+    },
+    {
+      name: 'move',
+      texts: { en: 'The right step', da: 'Det rigtige træk' },
+      lead: { en: 'Where should it go?', da: 'Hvor skal den hen?' },
+    },
+    { name: 'special', texts: { en: 'Special cards', da: 'Specialkort' }, lead: { en: 'Now is the moment. Or is it?', da: 'Er det nu?' } },
+    {
+      name: 'discard',
+      texts: { en: 'What to discard', da: 'Hvad skal smides væk' },
+      lead: { en: 'Which card will you miss least?', da: 'Hvilket kort savner du mindst?' },
+    },
   ],
   themeOf,
 };

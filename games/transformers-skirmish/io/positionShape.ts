@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { CARD_NAMES } from '../rules/cards.ts';
-import { MOST_COPIES, MOST_HITS, numberSpecs } from '../rules/options.ts';
+import { MAX_COPIES, MAX_HITS, numberSpecs } from '../rules/options.ts';
 import { PHASES, SEATS, SIDE_SIZE, UNITS } from '../rules/state.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seatName = v.picklist(SEATS);
 const cell = v.pipe(v.string(), v.maxLength(2));
-const cards = v.partial(v.strictObject(v.entriesFromList(CARD_NAMES, whole(1, MOST_COPIES))));
+const cards = v.partial(v.strictObject(v.entriesFromList(CARD_NAMES, whole(1, MAX_COPIES))));
 const unitShape = v.strictObject({
   unit: v.picklist(UNITS),
   cell,
-  hits: v.optional(whole(1, MOST_HITS + numberSpecs.minicon_hits.most)),
+  hits: v.optional(whole(1, MAX_HITS + numberSpecs.minicon_hits.most)),
   air: v.boolean(),
   minicon: v.optional(v.boolean(), false),
 });

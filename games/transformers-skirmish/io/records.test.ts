@@ -26,8 +26,10 @@ function replay(name: string, look: (match: Match<SkirmishState, typeof optionSp
 describe('whole matches that were kept', () => {
   it.each(NAMES)('replay as they were, and are told as they were: %s', (name) => {
     const { timeline, options } = replay(name);
-    const told = timeline.steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.describeEvent(event, 'en', options)));
-    expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
+    const sentences = timeline.steps.flatMap(({ events }) =>
+      events.map((event) => transformersSkirmish.describeEvent(event, 'en', options)),
+    );
+    expect(sentences.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 
   it.each(NAMES)('show every viewer only what is theirs, and samples that fit: %s', (name) => {

@@ -8,7 +8,7 @@ import type { SkirmishOptions } from './options.ts';
 const optionError = (option: keyof SkirmishOptions, name: string, ...about: readonly number[]): InputError => ({
   field: `option ${option}`,
   message: localize(name, 'en', about),
-  told: { name, about },
+  localized: { name, about },
 });
 
 /** Which numbers cannot be played together: hands must leave cards to draw (X11), and somebody must be able to win. */

@@ -14,25 +14,25 @@ export const copiesOption = (name: CardName) => `copies_${plain(name)}` as keyof
 export const reachOption = (name: ReachCard) => `reach_${plain(name)}` as keyof ReachSpecs;
 
 /** The most cards of a kind, and the farthest that a card may reach: from edge to edge. */
-export const MOST_COPIES = 20;
-const MOST_REACH = 7;
-export const MOST_HITS = 12;
+export const MAX_COPIES = 20;
+const MAX_REACH = 7;
+export const MAX_HITS = 12;
 
 const copySpecs = Object.fromEntries(
-  CARDS.map(({ name, copies }) => [copiesOption(name), bookNumber('TS5', copies, 0, MOST_COPIES)]),
+  CARDS.map(({ name, copies }) => [copiesOption(name), bookNumber('TS5', copies, 0, MAX_COPIES)]),
 ) as CopySpecs; // Every card has just been given its own.
 
 const reachSpecs = Object.fromEntries(
   CARDS.flatMap((card) =>
-    card.use === 'move' || card.use === 'attack' ? [[reachOption(card.name), bookNumber('TS5', card.reach, 1, MOST_REACH)]] : [],
+    card.use === 'move' || card.use === 'attack' ? [[reachOption(card.name), bookNumber('TS5', card.reach, 1, MAX_REACH)]] : [],
   ),
 ) as ReachSpecs;
 
 /** The numbers of the rulebook. */
 export const numberSpecs = {
-  leader_hits: bookNumber('TS3', 4, 1, MOST_HITS),
-  named_hits: bookNumber('TS3', 3, 1, MOST_HITS),
-  line_hits: bookNumber('TS3', 2, 1, MOST_HITS),
+  leader_hits: bookNumber('TS3', 4, 1, MAX_HITS),
+  named_hits: bookNumber('TS3', 3, 1, MAX_HITS),
+  line_hits: bookNumber('TS3', 2, 1, MAX_HITS),
   air_types: bookNumber('TS4', 4, 0, 8),
   minicons: bookNumber('TS4', 4, 0, 8),
   minicon_hits: bookNumber('TS4', 1, 0, 6),

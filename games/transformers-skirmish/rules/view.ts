@@ -30,8 +30,8 @@ export interface SkirmishView extends Omit<SkirmishPosition, 'units' | 'deck' | 
   readonly unseen: CardCounts;
 }
 
-const isSecret = (state: SkirmishState): boolean => state.phase === SETUP && state.options.setup === 'simultaneous';
-const knows = (viewer: Viewer, seat: Seat): boolean => viewer === seat || viewer === 'all';
+export const isSecret = (state: SkirmishState): boolean => state.phase === SETUP && state.options.setup === 'simultaneous';
+export const knows = (viewer: Viewer, seat: Seat): boolean => viewer === seat || viewer === 'all';
 
 export function view(state: SkirmishState, viewer: Viewer): SkirmishView {
   const { units: _units, deck: _deck, hands: _hands, ...open } = writePosition(state);

@@ -15,7 +15,7 @@ export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, langua
   const { cards, skins } = TEXTS[language];
   const { sides, units } = skins[skin];
   const words = WORDS[language];
-  const says = words.told;
+  const says = words.sentences;
   switch (event.type) {
     case 'placed':
       return { action: `place ${event.seat} ${event.unit}`, who: () => <Face {...event} />, words: says.on(event.cell) };

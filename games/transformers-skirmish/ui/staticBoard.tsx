@@ -1,9 +1,10 @@
-import { type Language, NOWHERE } from '@fray/engine';
+import { type Language, NOWHERE, type Seat } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
-import { grid } from '../rules/state.ts';
+import { grid, SEATS } from '../rules/state.ts';
 import type { SkirmishView } from '../rules/view.ts';
-import type { Picture } from './animation/animation.ts';
+import type { Picture } from './animation/picture.ts';
 import { LIVERIES } from './art/ink.tsx';
+import { Robot, rankOf } from './art/robot.tsx';
 import { Effects } from './board/attackEffects.tsx';
 import { boxOf, FLOOR, footOf } from './board/measures.ts';
 import { Steel } from './board/steel.tsx';
@@ -16,6 +17,19 @@ export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 export const hasPluralSides = true;
 /** How the sides are called. */
 export const sides = ({ options }: SkirmishView, language: Language) => TEXTS[language].skins[options.skin].sides;
+
+/** The robot of a side that is highest in rank. */
+export function champion({ units }: SkirmishView, seat: Seat) {
+  const side = SEATS[seat];
+  const best = side && units[side].find(({ cell }) => grid.parse(cell) !== undefined);
+  if (!side || !best) return undefined;
+  const Piece = () => (
+    <svg viewBox="-66 -134 132 146" width="220" height="243">
+      <Robot side={side} rank={rankOf(best.unit)} air={best.air} />
+    </svg>
+  );
+  return { cell: best.cell, Piece };
+}
 
 /** How much of the board is shown around what happens. */
 const NEAR = { width: 330, height: 290 } as const;
@@ -61,7 +75,7 @@ export function StaticBoard({ picture }: { picture: Picture }) {
           </g>
         ))}
       <svg width={FLOOR.width} height={FLOOR.height}>
-        <Effects picture={picture} turned={false} planned={undefined} beat={0} />
+        <Effects picture={picture} turned={false} planned={undefined} keyframe={0} />
       </svg>
     </svg>
   );

@@ -1,5 +1,5 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { isPhoneLayout, playSound, type Scene, useAnimation, useForPosition } from '@fray/table-kit';
+import { isPhoneLayout, playSound, type TableScene, useAnimation, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
 import type { SkirmishWords } from '#words';
 import type { CardCounts } from '../io/position.ts';
@@ -8,14 +8,15 @@ import { CARD_NAMES, type CardName } from '../rules/cards.ts';
 import { grid, SEATS, type SkirmishEvent } from '../rules/state.ts';
 import { openState, type SkirmishView } from '../rules/view.ts';
 import type { SkirmishText } from '../text/en.ts';
-import { script, toyOf } from './animation/animation.ts';
+import { script } from './animation/animation.ts';
+import { toyOf } from './animation/picture.ts';
 import { CardFront } from './art/card.tsx';
 import { armyMarks, turnMarks } from './board/marks.ts';
 import { chooseCard, chooseSquare, moveOf, type Plan, possibleMoves } from './board/plan.ts';
 import { answerControls, answerNote, armyControls, type TurnControls, threatsSwitch, turnControls } from './panels/actions.ts';
 import { type Army, defaultArmy, movesOf, swapUnits, toysOf } from './panels/army.ts';
 import { AttackScene, countdownState, useCountdown } from './panels/attackScene.tsx';
-import { ownSeat, type SkirmishFilm, type SkirmishScene, SkirmishStage, textsOf } from './panels/frame.tsx';
+import { ownSeat, type SkirmishAnimation, type SkirmishScene, SkirmishStage, textsOf } from './panels/frame.tsx';
 import { StillToCome } from './panels/seenCards.tsx';
 import { aboutOf, type CardStatus, statusOf } from './panels/status.ts';
 
@@ -76,7 +77,7 @@ function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Props) {
 const IDLE: Plan = {};
 
 /** A turn as it is thought about, and all that waits, answers or watches. */
-function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }) {
+function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: SkirmishAnimation }) {
   const { view, seat, moves } = scene;
   const { words, cards, skin } = textsOf(scene);
   const state = useMemo(() => openState(view), [view]);
@@ -85,7 +86,7 @@ function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }
   const [kept, setKept] = useForPosition<string>(view, () => '');
   const [threats, setThreats] = useState(false);
   const self = ownSeat(scene);
-  const { picture } = film;
+  const { picture } = animation;
   const isAttacked = view.phase === 'defense';
   // Ask for an answer only after the attack animation has ended.
   const decides = seat !== undefined && moves.length > 0 && (!isAttacked || picture.attack !== undefined);
@@ -109,7 +110,7 @@ function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }
   return (
     <SkirmishStage
       scene={scene}
-      film={film}
+      animation={animation}
       doing={doing}
       aside={
         isPhoneLayout() && (
@@ -117,13 +118,13 @@ function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }
         )
       }
       waiting={isPhoneLayout() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
-      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, film, kept }} asked={isAnswer} />}
+      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, animation, kept }} asked={isAnswer} />}
       hand={hand()}
       board={{
         toys: picture.toys,
         ...turnMarks({
           state,
-          seat: decides && !film.playing && !isAnswer ? seat : undefined,
+          seat: decides && !animation.playing && !isAnswer ? seat : undefined,
           ways,
           plan,
           toys: picture.toys,
@@ -197,10 +198,10 @@ function TurnTable({ scene, film }: { scene: SkirmishScene; film: SkirmishFilm }
 }
 
 /** The panel: an attack as a scene while there is one, else what is still to come. */
-function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: SkirmishFilm; kept: string; asked: boolean }) {
+function Panel({ scene, animation, kept, asked }: { scene: SkirmishScene; animation: SkirmishAnimation; kept: string; asked: boolean }) {
   const { view, players } = scene;
   const { words, cards, skin } = textsOf(scene);
-  const { picture, beat } = film;
+  const { picture, keyframe } = animation;
   // Where others sit at devices of their own, the time of the answer is the same whatever is held.
   const online = players.some(({ kind, own }) => kind === 'human' && !own);
   const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
@@ -211,7 +212,7 @@ function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: Skirm
   if (attack) {
     const note = view.phase === 'defense' ? answerNote(asked, kept, unhurried, { words, cards }) : '';
     const plain = kept === '' && !unhurried;
-    return <AttackScene {...{ picture, attack, skin, cards, words, beat, time, note, plain }} />;
+    return <AttackScene {...{ picture, attack, skin, cards, words, keyframe, time, note, plain }} />;
   }
   return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;
 }
@@ -233,7 +234,7 @@ interface Layout {
 }
 
 /** The army laid out on its back row: all of it can be changed until one stands ready. */
-function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: SkirmishFilm; seat: number }) {
+function ArmyTable({ scene, animation, seat }: { scene: SkirmishScene; animation: SkirmishAnimation; seat: number }) {
   const { view, play } = scene;
   const { words, cards, skin } = textsOf(scene);
   const state = useMemo(() => openState(view), [view]);
@@ -270,12 +271,12 @@ function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: Skirmish
     usual: () => setLayout({ army: defaultArmy(state, view, seat), chosen: undefined }),
     done: () => play(...movesOf(army)),
   });
-  const others = film.picture.toys.filter((other) => other.seat !== SEATS[seat]);
+  const others = animation.picture.toys.filter((other) => other.seat !== SEATS[seat]);
   return (
     <SkirmishStage
       apart
       scene={scene}
-      film={film}
+      animation={animation}
       doing={doing}
       hand={undefined}
       card={undefined}
@@ -294,9 +295,10 @@ function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: Skirmish
 }
 
 /** The table of Transformers Skirmish: an army that is laid out, then the battle. */
-export function Table(scene: Scene<SkirmishView, SkirmishEvent>) {
-  const film = useAnimation(scene, script);
+export function Table(scene: TableScene<SkirmishView, SkirmishEvent>) {
+  const animation = useAnimation(scene, script);
   const { view, seat, moves } = scene;
-  if (view.phase === 'setup' && seat !== undefined && moves.length > 0) return <ArmyTable scene={scene} film={film} seat={seat} />;
-  return <TurnTable scene={scene} film={film} />;
+  if (view.phase === 'setup' && seat !== undefined && moves.length > 0)
+    return <ArmyTable scene={scene} animation={animation} seat={seat} />;
+  return <TurnTable scene={scene} animation={animation} />;
 }

@@ -1,5 +1,5 @@
 import type { BotHints, MoveList, Seat, Skill } from '@fray/engine';
-import { MOST_ROWS } from '../rules/options.ts';
+import { MAX_ROWS } from '../rules/options.ts';
 import { winnerOf } from '../rules/play.ts';
 import { NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/state.ts';
 import { EscapeFinder } from './hints.ts';
@@ -8,7 +8,7 @@ import { ProgramJudge } from './programJudge.ts';
 import { Solution } from './solution.ts';
 import { solutionFor } from './solutions.ts';
 
-const MOST_POSES = posesOf({ rows: MOST_ROWS });
+const MAX_POSES = posesOf({ rows: MAX_ROWS });
 
 function value(state: TubeState, seat: number): number {
   const winner = winnerOf(state.ending);
@@ -102,7 +102,7 @@ export const bot: BotHints<TubeState> = {
   observationOf: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;
     const pose = (tank: number) => poseOf(state.cell[tank]!, state.facing[tank]!);
-    return 1000 + pose(0) * MOST_POSES + pose(1);
+    return 1000 + pose(0) * MAX_POSES + pose(1);
   },
   horizon: 8,
   guided: 0,

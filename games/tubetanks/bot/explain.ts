@@ -27,11 +27,11 @@ export function explain(state: TubeState, seat: number, [chosen]: readonly Move[
   if (chosen === undefined || best === undefined || chosen === best) return [];
   const [own, better] = [countHits(state, seat, chosen), countHits(state, seat, best)];
   const all = programCount(state.options);
-  const told: LocalizedMessage[] = [];
+  const reasons: LocalizedMessage[] = [];
   if (better.takes < own.takes)
-    told.push(
+    reasons.push(
       better.takes === 0 ? { name: 'why-safe', about: [own.takes, all] } : { name: 'why-safer', about: [better.takes, own.takes, all] },
     );
-  if (better.deals > own.deals) told.push({ name: 'why-hits', about: [better.deals, own.deals, all] });
-  return told;
+  if (better.deals > own.deals) reasons.push({ name: 'why-hits', about: [better.deals, own.deals, all] });
+  return reasons;
 }

@@ -87,12 +87,12 @@ export function hints(options: TubeOptions): LocalizedMessage[] {
   if (!isSmall(options)) return [{ name: isOriginal ? 'ace-is-safe-where-possible' : 'ace-searches', about: [] }];
   const { positions, without } = escapesOf(options);
   const livelier = escapesOf({ ...options, fire_timing: 'each-step' }).without;
-  const told = (name: string, ...about: number[]): LocalizedMessage => ({ name, about });
+  const reason = (name: string, ...about: number[]): LocalizedMessage => ({ name, about });
   return [
-    without === 0 ? told('careful-never-meet') : told('some-without-escape', without, positions),
-    ...(isOriginal && livelier > without ? [told('try-each-step', livelier)] : []),
-    ...(isOriginal ? [told('try-sudden')] : []),
-    told(describeAce(options, isOriginal, without)),
+    without === 0 ? reason('careful-never-meet') : reason('some-without-escape', without, positions),
+    ...(isOriginal && livelier > without ? [reason('try-each-step', livelier)] : []),
+    ...(isOriginal ? [reason('try-sudden')] : []),
+    reason(describeAce(options, isOriginal, without)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { ScriptedChance, type Seat } from '@fray/engine';
-import { MOST_ROWS } from '../rules/options.ts';
+import { MAX_ROWS } from '../rules/options.ts';
 import { atLimit, play } from '../rules/play.ts';
 import { isSmall, programCount } from '../rules/program.ts';
 import {
@@ -16,9 +16,9 @@ import {
 import { pathsOf, poseOf, posesOf } from './poses.ts';
 import { REAR, SIDE, volleysOf } from './rounds.ts';
 
-const MOST_POSES = posesOf({ rows: MOST_ROWS });
+const MAX_POSES = posesOf({ rows: MAX_ROWS });
 /** Numbers that a judge keeps at most: 8 MB. */
-const MOST_KEPT = 2 ** 20;
+const MAX_KEPT = 2 ** 20;
 const noChance = new ScriptedChance();
 
 /** A quick estimate of a seat's share of the win, 0 to 1. */
@@ -39,7 +39,7 @@ export class ProgramJudge {
     this.#value = value;
     this.#programs = programCount(options);
     this.#rounds = isSmall(options) ? new RoundTable(options, value) : undefined;
-    this.#mostKept = Math.max(1, Math.floor(MOST_KEPT / this.#programs));
+    this.#mostKept = Math.max(1, Math.floor(MAX_KEPT / this.#programs));
   }
 
   /** Returns the mean value of each program of a seat in a running game. Callers must not change it. */
@@ -75,8 +75,7 @@ export class ProgramJudge {
 /** A number for everything that a round of a running game depends on: poses, hits, and whether it is the last one. */
 function roundKey({ cell, facing, hits, round, options }: TubeState, seat: Seat): number {
   let key = round === options.max_rounds ? 1 : 0;
-  for (let tank = 0; tank < 2; tank++)
-    key = (key * MOST_POSES + poseOf(cell[tank]!, facing[tank]!)) * (options.side_hits + 1) + hits[tank]!;
+  for (let tank = 0; tank < 2; tank++) key = (key * MAX_POSES + poseOf(cell[tank]!, facing[tank]!)) * (options.side_hits + 1) + hits[tank]!;
   return 2 * key + seat;
 }
 

@@ -28,15 +28,24 @@ export const puzzles: PuzzleHints<TubeState> = {
     {
       name: 'unpunished',
       texts: { en: 'Nothing can punish it', da: 'Intet kan straffe det' },
+      lead: { en: 'Stay safe against every program', da: 'Vær sikker mod alle programmer' },
       question: {
-        en: 'Find the program that no program of the other tank can punish.',
-        da: 'Find det program, som intet af den anden kampvogns programmer kan straffe.',
+        en: 'Find a program that nothing the other tank does can punish.',
+        da: 'Find et program, som den anden kampvogn ikke kan straffe.',
       },
       worstCase: true,
     },
-    { name: 'duel', texts: { en: 'The best program', da: 'Det bedste program' } },
-    { name: 'finish', texts: { en: 'Close the trap', da: 'Luk fælden' } },
-    { name: 'hold', texts: { en: 'Hold out', da: 'Hold ud' } },
+    {
+      name: 'duel',
+      texts: { en: 'Best program', da: 'Det bedste program' },
+      lead: { en: 'Three steps that beat most of theirs', da: 'Tre skridt, der slår de fleste' },
+    },
+    {
+      name: 'finish',
+      texts: { en: 'Close the trap', da: 'Luk fælden' },
+      lead: { en: 'Leave them nowhere to go', da: 'Lad dem ikke slippe væk' },
+    },
+    { name: 'hold', texts: { en: 'Hold out', da: 'Hold ud' }, lead: { en: 'Survive this round', da: 'Overlev runden' } },
   ],
   themeOf,
 };

@@ -1,6 +1,6 @@
 import { codeOf, fail, type InputError, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { MOST_HITS } from '../rules/options.ts';
+import { MAX_HITS } from '../rules/options.ts';
 import { atLimit, strikes } from '../rules/play.ts';
 import { formatProgram, parseProgram } from '../rules/program.ts';
 import {
@@ -26,7 +26,7 @@ import {
 const tankShape = v.strictObject({
   cell: v.pipe(v.string(), v.regex(/^[LFR][1-9]$/, 'a cell is a face L, F or R and a row')),
   facing: v.picklist(FACINGS),
-  hits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_HITS)), 0),
+  hits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_HITS)), 0),
   destroyed: v.optional(v.boolean(), false),
   /** The program locked in secret this round. */
   locked: v.optional(v.nullable(v.string()), null),

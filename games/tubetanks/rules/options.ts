@@ -1,9 +1,9 @@
 import { bookNumber, bookTable, choice, type OptionsOf, wholeNumber } from '@fray/engine';
 
 /** A row is one digit of a cell's name. */
-export const MOST_ROWS = 9;
-export const MOST_HITS = 9;
-export const MOST_STEPS = 4;
+export const MAX_ROWS = 9;
+export const MAX_HITS = 9;
+export const MAX_STEPS = 4;
 
 /** Each tank at its own end, looking at the other one's (TT1). */
 export const ENDS = 'ends';
@@ -14,12 +14,12 @@ const startsFault = (text: string): string | undefined =>
 
 /** The numbers of the rulebook. */
 export const numberSpecs = {
-  rows: bookNumber('TT1', 6, 3, MOST_ROWS),
+  rows: bookNumber('TT1', 6, 3, MAX_ROWS),
   starts: bookTable('TT1', [ENDS], startsFault),
-  steps: bookNumber('T3', 3, 1, MOST_STEPS),
-  bolt_along: bookNumber('T7', 3, 1, MOST_ROWS - 1),
+  steps: bookNumber('T3', 3, 1, MAX_STEPS),
+  bolt_along: bookNumber('T7', 3, 1, MAX_ROWS - 1),
   bolt_across: bookNumber('T7', 2, 1, 2),
-  side_hits: bookNumber('T11', 3, 1, MOST_HITS),
+  side_hits: bookNumber('T11', 3, 1, MAX_HITS),
 } as const;
 
 export type NumberName = keyof typeof numberSpecs;

@@ -58,8 +58,8 @@ function startsOf({ starts, rows }: TubeOptions): { readonly cell: Cell; readonl
 /** Which tables cannot be played: a tank must begin in the tunnel. */
 export function checkOptions(options: TubeOptions): InputError | undefined {
   if (startsOf(options).every(({ cell }) => rowOf(cell) < options.rows)) return undefined;
-  const told = { name: 'starts-outside', about: [options.rows] };
-  return { field: 'option starts', message: localize(told.name, 'en', told.about), told };
+  const localized = { name: 'starts-outside', about: [options.rows] };
+  return { field: 'option starts', message: localize(localized.name, 'en', localized.about), localized };
 }
 
 type Emitter = Emit<TubeEvent> | null;

@@ -1,5 +1,5 @@
 import type { Move } from '@fray/engine';
-import { MOST_STEPS } from './options.ts';
+import { MAX_STEPS } from './options.ts';
 import type { TubeOptions } from './state.ts';
 
 /** The instructions in the order of their codes; which of them a table uses is an option (T3, T19). */
@@ -17,7 +17,7 @@ const instructionCount = (options: TubeOptions): number => (options.programming 
 
 /** By number of instructions and of steps: how many programs there are. Searches ask at every step of millions of rounds. */
 const PROGRAM_COUNTS = Array.from({ length: RELATIVE.length + 3 }, (_, letters) =>
-  Int32Array.from({ length: MOST_STEPS + 1 }, (_, steps) => letters ** steps),
+  Int32Array.from({ length: MAX_STEPS + 1 }, (_, steps) => letters ** steps),
 );
 
 /** How many programs of so many steps there are at a table. */

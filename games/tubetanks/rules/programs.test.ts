@@ -108,7 +108,7 @@ describe('programs', () => {
   it('[TT1] begins nowhere outside the tunnel', () => {
     const given = { starts: 'F3left.F5right', rows: '4' };
     const read = readChoices(tubetanks, given);
-    expect(read).toMatchObject({ ok: false, fault: { field: 'option starts', told: { name: 'starts-outside', about: [4] } } });
+    expect(read).toMatchObject({ ok: false, fault: { field: 'option starts', localized: { name: 'starts-outside', about: [4] } } });
     expect(readChoices(tubetanks, { ...given, rows: '5' }).ok).toBe(true);
   });
 

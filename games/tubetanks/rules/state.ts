@@ -1,5 +1,5 @@
 import { type Cell, type Code, codes, type Direction, Grid } from '@fray/engine';
-import { MOST_ROWS, type TubeOptions } from './options.ts';
+import { MAX_ROWS, type TubeOptions } from './options.ts';
 
 export type { TubeOptions } from './options.ts';
 
@@ -10,7 +10,7 @@ export const FACES = 'LFR';
 const WIDTH = FACES.length;
 
 /** With the apex open the three faces form a ring (T2). */
-const tunnels = (wrapX: boolean) => Array.from({ length: MOST_ROWS }, (_, i) => new Grid({ width: WIDTH, height: i + 1, wrapX }));
+const tunnels = (wrapX: boolean) => Array.from({ length: MAX_ROWS }, (_, i) => new Grid({ width: WIDTH, height: i + 1, wrapX }));
 const WRAPPED = tunnels(true);
 const CLOSED = tunnels(false);
 

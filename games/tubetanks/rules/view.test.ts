@@ -61,7 +61,10 @@ describe('what is told and shown', () => {
 describe('the log', () => {
   it('counts hits from the side to as many as destroy at this table', () => {
     const event = { type: 'side-hit', tank: 'one', at: 'F1', hits: 2 } as const;
-    const told = (side_hits: number) => tubetanks.describeEvent(event, 'en', { ...standard(), side_hits });
-    expect([told(3), told(5)]).toEqual(['One is hit from the side on F1: hit 2 of 3.', 'One is hit from the side on F1: hit 2 of 5.']);
+    const sentence = (side_hits: number) => tubetanks.describeEvent(event, 'en', { ...standard(), side_hits });
+    expect([sentence(3), sentence(5)]).toEqual([
+      'One is hit from the side on F1: hit 2 of 3.',
+      'One is hit from the side on F1: hit 2 of 5.',
+    ]);
   });
 });

@@ -28,9 +28,13 @@ const WORDS = catalogue({
   },
 });
 
+/** How one wins at a table. */
+export const goalOf = ({ side_hits }: Pick<TubeView['options'], 'side_hits'>, language: Language): string =>
+  WORDS[language].goal(side_hits);
+
 export function intro({ options }: TubeView, _seat: number, language: Language): Intro {
   const words = WORDS[language];
-  const { steps, side_hits, bolt_along, bolt_across, fire_timing, fire_range } = options;
+  const { steps, bolt_along, bolt_across, fire_timing, fire_range } = options;
   const fire = words.fire(fire_timing === 'each-step', fire_range === 'sudden', bolt_along, bolt_across);
-  return { goal: words.goal(side_hits), turn: `${words.plan(steps)} ${fire}` };
+  return { goal: goalOf(options, language), turn: `${words.plan(steps)} ${fire}` };
 }

@@ -1,8 +1,8 @@
-import type { Language } from '@fray/engine';
+import type { Language, Seat } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
 import type { TubeView } from '../rules/view.ts';
 import type { TubePicture } from './animation/animation.ts';
-import { BurstPaint } from './art/planDrawings.tsx';
+import { BurstPaint, TankFromAbove } from './art/planDrawings.tsx';
 import { VIEW } from './art/solids.ts';
 import type { Sight } from './board/sight.ts';
 import { Tube } from './board/tube.tsx';
@@ -28,6 +28,24 @@ ${tank('one', ['#4dffb8', '#07322d', '#0f6450'])}${tank('two', ['#ff9a4d', '#432
 .beam.wide{opacity:.3}.beam.core{stroke:#fff}.muzzle{fill:#fffbe6}.shell{display:none}.aimed{fill:none;stroke:#ffe066;stroke-width:4;stroke-dasharray:4 10}
 .burst path{fill:none;stroke:#ffe9a0;stroke-width:3;stroke-linecap:round}.damage{fill:#fff;stroke:#8a1020;stroke-width:5;paint-order:stroke;font-size:34px;font-weight:800}`;
 
+/** How a tank is drawn from above. */
+const PLAN_STYLE = `.from-above{stroke-linejoin:round;stroke-width:2.4}.from-above .tracks{fill:#04081c}.from-above .tread{fill:none;stroke-width:1.6;opacity:.7}
+.one{stroke:#4dffb8}.one .hull{fill:#07322d}.one .barrel,.one .turret{fill:#0f6450}
+.two{stroke:#ff9a4d}.two .hull{fill:#43200a}.two .barrel,.two .turret{fill:#7d3c10}`;
+
+/** The tank of a seat. */
+export function champion(_view: TubeView, seat: Seat) {
+  const Piece = () => (
+    <svg viewBox="-50 -54 100 108" width="200" height="216">
+      <style>{PLAN_STYLE}</style>
+      <g transform="rotate(34)">
+        <TankFromAbove tank={seat === 0 ? 'one' : 'two'} />
+      </g>
+    </svg>
+  );
+  return { Piece };
+}
+
 /** The tunnel as one drawing without a page, as One looks into it. */
 export function StaticBoard({ picture, view: { options } }: { picture: TubePicture; view: TubeView }) {
   const sight: Sight = { orientation: 0, roll: 0, rows: options.rows };
@@ -37,7 +55,7 @@ export function StaticBoard({ picture, view: { options } }: { picture: TubePictu
       <defs>
         <BurstPaint />
       </defs>
-      <Tube {...{ options, picture, sight }} ms={0} beat={0} plan={[]} own={undefined} caption="" programs={null} tags={[]} />
+      <Tube {...{ options, picture, sight }} ms={0} keyframe={0} plan={[]} own={undefined} caption="" programs={null} tags={[]} />
     </svg>
   );
 }

@@ -6,10 +6,10 @@ import {
   LogIcon,
   Pips,
   type PlateParts,
-  type Scene,
   type Sheet,
   Stage,
   type StepHistory,
+  type TableScene,
   TargetIcon,
   TurnBoardIcon,
   useAnimation,
@@ -33,7 +33,7 @@ import { Strip } from './panels/strip.tsx';
 interface RoundsProps {
   readonly options: TubeOptions;
   readonly stepHistory: StepHistory<TubeView, TubeEvent>;
-  /** The step whose film still runs: it and what comes after it is told when it has been seen. */
+  /** The step whose animation still runs: it and what comes after it is told when it has been seen. */
   readonly showing: number | undefined;
   readonly words: TubeUiWords;
   readonly names: Readonly<Record<TankName, string>>;
@@ -102,21 +102,21 @@ function RollButtons({ words, by }: { words: TubeUiWords; by(faces: 1 | -1): voi
 }
 
 /** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
-export function Table(scene: Scene<TubeView, TubeEvent>) {
+export function Table(scene: TableScene<TubeView, TubeEvent>) {
   const { view, seat, orientation, language, settings, playback } = scene;
   const words = WORDS[language];
   const names = TEXTS[language].sides;
   const { options } = view;
   const hand = isPhoneLayout();
-  const film = useAnimation(scene, script);
-  const { picture } = film;
+  const animation = useAnimation(scene, script);
+  const { picture } = animation;
   const own = seat === undefined ? undefined : SEATS[seat];
   const planning = usePlanning(view, own);
   const { roll, by } = useRoll(options.apex === 'wrap');
   const [focus, setFocus] = useState(0);
   const sight: Sight = { orientation, roll, rows: options.rows };
   // What is planned is shown beside the position alone, and deciding goes there at once.
-  const plan = film.playing ? [] : planning.plan;
+  const plan = animation.playing ? [] : planning.plan;
   const deciding =
     <T extends unknown[]>(act: (...given: T) => void) =>
     (...given: T) => {
@@ -126,7 +126,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
   const { action, others, keys } = actionsOf(scene, active, words, hand, by);
   const end = plan.length > 1 ? plan.at(-1) : undefined;
-  const caption = film.playing ? captionWords(picture.caption, options, words, names) : end && !hand ? words.captions.ahead : '';
+  const caption = animation.playing ? captionWords(picture.caption, options, words, names) : end && !hand ? words.captions.ahead : '';
   const tags =
     hand || !end || !own
       ? []
@@ -143,21 +143,24 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   return (
     <Stage
       scene={scene}
-      animation={film}
-      plate={(at) => plateOf(scene, film, at, hand)}
+      animation={animation}
+      plate={(at) => plateOf(scene, animation, at, hand)}
       card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
       action={action}
       others={others}
       keys={keys}
-      sheets={sheetsOf(scene, film, sight)}
+      sheets={sheetsOf(scene, animation, sight)}
       board={
         <div class={`tubetanks ${settings.pace === 0 ? 'still' : ''}`}>
           <Tube
             {...{ options, picture, sight, plan, own, caption, tags }}
-            ms={film.ms}
-            beat={film.beat}
+            ms={animation.ms}
+            keyframe={animation.keyframe}
             programs={
-              film.playing && !hand && !hasRoomBeside(options) && picture.programs && <Revealed {...{ options, picture, words, names }} />
+              animation.playing &&
+              !hand &&
+              !hasRoomBeside(options) &&
+              picture.programs && <Revealed {...{ options, picture, words, names }} />
             }
           />
           {options.apex === 'wrap' && <RollButtons words={words} by={by} />}
@@ -165,15 +168,15 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
             {!hand && hasRoomBeside(options) && (
               <Beside
                 {...{ options, view, picture, own, words, names }}
-                chosen={film.playing ? '' : planning.chosen}
+                chosen={animation.playing ? '' : planning.chosen}
                 near={SEATS[orientation] ?? 'one'}
-                before={isRoundBefore(view, film)}
+                before={isRoundBefore(view, animation)}
               />
             )}
             <Plan
               {...{ options, picture, sight, plan, own, focus }}
               label={words.plan}
-              beat={film.beat}
+              keyframe={animation.keyframe}
               ends={plan.length > 0 ? planning.ends : new Map()}
               faceNames={words.sides}
               nameOf={(cell) => cellWords(options, picture, cell, sight, words, more(cell))}
@@ -216,18 +219,18 @@ function Revealed({ options, picture, words, names }: RevealedProps) {
 }
 
 function plateOf(
-  { view, language, seat, outcome }: Scene<TubeView, TubeEvent>,
-  film: AnimationState<TubePicture>,
+  { view, language, seat, outcome }: TableScene<TubeView, TubeEvent>,
+  animation: AnimationState<TubePicture>,
   at: number,
   hand: boolean,
 ): PlateParts {
-  const { picture } = film;
+  const { picture } = animation;
   const words = WORDS[language];
   const tank = SEATS[at]!;
   const { hits, destroyed, ready } = picture[tank];
   const fatal = view.options.side_hits;
   const left = destroyed ? 0 : fatal - hits;
-  const before = isRoundBefore(view, film);
+  const before = isRoundBefore(view, animation);
   const { letters: known, hidden: isHidden } = programOf({ view, picture: before ? { ...picture, programs: undefined } : picture }, tank);
   // Whoever concedes ends the match, and not the game.
   const running = !outcome && view.ending === 'running' && (before || picture.programs === undefined);
@@ -264,7 +267,7 @@ function plateOf(
 const Threats = lazyPart(() => import('./panels/threats.tsx').then((part) => part.Threats));
 
 function sheetsOf(
-  { stepHistory, view, language, playback }: Scene<TubeView, TubeEvent>,
+  { stepHistory, view, language, playback }: TableScene<TubeView, TubeEvent>,
   { picture, playing }: AnimationState<TubePicture>,
   sight: Sight,
 ): Sheet[] {

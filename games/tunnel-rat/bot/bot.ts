@@ -55,12 +55,12 @@ interface HeldCardState {
 }
 
 /** Packs of all layers together that are filled in a tenth of a second or two; the printed editions have fewer. */
-const MOST_PACKS = 500_000;
+const MAX_PACKS = 500_000;
 
 /** Whether the game with these numbers is solved while a player waits. */
 function isQuick({ cards, keeps, tunnels, casualties }: Book): boolean {
   const layers = tunnels * (keeps ? (casualties * (casualties + 1)) / 2 : casualties);
-  return layers * cards.reduce((packs, count) => packs * (count + 1), 1) <= MOST_PACKS;
+  return layers * cards.reduce((packs, count) => packs * (count + 1), 1) <= MAX_PACKS;
 }
 
 /** The game of one book, solved in numbers. */

@@ -11,7 +11,8 @@ export function explain(state: RatState, _seat: number, chosen: readonly Move[],
   if (all === 0 || own < 0 || better < 0 || own === better) return [];
   /** A danger that is not the one named costs a casualty. */
   const risk = (guess: number) => KINDS.reduce((sum, _, kind) => sum + (kind === guess || kind === TUNNEL ? 0 : unseen[kind]!), 0) / all;
-  const told: LocalizedMessage[] = [{ name: `why-${KINDS[better]!}`, about: [unseen[better]!, all] }];
-  if (percent(risk(own)) !== percent(risk(better))) told.push({ name: 'why-casualty', about: [percent(risk(better)), percent(risk(own))] });
-  return told;
+  const reasons: LocalizedMessage[] = [{ name: `why-${KINDS[better]!}`, about: [unseen[better]!, all] }];
+  if (percent(risk(own)) !== percent(risk(better)))
+    reasons.push({ name: 'why-casualty', about: [percent(risk(better)), percent(risk(own))] });
+  return reasons;
 }

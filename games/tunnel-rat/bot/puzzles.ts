@@ -9,8 +9,8 @@ function themeOf(_set: string, state: RatState, seat: number): string | undefine
 }
 
 const asks = {
-  en: 'The VC says no to everything, and no face tells more. What is the best guess by the cards that nobody has seen?',
-  da: 'VC svarer nej til alt, og intet ansigt røber mere. Hvad er det bedste gæt ud fra de kort, ingen har set?',
+  en: 'The VC denies everything and keeps a straight face. Which guess do the unseen cards favour?',
+  da: 'VC siger nej til alt og fortrækker ikke en mine. Hvilket gæt taler de usete kort for?',
 };
 
 /** What the puzzles of Tunnel Rat are about: the rat's guess by counts alone, which is solved. */
@@ -22,9 +22,24 @@ export const puzzles: PuzzleHints<RatState> = {
     },
   ],
   themes: [
-    { name: 'guess', texts: { en: 'The best guess', da: 'Det bedste gæt' }, question: asks },
-    { name: 'last-life', texts: { en: 'The last life', da: 'Det sidste liv' }, question: asks },
-    { name: 'last-tunnel', texts: { en: 'One tunnel to go', da: 'En tunnel endnu' }, question: asks },
+    {
+      name: 'guess',
+      texts: { en: 'Best guess', da: 'Det bedste gæt' },
+      lead: { en: 'Count the cards nobody has seen', da: 'Tæl de kort, ingen har set' },
+      question: asks,
+    },
+    {
+      name: 'last-life',
+      texts: { en: 'The last life', da: 'Det sidste liv' },
+      lead: { en: 'One mistake and it is over', da: 'Én fejl, og det er slut' },
+      question: asks,
+    },
+    {
+      name: 'last-tunnel',
+      texts: { en: 'One tunnel to go', da: 'Én tunnel endnu' },
+      lead: { en: 'Get out, or play it safe?', da: 'Ud nu, eller tag den med ro?' },
+      question: asks,
+    },
   ],
   themeOf,
 };

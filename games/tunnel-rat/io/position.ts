@@ -1,6 +1,6 @@
 import { codeOf, fail, type InputError, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { MOST_CARDS, MOST_GOAL } from '../rules/options.ts';
+import { MAX_CARDS, MAX_GOAL } from '../rules/options.ts';
 import { phaseAfter, phaseOf } from '../rules/play.ts';
 import {
   type Answer,
@@ -26,7 +26,7 @@ import {
 } from '../rules/state.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const cards = whole(0, MOST_CARDS);
+const cards = whole(0, MAX_CARDS);
 const cardsShape = v.strictObject({ vc: cards, trap: cards, tunnel: cards });
 const NONE = { vc: 0, trap: 0, tunnel: 0 };
 
@@ -34,8 +34,8 @@ const positionShape = v.strictObject({
   pack: cardsShape,
   discard: v.optional(cardsShape, NONE),
   kept: v.optional(cardsShape, NONE),
-  tunnels: v.optional(whole(0, MOST_GOAL), 0),
-  casualties: v.optional(whole(0, MOST_GOAL), 0),
+  tunnels: v.optional(whole(0, MAX_GOAL), 0),
+  casualties: v.optional(whole(0, MAX_GOAL), 0),
   card: v.optional(v.nullable(v.picklist(KINDS)), null),
   phase: v.optional(whole(FIRST_QUESTION_PHASE, CROSS_EXAMINATION), FIRST_QUESTION_PHASE),
   repeats: v.optional(whole(0, 99), 0),

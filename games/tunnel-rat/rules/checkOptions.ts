@@ -7,7 +7,7 @@ import type { RatOptions } from './options.ts';
 const optionError = (option: keyof RatOptions, name: string): InputError => ({
   field: `option ${option}`,
   message: localize(name, 'en'),
-  told: { name, about: [] },
+  localized: { name, about: [] },
 });
 
 /** Which numbers cannot be played together: there must be enough tunnels, and enough dangers where the VC keeps them. */

@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import type { Language, Seat } from '@fray/engine';
 import { TEXTS } from '../io/log.ts';
 import type { RatView } from '../rules/view.ts';
 import type { RatPicture } from './animation/animation.ts';
@@ -6,6 +6,7 @@ import { Card } from './art/cards.tsx';
 import { Cave, Planks, Torch } from './art/cave.tsx';
 import { Figure } from './art/figure.tsx';
 import { Hands } from './art/hands.tsx';
+import { Thumbnail } from './art/thumbnail.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 
 export { script } from './animation/animation.ts';
@@ -14,6 +15,11 @@ export { about } from './summary.ts';
 export const sides = ({ options }: RatView, language: Language) => TEXTS[language].skins[options.skin].sides;
 export { awaited } from '../rules/view.ts';
 export const tones = ['#ffb454', '#f08a72'];
+
+/** The face of whoever has won. */
+export const champion = (_view: RatView, seat: Seat) => ({
+  Piece: () => <Thumbnail name="laugh" who={seat === 0 ? 'rat' : 'moss'} size={220} ring={tones[seat]} />,
+});
 
 const WIDTH = 1014;
 const HEIGHT = 700;

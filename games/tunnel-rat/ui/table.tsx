@@ -4,9 +4,9 @@ import {
   Icon,
   isPhoneLayout,
   type PlateParts,
-  type Scene,
   type Shortcut,
   Stage,
+  type TableScene,
   useAnimation,
 } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
@@ -124,7 +124,7 @@ function Score({ count, goal, kind, label }: Props) {
   );
 }
 
-type RatScene = Scene<RatView, RatEvent>;
+type RatScene = TableScene<RatView, RatEvent>;
 
 /** What is chosen and not yet said; it belongs to the decision that was owed when it was chosen. */
 interface Draft {
@@ -137,7 +137,7 @@ interface Draft {
 export function Table(scene: RatScene) {
   const { view, seat, orientation, players, language, settings } = scene;
   const words = wordsOf(language, view.options.skin);
-  const film = useAnimation(scene, script);
+  const animation = useAnimation(scene, script);
   const [draft, setDraft] = useState<Draft>();
   const decision = `${view.turn} ${view.answers.length} ${view.asked ?? ''}`;
   const { guess, face }: Partial<Draft> = draft?.decision === decision ? draft : {};
@@ -152,15 +152,15 @@ export function Table(scene: RatScene) {
   return (
     <Stage
       scene={scene}
-      animation={film}
+      animation={animation}
       low
-      plate={(at) => plateOf(at, film.picture, view.options, words, who)}
+      plate={(at) => plateOf(at, animation.picture, view.options, words, who)}
       prompt={promptOf(scene, words, guessing, answering)}
       card={
         guessing ? (
           <>
-            <GuessCards unseen={film.picture.unseen} words={words} chosen={guess} onChoose={(chosen) => choose({ guess: chosen })} />
-            <NewestFace faceHistory={film.picture.faceHistory} words={words} who={who} />
+            <GuessCards unseen={animation.picture.unseen} words={words} chosen={guess} onChoose={(chosen) => choose({ guess: chosen })} />
+            <NewestFace faceHistory={animation.picture.faceHistory} words={words} who={who} />
           </>
         ) : answering ? (
           <FaceCards words={words} who={who} chosen={face} onChoose={(chosen) => choose({ face: chosen })} />
@@ -175,12 +175,12 @@ export function Table(scene: RatScene) {
           id: 'faces',
           label: words.sheet,
           icon: EyeIcon,
-          content: <FacesSheet faceHistory={film.picture.faceHistory} words={words} who={who} />,
+          content: <FacesSheet faceHistory={animation.picture.faceHistory} words={words} who={who} />,
         },
       ]}
       board={
         <TunnelScene
-          film={film}
+          animation={animation}
           words={words}
           who={who}
           asVc={asVc}

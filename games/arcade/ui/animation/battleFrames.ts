@@ -2,11 +2,11 @@ import { Grid } from '@fray/engine';
 import { FrameBuilder, type SoundCue, type SoundEffectName } from '@fray/table-kit';
 import type { UnitName } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
-import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, type Spot, spotOf } from './animation.ts';
+import { type ArcadePicture, type DrawnUnit, type Effect, isSameSpot, type Spot, spotOf } from './picture.ts';
 
 const QUARTERS = [0, 90, 180, 270];
 
-/** Builds the keyframes of a battle: what stands where, changed as the events say, and effects that pass. */
+/** Builds the keyframes of a battle: the pieces, changed by events, and short effects. */
 export class BattleFrames extends FrameBuilder<ArcadePicture> {
   readonly grid: Grid;
   readonly bolts: boolean;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { arcade } from '../../index.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
 import { EVERYTHING, on } from '../../testing.ts';
-import { withoutEffects } from './animation.ts';
 import { CUES, script } from './cues.ts';
+import { withoutEffects } from './picture.ts';
 
 const MISSIONS = { ...EVERYTHING, ...on('mission_pool', 'mission_rank', 'mission_walls'), zone: 'demolition', stall_limit: '80' };
 const TABLES: readonly [string, Record<string, string>][] = [
@@ -17,9 +17,9 @@ const TABLES: readonly [string, Record<string, string>][] = [
   ['units placed in turn, missions', { ...MISSIONS, placement: 'in-turn', sidecars: '1', compass_rotation: '90' }],
 ];
 
-describe('the film of a battle', () => {
+describe('the animation of a battle', () => {
   const seen = new Set<ArcadeEvent['type']>();
-  /** What is marked nowhere, and what is marked somewhere: a shot that misses strikes nothing. */
+  /** Kinds of marks that a picture has, and kinds it lacks. A shot that misses has no mark of a hit. */
   const bare = new Set<ArcadeEvent['type']>();
   const marked = new Set<ArcadeEvent['type']>();
 
@@ -42,11 +42,11 @@ describe('the film of a battle', () => {
         const step = stepOf(arcade, n, before, events, after, 'watcher');
         expect(animationErrors(script, step, seed % 2, withoutEffects)).toEqual([]);
         if (events.some(({ type }) => type === 'mine-laid')) {
-          const beats = script.animate(step.before, step.events, step.after, 0);
-          const said = beats.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
+          const keyframes = script.animate(step.before, step.events, step.after, 0);
+          const said = keyframes.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
           expect(said, 'a mine that lies under whoever laid it').toContain('mine-laid');
         }
-        // Rails and plates tell of a position: of the one before, until the film shows the turn that comes after.
+        // Rails and plates tell of a position: of the one before, until the animation shows the turn that comes after.
         for (const { picture } of script.animate(step.before, step.events, step.after, 0))
           expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.panelState);
         const without = new Set(unmarkedEvents(script, step, seed % 2));

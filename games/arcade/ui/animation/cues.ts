@@ -1,6 +1,7 @@
 import { type AnimationCues, type AnimationScript, animateEvents } from '@fray/table-kit';
 import type { ArcadeEvent, Reached } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
+import { BattleFrames, bearing, withoutSpot } from './battleFrames.ts';
 import {
   type ArcadePicture,
   type DrawnMine,
@@ -10,8 +11,7 @@ import {
   pictureOf,
   SIDE_NAMES,
   type Spot,
-} from './animation.ts';
-import { BattleFrames, bearing, withoutSpot } from './battleFrames.ts';
+} from './picture.ts';
 import { showShot, showStruck } from './shotCues.ts';
 
 const isEventType =

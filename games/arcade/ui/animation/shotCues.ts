@@ -1,7 +1,7 @@
 import { strayOfFace, strayStages } from '../../rules/shot.ts';
 import type { ArcadeEvent } from '../../rules/state.ts';
-import { type Effect, type Roll, type SideName, type Spot, toneOf } from './animation.ts';
 import { type BattleFrames, bearing, distanceBetween } from './battleFrames.ts';
+import { type Effect, type Roll, type SideName, type Spot, toneOf } from './picture.ts';
 
 type Shot = Extract<ArcadeEvent, { type: 'shot' }>;
 type Strayed = Extract<ArcadeEvent, { type: 'strayed' }>;
@@ -44,7 +44,7 @@ export function showShot(frames: BattleFrames, shot: Shot, strayed: Strayed | un
   showFlight(frames, shot.unit, from, stop ?? beyond);
 }
 
-/** The dice that count for nothing go, those that cancel go, and each that is left leads the mark a cell on. */
+/** Removes ignored dice, then dice that cancel each other. Each remaining die moves the mark by one cell. */
 function showStray(frames: BattleFrames, roll: Roll, aim: Spot, { east, north, landing }: Strayed, tone: SideName): Spot {
   const stray = { east, north, landing };
   const at = (shown: 1 | 2 | 3) => ({ roll: { ...roll, stray: { ...stray, shown } } });
@@ -81,7 +81,7 @@ function showFlight(frames: BattleFrames, name: string, from: Spot, to: Spot): v
   frames.linger({ ...flight, kind: 'wake' });
 }
 
-/** Where a shot ends when it strikes nobody, or something in its way. */
+/** End of a shot that hits no unit, or an obstacle. */
 export function showStruck(frames: BattleFrames, { what, at }: Struck): void {
   if (at === undefined) {
     const middle = { x: (frames.grid.width - 1) / 2, y: (frames.grid.height - 1) / 2 };

@@ -1,5 +1,5 @@
 import { strayStages } from '../../rules/shot.ts';
-import type { Roll } from '../animation/animation.ts';
+import type { Roll } from '../animation/picture.ts';
 
 export type DieKind = 'plain' | 'good' | 'bad' | 'gone';
 

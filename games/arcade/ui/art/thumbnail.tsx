@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import type { SideName } from '../animation/animation.ts';
+import type { SideName } from '../animation/picture.ts';
 import { Use } from './drawings.tsx';
 
 interface Props {

@@ -31,13 +31,13 @@ import {
 } from '../../rules/state.ts';
 import { distance } from '../../rules/zone.ts';
 
-/** How the active unit can get to a cell: what it costs, and the steps as directions. */
+/** A route of the active unit to a cell: its cost, and its steps as directions. */
 export interface Route {
   readonly cost: number;
   readonly steps: readonly Direction[];
 }
 
-/** A run into another unit, and what it would deal to both. */
+/** A ram of another unit, with the damage to both. */
 export interface Ram extends Route {
   readonly damage: number;
 }
@@ -80,7 +80,7 @@ function reachOf(state: ArcadeState, unit: Unit, points: number, spent: number):
   return { cells, rams };
 }
 
-/** Where the active unit can still go this turn, and whom it can still ram. */
+/** Cells that the active unit can still reach this turn, and units it can still ram. */
 export function reach(state: ArcadeState): Reach {
   if (state.stage !== ACT || !mayMove(state)) return NOWHERE_TO_GO;
   const unit = activeUnit(state);
@@ -160,7 +160,7 @@ interface UnitForecast {
 export interface Forecast {
   /** The chance that the shot strikes each cell: hits, and misses that go astray. */
   readonly strikes: ReadonlyMap<Cell, Fraction>;
-  /** The chance that it strikes nothing: it leaves the board, or it misses without collateral damage. */
+  /** The chance of no hit: it leaves the board, or it misses without collateral damage. */
   readonly nothing: Fraction;
   readonly units: readonly UnitForecast[];
 }
@@ -236,10 +236,10 @@ export function previewMine(state: ArcadeState, owner: Unit, laid?: { readonly c
   return { owner, cell, kind, harmed };
 }
 
-/** What may happen to a unit on a cell until the enemy's next unit has acted. */
+/** The threat to a unit on a cell until the enemy's next unit has acted. */
 export interface Threat {
   readonly by: Unit;
-  /** The most that it can lose, and what it loses on average to the best shot or ram there is. */
+  /** The highest damage, and the expected damage of the best shot or ram. */
   readonly worst: number;
   readonly mean: number;
   /** The chance of being destroyed by that shot. */

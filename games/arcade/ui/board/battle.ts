@@ -1,5 +1,5 @@
-import { type Cell, DIRECTIONS, type Grid, MOST_DICE } from '@fray/engine';
-import { type AnimationState, type PlayerAt, playSound, type Scene, useAnimation, useForPosition } from '@fray/table-kit';
+import { type Cell, DIRECTIONS, type Grid, MAX_DICE } from '@fray/engine';
+import { type AnimationState, type PlayerAt, playSound, type TableScene, useAnimation, useForPosition } from '@fray/table-kit';
 import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import { type ArcadeUiWords, WORDS } from '#words';
 import { TEXTS, unitWords } from '../../io/log.ts';
@@ -18,7 +18,8 @@ import {
   unitName,
 } from '../../rules/state.ts';
 import type { ArcadeView } from '../../rules/view.ts';
-import { type ArcadePicture, script, stateOfView } from '../animation/animation.ts';
+import { script } from '../animation/animation.ts';
+import { type ArcadePicture, stateOfView } from '../animation/picture.ts';
 import {
   canFire,
   type Forecast,
@@ -35,19 +36,19 @@ import {
   waysToFire,
 } from './analysis.ts';
 
-/** What a shot or a drive is prepared with; it holds for one position. */
+/** The choices for a shot or a drive. They are reset when the position changes. */
 interface Aim {
   readonly target: Cell | undefined;
   readonly way: Way | undefined;
-  /** Where a finger has pointed once. */
+  /** The cell of the first tap on a touch screen; a second tap confirms it. */
   readonly armed: Cell | undefined;
-  /** Presses on floor and walls choose a target instead of moving. */
+  /** Whether a press on floor or walls chooses a target instead of moving. */
   readonly ground: boolean;
 }
 
-/** Focus and pointer; kept across positions. */
+/** Focus and pointer. They stay when the position changes. */
 interface Look {
-  /** The grid's one tab stop; undefined: the active unit, wherever it is. */
+  /** The grid's tab stop; undefined: the cell of the active unit. */
   readonly place: Cell | undefined;
   /** Whether the keyboard is on the board. */
   readonly keyboard: boolean;
@@ -65,9 +66,9 @@ interface Selection extends Aim, Look {
   arm(cell: Cell): void;
   aimAtGround(on: boolean): void;
   showThreats(on: boolean): void;
-  /** Lets go of targets and ways. */
+  /** Clears target and way to fire. */
   clearAim(): void;
-  /** The tab stop goes back to the active unit. */
+  /** Moves the tab stop back to the active unit. */
   resetFocus(): void;
 }
 
@@ -95,12 +96,12 @@ function useSelection(position: object): Selection {
   };
 }
 
-export type ArcadeScene = Scene<ArcadeView, ArcadeEvent>;
+export type ArcadeScene = TableScene<ArcadeView, ArcadeEvent>;
 
-/** Everything that a table's parts look at: the position, what the seat may do in it, and what is chosen and looked at. */
+/** What the parts of ARCADE's table are drawn from: the position, what the seat may do in it, selection and focus. */
 export interface Battle {
   readonly scene: ArcadeScene;
-  readonly film: AnimationState<ArcadePicture>;
+  readonly animation: AnimationState<ArcadePicture>;
   readonly words: ArcadeUiWords;
   readonly state: ArcadeState;
   /** The state that plates and rails show: that of the animation while it runs. */
@@ -118,11 +119,11 @@ export interface Battle {
   /** Whether the active unit may still fire. */
   readonly open: boolean;
   readonly reached: Reach;
-  /** The cell that is looked at, by pointer or keyboard. */
+  /** The cell under the pointer or the keyboard focus. */
   readonly lookedAt: Cell;
-  /** Where the active unit would stand for the shots that are shown. */
+  /** The cell from which the shown shots are computed. */
   readonly from: Cell;
-  /** The target that was chosen, and the one that is shown: chosen or looked at. */
+  /** The chosen target, and the shown one: chosen, or under pointer or focus. */
   readonly chosen: Cell | undefined;
   readonly shown: Cell | undefined;
   readonly ways: readonly Way[];
@@ -142,15 +143,15 @@ function warmOdds(numbers: ArcadeNumbers): () => void {
   let dice = 0;
   let timer = setTimeout(function next() {
     shotOdds(numbers, dice++);
-    if (dice <= MOST_DICE) timer = setTimeout(next, 30);
+    if (dice <= MAX_DICE) timer = setTimeout(next, 30);
   }, 300);
   return () => clearTimeout(timer);
 }
 
-/** A battle as the table shows it now. */
+/** Computes the battle from the scene and the selection. */
 export function useBattle(scene: ArcadeScene): Battle {
   const { view, seat, language } = scene;
-  const film = useAnimation(scene, script);
+  const animation = useAnimation(scene, script);
   const state = stateOfView(view);
   const selection = useSelection(view);
   const { grid } = state.battle.zone;
@@ -181,10 +182,10 @@ export function useBattle(scene: ArcadeScene): Battle {
   const text = TEXTS[language];
   return {
     scene,
-    film,
+    animation,
     words: WORDS[language],
     state,
-    panelState: stateOfView(film.picture.panelState),
+    panelState: stateOfView(animation.picture.panelState),
     grid,
     selection,
     active,
@@ -206,26 +207,26 @@ export function useBattle(scene: ArcadeScene): Battle {
   };
 }
 
-/** The way with the fewest dice: what most would choose, and what is offered first. */
+/** The way with the fewest dice; it is selected by default. */
 export const bestWay = (ways: readonly Way[]): Way | undefined => ways.toSorted((a, b) => a.odds.dice - b.odds.dice)[0];
 
-/** How a way to fire is announced. */
+/** The move that announces a shot, in notation. */
 const announcement = ({ aimed, token }: Way): string => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`;
 
-/** Plays moves, lets go of what was chosen, and keeps the keyboard on the board. */
+/** Plays moves, clears the selection, and moves the tab stop back to the active unit. */
 export function perform({ scene, selection }: Battle, ...moves: readonly string[]): void {
   selection.clearAim();
   selection.resetFocus();
   scene.play(...moves);
 }
 
-/** Fires as chosen at a cell. */
+/** Fires at a cell: announces the shot unless a target is owed already, then names the cell. */
 export function fire(battle: Battle, way: Way, at: Cell): void {
   const cell = battle.grid.name(at);
   perform(battle, ...(isTargeting(battle.state.stage) ? [] : [announcement(way)]), cell);
 }
 
-/** What it takes to say whose targets are looked for. */
+/** The parts of a battle that `likelyTargets` needs. */
 type TargetContext = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
 
 /** Units that the player here would target. With one local player these are the opponent's units, also during the opponent's turn. */
@@ -236,10 +237,10 @@ export function likelyTargets({ scene, state }: TargetContext): Unit[] {
 
 const unitsAgainst = (state: ArcadeState, side: number): Unit[] => targets(state).filter((unit) => sideOf(state.battle, unit) !== side);
 
-/** Enemies of the active unit that may be shot at. */
+/** Enemies of the active unit that are targets. */
 export const enemies = ({ state }: Battle): Unit[] => unitsAgainst(state, state.side);
 
-/** The likeliest to be hit from where the active unit would stand first. */
+/** Sorts units by the dice that a shot from `from` needs, fewest first; blocked shots come last. */
 export function sortByDice({ state, from }: Battle, units: readonly Unit[]): Unit[] {
   const dice = (unit: Unit) => {
     const cell = state.cellOf[unit]!;
@@ -253,7 +254,7 @@ export function sortByDice({ state, from }: Battle, units: readonly Unit[]): Uni
 export const canTarget = ({ state, open, placing, reached }: Battle, cell: Cell): boolean =>
   !placing && isTargetable(state, cell) && (open || reached.rams.has(unitAt(state, cell)));
 
-/** What pressing a cell does: places, drives, chooses a target, or lets go. Answers whether a target is chosen now. */
+/** Handles a press on a cell: places a unit, drives, chooses a target, or clears the selection. Returns whether a target is chosen now. */
 export function pressCell(battle: Battle, cell: Cell, touch: boolean): boolean {
   const { scene, selection, state, grid, reached } = battle;
   selection.look(cell, false);
@@ -262,7 +263,7 @@ export function pressCell(battle: Battle, cell: Cell, touch: boolean): boolean {
   const placeable = battle.placing && scene.moves.includes(grid.name(cell));
   const drivable = route !== undefined && !selection.ground && !isTargeting(state.stage);
   if (placeable || drivable) {
-    // A finger hides what it points at: the first tap shows, the second one, or the button that says so, does it.
+    // A finger hides the cell below it: the first tap shows the move, a second tap or the button plays it.
     if (touch && selection.armed !== cell) {
       playSound({ name: 'select' });
       selection.arm(cell);

@@ -5,7 +5,7 @@ import { percent, tenths, wayName } from '../panels/figures.ts';
 import { obstacleOn, type Threat, waysToFire } from './analysis.ts';
 import type { Battle } from './battle.ts';
 
-/** What is on a cell, in a word or two. */
+/** Names the content of a cell in one or two words. */
 export function cellWords({ state, words, name }: Battle, cell: Cell): string {
   const unit = unitAt(state, cell);
   if (unit >= 0) return isAlive(state, unit) ? name(unit) : words.wreck;

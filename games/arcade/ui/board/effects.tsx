@@ -1,4 +1,4 @@
-import type { ArcadePicture, Effect, Spot } from '../animation/animation.ts';
+import type { ArcadePicture, Effect, Spot } from '../animation/picture.ts';
 import { type DrawingName, Use } from '../art/drawings.tsx';
 import '../style/flight.css';
 import { DieShape } from '@fray/table-kit';
@@ -49,7 +49,7 @@ function Flight(way: FlightPath) {
   );
 }
 
-/** What is left of a flight while it strikes. */
+/** The end of a projectile's flight, drawn during the hit. */
 const Wake = (way: FlightPath) => (
   <div class="ar-piece ar-fleeting ar-wake" style={{ transform: cellTransform(way.from) }}>
     {way.bolt ? <Beam way={way} /> : <Puffs way={way} />}
@@ -92,19 +92,19 @@ interface Props {
   readonly picture: ArcadePicture;
   readonly turned: boolean;
   /** Number of the keyframe; every effect restarts with it. */
-  readonly beat: number;
+  readonly keyframe: number;
   words(word: string): string;
 }
 
 /** Effects: shells, flashes, bursts, numbers. Each lasts one keyframe. */
-export function Effects({ picture, turned, beat, words }: Props) {
+export function Effects({ picture, turned, keyframe, words }: Props) {
   const at = (spot: Spot) => boardSpot(picture, spot, turned);
   return (
     <>
-      <Harm key={`${beat} harm`} picture={picture} at={at} />
+      <Harm key={`${keyframe} harm`} picture={picture} at={at} />
       {picture.effects.map((effect, i) =>
         effect.kind === 'sight' || effect.kind === 'trail' || effect.kind === 'harm' ? null : (
-          <Passing key={`${beat} ${i}`} effect={effect} at={at} turned={turned} words={words} />
+          <Passing key={`${keyframe} ${i}`} effect={effect} at={at} turned={turned} words={words} />
         ),
       )}
     </>

@@ -3,7 +3,7 @@ import { type AnimationState, Board, type BoardProps, isPhoneLayout, memo } from
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type ArcadePicture, type DrawnUnit, isSameSpot, type SideName, type Spot } from '../animation/animation.ts';
+import { type ArcadePicture, type DrawnUnit, isSameSpot, type SideName, type Spot } from '../animation/picture.ts';
 import { type DrawingName, Drawings, Use } from '../art/drawings.tsx';
 import { Ground } from './ground.tsx';
 import { type CellMark, Lines, type Sight } from './marks.tsx';
@@ -211,7 +211,7 @@ const Effects = lazyPart(() => import('./effects.tsx').then((part) => part.Effec
 /** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
 const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
 
-/** Higher than this a zone leaves a desk more room beside it than below. */
+/** From this ratio of rows to columns, a wide screen has more room at the sides of the board than below. */
 export const isTall = (grid: Grid): boolean => grid.height > 1.25 * grid.width;
 
 /** What bursts larger than that shakes the board: a hit for four, a blast, a mine, a wreck. */
@@ -220,7 +220,7 @@ const SHAKE_SIZE = 0.9;
 interface FieldProps
   extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
   readonly grid: Grid;
-  readonly film: AnimationState<ArcadePicture>;
+  readonly animation: AnimationState<ArcadePicture>;
   readonly turned: boolean;
   /** Whose turn it is. */
   readonly tone: SideName;
@@ -236,10 +236,10 @@ interface FieldProps
   words(word: string): string;
 }
 
-/** The board of a battle in layers: ground, cells to press with their marks, pieces, what passes, and what is written on top. */
+/** The board of a battle in layers: ground, cells to press with their marks, pieces, effects, and labels on top. */
 export function Field(props: FieldProps): JSX.Element {
-  const { grid, film, turned, marks } = props;
-  const { picture } = film;
+  const { grid, animation, turned, marks } = props;
+  const { picture } = animation;
   const margin = MARGINS[isPhoneLayout() ? 'hand' : 'desk'];
   const { top, right, bottom, left } = margin;
   const [width, height] = [grid.width * 100 + left + right, grid.height * 100 + top + bottom];
@@ -247,7 +247,7 @@ export function Field(props: FieldProps): JSX.Element {
   const isShaking = picture.effects.some((effect) => effect.kind === 'burst' && effect.size > SHAKE_SIZE);
   return (
     <div
-      class={`ar-field ${props.tone} ${isTall(grid) ? 'tall' : ''} ${isShaking ? `quake-${film.beat % 2}` : ''}`}
+      class={`ar-field ${props.tone} ${isTall(grid) ? 'tall' : ''} ${isShaking ? `quake-${animation.keyframe % 2}` : ''}`}
       style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}
     >
       <Drawings />
@@ -272,10 +272,17 @@ export function Field(props: FieldProps): JSX.Element {
         onKey={(event) => props.onKey?.(event)}
       />
       <div class="ar-layer ar-above" style={{ inset }} aria-hidden="true">
-        <Lines grid={grid} sights={props.sights} route={props.route} effects={picture.effects} turned={turned} beat={film.beat} />
+        <Lines
+          grid={grid}
+          sights={props.sights}
+          route={props.route}
+          effects={picture.effects}
+          turned={turned}
+          keyframe={animation.keyframe}
+        />
         <Pieces picture={picture} turned={turned} letters={props.letters} />
         <UnitTags picture={picture} turned={turned} badges={props.badges} fired={props.fired} />
-        <Effects picture={picture} turned={turned} beat={film.beat} words={props.words} />
+        <Effects picture={picture} turned={turned} keyframe={animation.keyframe} words={props.words} />
       </div>
     </div>
   );

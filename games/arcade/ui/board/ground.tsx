@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import type { Spot } from '../animation/animation.ts';
+import type { Spot } from '../animation/picture.ts';
 import { Use } from '../art/drawings.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 const DRAWN = { _: 'gap', x: 'hole', o: 'pool' } as const;
 const isDrawn = (mark: string): mark is keyof typeof DRAWN => mark in DRAWN;
 
-/** What lies flat: floor, gaps, holes, pools, rubble. Drawn anew only when the map changes. */
+/** Flat parts of the board: floor, gaps, holes, pools, rubble. Redrawn only when the map changes. */
 export const Ground = memo(({ map, rubble, turned }: Props) => {
   const [width, height] = [map[0]?.length ?? 0, map.length];
   const at = (x: number, row: number) =>

@@ -1,7 +1,7 @@
 import { type Cell, type Grid, type Language, toNumber } from '@fray/engine';
 import { minePattern } from '../../rules/mines.ts';
 import { type ArcadeState, isTargeting, OFF_BOARD, type Unit, unitName } from '../../rules/state.ts';
-import { type Effect, SIDE_NAMES, type SideName, type Spot } from '../animation/animation.ts';
+import { type Effect, SIDE_NAMES, type SideName, type Spot } from '../animation/picture.ts';
 import { percent, tenths } from '../panels/figures.ts';
 import { type Forecast, obstacleOn, type Reach, type Threat, targets, waysToFire } from './analysis.ts';
 import { type Battle, bestWay } from './battle.ts';
@@ -22,11 +22,11 @@ interface Props {
   readonly route: readonly Cell[];
   readonly effects: readonly Effect[];
   readonly turned: boolean;
-  readonly beat: number;
+  readonly keyframe: number;
 }
 
 /** Lines across the board: the way that would be driven, and the way of a shot. */
-export function Lines({ grid, sights, route, effects, turned, beat }: Props) {
+export function Lines({ grid, sights, route, effects, turned, keyframe }: Props) {
   const point = (spot: Spot) => {
     const { x, y } = boardSpot(grid, spot, turned);
     return { x: (x + 0.5) * 100, y: (y + 0.5) * 100 };
@@ -51,7 +51,7 @@ export function Lines({ grid, sights, route, effects, turned, beat }: Props) {
         const [a, b] = [point(from), point(to)];
         const cross = stop && point(stop);
         return (
-          <g key={`${i} ${i < sights.length ? '' : beat}`} class={`ar-sight ${tone} ${i < sights.length ? 'planned' : 'fired'}`}>
+          <g key={`${i} ${i < sights.length ? '' : keyframe}`} class={`ar-sight ${tone} ${i < sights.length ? 'planned' : 'fired'}`}>
             <path
               d={
                 bolt
@@ -67,7 +67,7 @@ export function Lines({ grid, sights, route, effects, turned, beat }: Props) {
   );
 }
 
-/** What the table wants shown on a cell, beside what stands there. */
+/** Marks of a cell, in addition to its pieces. */
 export interface CellMark {
   readonly kind: 'reach' | 'place' | 'selected' | 'threat' | 'heat' | 'pattern';
   readonly text?: string;
@@ -87,13 +87,13 @@ interface MarkSources {
   readonly language: Language;
 }
 
-/** What each cell is marked with; what stands further down covers what stands above. */
+/** The mark of each cell. Later entries cover earlier ones. */
 function cellMarks(
   state: ArcadeState,
   { reach, places, threats, forecast, mine, selected, language }: MarkSources,
 ): ReadonlyMap<Cell, CellMark> {
   const marks = new Map<Cell, CellMark>();
-  // Beside what cells would cost in damage nothing is said of what it costs to go there.
+  // Cells that show expected damage do not show the cost of the route.
   for (const [cell, { cost }] of reach.cells) marks.set(cell, { kind: 'reach', text: String(threats ? 0 : cost) });
   const most = Math.max(...Array.from(threats?.values() ?? [], ({ mean }) => mean));
   for (const cell of places) marks.set(cell, { kind: 'place' });
@@ -161,7 +161,7 @@ export function badgesOf(battle: Battle): ReadonlyMap<string, string> {
   return badges;
 }
 
-/** The way of the shot that would be fired, or of the one that threatens the cell one looks at. */
+/** The line of the planned shot, or of the shot that threatens the focused cell. */
 export function sightsOf(battle: Battle): Sight[] {
   const { state, grid, shown, open, from, lookedAt, danger } = battle;
   const spot = (cell: Cell): Spot => ({ x: grid.x(cell), y: grid.y(cell) });
@@ -182,7 +182,7 @@ export function sightsOf(battle: Battle): Sight[] {
   ];
 }
 
-/** The cells of the way to where one looks, from where the active unit stands. */
+/** The route from the active unit to the focused cell. */
 export function routeOf({ grid, reached, lookedAt, home, selection, chosen }: Battle): Cell[] {
   const goal = selection.armed ?? lookedAt;
   const route = reached.cells.get(goal);

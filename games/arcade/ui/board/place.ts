@@ -1,4 +1,4 @@
-import type { ArcadePicture, Spot } from '../animation/animation.ts';
+import type { ArcadePicture, Spot } from '../animation/picture.ts';
 
 /** A place as it is seen: columns from the left and rows from above, on a board that may be turned by half. */
 export function boardSpot({ width, height }: Pick<ArcadePicture, 'width' | 'height'>, { x, y }: Spot, turned: boolean): Spot {

@@ -6,7 +6,6 @@ import { parseZoneCode, writeZoneCode } from '../../io/zoneCode.ts';
 import { presets } from '../../rules/options.ts';
 import { LARGEST, SMALLEST } from '../../rules/zone.ts';
 import { isZoneName, planOf } from '../../rules/zones.ts';
-import { share } from '../panels/figures.ts';
 import { EDITOR_WORDS, type EditorWords } from './editorWords.ts';
 import {
   draftOf,
@@ -23,6 +22,7 @@ import {
   type ZoneDraft,
   zoneOfDraft,
 } from './zoneDraft.ts';
+import { share } from './zonePicture.tsx';
 import '../style/zones.css';
 
 /** How whoever moves first has fared so far, as the page measures it. */
@@ -43,7 +43,7 @@ interface Props {
 }
 
 const SIDE = 20;
-const MOST_UNDONE = 100;
+const MAX_UNDONE = 100;
 const DEFAULT_SIZE = { width: 11, height: 11 };
 const allRules = presets.find(({ name }) => name === 'all')?.options ?? {};
 
@@ -63,7 +63,7 @@ export function Editor({ language, text, onChange, measure }: Props) {
   const code = writeZoneCode(planOfDraft(draft));
 
   const change = (next: ZoneDraft) => {
-    setPast([...past.slice(-MOST_UNDONE), draft]);
+    setPast([...past.slice(-MAX_UNDONE), draft]);
     setDraft(next);
   };
   useEffect(() => onChange(code), [code]);
@@ -258,8 +258,8 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: EditorW
   );
 }
 
-const faultWords = ({ message, told }: InputError, language: Language): string =>
-  told ? localize(told.name, language, told.about) : message;
+const faultWords = ({ message, localized }: InputError, language: Language): string =>
+  localized ? localize(localized.name, language, localized.about) : message;
 
 /** What can be played in the zone as it is, and what it lacks. */
 function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: string; words: EditorWords; language: Language }) {

@@ -9,8 +9,11 @@ import { writeZone, type Zone } from '../../rules/zone.ts';
 import { isZoneName, ZONE_NAMES, zoneNamed } from '../../rules/zones.ts';
 import { type DrawingName, Drawings, Use } from '../art/drawings.tsx';
 import { Ground } from '../board/ground.tsx';
-import { share } from '../panels/figures.ts';
+import { tenths } from '../panels/figures.ts';
 import '../style/zones.css';
+
+/** A part of one in percent. */
+export const share = (language: Language, part: number): string => `${tenths(language, 100 * part)} %`;
 
 interface Squad {
   readonly tanks: number;

@@ -19,14 +19,14 @@ import { type Battle, bestWay, enemies, fire, likelyTargets, pathText, perform, 
 import { cellWords, shotWords } from '../board/cellNames.ts';
 import { harmWords, percent } from './figures.ts';
 
-/** What a target is called: its unit, or its cell. */
+/** Name of a target: its unit, or its cell. */
 function targetWords(battle: Battle, cell: number): string {
   const { state, grid } = battle;
   const unit = unitAt(state, cell);
   return unit >= 0 && isAlive(state, unit) ? cellWords(battle, cell) : grid.name(cell);
 }
 
-/** The one thing to do now, worded as what it does. */
+/** The primary action; its label says what it does. */
 export function primaryAction(battle: Battle): ActionSpec | undefined {
   const { scene, words, mine, placing, chosen, selection } = battle;
   if (!mine) return undefined;
@@ -130,7 +130,7 @@ function endAction(battle: Battle, note?: (points: number) => string): ActionSpe
   };
 }
 
-/** What else can be done now: nothing that cannot. */
+/** The other actions that are possible now. */
 export function otherActions(battle: Battle): ActionSpec[] {
   const { scene, words, mine, running, selection, open, state } = battle;
   if (!mine) return [];
@@ -182,7 +182,7 @@ function mineActions(battle: Battle): ActionSpec[] {
   }));
 }
 
-/** Keys beside those of the actions that are shown. */
+/** Keys in addition to those of the shown actions. */
 export function shortcuts(battle: Battle): Shortcut[] {
   const { scene, words, state, name, selection } = battle;
   const list: Shortcut[] = [
@@ -210,12 +210,12 @@ export function shortcuts(battle: Battle): Shortcut[] {
   return list;
 }
 
-/** Back to the board's tab stop, when what had the keyboard is about to go. */
+/** Moves the focus to the board's tab stop before the focused control disappears. */
 const focusBoard = (): void => focusOn('.ar-field [role=gridcell][tabindex="0"]');
 
 const focusCell = (cell: number): void => focusOn(`.ar-field [data-cell="${cell}"]`);
 
-/** To what the chosen target offers. */
+/** Moves the focus to the actions for the chosen target. */
 export const focusAction = (): void => focusOn('.action-button.prime');
 
 const focusOn = (selector: string): void => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { share, tenths } from './figures.ts';
+import { share } from '../editor/zonePicture.tsx';
+import { tenths } from './figures.ts';
 
 it('a share of the points is written as the language writes numbers', () => {
   expect(share('en', 0.535)).toBe('53.5 %');

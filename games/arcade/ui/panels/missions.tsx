@@ -2,9 +2,12 @@ import type { Language } from '@fray/engine';
 import { FlagIcon, Icon, type IconNode, RepairIcon, WallIcon } from '@fray/table-kit';
 import type { ArcadeUiWords } from '#words';
 import { TEXTS } from '../../io/log.ts';
-import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, squadSize } from '../../rules/state.ts';
-import { SIDE_NAMES } from '../animation/animation.ts';
+import { type ArcadeState, firstUnit, isAlive, MINES, OFF_BOARD, sideOf, squadSize, type Unit, unitName } from '../../rules/state.ts';
+import { SIDE_NAMES } from '../animation/picture.ts';
+import { Use } from '../art/drawings.tsx';
+import { previewMine } from '../board/analysis.ts';
 import type { Battle } from '../board/battle.ts';
+import { harmWords } from './figures.ts';
 import '../style/missions.css';
 
 interface Mission {
@@ -87,6 +90,49 @@ function Progress({ sides, language }: Pick<Mission, 'sides'> & { language: Lang
           {sides[i]}
         </b>
       ))}
+    </>
+  );
+}
+
+interface RightRailProps {
+  readonly battle: Battle;
+  readonly withMissions: boolean;
+  /** In how many turns the mine of a unit goes off. */
+  fuseOf(owner: Unit): number;
+}
+
+/** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
+export function RightRail({ battle, withMissions, fuseOf }: RightRailProps) {
+  const { panelState, animation, words, name, grid, scene } = battle;
+  const text = TEXTS[scene.language];
+  // Mines that already exploded in the animation are left out.
+  const lies = (unit: number) => animation.picture.mines.some(({ owner }) => owner === unitName(panelState.battle, unit));
+  const laid = Array.from(panelState.mines.keys()).filter((unit) => panelState.mines[unit] !== OFF_BOARD && lies(unit));
+  return (
+    <>
+      {panelState.battle.sidecars.includes(true) && (
+        <section class="ar-rail mines" aria-label={words.mines}>
+          <h2>{words.fuses}</h2>
+          {laid.length === 0 && <p>{words.noMines}</p>}
+          <ul class="ar-fuses">
+            {laid.map((owner) => {
+              const { cell, kind, harmed } = previewMine(panelState, owner);
+              const side = SIDE_NAMES[sideOf(panelState.battle, owner) === 0 ? 0 : 1];
+              const mine = MINES[kind] ?? 'area';
+              return (
+                <li key={owner} class={side} title={harmWords(harmed, words, name)}>
+                  <svg viewBox="-40 -40 80 80" aria-hidden="true">
+                    <Use of={`mine-${mine}-${side}`} />
+                  </svg>
+                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(owner))}</span>
+                  <span class="visually-hidden">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {withMissions && <MissionRail battle={battle} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { toNumber } from '@fray/engine';
 import { AimIcon, BoltIcon, Icon, MoveIcon, TargetIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { numberOf, sideOf, type Unit, unitAt } from '../../rules/state.ts';
-import { SIDE_NAMES } from '../animation/animation.ts';
+import { SIDE_NAMES } from '../animation/picture.ts';
 import { LIVERIES } from '../art/colours.ts';
 import { targets, type Way, waysToFire } from '../board/analysis.ts';
 import { type Battle, fire, pathText, perform } from '../board/battle.ts';
@@ -11,11 +11,11 @@ import '../style/moveList.css';
 import type { ArcadeUiWords } from '#words';
 import { Thumbnail } from '../art/thumbnail.tsx';
 
-/** Every legal action once more beside the board: whom to shoot and how, whom to ram, where to drive. */
+/** List of all legal actions next to the board: shots, rams, drives. */
 export function MoveList({ battle }: { battle: Battle }) {
   const { state, grid, words, scene, open, reached, placing, name } = battle;
   const isOwn = (unit: Unit) => sideOf(state.battle, unit) === state.side;
-  // Shells hit comrades, too; who looks for something to do looks for enemies.
+  // Own units can be shot too; they are listed after the enemies.
   const shots = (own: boolean) => open && targets(state).map((unit) => isOwn(unit) === own && <Shots key={unit} {...{ battle, unit }} />);
   const ways = Array.from(reached.cells).filter(([cell]) => unitAt(state, cell) < 0);
   return (
@@ -63,7 +63,7 @@ export function MoveList({ battle }: { battle: Battle }) {
   );
 }
 
-/** What can be done to a unit, beside its picture and what it has left. */
+/** The actions against a unit, with its picture and endurance. */
 function Row({ battle: { state, name }, unit, children }: { battle: Battle; unit: Unit; children: ComponentChildren }) {
   const side = SIDE_NAMES[sideOf(state.battle, unit) === 0 ? 0 : 1];
   return (
@@ -75,7 +75,7 @@ function Row({ battle: { state, name }, unit, children }: { battle: Battle; unit
   );
 }
 
-/** All ways to shoot at a unit: how, the chance to hit as a bar and a figure. */
+/** All ways to shoot at a unit, with the chance to hit as a bar and a number. */
 function Shots({ battle, unit }: { battle: Battle; unit: Unit }) {
   const { state, words, name, home } = battle;
   const cell = state.cellOf[unit]!;
@@ -99,7 +99,7 @@ const Signs = ({ aimed, token }: Pick<Way, 'aimed' | 'token'>) => (
   </>
 );
 
-/** What the signs mean. */
+/** Legend of the symbols. */
 const Legend = ({ words }: { words: ArcadeUiWords }) => (
   <p class="ar-legend" aria-hidden="true">
     {[

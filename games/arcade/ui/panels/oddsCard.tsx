@@ -1,4 +1,4 @@
-import { type Language, toNumber } from '@fray/engine';
+import { type Fraction, type Language, toNumber } from '@fray/engine';
 import { DieShape } from '@fray/table-kit';
 import type { ArcadeUiWords } from '#words';
 import { killChance } from '../../rules/odds.ts';
@@ -6,8 +6,11 @@ import { isAlive, isTargeting, sideOf, TARGET_SNAP, type Unit, unitAt } from '..
 import { type Forecast, obstacleOn, type Way } from '../board/analysis.ts';
 import { type Battle, hasSameEffect } from '../board/battle.ts';
 import { cellWords } from '../board/cellNames.ts';
-import { exactText, percent, tenths, wayName } from './figures.ts';
+import { percent, tenths, wayName } from './figures.ts';
 import '../style/odds.css';
+
+/** A chance as the fraction that it is; empty where that would be longer than it helps. */
+const exactText = ({ over, under }: Fraction): string => (under === 1n ? String(over) : over < 1_000_000n ? `${over}/${under}` : '');
 
 /** Everything about one target before the shot: the ways to fire, what is in the way, and how much it may hurt. */
 export function OddsCard({ battle, at }: { battle: Battle; at: number }) {

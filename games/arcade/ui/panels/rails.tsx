@@ -1,35 +1,30 @@
 import type { Seat } from '@fray/engine';
 import { DieShape, isPhoneLayout, memo, type PlateParts } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
-import { TEXTS } from '../../io/log.ts';
 import {
   type ArcadeState,
   activeUnit,
   firstUnit,
   fullPoints,
-  MINES,
   numberOf,
-  OFF_BOARD,
   otherSide,
   sideOf,
   squadSize,
   type Unit,
   unitName,
 } from '../../rules/state.ts';
-import { type DrawnUnit, SIDE_NAMES, type SideName } from '../animation/animation.ts';
+import { type DrawnUnit, SIDE_NAMES, type SideName } from '../animation/picture.ts';
 import { LIVERIES } from '../art/colours.ts';
 import { Use } from '../art/drawings.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
-import { previewMine } from '../board/analysis.ts';
 import type { Battle } from '../board/battle.ts';
 import { isTall } from '../board/field.tsx';
-import { harmWords } from './figures.ts';
 
 /** What a player has left: each unit with its pips, and the points of the one that acts. */
 export function plateOf(battle: Battle, seat: Seat): PlateParts {
-  const { film, panelState, words } = battle;
+  const { animation, panelState, words } = battle;
   const side = SIDE_NAMES[seat === 1 ? 1 : 0];
-  const own = film.picture.units.filter((unit) => unit.side === side);
+  const own = animation.picture.units.filter((unit) => unit.side === side);
   const acting = own.find(({ active }) => active);
   return {
     tone: LIVERIES[side].glow,
@@ -104,14 +99,14 @@ function turnOrder(state: ArcadeState, count: number): Unit[] {
   });
 }
 
+/** Few battles have missions. */
 /** In how many turns the mine of a unit goes off: at the start of its owner's next turn. */
 function fuseOf(state: ArcadeState, owner: Unit): number {
   const [, ...next] = turnOrder(state, 1 + 2 * Math.max(squadSize(state.battle, 0), squadSize(state.battle, 1)));
   return 1 + next.indexOf(owner);
 }
 
-/** Few battles have missions. */
-const MissionRail = lazyPart(() => import('./missions.tsx').then((part) => part.MissionRail));
+const RightRail = lazyPart(() => import('./missions.tsx').then((part) => part.RightRail));
 
 const sideName = ({ panelState }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(panelState.battle, unit) === 0 ? 0 : 1];
 
@@ -119,14 +114,16 @@ const sideName = ({ panelState }: Battle, unit: number): SideName => SIDE_NAMES[
 export function railsOf(battle: Battle) {
   const tall = isTall(battle.grid) && !isPhoneLayout();
   const order = !battle.placing && <Order battle={battle} roomy={tall} />;
-  const more = hasRightRail(battle) && <RightRail battle={battle} />;
+  const more = hasRightRail(battle) && (
+    <RightRail battle={battle} withMissions={hasMissions(battle)} fuseOf={(owner) => fuseOf(battle.panelState, owner)} />
+  );
   return tall
     ? { left: [<LeftRail battle={battle} />, more], right: order }
     : { left: [<LeftRail battle={battle} />, order], ...(more ? { right: more } : {}) };
 }
 
 function LeftRail({ battle }: { battle: Battle }) {
-  const { panelState, film, words } = battle;
+  const { panelState, animation, words } = battle;
   return (
     <>
       {panelState.battle.options.collateral === 'on' && (
@@ -134,7 +131,7 @@ function LeftRail({ battle }: { battle: Battle }) {
           quarters={panelState.compass}
           label={words.compass(90 * panelState.compass)}
           title={words.compassShort}
-          led={film.picture.effects.findLast((effect) => effect.kind === 'step')?.face}
+          led={animation.picture.effects.findLast((effect) => effect.kind === 'step')?.face}
         />
       )}
     </>
@@ -183,20 +180,20 @@ const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
 
 /** Whose turns come, from the one that is on; where there is room for it, with what they have left. */
 export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boolean }) {
-  const { panelState, words, name, film } = battle;
+  const { panelState, words, name, animation } = battle;
   const count = Math.min(7, 2 * Math.max(squadSize(panelState.battle, 0), squadSize(panelState.battle, 1)));
   // The animation may be some turns ahead of the panels.
   const all = turnOrder(panelState, 2 * count);
   const now = Math.max(
     0,
-    all.findIndex((unit) => film.picture.units[unit]?.active),
+    all.findIndex((unit) => animation.picture.units[unit]?.active),
   );
   return (
     <section class="ar-rail">
       <h2>{words.order}</h2>
       <ol class="ar-order">
         {all.slice(now, now + count).map((unit, i, order) => {
-          const shown = film.picture.units[unit];
+          const shown = animation.picture.units[unit];
           const alive = (shown?.left ?? 0) > 0;
           const stunned = shown?.stunned ?? false;
           const side = sideName(battle, unit);
@@ -219,42 +216,6 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
         })}
       </ol>
     </section>
-  );
-}
-
-/** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
-function RightRail({ battle }: { battle: Battle }) {
-  const { panelState, film, words, name, grid, scene } = battle;
-  const text = TEXTS[scene.language];
-  // Mines that already exploded in the animation are left out.
-  const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(panelState.battle, unit));
-  const laid = Array.from(panelState.mines.keys()).filter((unit) => panelState.mines[unit] !== OFF_BOARD && lies(unit));
-  return (
-    <>
-      {panelState.battle.sidecars.includes(true) && (
-        <section class="ar-rail mines" aria-label={words.mines}>
-          <h2>{words.fuses}</h2>
-          {laid.length === 0 && <p>{words.noMines}</p>}
-          <ul class="ar-fuses">
-            {laid.map((owner) => {
-              const { cell, kind, harmed } = previewMine(panelState, owner);
-              const side = sideName(battle, owner);
-              const mine = MINES[kind] ?? 'area';
-              return (
-                <li key={owner} class={side} title={harmWords(harmed, words, name)}>
-                  <svg viewBox="-40 -40 80 80" aria-hidden="true">
-                    <Use of={`mine-${mine}-${side}`} />
-                  </svg>
-                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(panelState, owner))}</span>
-                  <span class="visually-hidden">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
-      {hasMissions(battle) && <MissionRail battle={battle} />}
-    </>
   );
 }
 

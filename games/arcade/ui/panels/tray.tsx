@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
 import { TEXTS, unitWords } from '../../io/log.ts';
-import type { Roll } from '../animation/animation.ts';
+import type { Roll } from '../animation/picture.ts';
 import { Dice } from '../art/dice.tsx';
 import { kindsOf } from '../art/dieKinds.ts';
 import '../style/tray.css';

@@ -55,7 +55,7 @@ export const da: ArcadeUiWords = {
     'token-off': 'mærket tages af',
     'mine-laid': 'lægger en mine',
   },
-  told: {
+  sentences: {
     starts: (at) => `begynder på ${at}`,
     drives: (at) => `kører til ${at}`,
     aims: 'tager sigte',

@@ -55,7 +55,7 @@ export const en = {
     'token-off': 'token off',
     'mine-laid': 'lays a mine',
   } as Readonly<Record<string, string>>,
-  told: {
+  sentences: {
     starts: (at: string) => `starts on ${at}`,
     drives: (at: string) => `drives to ${at}`,
     aims: 'takes aim',

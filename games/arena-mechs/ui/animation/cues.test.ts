@@ -3,8 +3,8 @@ import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../../index.ts';
 import type { MechEvent, MechState } from '../../rules/state.ts';
-import { withoutEffects } from './animation.ts';
 import { script } from './cues.ts';
+import { withoutEffects } from './picture.ts';
 
 const options = (given: Readonly<Record<string, string>>) => {
   const read = readOptions(arenaMechs.options, given);
@@ -70,7 +70,7 @@ const KINDS = Object.keys({
   ended: 1,
 } satisfies Record<MechEvent['type'], 1>);
 
-describe('the film of Arena Mechs', () => {
+describe('the animation of Arena Mechs', () => {
   const met = new Set<string>();
 
   it.each([2, 3, 4])('ends every step of games of %i where the position says', (seats) => {

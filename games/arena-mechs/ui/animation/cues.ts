@@ -16,7 +16,7 @@ import {
   seatOf,
   shotEnd,
   spotOf,
-} from './animation.ts';
+} from './picture.ts';
 
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
 type MechCue<T extends MechEvent['type']> = AnimationCue<MechView, MechEvent, FrameBuilder<Picture>, Event<T>>;
@@ -42,7 +42,7 @@ const addEffects = (picture: Picture, ...what: readonly PassingEffect[]): Pictur
 const set = <T>(list: readonly T[], at: number, value: T): T[] => list.map((one, i) => (i === at ? value : one));
 const aboveSpot = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
 const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, (2 * x) / (SIZE - 1) - 1));
-const beat = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
+const keyframe = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
 
 /** A sound where a mech stands. */
 const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before }: { before: MechView }): number => {
@@ -60,7 +60,7 @@ const actionSign = (picture: Picture, seat: number, letter: string): PassingEffe
 const lock: MechCue<'ready' | 'overlapped'> = {
   sound: 'lock',
   show: (frames, { seat }) =>
-    frames.show(beat({ ...withoutEffectsOf(frames.now), locked: set(frames.now.locked, seatOf(seat), true) }, 180)),
+    frames.show(keyframe({ ...withoutEffectsOf(frames.now), locked: set(frames.now.locked, seatOf(seat), true) }, 180)),
 };
 
 const land: MechCue<'placed' | 'dropped-in'> = {
@@ -73,7 +73,7 @@ const land: MechCue<'placed' | 'dropped-in'> = {
       does: 'lands',
       look: lookAt(spotOf(at), CENTRE),
     });
-    frames.show(beat(addEffects(landed, { kind: 'beam', ...spotOf(at) }), 420));
+    frames.show(keyframe(addEffects(landed, { kind: 'beam', ...spotOf(at) }), 420));
   },
 };
 
@@ -88,7 +88,7 @@ const punched: MechCue<'punched'> = {
     const wound = addEffects(changeMech(picture, seat, { look }), actionSign(picture, seat, 'h'));
     const middle = { x: (own.x + other.x * 2) / 3, y: (own.y + other.y * 2) / 3 };
     const hit = changeMech(changeMech(wound, seat, { look, pose: 'punch', does: 'lunges' }), target, { does: 'staggers' });
-    frames.show(beat(wound, 220), {
+    frames.show(keyframe(wound, 220), {
       picture: addEffects(hit, { kind: 'impact', ...middle }),
       ms: 280,
       sound: { name: 'hit', pan: panOf(other) },
@@ -120,7 +120,7 @@ const shot: MechCue<'shot'> = {
       const spot = fired.mechs[target]!;
       fired = addEffects(changeMech(fired, target, { does: 'staggers' }), { kind: 'impact', x: spot.x, y: spot.y });
     }
-    frames.show(beat(aimed, 260), { picture: fired, ms: 280, sound: { name: 'laser', pan: panOf(from) } });
+    frames.show(keyframe(aimed, 260), { picture: fired, ms: 280, sound: { name: 'laser', pan: panOf(from) } });
   },
 };
 
@@ -135,7 +135,7 @@ const damaged: MechCue<'damaged'> = {
     const marked = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! + points)) };
     const mech = picture.mechs[seat]!;
     const hit = mech.out ? marked : changeMech(marked, seat, { does: 'staggers' });
-    frames.show(beat(mech.out ? hit : addEffects(hit, { kind: 'float', text: `−${points}`, tone: colour, ...aboveSpot(mech) }), 300));
+    frames.show(keyframe(mech.out ? hit : addEffects(hit, { kind: 'float', text: `−${points}`, tone: colour, ...aboveSpot(mech) }), 300));
   },
 };
 
@@ -144,7 +144,7 @@ const moved: MechCue<'moved'> = {
   pan: ({ to }) => panOf(spotOf(to)),
   show: (frames, { seat, from, to }) =>
     frames.show(
-      beat(changeMech(withoutEffectsOf(frames.now), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230),
+      keyframe(changeMech(withoutEffectsOf(frames.now), seatOf(seat), { ...spotOf(to), look: lookAt(spotOf(from), spotOf(to)) }), 230),
     ),
 };
 
@@ -153,7 +153,7 @@ const shovedCue = (sound: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
   pan: ({ to }) => panOf(spotOf(to)),
   show(frames, { seat, to }) {
     const magnets = frames.now.passing.filter(({ kind }) => kind === 'magnet');
-    frames.show(beat(addEffects(changeMech(withoutEffectsOf(frames.now), seatOf(seat), spotOf(to)), ...magnets), 260));
+    frames.show(keyframe(addEffects(changeMech(withoutEffectsOf(frames.now), seatOf(seat), spotOf(to)), ...magnets), 260));
   },
 });
 
@@ -172,7 +172,7 @@ const pushedOut: MechCue<'pushed-out'> = {
     const over = isBeyond(mech) ? mech : { x: mech.x + [0, 1, 0, -1][side]!, y: mech.y + [1, 0, -1, 0][side]! };
     const fallen = changeMech(picture, seat, { x: over.x, y: over.y, out: true, does: 'falls' });
     const fall: Keyframe<Picture> = { picture: fallen, ms: 460, sound: { name: 'fall', pan: panOf(over) } };
-    if (!isBeyond(mech)) frames.show(beat(changeMech(picture, seat, { x: over.x, y: over.y }), 260));
+    if (!isBeyond(mech)) frames.show(keyframe(changeMech(picture, seat, { x: over.x, y: over.y }), 260));
     frames.show(fall);
   },
 };
@@ -203,7 +203,7 @@ const conveyor: MechCue<'conveyor'> = {
       tiles: slid.tiles.map((tile): DrawnTile => (tile.where === 'arena' && isBeyond(tile) ? { ...tile, where: 'falls' } : tile)),
     };
     frames.show(
-      beat(ready, 300),
+      keyframe(ready, 300),
       { picture: slid, ms: 480, sound: { name: 'slide', pan: panOf(slot) } },
       { picture: fell, ms: 340, sound: { name: 'fall', pan: -panOf(slot) } },
     );
@@ -216,7 +216,7 @@ const hazard = (kind: 'flames' | 'crushers'): MechCue<'flames' | 'crushers'> => 
     const picture = withoutEffectsOf(frames.now);
     const on = addEffects(picture, { kind });
     frames.show(
-      beat(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : addEffects(on, actionSign(picture, seatOf(seat), 'o')), 560),
+      keyframe(seat === undefined || picture.mechs[seatOf(seat)]!.out ? on : addEffects(on, actionSign(picture, seatOf(seat), 'o')), 560),
     );
   },
 });
@@ -226,7 +226,7 @@ const magnet: MechCue<'magnet'> = {
   pan: ({ at }) => panOf(spotOf(at)),
   show(frames, { seat, at }) {
     const picture = withoutEffectsOf(frames.now);
-    frames.show(beat(addEffects(picture, { kind: 'magnet', ...spotOf(at) }, actionSign(picture, seatOf(seat), 'o')), 380));
+    frames.show(keyframe(addEffects(picture, { kind: 'magnet', ...spotOf(at) }, actionSign(picture, seatOf(seat), 'o')), 380));
   },
 };
 
@@ -247,10 +247,10 @@ const smashed: MechCue<'smashed'> = {
       ),
       cheer: 2,
     };
-    if (mech.out) return frames.show(beat(cleared, 320));
+    if (mech.out) return frames.show(keyframe(cleared, 320));
     const gone = changeMech(cleared, seat, { out: true });
     const burst: PassingEffect = { kind: 'burst', x: mech.x, y: mech.y };
-    frames.show(beat({ ...addEffects(changeMech(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
+    frames.show(keyframe({ ...addEffects(changeMech(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
       picture: gone,
       ms: 260,
       sound: { name: 'crowd' },
@@ -281,10 +281,10 @@ const earned = (letter: 'p' | 'm'): MechCue<'prestige' | 'strides'> => ({
   show(frames, { seat: name, points }) {
     const seat = seatOf(name);
     const picture = withoutEffectsOf(frames.now);
-    const told: PassingEffect = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...aboveSpot(picture.mechs[seat]!) };
-    const lit: readonly PassingEffect[] = letter === 'm' ? [{ kind: 'checkpoints' }, told] : [told];
+    const scored: PassingEffect = { kind: 'float', text: `+${points} ★`, tone: 'gold', ...aboveSpot(picture.mechs[seat]!) };
+    const lit: readonly PassingEffect[] = letter === 'm' ? [{ kind: 'checkpoints' }, scored] : [scored];
     frames.show(
-      beat(
+      keyframe(
         {
           ...addEffects(picture, ...lit),
           scores: set(picture.scores, seat, picture.scores[seat]! + points),
@@ -307,7 +307,7 @@ const repaired: MechCue<'repaired'> = {
     const at = COLOURS.indexOf(colour);
     const mended = { ...picture, damage: set(picture.damage, seat, set(board, at, board[at]! - 1)) };
     const mech = picture.mechs[seat]!;
-    frames.show(beat(mech.out ? mended : addEffects(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260));
+    frames.show(keyframe(mech.out ? mended : addEffects(mended, { kind: 'spark', x: mech.x, y: mech.y }), 260));
   },
 };
 
@@ -318,7 +318,7 @@ const revealed: MechCue<'revealed'> = {
     const picture = withoutEffectsOf(frames.now);
     const program = { pair: cards, hidden: hiddenSymbol(cards, sequence, number, seat), number };
     frames.show(
-      beat(
+      keyframe(
         {
           ...picture,
           phase: 'act',
@@ -346,7 +346,7 @@ const turn: MechCue<'turn'> = {
   sound: 'turn',
   pan: atSeat,
   show: (frames, { seat, round, point }) =>
-    frames.show(beat({ ...withoutEffectsOf(frames.now), phase: 'act', round, point, acting: seatOf(seat) }, 280)),
+    frames.show(keyframe({ ...withoutEffectsOf(frames.now), phase: 'act', round, point, acting: seatOf(seat) }, 280)),
 };
 
 const NEW_ROUND = { phase: 'program', point: 1, order: [], acting: undefined } as const;
@@ -358,19 +358,19 @@ const banner = (says: 'round' | 'last-scoring' | 'ended'): MechCue<'round' | 'la
     const cleared =
       event.type === 'round' ? { ...picture, ...NEW_ROUND, round: event.round, programs: picture.programs.map(() => undefined) } : picture;
     const round = event.type === 'round' ? event.round : 0;
-    frames.show(beat({ ...addEffects(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800));
+    frames.show(keyframe({ ...addEffects(cleared, { kind: 'banner', says, round }), cheer: says === 'ended' ? 2 : 0 }, 800));
   },
 });
 
 const cues: AnimationCues<MechView, MechEvent, FrameBuilder<Picture>> = {
-  programmed: { sound: 'card-play', show: (frames) => frames.show(beat(withoutEffectsOf(frames.now), 160)) },
+  programmed: { sound: 'card-play', show: (frames) => frames.show(keyframe(withoutEffectsOf(frames.now), 160)) },
   ready: lock,
   placed: land,
   'dropped-in': land,
   overlapped: lock,
   revealed,
   turn,
-  passed: { sound: 'refuse', show: (frames) => frames.show(beat(withoutEffectsOf(frames.now), 220)) },
+  passed: { sound: 'refuse', show: (frames) => frames.show(keyframe(withoutEffectsOf(frames.now), 220)) },
   prestige: earned('p'),
   repaired,
   punched,

@@ -120,7 +120,7 @@ const FLASHES = Array.from({ length: 26 }, (_, i) => {
 });
 
 /** The crowd behind the arena. It flashes when there is something to cheer: 1 a little, 2 a lot. */
-export function Crowd({ cheer, beat }: { cheer: number; beat: number }) {
+export function Crowd({ cheer, keyframe }: { cheer: number; keyframe: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) paint(canvas.current);
@@ -130,7 +130,7 @@ export function Crowd({ cheer, beat }: { cheer: number; beat: number }) {
     <div class="mech-bowl" aria-hidden="true">
       <canvas ref={canvas} width={SIZE.width * scale} height={SIZE.height * scale} />
       {cheer > 0 && (
-        <div class="mech-flashes" key={beat}>
+        <div class="mech-flashes" key={keyframe}>
           {FLASHES.slice(0, cheer * 13).map(({ left, top }, i) => (
             <i
               key={i}

@@ -73,7 +73,7 @@ export const SymbolShape = ({ letter }: { letter: string }) => (
 
 /** A symbol beside text, as high as it is asked for. */
 export const ActionSymbol = ({ letter, size = 18 }: { letter: string; size?: number }) => (
-  <svg class="mech-symbol" viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
+  <svg class="mech-symbol" data-letter={letter} viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
     <SymbolShape letter={letter} />
   </svg>
 );

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import type { MechWords } from '#words';
 import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIZE, turnedWalls } from '../../rules/arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../../rules/state.ts';
-import type { DrawnMech, DrawnTile, Picture } from '../animation/animation.ts';
+import type { DrawnMech, DrawnTile, Picture } from '../animation/picture.ts';
 import { Centre, Checkpoint, DropIn, GroundDefs, Steel, TileFloor, TileUpright } from '../art/ground.tsx';
 import { Mech } from '../art/mech.tsx';
 import { Platform, Pusher, RIM, RimNames, ScoreTrack } from '../art/platform.tsx';
@@ -23,7 +23,7 @@ export interface FieldMark {
 interface Props {
   readonly state: MechState;
   readonly picture: Picture;
-  readonly beat: number;
+  readonly keyframe: number;
   readonly words: MechWords;
   readonly sides: Readonly<Record<string, string>>;
   readonly marks: ReadonlyMap<Cell, FieldMark>;
@@ -55,10 +55,10 @@ const Layer = ({ name, children }: { name: string; children: ComponentChildren }
 
 /** The arena as one grid for mouse, touch, keyboard and screen reader, with the pushers around it. */
 export function ArenaBoard(props: Props) {
-  const { state, picture, beat, words, marks, focus, preview, armed } = props;
+  const { state, picture, keyframe, words, marks, focus, preview, armed } = props;
   const { arena } = state;
   const on = (kind: string) => (picture.passing.some((one) => one.kind === kind) ? kind : '');
-  const jolts = picture.passing.some(({ kind }) => kind === 'impact' || kind === 'burst') ? `jolts-${beat % 2}` : '';
+  const jolts = picture.passing.some(({ kind }) => kind === 'impact' || kind === 'burst') ? `jolts-${keyframe % 2}` : '';
   return (
     <div class={`mech-board ${jolts} ${preview ? 'preview' : ''} ${on('flames')} ${on('crushers')} ${on('checkpoints')}`}>
       <Layer name="mech-floor">
@@ -84,9 +84,9 @@ export function ArenaBoard(props: Props) {
         <Walls picture={picture} arena={arena} armed={armed} />
       </Layer>
       <Layer name="over">
-        <Mechs picture={picture} beat={beat} />
+        <Mechs picture={picture} keyframe={keyframe} />
         <Badges marks={marks} />
-        <Effects passing={picture.passing} beat={beat} words={words} />
+        <Effects passing={picture.passing} keyframe={keyframe} words={words} />
       </Layer>
     </div>
   );
@@ -102,11 +102,11 @@ export const Walls = ({ picture, arena, armed }: Pick<Props, 'picture' | 'armed'
 );
 
 /** The mechs, and the light on the one that acts. */
-export const Mechs = ({ picture, beat }: Pick<Props, 'picture' | 'beat'>) => (
+export const Mechs = ({ picture, keyframe }: Pick<Props, 'picture' | 'keyframe'>) => (
   <>
     {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
     {picture.mechs.map((mech, seat) => (
-      <MechPiece key={seat} mech={mech} seat={seat} beat={mech.does === 'stands' ? 0 : beat} active={picture.acting === seat} />
+      <MechPiece key={seat} mech={mech} seat={seat} keyframe={mech.does === 'stands' ? 0 : keyframe} active={picture.acting === seat} />
     ))}
   </>
 );
@@ -191,12 +191,12 @@ const STEPS = [
 interface MechProps {
   readonly mech: DrawnMech;
   readonly seat: number;
-  readonly beat: number;
+  readonly keyframe: number;
   readonly active: boolean;
 }
 
-const MechPiece = memo(({ mech, seat, beat, active }: MechProps) => {
-  const again = useRepeatCount(mech.does, beat);
+const MechPiece = memo(({ mech, seat, keyframe, active }: MechProps) => {
+  const again = useRepeatCount(mech.does, keyframe);
   if (mech.out && mech.does !== 'falls' && mech.does !== 'bursts') return null;
   const [dx, dy] = STEPS[mech.look];
   return (
@@ -213,11 +213,11 @@ const MechPiece = memo(({ mech, seat, beat, active }: MechProps) => {
 });
 
 /** Counts repeats of the same action in successive keyframes. A new key restarts the CSS animation. */
-function useRepeatCount(does: string, beat: number): number {
-  const last = useRef({ does, beat, count: 0 });
-  if (last.current.beat !== beat) {
+function useRepeatCount(does: string, keyframe: number): number {
+  const last = useRef({ does, keyframe, count: 0 });
+  if (last.current.keyframe !== keyframe) {
     const count = last.current.count + (does === last.current.does && does !== 'stands' ? 1 : 0);
-    last.current = { does, beat, count };
+    last.current = { does, keyframe, count };
   }
   return last.current.count;
 }

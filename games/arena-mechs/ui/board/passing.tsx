@@ -1,6 +1,6 @@
 import type { MechWords } from '#words';
 import { SIZE } from '../../rules/arena.ts';
-import type { PassingEffect, Spot } from '../animation/animation.ts';
+import type { PassingEffect, Spot } from '../animation/picture.ts';
 import { polygon, star } from '../art/shapes.ts';
 import { SymbolShape } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';
@@ -10,10 +10,10 @@ export const drawnAt = ({ x, y }: Spot): { readonly x: number; readonly y: numbe
 
 const FLOATS: Readonly<Record<string, string>> = { gold: '#ffe27a', loss: '#ff8a83' };
 
-/** What passes on the board: impacts, shots, numbers, the magnet. Each is drawn anew for its beat. */
-export function Effects({ passing, beat, words }: { passing: readonly PassingEffect[]; beat: number; words: MechWords }) {
+/** What passes on the board: impacts, shots, numbers, the magnet. Each is drawn anew for its keyframe. */
+export function Effects({ passing, keyframe, words }: { passing: readonly PassingEffect[]; keyframe: number; words: MechWords }) {
   return (
-    <g key={beat} class="mech-effects">
+    <g key={keyframe} class="mech-effects">
       {passing.map((one, i) => (
         <Effect key={i} of={one} place={floatsBelow(passing, i)} words={words} />
       ))}

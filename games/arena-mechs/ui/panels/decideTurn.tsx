@@ -133,7 +133,7 @@ function promptOf({ state, seat, words, picked, scene }: DecisionContext, option
 function decideConsidered(asked: DecisionContext, considered: Move): Decision {
   const { scene, state, seat, words, pick } = asked;
   const foreseen = forecast(state, seat, considered);
-  const told = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => describeEvent(event, scene.language));
+  const consequences = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => describeEvent(event, scene.language));
   const isPush = considered < MAGNET_TO;
   const [arrow, turns] = [(considered - PUSH) >> 2, (considered - PUSH) & 3];
   const ways = rotationsOf(state.arena.walls[state.freeTile]!);
@@ -158,7 +158,7 @@ function decideConsidered(asked: DecisionContext, considered: Move): Decision {
     prompt: words.prompt.considering,
     card: (
       <p class="mech-considered" role="status">
-        {told.length > 0 ? told.join(' ') : words.nothingHappens}
+        {consequences.length > 0 ? consequences.join(' ') : words.nothingHappens}
       </p>
     ),
     action: {

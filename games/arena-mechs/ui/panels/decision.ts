@@ -1,5 +1,5 @@
 import type { Cell, Move } from '@fray/engine';
-import type { ActionSpec, Scene } from '@fray/table-kit';
+import type { ActionSpec, TableScene } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import type { MechWords } from '#words';
 import type { TEXTS } from '../../io/log.ts';
@@ -41,7 +41,7 @@ export const NO_SELECTION: Selection = { way: 0, magnet: false };
 
 /** All that a decision is made of. */
 export interface DecisionContext {
-  readonly scene: Scene<MechView, MechEvent>;
+  readonly scene: TableScene<MechView, MechEvent>;
   readonly seat: number;
   readonly own: MechSeatView;
   readonly state: MechState;

@@ -5,7 +5,7 @@ import { bookOf } from '../../rules/book.ts';
 import { ACTIONS, LETTERS } from '../../rules/cards.ts';
 import { COLOURS, fieldsFor, SEATS } from '../../rules/state.ts';
 import type { MechView } from '../../rules/view.ts';
-import type { DrawnProgram, Picture } from '../animation/animation.ts';
+import type { DrawnProgram, Picture } from '../animation/picture.ts';
 import { MechHead } from '../art/mech.tsx';
 import { ActionSymbol } from '../art/symbols.tsx';
 import { TONES } from '../art/tones.ts';

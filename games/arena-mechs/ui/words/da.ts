@@ -110,7 +110,7 @@ export const da: MechWords = {
   markers: (total, of) => `${total} af ${of} ${of === 1 ? 'markør' : 'markører'}`,
   prestige: (points) => `${points} prestige`,
   shows: (sequence, covered, number) => `viser ${sequence}; ${covered} er dækket; nummer ${number}`,
-  told: {
+  sentences: {
     on: (at) => `starter på ${at}`,
     dropsIn: (at) => `kommer ind på ${at}`,
     when: (round, point) => `Runde ${round} · punkt ${point}`,

@@ -118,7 +118,7 @@ export const en = {
   prestige: (points: number) => `${points} prestige`,
   shows: (sequence: string, covered: string, number: number) => `shows ${sequence}; ${covered} is covered; number ${number}`,
   /** The log at a glance. */
-  told: {
+  sentences: {
     on: (at: string) => `starts on ${at}`,
     dropsIn: (at: string) => `drops in on ${at}`,
     when: (round: number, point: number) => `Round ${round} · step ${point}`,

@@ -3,8 +3,8 @@ import { animationErrors, stepOf, unmarkedEvents } from '@fray/table-kit/testing
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish as game } from '../../index.ts';
 import type { SkirmishEvent } from '../../rules/state.ts';
-import { formOf, pictureOf, withoutEffects } from './animation.ts';
 import { animate, script, turnOf } from './cues.ts';
+import { formOf, pictureOf, withoutEffects } from './picture.ts';
 
 /** Steps of a random game, as one viewer knows them. */
 function* stepsOf(seed: number, given: Record<string, string>, viewer: 0 | 1 | 'watcher') {
@@ -24,7 +24,7 @@ function* stepsOf(seed: number, given: Record<string, string>, viewer: 0 | 1 | '
   }
 }
 
-describe('the film', () => {
+describe('the animation', () => {
   it.each([
     [{}, 0],
     [{ setup: 'first-player-first', cards_per_phase: 'any-number' }, 1],

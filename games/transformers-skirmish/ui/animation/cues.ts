@@ -12,7 +12,7 @@ import { CARDS, type CardName } from '../../rules/cards.ts';
 import { fullHits, grid, SEATS, type SeatName, type SkirmishEvent, type UnitRef } from '../../rules/state.ts';
 import type { SkirmishView } from '../../rules/view.ts';
 import type { FormName } from '../art/forms.tsx';
-import { formOf, type Picture, type Pose, pictureOf, sameUnit, type Toy } from './animation.ts';
+import { formOf, type Picture, type Pose, pictureOf, sameUnit, type Toy } from './picture.ts';
 
 type EventOf<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
 type Frames = FrameBuilder<Picture>;

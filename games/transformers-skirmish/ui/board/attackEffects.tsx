@@ -2,7 +2,7 @@ import { NOWHERE } from '@fray/engine';
 import type { Book } from '../../rules/book.ts';
 import { CARDS, type CardName } from '../../rules/cards.ts';
 import { grid } from '../../rules/state.ts';
-import type { DrawnAttack, Mark, Picture } from '../animation/animation.ts';
+import type { DrawnAttack, Mark, Picture } from '../animation/picture.ts';
 import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
 import { LIVERIES, star } from '../art/ink.tsx';
 import { FLOOR, footOf, SIDE } from './measures.ts';
@@ -19,11 +19,11 @@ interface Props {
   /** The attack that is being thought of. */
   readonly planned: { readonly from: string; readonly to: string } | undefined;
   /** Effects with another key begin anew. */
-  readonly beat: number;
+  readonly keyframe: number;
 }
 
 /** What passes over the board: ways, shots, bursts, numbers. */
-export function Effects({ picture, turned, planned, beat }: Props) {
+export function Effects({ picture, turned, planned, keyframe }: Props) {
   const { attack, marks, trails } = picture;
   const aim = attack ?? planned;
   return (
@@ -38,9 +38,9 @@ export function Effects({ picture, turned, planned, beat }: Props) {
         );
       })}
       {aim && (!attack || attack.stage !== 'undone') && <Aim from={aim.from} to={aim.to} turned={turned} />}
-      {attack?.stage === 'flying' && <Shot key={beat} attack={attack} turned={turned} />}
+      {attack?.stage === 'flying' && <Shot key={keyframe} attack={attack} turned={turned} />}
       {marks.map((mark) => (
-        <MarkDrawing key={`${mark.at}${mark.what}${beat}`} mark={mark} book={picture.book} turned={turned} />
+        <MarkDrawing key={`${mark.at}${mark.what}${keyframe}`} mark={mark} book={picture.book} turned={turned} />
       ))}
     </svg>
   );

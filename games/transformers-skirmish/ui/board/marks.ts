@@ -3,7 +3,7 @@ import { type Book, reachIn } from '../../rules/book.ts';
 import { CARD_NAMES, CARDS, type Card, type CardName, isMiniconOnly } from '../../rules/cards.ts';
 import { aheadOf } from '../../rules/reach.ts';
 import { grid, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, type UnitRef, unitOf } from '../../rules/state.ts';
-import type { Toy } from '../animation/animation.ts';
+import type { Toy } from '../animation/picture.ts';
 import { groupMembers, moveOfPlan, movesOfPlan, type Plan, type PossibleMoves } from './plan.ts';
 
 /** The squares in the lines of fire of one unit, or of all units of a side, up to a range. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { SkirmishWords } from '#words';
 import { grid } from '../../rules/state.ts';
 import type { Skin } from '../../text/skins.ts';
-import type { Picture, Toy } from '../animation/animation.ts';
+import type { Picture, Toy } from '../animation/picture.ts';
 import { Effects } from './attackEffects.tsx';
 import { type BoardMarks, type CellMark, unitKey } from './marks.ts';
 import { boxOf, FLOOR, SIDE } from './measures.ts';
@@ -75,7 +75,7 @@ function useDrag({ toyAt, onLift, onDrop }: DragProps) {
 }
 
 interface SkirmishBoardProps extends BoardMarks {
-  readonly film: AnimationState<Picture>;
+  readonly animation: AnimationState<Picture>;
   readonly toys: readonly Toy[];
   readonly turned: boolean;
   readonly skin: Skin;
@@ -100,14 +100,14 @@ const cellBehind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid
 
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
 export function SkirmishBoard(props: SkirmishBoardProps) {
-  const { film, toys, marks, ghosts, planned, turned, skin, words, banner, apart } = props;
+  const { animation, toys, marks, ghosts, planned, turned, skin, words, banner, apart } = props;
   const [focus, setFocus] = useState<Cell>(0);
   const root = useRef<HTMLDivElement>(null);
   const kind = isPhoneLayout() ? 'hand' : 'desk';
   const { left, top, width, height } = boxOf(kind);
   const at = new Map(toys.map((toy) => [grid.parse(toy.cell) ?? -1, toy]));
   const stands = new Set(toys.map((toy) => grid.parse(toy.cell)));
-  const usable = (cell: Cell) => isUsable(marks.get(cell) ?? [], film.playing, apart);
+  const usable = (cell: Cell) => isUsable(marks.get(cell) ?? [], animation.playing, apart);
   const drag = useDrag({
     toyAt: (cell) => {
       const toy = usable(cell) ? at.get(cell) : undefined;
@@ -127,7 +127,9 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
     width: percent(FLOOR.width, width),
     height: percent(FLOOR.height, height),
   };
-  const shakes = film.picture.marks.some(({ what }) => what === 'hit' || what === 'destroyed') ? `shakes-${film.beat % 2}` : '';
+  const shakes = animation.picture.marks.some(({ what }) => what === 'hit' || what === 'destroyed')
+    ? `shakes-${animation.keyframe % 2}`
+    : '';
   return (
     <div
       ref={root}
@@ -169,17 +171,17 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
               toy={toy}
               turned={turned}
               skin={skin}
-              toward={toy.pose?.is === 'striking' ? film.picture.attack?.to : undefined}
+              toward={toy.pose?.is === 'striking' ? animation.picture.attack?.to : undefined}
               state={stateOf(marks.get(cell))}
               stoops={stands.has(cellBehind(cell, turned))}
               covered={stands.has(cellBehind(cell, !turned))}
             />
           );
         })}
-        <Effects picture={film.picture} turned={turned} planned={planned} beat={film.beat} />
+        <Effects picture={animation.picture} turned={turned} planned={planned} keyframe={animation.keyframe} />
       </div>
       {banner && (
-        <p key={film.beat} class={`sk-banner ${banner.seat}`} aria-hidden="true">
+        <p key={animation.keyframe} class={`sk-banner ${banner.seat}`} aria-hidden="true">
           {banner.text}
         </p>
       )}

@@ -24,7 +24,7 @@ export const Steel = memo(({ kind, turned }: { kind: FrameKind; turned: boolean 
   );
 });
 
-const Paints = () => (
+export const Paints = () => (
   <defs>
     <linearGradient id="sk-light" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="#7891ab" />
@@ -88,7 +88,7 @@ const Screw = ({ x, y }: { x: number; y: number }) => (
 );
 
 /** A1 is dark, as on the squares of every such board. */
-function Plate({ column, row }: { column: number; row: number }) {
+export function Plate({ column, row }: { column: number; row: number }) {
   const [x, y] = [column * SIDE, row * HIGH];
   const light = (column + row) % 2 === 0;
   const box = { x: x + 1.2, y: y + 1.2, width: SIDE - 2.4, height: HIGH - 2.4, rx: 4 };

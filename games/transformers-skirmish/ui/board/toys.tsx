@@ -2,7 +2,7 @@ import { NOWHERE } from '@fray/engine';
 import { memo } from '@fray/table-kit';
 import { grid, SEATS, type SeatName } from '../../rules/state.ts';
 import type { Skin } from '../../text/skins.ts';
-import type { Toy } from '../animation/animation.ts';
+import type { Toy } from '../animation/picture.ts';
 import { Form, type FormName } from '../art/forms.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { Minicon, numberOf, Peg, Robot, rankOf } from '../art/robot.tsx';

@@ -23,7 +23,7 @@ import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
 import type { SkirmishState } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
-import { type DrawnAttack, formOf, type Toy } from '../animation/animation.ts';
+import { type DrawnAttack, formOf, type Toy } from '../animation/picture.ts';
 import {
   groupText,
   hasPossibleMoves,

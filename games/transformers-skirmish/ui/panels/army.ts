@@ -3,7 +3,7 @@ import { hasMiniconMove, isAirMove, roleOf } from '../../rules/move.ts';
 import { nextPlacements } from '../../rules/placing.ts';
 import { fullHits, grid, LINE, ROLES, SEATS, type SkirmishState, type UnitName } from '../../rules/state.ts';
 import type { SkirmishView } from '../../rules/view.ts';
-import type { Toy } from '../animation/animation.ts';
+import type { Toy } from '../animation/picture.ts';
 
 /** One unit of an army that is being laid out. */
 export interface ArmyUnit {

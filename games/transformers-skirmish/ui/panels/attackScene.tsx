@@ -4,7 +4,7 @@ import type { SkirmishWords } from '#words';
 import type { UnitRef } from '../../rules/state.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
-import { type DrawnAttack, type Picture, type Toy, toyOf } from '../animation/animation.ts';
+import { type DrawnAttack, type Picture, type Toy, toyOf } from '../animation/picture.ts';
 import { CARD_ART, Missile } from '../art/cardArt.tsx';
 import { numberOf, rankOf } from '../art/robot.tsx';
 import { robotId, ToyNumber } from '../board/toys.tsx';
@@ -59,7 +59,7 @@ interface Props {
   readonly skin: Skin;
   readonly cards: SkirmishText['cards'];
   readonly words: SkirmishWords;
-  readonly beat: number;
+  readonly keyframe: number;
   /** The part of the defender's time that is left, and its seconds; undefined where nobody counts. */
   readonly time: TimeLeft | undefined;
   /** What is asked or awaited, in words. */
@@ -69,7 +69,7 @@ interface Props {
 }
 
 /** An attack as a short scene: who, with what, at whom, and how it ends. */
-export function AttackScene({ picture, attack, skin, cards, words, beat, time, note, plain }: Props) {
+export function AttackScene({ picture, attack, skin, cards, words, keyframe, time, note, plain }: Props) {
   const { stage, defence } = attack;
   const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];
   const target = toyOf(picture, attack.target);
@@ -90,7 +90,7 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
         <Backdrop from={attack.attacker.seat} />
         <Actor toy={toyOf(picture, attack.attacker)} x={78} looks="right" part="attacker" />
         <Actor toy={target} x={272} looks="left" part="target" />
-        <Weapon key={`${stage}${beat}`} attack={attack} />
+        <Weapon key={`${stage}${keyframe}`} attack={attack} />
         {stage === 'undone' && defence && <Guard card={defence} />}
         {stage === 'hit' && (
           <text class="sk-scene-number" x="272" y="52">

@@ -1,4 +1,4 @@
-import { type AnimationState, isPhoneLayout, LensIcon, memo, type PlateParts, type Scene, Stage } from '@fray/table-kit';
+import { type AnimationState, isPhoneLayout, LensIcon, memo, type PlateParts, Stage, type TableScene } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type SkirmishWords, WORDS } from '#words';
@@ -8,7 +8,7 @@ import { fullHits, SEATS, type SeatName, type SkirmishEvent, UNITS } from '../..
 import type { SkirmishView } from '../../rules/view.ts';
 import type { SkirmishText } from '../../text/en.ts';
 import type { Skin } from '../../text/skins.ts';
-import { lastPlayedCard, type Picture, type TurnState } from '../animation/animation.ts';
+import { lastPlayedCard, type Picture, type TurnState } from '../animation/picture.ts';
 import { CardBack, CardFront } from '../art/card.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { Portrait } from '../art/robot.tsx';
@@ -20,7 +20,7 @@ import { aboutOf } from './status.ts';
 interface Props {
   readonly picture: Picture;
   readonly orientation: number;
-  readonly beat: number;
+  readonly keyframe: number;
   readonly cards: SkirmishText['cards'];
   readonly sides: Readonly<Record<'south' | 'north', string>>;
   readonly words: SkirmishWords;
@@ -51,7 +51,7 @@ function PlayedCard({
 }
 
 /** Deck and discards, on the right of the board; cards that are dealt leave the deck here. */
-function Piles({ picture, orientation, beat, cards, words }: Props) {
+function Piles({ picture, orientation, keyframe, cards, words }: Props) {
   const { book, deck, discarded, top, dealt, shuffled } = picture;
   return (
     <div class="sk-piles">
@@ -66,7 +66,7 @@ function Piles({ picture, orientation, beat, cards, words }: Props) {
           {dealt &&
             Array.from({ length: dealt.count }, (_, i) => (
               <span
-                key={`${beat} ${i}`}
+                key={`${keyframe} ${i}`}
                 class={`sk-dealt ${SEATS.indexOf(dealt.seat) === orientation ? 'to-near' : 'to-far'}`}
                 style={{ '--i': i }}
               >
@@ -197,8 +197,8 @@ const HandCount = memo(({ count, label }: { count: number; label: string }) => {
   );
 });
 
-export type SkirmishScene = Scene<SkirmishView, SkirmishEvent>;
-export type SkirmishFilm = AnimationState<Picture>;
+export type SkirmishScene = TableScene<SkirmishView, SkirmishEvent>;
+export type SkirmishAnimation = AnimationState<Picture>;
 
 /** All texts that the parts of the table use. */
 export function textsOf({ language, view }: SkirmishScene) {
@@ -216,7 +216,7 @@ export function ownSeat({ seat, view }: SkirmishScene): number | undefined {
 const STEPS_BACK = 12;
 
 /** The last played card that has been animated. It stays until the next one. */
-function useLastPlayed({ stepHistory }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
+function useLastPlayed({ stepHistory }: SkirmishScene, { picture, playing }: SkirmishAnimation): Picture['played'] {
   const last = useRef<Picture['played']>(undefined);
   if (picture.played) last.current = picture.played;
   else if (!playing) {
@@ -231,7 +231,7 @@ type BoardParts = Parameters<typeof SkirmishBoard>[0];
 
 interface FrameProps {
   readonly scene: SkirmishScene;
-  readonly film: SkirmishFilm;
+  readonly animation: SkirmishAnimation;
   readonly doing: TurnControls;
   readonly board: Pick<BoardParts, 'toys' | 'marks' | 'ghosts' | 'planned' | 'onCell' | 'onLift' | 'onDrop'>;
   /** One's own cards: below the board at a desk, in the dock on a phone. */
@@ -247,21 +247,21 @@ interface FrameProps {
 }
 
 /** The stage with what is always there: board, piles, plates, the sheet of the cards. */
-export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, aside, apart = false }: FrameProps) {
+export function SkirmishStage({ scene, animation, doing, board, hand, card, waiting, aside, apart = false }: FrameProps) {
   const { view, orientation } = scene;
   const { words, cards, skin, disclaimer } = textsOf(scene);
-  const { picture, beat } = film;
+  const { picture, keyframe } = animation;
   const inHand = isPhoneLayout();
-  const laid = useLastPlayed(scene, film);
+  const laid = useLastPlayed(scene, animation);
   const self = ownSeat(scene);
-  const pile = { picture, orientation, beat, cards, words, sides: skin.sides };
+  const pile = { picture, orientation, keyframe, cards, words, sides: skin.sides };
   const played = laid && <PlayedCard {...pile} played={laid} />;
   const dock = card ?? (waiting ? [hand ?? played, waiting] : (hand ?? played));
   const banner = picture.begins && { text: skin.sides[picture.begins], seat: picture.begins };
   return (
     <Stage
       scene={scene}
-      animation={film}
+      animation={animation}
       actsDuringAnimation={apart}
       plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === orientation })}
       {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
@@ -289,7 +289,15 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, 
             {/* Where one holds cards the dock has no room for it; an attack is told by its scene. */}
             {inHand && picture.played && !picture.attack && dock !== played && played}
           </div>
-          <SkirmishBoard film={film} turned={orientation === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
+          <SkirmishBoard
+            animation={animation}
+            turned={orientation === 1}
+            skin={skin}
+            words={words}
+            banner={banner}
+            apart={apart}
+            {...board}
+          />
           <div class="sk-right">
             <Piles {...pile} />
           </div>

@@ -125,7 +125,7 @@ export const da: SkirmishWords = {
   placing: 'stiller op',
   isReady: 'klar',
 
-  told: {
+  sentences: {
     on: (cell) => `står på ${cell}`,
     begins: (side) => `${side} begynder`,
     newDeck: (cards) => `ny bunke med ${cards}`,

@@ -130,7 +130,7 @@ export const en = {
   isReady: 'ready',
 
   /** The log at a glance. */
-  told: {
+  sentences: {
     on: (cell: string) => `stands on ${cell}`,
     begins: (side: string) => `${side} begin`,
     newDeck: (cards: number) => `new deck of ${cards}`,

@@ -39,7 +39,7 @@ function* moves(given: Readonly<Record<string, string>>, seed: number) {
 const filmOf = (before: TubeState, events: readonly TubeEvent[], after: TubeState) =>
   script.animate(tubetanks.view(before, 'all'), events, tubetanks.view(after, 'all'), 0);
 
-describe('the film of a round', () => {
+describe('the animation of a round', () => {
   it('marks without motion where everybody drove, who was hit and from where', () => {
     for (let seed = 1; seed <= 8; seed++)
       for (const { n, before, events, after } of moves({}, seed)) {
@@ -67,14 +67,14 @@ describe('the film of a round', () => {
         const revealed = events.find((event) => event.type === 'revealed');
         if (!revealed) continue;
         rounds++;
-        const beats = filmOf(before, events, after).map(({ picture }) => picture);
-        expect(beats[1]).toMatchObject({ programs: { one: revealed.one, two: revealed.two }, caption: { say: 'reveal' } });
-        const steps = beats.filter(({ caption }) => caption?.say === 'step');
+        const keyframes = filmOf(before, events, after).map(({ picture }) => picture);
+        expect(keyframes[1]).toMatchObject({ programs: { one: revealed.one, two: revealed.two }, caption: { say: 'reveal' } });
+        const steps = keyframes.filter(({ caption }) => caption?.say === 'step');
         expect(steps.map(({ step }) => step)).toEqual([0, 1, 2]);
         expect(steps.every(({ bolts }) => bolts.length === 0)).toBe(true);
         // After the last step bolts fly, or the board says that nobody stands where one ends.
         const volley = events.some(({ type }) => ['head-on', 'side-hit', 'rear-hit', 'destroyed'].includes(type));
-        const later = beats.slice(beats.indexOf(steps[2]!) + 1);
+        const later = keyframes.slice(keyframes.indexOf(steps[2]!) + 1);
         expect(later.some(({ firing }) => firing)).toBe(volley);
         expect(later.some(({ caption }) => caption?.say === 'nobody')).toBe(!volley);
       }
@@ -108,10 +108,10 @@ describe('the film of a round', () => {
     const events: TubeEvent[] = [];
     tubetanks.play(state, 0, 5, new SeededChance(1), (event) => events.push(event));
     const step = stepOf(tubetanks, 1, before, events, state, 1);
-    const beats = script.animate(step.before, step.events, step.after, 1);
-    expect(beats).toHaveLength(1);
-    expect(JSON.stringify(beats)).not.toContain(formatProgram(state.options, 5));
-    expect(SEATS.map((tank) => beats[0]!.picture[tank].ready)).toEqual([true, false]);
+    const keyframes = script.animate(step.before, step.events, step.after, 1);
+    expect(keyframes).toHaveLength(1);
+    expect(JSON.stringify(keyframes)).not.toContain(formatProgram(state.options, 5));
+    expect(SEATS.map((tank) => keyframes[0]!.picture[tank].ready)).toEqual([true, false]);
   });
 
   it('marks at rest what the last round did, for whom nothing may move', () => {

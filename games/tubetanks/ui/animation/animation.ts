@@ -7,7 +7,7 @@ import {
   type FrameOf,
   type SoundEffectName,
 } from '@fray/table-kit';
-import { MOST_STEPS } from '../../rules/options.ts';
+import { MAX_STEPS } from '../../rules/options.ts';
 import { parseCell, parseFacing, rowOf, SEATS, type TubeEvent } from '../../rules/state.ts';
 import type { TubeView } from '../../rules/view.ts';
 import { type Pose, poseOf } from '../board/preview.ts';
@@ -66,7 +66,7 @@ export interface TubePicture {
 }
 
 /** After the last step, however many there are. */
-const STEPS_DONE = MOST_STEPS;
+const STEPS_DONE = MAX_STEPS;
 
 function restingPicture(view: TubeView): TubePicture {
   const tank = (name: TankName): DrawnTank => ({
@@ -90,7 +90,7 @@ function restingPicture(view: TubeView): TubePicture {
 }
 
 /** The position at rest, with marks of the round that led to it. */
-const pictureOf: FrameOf<TubeView, TubeEvent, TubePicture> = (view, _eye, events) => {
+const pictureOf: FrameOf<TubeView, TubeEvent, TubePicture> = (view, _orientation, events) => {
   const picture = restingPicture(view);
   const revealed = events.find((event) => event.type === 'revealed');
   if (!revealed) return picture;

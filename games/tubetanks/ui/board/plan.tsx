@@ -15,7 +15,7 @@ interface Props {
   readonly options: TubeOptions;
   readonly label: string;
   readonly picture: TubePicture;
-  readonly beat: number;
+  readonly keyframe: number;
   readonly sight: Sight;
   readonly plan: readonly Pose[];
   readonly own: TankName | undefined;
@@ -166,7 +166,7 @@ const FaceLabels = memo(({ sight, names }: { sight: Sight; names: readonly strin
 });
 
 /** Everything that stands or flies on the plan. What leaves at one seam is drawn once more where it comes in. */
-function Pieces({ options, picture, beat, sight, plan, own }: Props) {
+function Pieces({ options, picture, keyframe, sight, plan, own }: Props) {
   const resting = picture.bolts.length === 0;
   const end = plan.length > 1 ? plan.at(-1) : undefined;
   return (
@@ -183,17 +183,17 @@ function Pieces({ options, picture, beat, sight, plan, own }: Props) {
       {end && own && <FireLine options={options} tank={own} sight={sight} pose={end} kind="planned" />}
       {own && <PlanWay plan={plan} sight={sight} own={own} />}
       {NAMES.map((tank) => (
-        <Stands key={tank} {...{ tank, picture, beat, sight }} own={tank === own} />
+        <Stands key={tank} {...{ tank, picture, keyframe, sight }} own={tank === own} />
       ))}
       {picture.bolts.map((bolt) => (
-        <PlanBolt key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
+        <PlanBolt key={`${bolt.tank} ${keyframe}`} bolt={bolt} picture={picture} sight={sight} />
       ))}
       {picture.caption?.say === 'nobody' &&
-        NAMES.map((tank) => <PlanMiss key={`${tank} ${beat}`} {...{ options, tank, picture, sight }} />)}
+        NAMES.map((tank) => <PlanMiss key={`${tank} ${keyframe}`} {...{ options, tank, picture, sight }} />)}
       {picture.blasts.map((blast) => {
         const [x, y] = blastAt(blast, picture, sight);
         return (
-          <g key={`${blast.tank} ${blast.kind} ${beat}`} class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
+          <g key={`${blast.tank} ${blast.kind} ${keyframe}`} class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
             <circle class="bang" r={blast.kind === 'wreck' ? 60 : 40} fill="url(#burst)" />
             {/* In the corner of its square where no count stands. */}
             {blast.kind === 'side' && (
@@ -248,12 +248,12 @@ function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; ow
   );
 }
 
-/** A tank with what there is to know of it in this beat. */
-function Stands({ tank, picture, beat, ...rest }: Pick<Props, 'picture' | 'beat' | 'sight'> & { tank: TankName; own: boolean }) {
+/** A tank with what there is to know of it in this keyframe. */
+function Stands({ tank, picture, keyframe, ...rest }: Pick<Props, 'picture' | 'keyframe' | 'sight'> & { tank: TankName; own: boolean }) {
   const { pose, destroyed, idle } = picture[tank];
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
   const shares = picture.one.pose.cell === picture.two.pose.cell;
-  return <PlanTank {...{ tank, pose, destroyed, idle, struck, shares }} {...rest} beat={struck || idle ? beat : 0} />;
+  return <PlanTank {...{ tank, pose, destroyed, idle, struck, shares }} {...rest} keyframe={struck || idle ? keyframe : 0} />;
 }
 
 interface PlanTankProps extends Pick<TubePicture[TankName], 'pose' | 'destroyed' | 'idle'> {
@@ -262,13 +262,13 @@ interface PlanTankProps extends Pick<TubePicture[TankName], 'pose' | 'destroyed'
   /** Whether both stand on one square: then side by side, so that each is seen. */
   readonly shares: boolean;
   /** Only where something is felt: it is felt anew. */
-  readonly beat: number;
+  readonly keyframe: number;
   readonly sight: Sight;
   readonly own: boolean;
 }
 
 /** A tank on the plan: it leaves at one seam and comes in at the other. */
-const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, beat, sight, own }: PlanTankProps) => {
+const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, keyframe, sight, own }: PlanTankProps) => {
   const aside = shares ? (tank === 'one' ? -19 : 19) : 0;
   const [x, line] = [centre(pose.cell, sight)[0] + aside, useUnrolled(lineOf(pose.cell, sight), 3)];
   const turn = useUnrolled(turnOf(pose.facing, sight) + 90, 360);
@@ -280,7 +280,7 @@ const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, beat, sigh
           class="travels"
           style={{ transform: `translate(${x}px, ${(line + 3 * copy + 0.5) * SIDE - aside}px)${shares ? ' scale(0.74)' : ''}` }}
         >
-          <g key={beat} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
+          <g key={keyframe} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
             {own && <circle class="own-ring" r="46" />}
             <g class="travels" style={{ transform: `rotate(${turn}deg)` }}>
               <use class="at-rest" href={`#tank-${tank}`} />
@@ -295,7 +295,7 @@ const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, beat, sigh
   );
 });
 
-/** A number on a ring as it is drawn: it never jumps back, for a jump between two films would be seen as a turn all the way round. */
+/** A number on a ring as it is drawn: it never jumps back, for a jump between two animations would be seen as a turn all the way round. */
 function useUnrolled(value: number, round: number): number {
   const last = useRef(value);
   last.current = unrolled(value, last.current, round);

@@ -48,7 +48,7 @@ interface Props {
   readonly options: TubeOptions;
   readonly picture: TubePicture;
   readonly ms: number;
-  readonly beat: number;
+  readonly keyframe: number;
   readonly sight: Sight;
   /** The way of the own program so far, as far as it may be shown. */
   readonly plan: readonly Pose[];
@@ -60,14 +60,14 @@ interface Props {
 }
 
 /** The tunnel in perspective from the player's own end. All its content is also available as text beside it. */
-export function Tube({ options, picture, ms, beat, sight, plan, own, caption, programs, tags }: Props) {
+export function Tube({ options, picture, ms, keyframe, sight, plan, own, caption, programs, tags }: Props) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
   // Far things are drawn first.
   const tanks = [...NAMES].sort((a, b) => columnOf(picture[b].pose.cell, sight) - columnOf(picture[a].pose.cell, sight));
   const resting = picture.bolts.length === 0 && ms === 0;
   const struck = picture.blasts.some(({ kind }) => kind !== 'met');
   return (
-    <div class={`tunnel ${struck ? `shaken-${beat % 2}` : ''}`}>
+    <div class={`tunnel ${struck ? `shaken-${keyframe % 2}` : ''}`}>
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <g key={sight.roll} class="rolls">
           <TunnelWalls rows={options.rows} ring={options.apex === 'wrap'} />
@@ -86,7 +86,7 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
           {tanks.map((tank) => (
             <TubeTank
               key={tank}
-              {...{ tank, picture, ms, beat, sight }}
+              {...{ tank, picture, ms, keyframe, sight }}
               own={own === tank}
               sheer={[...NAMES.filter((other) => other !== tank).map((other) => picture[other].pose), ...(end ? [end] : [])].some((pose) =>
                 hides(picture[tank].pose, pose, sight),
@@ -94,15 +94,15 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
             />
           ))}
           {picture.bolts.map((bolt) => (
-            <Flight key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
+            <Flight key={`${bolt.tank} ${keyframe}`} bolt={bolt} picture={picture} sight={sight} />
           ))}
           {picture.caption?.say === 'nobody' &&
-            NAMES.map((tank) => <Miss key={`${tank} ${beat}`} {...{ options, tank, picture, sight }} />)}
+            NAMES.map((tank) => <Miss key={`${tank} ${keyframe}`} {...{ options, tank, picture, sight }} />)}
           {/* Two bolts that meet are one blast. */}
           {picture.blasts
             .filter(({ kind, tank }) => kind !== 'met' || tank === 'one')
             .map((blast) => (
-              <Burst key={`${blast.tank} ${blast.kind} ${beat}`} blast={blast} picture={picture} sight={sight} />
+              <Burst key={`${blast.tank} ${blast.kind} ${keyframe}`} blast={blast} picture={picture} sight={sight} />
             ))}
           {placeTags(tags, sight).map((tag) => (
             <Tag key={`${tag.cell} ${tag.text}`} {...tag} />
@@ -154,7 +154,7 @@ interface TankProps {
   readonly tank: TankName;
   readonly picture: TubePicture;
   readonly ms: number;
-  readonly beat: number;
+  readonly keyframe: number;
   readonly sight: Sight;
   readonly own: boolean;
   /** What stands behind it is seen through it. */
@@ -175,14 +175,14 @@ function asideOf(spot: Spot, { one, two }: TubePicture, tank: TankName): Spot {
   return { ...spot, across: spot.across + aside, away: spot.away - aside };
 }
 
-function TubeTank({ tank, picture, ms, beat, sight, own, sheer }: TankProps) {
+function TubeTank({ tank, picture, ms, keyframe, sight, own, sheer }: TankProps) {
   const { pose, destroyed, idle } = picture[tank];
   const spot = useTravel(asideOf(spotOf(pose, sight), picture, tank), ms);
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
   const bolt = picture.firing ? picture.bolts.find((one) => one.tank === tank) : undefined;
   return (
     <g
-      key={struck || idle || bolt ? beat : 'still'}
+      key={struck || idle || bolt ? keyframe : 'still'}
       class={`${struck ? 'struck' : ''} ${bolt ? 'kicks' : ''} ${idle ?? ''} ${destroyed ? 'wreck' : ''}`}
       style={bolt && kickOf(wayOf(pose, bolt.target, sight), spot)}
     >

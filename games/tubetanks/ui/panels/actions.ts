@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { type ActionSpec, CloseIcon, LockIcon, playSound, type Scene, type Shortcut, UndoIcon, useForPosition } from '@fray/table-kit';
+import { type ActionSpec, CloseIcon, LockIcon, playSound, type Shortcut, type TableScene, UndoIcon, useForPosition } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import type { TubeUiWords } from '#words';
 import { alphabet, formatProgram, programCount } from '../../rules/program.ts';
@@ -79,7 +79,7 @@ interface Doings {
 
 /** What can be done: instructions, taking them back, locking; and rolling the tunnel at any time. */
 export function actionsOf(
-  { view, seat, play }: Scene<TubeView, TubeEvent>,
+  { view, seat, play }: TableScene<TubeView, TubeEvent>,
   planning: Planning,
   words: TubeUiWords,
   hand: boolean,

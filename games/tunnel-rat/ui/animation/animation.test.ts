@@ -8,7 +8,7 @@ import { script, withoutEffects } from './animation.ts';
 
 const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
 
-describe('the film of a game', () => {
+describe('the animation of a game', () => {
   it.each(TABLES)('ends every step where the position stands, for both sides and watchers ($deck cards, $tells)', (given) => {
     const options = readOptions(tunnelRat.options, given);
     if (!options.ok) throw new Error(options.fault.message);
@@ -51,15 +51,15 @@ describe('the film of a game', () => {
     const events: RatEvent[] = [];
     tunnelRat.play(state, 0, tunnelRat.parse(state, 'search')!, chance, (event) => events.push(event));
     const step = stepOf(tunnelRat, 1, before, events, state, 0);
-    const beats = script.animate(step.before, step.events, step.after, 0);
-    const shown = beats.findIndex(({ picture }) => picture.card.at === 'shown');
+    const keyframes = script.animate(step.before, step.events, step.after, 0);
+    const shown = keyframes.findIndex(({ picture }) => picture.card.at === 'shown');
     expect(shown).toBeGreaterThan(0);
-    for (const { picture } of beats.slice(0, shown)) {
+    for (const { picture } of keyframes.slice(0, shown)) {
       expect(picture.card.kind).toBeNull();
       expect(picture.faceHistory.faces, 'the list of faces, too').toBe(step.before.faces);
     }
-    expect(beats.at(-1)!.picture.faceHistory).toBe(step.after);
-    expect(beats.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
+    expect(keyframes.at(-1)!.picture.faceHistory).toBe(step.after);
+    expect(keyframes.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
   });
 
   it('leaves a hole in a card that was shot at, and in no other', () => {
@@ -72,11 +72,11 @@ describe('the film of a game', () => {
       const events: RatEvent[] = [];
       tunnelRat.play(state, 0, tunnelRat.parse(state, guess)!, chance, (event) => events.push(event));
       const step = stepOf(tunnelRat, 1, before, events, state, 0);
-      const beats = script.animate(step.before, step.events, step.after, 0);
-      const turned = beats.filter(({ picture }) => picture.card.at === 'shown');
+      const keyframes = script.animate(step.before, step.events, step.after, 0);
+      const turned = keyframes.filter(({ picture }) => picture.card.at === 'shown');
       expect(turned.length).toBeGreaterThan(0);
       for (const { picture } of turned) expect(picture.card.shot).toBe(guess === 'shoot');
-      expect(beats.at(-1)!.picture.card.shot).toBeUndefined();
+      expect(keyframes.at(-1)!.picture.card.shot).toBeUndefined();
     }
   });
 

@@ -79,7 +79,7 @@ function previousTurnOf(view: RatView, events: readonly RatEvent[]): PreviousTur
   return face && face.turn === view.turn - (over ? 0 : 1) ? { turn: face.turn, guess: face.guess, card: face.card } : null;
 }
 
-const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _eye, events) => {
+const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _orientation, events) => {
   const { asked, answers, ending } = view;
   const answered: Slip[] = answers.map(({ question, expression }) => ({ question, answered: true, expression }));
   return {

@@ -12,7 +12,7 @@ import { Hands } from '../art/hands.tsx';
 import { Thumbnail } from '../art/thumbnail.tsx';
 
 interface Props {
-  readonly film: AnimationState<RatPicture>;
+  readonly animation: AnimationState<RatPicture>;
   readonly words: RatUiWords;
   /** Whose mask the VC wears. */
   readonly who: Who;
@@ -31,9 +31,9 @@ const MORPH_SHARE = 0.7;
 const MIN_MORPH_MS = 140;
 
 /** The tunnel by torchlight: who sits opposite, the card between the hands, what was asked, and the piles. */
-export function TunnelScene({ film, words, who, asVc, mirrorCaption, isAnimated, previewFace }: Props) {
-  const { picture } = film;
-  const ms = isAnimated ? Math.max(MIN_MORPH_MS, film.ms * MORPH_SHARE) : 0;
+export function TunnelScene({ animation, words, who, asVc, mirrorCaption, isAnimated, previewFace }: Props) {
+  const { picture } = animation;
+  const ms = isAnimated ? Math.max(MIN_MORPH_MS, animation.ms * MORPH_SHARE) : 0;
   return (
     <section
       class={`tunnel-rat rat-scene ${asVc ? 'as-vc' : 'as-rat'} ${isAnimated ? 'lives' : ''} did-${picture.effect ?? 'nothing'} won-by-${picture.winner ?? 'none'}`}
@@ -61,7 +61,9 @@ export function TunnelScene({ film, words, who, asVc, mirrorCaption, isAnimated,
       {picture.speech && <Bubble key={bubbleKey(picture)} speech={picture.speech} words={words} asVc={asVc} />}
       {picture.past && <PreviousTurnNote past={picture.past} words={words} />}
       {picture.card.at === 'shown' && picture.past && <Stamp past={picture.past} words={words} />}
-      {picture.effect && <i key={film.beat} class={`rat-effect is-${picture.effect} of-${picture.card.kind}`} aria-hidden="true" />}
+      {picture.effect && (
+        <i key={animation.keyframe} class={`rat-effect is-${picture.effect} of-${picture.card.kind}`} aria-hidden="true" />
+      )}
     </section>
   );
 }

@@ -1,0 +1,59 @@
+import { type ExternalGameId, type GameCard, type ListedCard, versionIn } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
+import { setExternalSource } from './index.ts';
+
+/** What a game from outside says of itself in lists. `version` names the newest version. */
+export type ExternalCard = Omit<GameCard, 'rules' | 'positions' | 'game' | 'puzzles' | 'id'> & {
+  readonly id: ExternalGameId;
+  readonly version: string;
+};
+
+/** Loads the card of one version of a game, by the id with its version. */
+export type ExternalLoader = (id: ExternalGameId) => Promise<GameCard>;
+
+const cards: (ListedCard & { readonly id: ExternalGameId })[] = [];
+const newest = new Map<string, string>();
+const loaded = new Map<string, ReturnType<typeof load>>();
+let loader: ExternalLoader | undefined;
+
+/** Says how games from outside are loaded here: a server reads its folder, a page asks its server. */
+export function loadExternalGamesWith(given: ExternalLoader): void {
+  loader = given;
+  setExternalSource({ cards, load: loadOnce });
+}
+
+/** Lists a game from outside, or its new version. Matches under an earlier version keep theirs. */
+export function listExternalGame({ version, ...card }: ExternalCard): void {
+  newest.set(card.id, version);
+  const rules = async () => (await loadOnce(card.id)).rules();
+  const positions = async () => (await loadOnce(card.id)).positions();
+  const game = async () => (await loadOnce(card.id)).game();
+  const listed = { ...card, texts: catalogue(card.texts), rules, positions, game };
+  const at = cards.findIndex(({ id }) => id === card.id);
+  cards.splice(at < 0 ? cards.length : at, at < 0 ? 0 : 1, listed);
+}
+
+/** The id with a version: its own, or the newest. */
+export const newestOf = (id: ExternalGameId): ExternalGameId => (versionIn(id) === '' ? `${id}@${newest.get(id) ?? ''}` : id);
+
+function loadOnce(given: ExternalGameId): ReturnType<typeof load> {
+  const id = newestOf(given);
+  const known = loaded.get(id);
+  if (known) return known;
+  const loading = load(id);
+  loaded.set(id, loading);
+  loading.catch(() => loaded.delete(id));
+  return loading;
+}
+
+/** The card of a version. Its rules have the id of the version, so that each match, record and request names the version it is of. */
+async function load(id: ExternalGameId): Promise<GameCard & { readonly id: ExternalGameId }> {
+  if (!loader) throw new Error(`there is no game ${id} here`);
+  const card = await loader(id);
+  return {
+    ...card,
+    id,
+    rules: async () => ({ ...(await card.rules()), id }),
+    game: async () => ({ ...(await card.game()), id }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { FrameOf } from '@fray/table-kit';
+import { type Book, bookOf } from '../../rules/book.ts';
+import type { CardName } from '../../rules/cards.ts';
+import { fullHits, SEATS, type SeatName, type SkirmishEvent, type UnitName, type UnitRef } from '../../rules/state.ts';
+import type { SkirmishView } from '../../rules/view.ts';
+import type { FormName } from '../art/forms.tsx';
+
+/** What a unit folds into with a card; on legs it walks as it is. */
+export function formOf(card: CardName, air: boolean): FormName | undefined {
+  switch (card) {
+    case 'tracks-glide':
+      return air ? 'jet' : 'tank';
+    case 'wheels-cruise':
+      return air ? 'shuttle' : 'car';
+    case 'fly':
+      return 'jet';
+    case 'supersonic':
+      return 'shuttle';
+    default:
+      return undefined;
+  }
+}
+
+/** What a toy is doing while it is looked at. */
+export type Pose =
+  | { readonly is: 'folding' | 'form'; readonly form: FormName; readonly turn: number }
+  | { readonly is: 'striking' | 'struck' | 'safe' | 'falling' | 'mended' };
+
+/** A unit on the board. */
+export interface Toy {
+  readonly seat: SeatName;
+  readonly unit: UnitName;
+  /** The square's name. */
+  readonly cell: string;
+  readonly air: boolean;
+  readonly minicon: boolean;
+  readonly hits: number;
+  /** The hits that it began with. */
+  readonly full: number;
+  readonly pose?: Pose;
+}
+
+/** An attack from its announcement to its end. */
+export interface DrawnAttack {
+  readonly card: CardName;
+  readonly from: string;
+  readonly to: string;
+  readonly attacker: UnitRef;
+  readonly target: UnitRef;
+  readonly stage: 'aimed' | 'flying' | 'hit' | 'undone';
+  readonly defence?: CardName;
+}
+
+/** What is shown of a square for a moment, or as a mark of what happened last. */
+export interface Mark {
+  readonly at: string;
+  readonly what: 'hit' | 'destroyed' | 'mended' | 'undone';
+}
+
+/** Turn and phase. During an animation these are the values from before it. */
+export type TurnState = Pick<SkirmishView, 'phase' | 'turn' | 'first' | 'ready'>;
+
+/** What the board and its surroundings show. */
+export interface Picture {
+  readonly stands: TurnState;
+  /** The numbers of the table, for toys and cards that are still to come. */
+  readonly book: Book;
+  readonly toys: readonly Toy[];
+  readonly hands: Readonly<Record<SeatName, number>>;
+  readonly deck: number;
+  readonly discarded: number;
+  /** The card that lies on top of the discards, as far as the last steps told. */
+  readonly top: CardName | undefined;
+  /** A card that was just played, or thrown away. */
+  readonly played: { readonly seat: SeatName; readonly card: CardName } | undefined;
+  readonly attack: DrawnAttack | undefined;
+  /** Cards on their way from the deck to a hand. */
+  readonly dealt: { readonly seat: SeatName; readonly count: number } | undefined;
+  readonly shuffled: boolean;
+  /** Whose turn has just begun. */
+  readonly begins: SeatName | undefined;
+  readonly marks: readonly Mark[];
+  /** Ways that units went, by their squares. */
+  readonly trails: readonly { readonly seat: SeatName; readonly from: string; readonly to: string }[];
+}
+
+export const sameUnit = (a: UnitRef, b: UnitRef): boolean => a.seat === b.seat && a.unit === b.unit;
+export const toyOf = (picture: Picture, ref: UnitRef): Toy | undefined => picture.toys.find((toy) => sameUnit(toy, ref));
+
+/** The attack that waits for its answer. */
+function drawnAttack({ attack, units }: SkirmishView): DrawnAttack | undefined {
+  if (!attack) return undefined;
+  const refAt = (cell: string): UnitRef | undefined =>
+    SEATS.flatMap((seat) => units[seat].filter((unit) => unit.cell === cell).map(({ unit }) => ({ seat, unit })))[0];
+  const [attacker, target] = [refAt(attack.from), refAt(attack.to)];
+  return attacker && target && { ...attack, attacker, target, stage: 'aimed' };
+}
+
+/** The last card played in these events. */
+export function lastPlayedCard(events: readonly SkirmishEvent[]): Picture['played'] {
+  for (const event of events.toReversed()) {
+    if (event.type === 'discarded' || event.type === 'moved' || event.type === 'defended') return { seat: event.seat, card: event.card };
+    if (event.type === 'attacked') return { seat: event.attacker.seat, card: event.card };
+    if (event.type === 'tactics') return { seat: event.seat, card: 'tactics' };
+    if (event.type === 'repaired') return { seat: event.target.seat, card: 'repairs' };
+  }
+  return undefined;
+}
+
+/** Where something happened to a unit; a destroyed one is no longer there to ask. */
+function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
+  const cellOf = ({ seat, unit }: UnitRef): string | undefined => view.units[seat].find((other) => other.unit === unit)?.cell;
+  return events.flatMap((event): Mark[] => {
+    if (event.type === 'destroyed') return [{ at: event.at, what: 'destroyed' }];
+    if (event.type !== 'damaged' && event.type !== 'repaired') return [];
+    const at = cellOf(event.target);
+    return at === undefined ? [] : [{ at, what: event.type === 'damaged' ? 'hit' : 'mended' }];
+  });
+}
+
+/** What is shown at rest, with marks of what happened last. */
+export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _orientation, events) => {
+  const played = lastPlayedCard(events);
+  const book = bookOf(view.options);
+  const { phase, turn, first, ready } = view;
+  return {
+    stands: { phase, turn, first, ready },
+    book,
+    toys: SEATS.flatMap((seat) => view.units[seat].map((unit) => ({ seat, ...unit, full: fullHits(book, unit.unit, unit.minicon) }))),
+    hands: view.handSizes,
+    deck: view.deckSize,
+    discarded: Object.values(view.discard).reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    top: played?.card,
+    played: view.phase === 'defense' ? played : undefined,
+    attack: drawnAttack(view),
+    dealt: undefined,
+    shuffled: false,
+    begins: undefined,
+    marks: marksOf(view, events),
+    trails: events.flatMap((event) => (event.type === 'moved' ? event.units.map((way) => ({ seat: event.seat, ...way })) : [])),
+  };
+};
+
+/** The lasting part of a picture, without effects. Every animation must end with it. */
+export const withoutEffects = ({ toys, hands, deck, discarded, attack }: Picture) => ({
+  toys: toys
+    .map(({ seat, unit, cell, air, minicon, hits }) => ({ seat, unit, cell, air, minicon, hits }))
+    .sort((a, b) => `${a.seat}${a.unit}`.localeCompare(`${b.seat}${b.unit}`)),
+  hands,
+  deck,
+  discarded,
+  attack: attack && { ...attack, stage: 'aimed' },
+});
