@@ -24,7 +24,7 @@ const ALL_RULES = arcade.presets?.find(({ name }) => name === 'all')?.options ??
 
 interface Table {
   readonly game: string;
-  readonly told?: string;
+  readonly label?: string;
   readonly options: Readonly<Record<string, string>>;
   /** Number of games of two neighbouring levels; `ofTheAce` if one of them is the ace. */
   readonly games: number;
@@ -34,13 +34,13 @@ interface Table {
 
 /** Tables to measure, with enough games that luck does not decide. */
 const TABLES: readonly Table[] = [
-  { game: 'arcade', told: 'core', options: {}, games: 400, ofTheAce: 400 },
-  { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 400, ofTheAce: 200 },
-  { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: { ...ALL_RULES, sidecars: '1' }, games: 200, ofTheAce: 100 },
-  { game: 'arena-mechs', told: 'two players', options: {}, games: 400, ofTheAce: 100 },
+  { game: 'arcade', label: 'core', options: {}, games: 400, ofTheAce: 400 },
+  { game: 'arcade', label: 'all advanced rules', options: ALL_RULES, games: 400, ofTheAce: 200 },
+  { game: 'arcade', label: 'all advanced rules, a sidecar a side', options: { ...ALL_RULES, sidecars: '1' }, games: 200, ofTheAce: 100 },
+  { game: 'arena-mechs', label: 'two players', options: {}, games: 400, ofTheAce: 100 },
   {
     game: 'arena-mechs',
-    told: 'four players, one of them of the stronger level; a fair share is 25 %',
+    label: 'four players, one of them of the stronger level; a fair share is 25 %',
     options: {},
     games: 200,
     ofTheAce: 40,
@@ -48,7 +48,7 @@ const TABLES: readonly Table[] = [
   },
   { game: 'transformers-skirmish', options: {}, games: 400, ofTheAce: 100 },
   { game: 'tubetanks', options: {}, games: 400, ofTheAce: 400 },
-  { game: 'tubetanks', told: 'fire_timing=each-step', options: { fire_timing: 'each-step' }, games: 400, ofTheAce: 400 },
+  { game: 'tubetanks', label: 'fire_timing=each-step', options: { fire_timing: 'each-step' }, games: 400, ofTheAce: 400 },
   { game: 'tunnel-rat', options: {}, games: 4000, ofTheAce: 4000 },
 ];
 /** Share of games between levels two apart, so that the ratings depend less on single steps. */
@@ -70,7 +70,7 @@ const pool = new Piscina({
   maxThreads: Number(given.jobs),
 });
 for (const table of TABLES) {
-  const title = `${table.game}${table.told ? ` (${table.told})` : ''}`;
+  const title = `${table.game}${table.label ? ` (${table.label})` : ''}`;
   if ((given.game ?? table.game) !== table.game || (given.table ?? title) !== title) continue;
   const lines = await ladder(table);
   sections.set(title, lines);

@@ -134,6 +134,11 @@ export const ADVICE: Readonly<Record<JudgedName, Advice>> = {
     remedy: 'chance.reveal() where it becomes known',
   },
   'undo-restores': { meaning: PROPERTIES['undo-restores'], cause: 'data outside the state', remedy: 'as chance-only' },
+  'numbers-fit': {
+    meaning: PROPERTIES['numbers-fit'],
+    cause: 'observe writes a fact that the view hides, or leaves one out',
+    remedy: 'write what the view shows, with −1 in place of what is hidden',
+  },
   'notation-inverts': {
     meaning: PROPERTIES['notation-inverts'],
     cause: 'two moves share a text; blanks, | or @ in it',

@@ -27,8 +27,8 @@ function watch(owner: object, key: string, name: string, used: Set<string>): () 
   };
 }
 
-/** Plays a game while time and random numbers of the environment are watched: rules must not ask for them. */
-export function judgeAmbience(game: AnyGame, table: Table, seed: number, verdicts: Verdicts): void {
+/** Runs something while time and random numbers of the environment are watched, and returns what it used of them. */
+export function whileWatched(run: () => void): string[] {
   const used = new Set<string>();
   const restore = [
     watch(Math, 'random', 'Math.random', used),
@@ -39,17 +39,27 @@ export function judgeAmbience(game: AnyGame, table: Table, seed: number, verdict
     watch(crypto, 'randomUUID', 'crypto.randomUUID', used),
   ];
   try {
-    for (const { state, seat } of randomGame(game, table, seed, LONGEST, new SeededChance(seed))) {
-      game.view(state, seat);
-      game.fallback(state, seat);
-    }
-  } catch {
-    // Reported as `moves-play`.
+    run();
   } finally {
     for (const back of restore) back();
   }
-  if (used.size > 0)
+  return [...used];
+}
+
+/** Plays a game while the environment is watched: rules must not ask for time or random numbers. */
+export function judgeAmbience(game: AnyGame, table: Table, seed: number, verdicts: Verdicts): void {
+  const used = whileWatched(() => {
+    try {
+      for (const { state, seat } of randomGame(game, table, seed, LONGEST, new SeededChance(seed))) {
+        game.view(state, seat);
+        game.fallback(state, seat);
+      }
+    } catch {
+      // Reported as `moves-play`.
+    }
+  });
+  if (used.length > 0)
     verdicts.add(
-      verdict('ambient-free', { detail: `the rules use ${[...used].join(', ')}`, table: { options: table.texts, seats: table.seats } }),
+      verdict('ambient-free', { detail: `the rules use ${used.join(', ')}`, table: { options: table.texts, seats: table.seats } }),
     );
 }

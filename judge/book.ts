@@ -1,24 +1,15 @@
+import { titlesOf } from './testTitles.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 const ITEM = /^- \*\*([A-Z]+\d+)\*\*/gm;
-const NAMED = /\[([A-Z]+\d+)\]/g;
-/** A title is the text right after a test's opening bracket, also after the table of `it.each`. */
-const TITLE = /(?:it|describe|\))\(\s*(['"`])([^'"`]*)/g;
 
 /** The ids of a rulebook, in order. A rule begins as an item: `- **A17** …`. */
 const idsOf = (rulebook: string): string[] => Array.from(rulebook.matchAll(ITEM), ([, id = '']) => id);
 
-/** The ids that the titles of a test file name. */
-function idsInTitles(test: string): Set<string> {
-  const named = new Set<string>();
-  for (const [, , title = ''] of test.matchAll(TITLE)) for (const [, id = ''] of title.matchAll(NAMED)) named.add(id);
-  return named;
-}
-
 /** What does not fit between a rulebook, its tests and its other languages. */
 export function rulebookVerdicts(rulebook: string, tests: readonly string[], others: Readonly<Record<string, string>>): Verdict[] {
   const ids = idsOf(rulebook);
-  const named = new Set(tests.flatMap((test) => [...idsInTitles(test)]));
+  const named = new Set(tests.flatMap((text) => titlesOf({ name: '', text })).flatMap(({ ids }) => ids));
   const faults: Verdict[] = [];
   const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
   if (twice.length > 0) faults.push(verdict('rules-have-tests', { detail: `${twice.join(', ')}: more than one rule has this id` }));

@@ -1,5 +1,5 @@
 import { type Bot, type BotDecision, GreedyBot, playGame, RandomBot, shareOf, wilson } from '@fray/bots';
-import { type AnyGame, type Move, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
+import { type AnyGame, type Move, MoveList, type Seat, SeededChance, seatsOf, sideCount, teamsOf } from '@fray/engine';
 import type { Verdicts } from './contract.ts';
 import type { Table } from './tables.ts';
 import { verdict } from './verdict.ts';
@@ -77,6 +77,8 @@ const patient = (bot: Bot<object>, patience: Patience): Bot<object> => ({
 /** Plays bots that follow the hints against random ones, and among themselves. */
 export function judgeBots(game: AnyGame, table: Table, plan: { games: number; longest: number; until: number }, verdicts: Verdicts): void {
   const at = { table: { options: table.texts, seats: table.seats } };
+  const teams = teamsOf(game, table.seats);
+  const even = 1 / sideCount(game, table.seats);
   const kinds = [
     ['scoreMoves', (seed: number) => new GreedyBot(game, seed, 0)],
     ['value', (seed: number) => new ValueBot(game, seed)],
@@ -87,9 +89,7 @@ export function judgeBots(game: AnyGame, table: Table, plan: { games: number; lo
     let played = 0;
     for (; played < plan.games && performance.now() - begun < plan.until; played++) {
       const own = played % table.seats;
-      const bots = Array.from({ length: table.seats }, (_, seat) =>
-        seat === own ? make(played) : new RandomBot(game, played + 77 * seat),
-      );
+      const bots = teams.map((team, seat) => (team === teams[own] ? make(played) : new RandomBot(game, played + 77 * seat)));
       const patience = new Patience(plan.longest);
       try {
         // Both seats get the same deal in turn.
@@ -101,12 +101,12 @@ export function judgeBots(game: AnyGame, table: Table, plan: { games: number; lo
         ).shares[own]!;
       } catch (error) {
         if (!(error instanceof TooLong)) return;
-        shares += 1 / table.seats;
+        shares += even;
       }
     }
     if (played < 2 * table.seats) continue;
     const { high } = wilson(shares, played);
-    if (high < 1 / table.seats)
+    if (high < even)
       verdicts.add(
         verdict('bots-beat-chance', {
           detail: `a bot that follows ${hint} won ${shares} of ${played} games against random play, at most ${(100 * high).toFixed(0)} %`,

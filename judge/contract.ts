@@ -1,5 +1,5 @@
 import { conform, type Trace } from '@fray/conformance';
-import { type AnyGame, formatRecord, Match, playersOf, recordOf, SeededChance } from '@fray/engine';
+import { type AnyGame, formatRecord, Match, playersOf, recordOf, SeededChance, teamsOf, winShares } from '@fray/engine';
 import type { JudgedName } from './advice.ts';
 import type { Table } from './tables.ts';
 import { type Verdict, verdict } from './verdict.ts';
@@ -27,20 +27,29 @@ export class Verdicts {
 
 const lengthOf = ({ trace }: Verdict): number => trace?.plays.length ?? Number.POSITIVE_INFINITY;
 
-/** What the games at all tables showed of secrets, beside verdicts. */
-export interface Secrets {
+/** Random games that ended with a shared first place, of so many, with the first of them. */
+export interface Ties {
+  games: number;
+  of: number;
+  first?: { readonly table: NonNullable<Verdict['table']>; readonly record: string };
+}
+
+/** What the games at all tables showed beside verdicts. */
+export interface Tally {
+  /** Number of positions in which a viewer did not know everything. */
   hidden: number;
   /** Number of games that were played through. */
   games: number;
+  readonly ties: Ties;
 }
 
 /** Plays one random game at a table through every property of the contract. */
-export function judgeContract(game: AnyGame, table: Table, seed: number, longest: number, verdicts: Verdicts, secrets: Secrets): void {
+export function judgeContract(game: AnyGame, table: Table, seed: number, longest: number, verdicts: Verdicts, tally: Tally): void {
   const { options, seats, texts } = table;
-  const stride = Math.max(1, Math.round(lengthOfGame(game, table, seed, longest) / CLOSE));
+  const stride = Math.max(1, Math.round(lengthOfGame(game, table, seed, longest, tally.ties) / CLOSE));
   const found = conform(game, { options, seats, seed, games: 1, longest, stride });
-  secrets.hidden += found.hidden;
-  secrets.games++;
+  tally.hidden += found.hidden;
+  tally.games++;
   const usual = [{}, ...(game.presets ?? []).map((preset) => preset.options)].some((set) => JSON.stringify(set) === JSON.stringify(texts));
   for (const [property, detail] of found) {
     // An option may leave it to the players to end a game.
@@ -58,8 +67,8 @@ export function judgeContract(game: AnyGame, table: Table, seed: number, longest
   }
 }
 
-/** Number of moves of a random game, up to where a broken game stops. */
-function lengthOfGame(game: AnyGame, { options, seats }: Table, seed: number, longest: number): number {
+/** Number of moves of a random game, up to where a broken game stops. Counts a shared first place. */
+function lengthOfGame(game: AnyGame, { options, seats, texts }: Table, seed: number, longest: number, ties: Ties): number {
   try {
     const match = new Match(game, { options, seats }, new SeededChance(seed));
     const random = new SeededChance(seed).fork(2);
@@ -68,6 +77,17 @@ function lengthOfGame(game: AnyGame, { options, seats }: Table, seed: number, lo
       const seat = 31 - Math.clz32(match.deciders & -match.deciders);
       const moves = match.moves(seat);
       if (moves.length === 0 || !match.move(seat, moves[random.below(moves.length, 'table')]!).ok) break;
+    }
+    const { outcome } = match;
+    if (outcome) {
+      ties.of++;
+      if (!winShares(outcome.places, teamsOf(game, seats)).includes(1)) {
+        ties.games++;
+        ties.first ??= {
+          table: { options: texts, seats },
+          record: formatRecord(recordOf(match, playersOf(game.seatNames.slice(0, seats), 'human'))),
+        };
+      }
     }
     return n;
   } catch {

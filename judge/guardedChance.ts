@@ -1,15 +1,17 @@
-import type { Chance, Deck, Stream } from '@fray/engine';
+import { type Chance, type Deck, type Die, MAX_DICE, type Stream } from '@fray/engine';
 
 /** Thrown when a draw asks for something that cannot be drawn. */
 export class UnsoundDraw extends Error {}
 
 /** Draws that one move may ask for. */
-const MOST_DRAWS = 20_000;
+const MAX_DRAWS = 20_000;
+/** A face is written as one byte. */
+const MAX_FACES = 255;
 
 /** Draws always the lowest, always the highest, or what a dealer draws; refuses what cannot be drawn. */
 export class GuardedChance implements Chance {
   readonly #dealer: Chance | 'lowest' | 'highest';
-  #left = MOST_DRAWS;
+  #left = MAX_DRAWS;
 
   constructor(dealer: Chance | 'lowest' | 'highest') {
     this.#dealer = dealer;
@@ -17,12 +19,12 @@ export class GuardedChance implements Chance {
 
   /** Begins to count the draws of another move. */
   restart(): void {
-    this.#left = MOST_DRAWS;
+    this.#left = MAX_DRAWS;
   }
 
   #check(sound: boolean, what: string): void {
     if (!sound) throw new UnsoundDraw(what);
-    if (--this.#left < 0) throw new UnsoundDraw(`more than ${MOST_DRAWS} draws in one move`);
+    if (--this.#left < 0) throw new UnsoundDraw(`more than ${MAX_DRAWS} draws in one move`);
   }
 
   below(n: number, stream: Stream): number {
@@ -35,6 +37,17 @@ export class GuardedChance implements Chance {
     this.#check(Number.isSafeInteger(count) && count >= 0 && count <= into.length, `${count} dice are rolled into ${into.length} places`);
     if (typeof this.#dealer !== 'string') this.#dealer.dice(count, into, stream);
     else into.fill(this.#dealer === 'lowest' ? 1 : 6, 0, count);
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    this.#check(
+      Number.isSafeInteger(count) && count >= 0 && count <= Math.min(MAX_DICE, into.length),
+      `${count} × ${die.name} are rolled into ${into.length} places`,
+    );
+    this.#check(die.faces.length > 0 && die.faces.length <= MAX_FACES, `${die.name} has ${die.faces.length} faces`);
+    if (typeof this.#dealer !== 'string') return this.#dealer.roll(die, count, into, stream);
+    const face = this.#dealer === 'lowest' ? die.faces[0] : die.faces.at(-1);
+    into.fill(1 + die.faces.indexOf(face ?? ''), 0, count);
   }
 
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {

@@ -50,6 +50,7 @@ const BROKEN: Readonly<Record<Exclude<keyof typeof JUDGED, 'comes-back' | 'rules
             below: (n, stream) => chance.below(n, stream),
             card: (deck, bag, stream) => chance.card(deck, bag, stream),
             reveal: () => chance.reveal(),
+            roll: (die, count, into, stream) => chance.roll(die, count, into, stream),
             dice: (count, into, stream) => {
               chance.dice(count, into, stream);
               if (into[0] === 6) throw new RangeError('no such face');
@@ -153,6 +154,7 @@ describe('a rulebook', () => {
 
   it('is refused without a test, with a test of no rule, with an id twice, and with other rules in another language', () => {
     expect(rulebookVerdicts(book, ["it('[A1] holds', () => {})"], {})[0]?.detail).toBe('no test names A2');
+    expect(rulebookVerdicts(book, ["test('[A1] [A2] of the runner of Node', () => {})"], {})).toEqual([]);
     expect(properties(book, ["it('[A1] [A2] [A3]', () => {})"], {})).toEqual(['rules-have-tests']);
     expect(properties(`${book}- **A1** Again.\n`, ["it('[A1] [A2]', () => {})"], {})).toEqual(['rules-have-tests']);
     const [other] = rulebookVerdicts(book, ["it('[A1] [A2]', () => {})"], { 'rulebook.da.md': '- **A1** En.\n' });

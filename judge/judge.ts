@@ -2,10 +2,10 @@ import { fuzzGame } from '@fray/conformance/fuzz';
 import { type AnyGame, LANGUAGES, type Language } from '@fray/engine';
 import { judgeAmbience } from './ambient.ts';
 import { judgeBots } from './botGames.ts';
-import { judgeContract, type Secrets, Verdicts } from './contract.ts';
+import { judgeContract, type Tally, type Ties, Verdicts } from './contract.ts';
 import { judgeOptions } from './optionEffects.ts';
 import { judgeExtremes, judgePositions, judgeWords } from './positions.ts';
-import { type Table, tablesOf } from './tables.ts';
+import { type OptionValue, type Table, tablesOf, untriedValues } from './tables.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 /** How long one looks: quick is for every save, standard for every commit, deep before others play it. */
@@ -46,6 +46,9 @@ export interface Judgement {
   /** Number of random games that were played through the contract, and of tables with different options or seats. */
   readonly games: number;
   readonly tables: number;
+  readonly ties: Readonly<Ties>;
+  /** Values of options that no table had for want of time. */
+  readonly untried: readonly OptionValue[];
 }
 
 /** The verdict on a game that did not come back from what it was asked. */
@@ -57,7 +60,7 @@ export function judge({ game, secret, languages = LANGUAGES }: Subject, depth: D
   const plan = typeof depth === 'string' ? PLANS[depth] : depth;
   const verdicts = new Verdicts();
   const tables = tablesOf(game, plan.mixtures);
-  const secrets: Secrets = { hidden: 0, games: 0 };
+  const tally: Tally = { hidden: 0, games: 0, ties: { games: 0, of: 0 } };
   const begun = performance.now();
   const left = (share: number): boolean => performance.now() - begun < 1000 * plan.seconds * share;
   const [first] = tables;
@@ -72,7 +75,7 @@ export function judge({ game, secret, languages = LANGUAGES }: Subject, depth: D
       if (i > 0 && !left(0.5)) break;
       seen.add(table);
       activity(`plays game ${round + 1} with ${JSON.stringify(table.texts)}, ${table.seats} seats`);
-      judgeTable(game, table, { seed: 1 + round, longest: plan.longest }, languages, verdicts, secrets);
+      judgeTable(game, table, { seed: 1 + round, longest: plan.longest }, languages, verdicts, tally);
     }
   activity('reads changed positions');
   judgeReader(game, plan.mutants, verdicts);
@@ -80,8 +83,8 @@ export function judge({ game, secret, languages = LANGUAGES }: Subject, depth: D
   judgeBots(game, first, { games: plan.botGames, longest: plan.longest, until: (1000 * plan.seconds) / 8 }, verdicts);
   activity('compares options');
   judgeOptions(game, first.seats, plan.effectGames, plan.effectGames === 0 ? 0 : (1000 * plan.seconds) / 4, verdicts);
-  judgeSecrets(secret, secrets, verdicts);
-  return { verdicts: verdicts.list(), games: secrets.games, tables: seen.size };
+  judgeSecrets(secret, tally, verdicts);
+  return { verdicts: verdicts.list(), games: tally.games, tables: seen.size, ties: tally.ties, untried: untriedValues(game, [...seen]) };
 }
 
 function judgeTable(
@@ -90,9 +93,9 @@ function judgeTable(
   { seed, longest }: { seed: number; longest: number },
   languages: readonly Language[],
   verdicts: Verdicts,
-  secrets: Secrets,
+  tally: Tally,
 ): void {
-  judgeContract(game, table, seed, longest, verdicts, secrets);
+  judgeContract(game, table, seed, longest, verdicts, tally);
   judgePositions(game, table, seed, verdicts);
   judgeExtremes(game, table, seed, longest, verdicts);
   try {
@@ -112,7 +115,7 @@ function judgeReader(game: AnyGame, mutants: number, verdicts: Verdicts): void {
   }
 }
 
-function judgeSecrets(secret: boolean | undefined, { hidden }: Secrets, verdicts: Verdicts): void {
+function judgeSecrets(secret: boolean | undefined, { hidden }: Tally, verdicts: Verdicts): void {
   if (secret === true && hidden === 0)
     verdicts.add(verdict('hides-something', { detail: 'the card says secret, and every seat saw everything in every position' }));
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, MOST_MOVES, MoveList, NO_SEATS, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, MAX_MOVES, MoveList, NO_SEATS, type Seat, SeededChance } from '@fray/engine';
 import type { Verdicts } from './contract.ts';
 import { GuardedChance, UnsoundDraw } from './guardedChance.ts';
 import { type Position, randomGame } from './randomGame.ts';
@@ -50,7 +50,7 @@ export function judgeExtremes(game: AnyGame, table: Table, seed: number, longest
   }
 }
 
-const scores = new Float64Array(MOST_MOVES);
+const scores = new Float64Array(MAX_MOVES);
 const list = new MoveList();
 
 function judgeHints(game: AnyGame, { state, seat, moves }: Position, table: Table, verdicts: Verdicts): void {

@@ -27,6 +27,20 @@ export function singleChanges(game: AnyGame): Readonly<Record<string, string>>[]
   );
 }
 
+/** One value of an option, as text. */
+export interface OptionValue {
+  readonly option: string;
+  readonly value: string;
+}
+
+/** The values of options that none of some tables has. Of numbers the ends and zero are looked at. */
+export const untriedValues = (game: AnyGame, tables: readonly Table[]): OptionValue[] =>
+  Object.entries(game.options).flatMap(([option, spec]) =>
+    valuesOf(spec)
+      .filter((value) => !tables.some(({ texts }) => (texts[option] ?? String(spec.standard)) === value))
+      .map((value) => ({ option, value })),
+  );
+
 /** The tables in the order of their importance: the standard and the presets with every number of seats, each option, mixtures. */
 export function tablesOf(game: AnyGame, mixtures: number): Table[] {
   const counts = Array.from({ length: game.seatNames.length - game.minSeats + 1 }, (_, i) => game.minSeats + i);

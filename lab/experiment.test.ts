@@ -39,6 +39,14 @@ describe('an experiment', () => {
     for (const level of levels) expect(game.bot.skills?.(standing)[LEVELS.indexOf(level)]?.kind).not.toBe('search');
   });
 
+  it('has every number of a tornado a tenth away from the options that were given', () => {
+    const experiment = completed({ game: 'arcade', tornado: true, arms: [{ options: { tank_endurance: 10, zone: 'rift' } }] }, arcade);
+    const arms = experiment.ok ? experiment.value.arms : [];
+    expect(arms[0]?.options).toEqual({ tank_endurance: '10', zone: 'rift' });
+    expect(arms.map(({ name }) => name)).toContain('tank_endurance=9');
+    expect(arms.every(({ options }) => options['zone'] === 'rift')).toBe(true);
+  });
+
   it('has an arm for every combination, the first to compare with', () => {
     const experiment = completed({ game: 'arcade', vary: { tanks: [3, 2], zone: ['rift', 'citadel'] } }, arcade);
     expect(experiment.ok && experiment.value.arms.map(({ name }) => name)).toEqual([
@@ -101,6 +109,7 @@ describe('an experiment', () => {
     [{ game: 'arcade', arms: [{ name: 'a' }, { name: 'a' }] }, 'arms.1.name'],
     [{ game: 'arcade', arms: [{ options: { elimination: 'off' } }] }, 'arms.0.option elimination'],
     [{ game: 'arcade', tornado: true, vary: { tanks: [2] } }, 'tornado'],
+    [{ game: 'arcade', tornado: true, arms: [{}, { options: { tanks: 2 } }] }, 'tornado'],
     [{ game: 'tubetanks' }, 'game'],
     [[], 'game'],
     [null, 'the experiment'],

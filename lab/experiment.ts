@@ -32,6 +32,8 @@ export interface Experiment {
   readonly games: number;
   readonly seed: number;
   readonly figures: readonly FigureId[];
+  /** Matches of people: arms share no deals, and nobody of the levels played. */
+  readonly isImported?: true;
 }
 
 /** An experiment as a user writes it. Missing values get defaults. */
@@ -64,6 +66,8 @@ export function standardLevels(game: AnyGame): readonly Level[] {
   const veteran = game.bot.skills?.(standing)[LEVELS.indexOf('veteran')];
   return ['gunner', 'recruit', veteran?.kind === 'search' ? 'cadet' : 'veteran'];
 }
+/** Default levels where best play is known: it, and whether weak bots see the same. */
+export const SOLVED_LEVELS: readonly Level[] = ['ace', 'gunner', 'recruit'];
 const STANDARD_PRECISION = 3;
 const TORNADO_GAMES = 400;
 const TORNADO_FIGURES: readonly FigureId[] = ['seat', 'draws', 'length', 'leads', 'drama', 'snowball', 'choices', 'contact', 'robustness'];
@@ -118,7 +122,7 @@ export function readDraft(json: unknown): Result<ExperimentDraft, readonly Input
 
 /** Fills in what a draft leaves out and refuses what cannot be played: every fault is named, all at once. */
 export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly InputError[]> {
-  // What was typed at a terminal or in a page keeps to the same limits as a file.
+  // Input of a terminal or a page has the same limits as a file.
   const shape = readDraft(draft);
   if (!shape.ok) return shape;
   const faults: InputError[] = [];
@@ -158,7 +162,7 @@ function namesIn<T extends string>(
   return [...names];
 }
 
-/** The arms of a draft, each playable, no two alike; with no more than one the book is what it is compared with. */
+/** The arms of a draft, all playable and different. A single arm is compared with the standard options. */
 function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, message: string) => void): Arm[] {
   if (draft.arms && draft.vary) wrong('vary', 'give arms or what to vary, not both');
   const many = Object.values(draft.vary ?? {}).reduce((product, values) => product * values.length, 1);
@@ -166,9 +170,10 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
     wrong(draft.vary ? 'vary' : 'arms', `at most ${LIMITS.arms} arms are compared at once`);
     return [];
   }
-  if (draft.tornado && (draft.arms || draft.vary)) wrong('tornado', 'a tornado varies every number by itself: give no arms');
+  if (draft.tornado && (draft.vary || (draft.arms?.length ?? 0) > 1))
+    wrong('tornado', 'a tornado varies every number by itself: give one arm to begin from, or none');
   const given: Arm[] = draft.tornado
-    ? tornadoArms(game)
+    ? tornadoArms(game, mapValues(draft.arms?.[0]?.options ?? {}))
     : draft.vary
       ? combinations(draft.vary, game)
       : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
@@ -227,8 +232,11 @@ function combinations(vary: Readonly<Record<string, readonly (string | number)[]
   return made.map((options) => arm(options, game));
 }
 
-/** The book, and each of its numbers a tenth down and up. */
-const tornadoArms = (game: AnyGame): Arm[] => [
-  arm({}, game),
-  ...perturbationsOf(game, {}).map(({ option, value }) => arm({ [option]: value }, game)),
+/** The game with these options, and each of its numbers a tenth down and up. */
+const tornadoArms = (game: AnyGame, base: Readonly<Record<string, string>>): Arm[] => [
+  arm(base, game),
+  ...perturbationsOf(game, base).map(({ option, value }) => ({
+    ...arm({ ...base, [option]: value }, game),
+    name: nameOf({ [option]: value }),
+  })),
 ];

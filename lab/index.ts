@@ -1,5 +1,6 @@
 export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, standardLevels } from './experiment.ts';
 export { FIGURES, type FigureId } from './figures/names.ts';
+export { labCsv, seekCsv } from './report/csv.ts';
 export type {
   ArmPlots,
   ArmResult,
@@ -16,12 +17,17 @@ export type {
   Unit,
   Verdict,
 } from './result.ts';
+export { importRecords } from './run/importRecords.ts';
 export { type DealNotes, isDealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
+export { levelsFor } from './run/levels.ts';
 export { pairingOf, type Series } from './run/plan.ts';
 export { type Progress, runExperiment, type WorkerPool } from './run/runExperiment.ts';
+export { SEEK_WORDS, summarizeSeek } from './seek/answer.ts';
+export { seekQuestion } from './seek/question.ts';
+export { type SeekQuestion, type SeekResult, seek } from './seek/seek.ts';
 export type { SeriesKind } from './seriesKind.ts';
-export { amount, differenceText, estimateText, number, plain } from './story/format.ts';
-export { markdown } from './story/markdown.ts';
-export { optionName } from './story/names.ts';
-export { type Line, plainStory, type Span, type Story, story } from './story/story.ts';
-export { figureWords, WORDS } from './story/words.ts';
+export { amount, differenceText, estimateText, number, plain } from './summary/format.ts';
+export { markdown } from './summary/markdown.ts';
+export { armHeads, optionName, sideName } from './summary/names.ts';
+export { type Line, type ResultSummary, type Span, summarizeResult, summaryText } from './summary/summary.ts';
+export { figureWords, WORDS } from './summary/words.ts';

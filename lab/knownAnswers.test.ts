@@ -60,7 +60,7 @@ describe('a game with known answers', () => {
       const result = await run({ arms: [{ options }], games: 300, seed, levels: ['recruit'], figures: ['impact'] });
       const { low, high } = measure(result, 'impact.boots').arms.at(-1)!;
       const size = measure(result, 'impact').arms.at(-1)!;
-      // There is one card: what all of them are worth is what it is worth.
+      // There is one card, so the value of all cards is the value of this one.
       if (worth < low || worth > high || worth < size.low || worth > size.high) misses++;
     }
     expect(misses).toBeLessThanOrEqual(mayMiss(REPETITIONS));

@@ -41,7 +41,7 @@ export interface Measure {
   readonly unit: Unit;
   /** A difference that is smaller does not matter; fixed before the games, in the measure's unit. */
   readonly matters: number;
-  /** For each arm; null where nothing could be measured. */
+  /** For each arm; null if it could not be measured. */
   readonly arms: readonly (Estimate | null)[];
   /** For each arm against the first; null for the first itself. */
   readonly differences: readonly (Difference | null)[];
@@ -54,7 +54,7 @@ export interface LevelOfMeasure {
   readonly differences: readonly (Difference | null)[];
 }
 
-/** A game that one can look at: its record is made again from the seed. */
+/** A game to look at. Its record is computed again from the seed. */
 export interface Example {
   readonly arm: number;
   /** The number of the deal, and which of its games (seats changed). */
@@ -111,13 +111,15 @@ export interface ArmResult {
   readonly options: Readonly<Record<string, string>>;
   /** Whether shares over a game are known to be chances, or the bots’ guess; where arms differ in this, figures made of shares are not compared. */
   readonly calibrated?: boolean;
+  /** Whether best play is known with these options: the ace plays it. */
+  readonly isSolved?: boolean;
   /** Games played at the first level. */
   readonly games: number;
   readonly plots: ArmPlots;
   readonly examples: Examples;
 }
 
-/** What one number does when it alone goes one step down and up (figure 15). */
+/** The effect of one number that alone changes by a step down and up (figure 15). */
 export interface TornadoRow {
   readonly option: string;
   readonly standard: string;
@@ -137,6 +139,8 @@ export interface LabResult {
   readonly rules: number;
   readonly experiment: Experiment;
   readonly seatNames: readonly string[];
+  /** Number of teams, in a game of teams. */
+  readonly sides?: number;
   readonly arms: readonly ArmResult[];
   readonly measures: readonly Measure[];
   readonly tornado: readonly TornadoRow[];
@@ -148,3 +152,6 @@ export interface LabResult {
   readonly looks: { readonly made: number; readonly of: number };
   readonly complete: boolean;
 }
+
+/** An even share of the win, for a seat or for its team. */
+export const evenShare = ({ sides, experiment }: Pick<LabResult, 'sides' | 'experiment'>): number => 1 / (sides ?? experiment.seats);

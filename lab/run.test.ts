@@ -11,13 +11,13 @@ import {
   type ExperimentDraft,
   markdown,
   pairingOf,
-  plainStory,
   playJob,
   recordOfGame,
   runExperiment,
-  story,
+  summarizeResult,
+  summaryText,
 } from './index.ts';
-import { WORDS } from './story/words.ts';
+import { WORDS } from './summary/words.ts';
 import { stepsGame } from './testing/steps.ts';
 
 function experimentWith(draft: Omit<ExperimentDraft, 'game'>, game: AnyGame = stepsGame): Experiment {
@@ -72,7 +72,7 @@ describe('a run', () => {
     stop.aborted = false;
     const whole = await runExperiment(stepsGame, experiment, here());
     expect(await runExperiment(stepsGame, experiment, hands)).toEqual(whole);
-    // With everything known, each look still sees what it saw, and spends what it spent.
+    // With all deals played, each look still sees the same deals and spends the same error budget.
     expect(await runExperiment(stepsGame, experiment, hands)).toEqual(whole);
   });
 
@@ -114,7 +114,7 @@ describe('every game', () => {
     expect(result.findings).toEqual([]);
     expect(result.measures.length).toBeGreaterThan(10);
     for (const language of ['en', 'da'] as const)
-      expect(plainStory(story(result, game, language), language)).not.toMatch(/undefined|NaN|null/);
+      expect(summaryText(summarizeResult(result, game, language), language)).not.toMatch(/undefined|NaN|null/);
     const { median } = result.arms[0]!.examples;
     const pairing = pairingOf(experiment, game, 0, { kind: 'level', level: 'recruit' })!;
     const read = parseRecord(formatRecord(await recordOfGame(game, pairing, median!.deal, median!.rotation)));
@@ -138,12 +138,14 @@ describe('every game', () => {
     const arms = [{}, { options: { deck: '16' } }];
     const experiment = experimentWith({ arms, games: 120, levels: ['cadet'], figures: ['seat', 'luck', 'length'] }, tunnelRat);
     const result = await runExperiment(tunnelRat, experiment, here(tunnelRat));
-    const told = [plainStory(story(result, tunnelRat, language), language), markdown(result, tunnelRat, language)].join('\n');
+    const texts = [summaryText(summarizeResult(result, tunnelRat, language), language), markdown(result, tunnelRat, language)].join('\n');
     const { seat, luck } = WORDS[language].figures;
-    for (const { name } of [seat, luck]) expect(told.toLowerCase()).not.toContain(name.toLowerCase());
+    for (const { name } of [seat, luck]) expect(texts.toLowerCase()).not.toContain(name.toLowerCase());
     expect(result.measures.map(({ id }) => id)).toEqual(expect.arrayContaining(['length', 'seat.rat', 'seat.vc']));
     const alone = { ...result, arms: result.arms.slice(0, 1) };
-    expect(plainStory(story(alone, tunnelRat, language), language)).toContain(language === 'en' ? 'and the rat wins' : 'og rotten vinder');
+    expect(summaryText(summarizeResult(alone, tunnelRat, language), language)).toContain(
+      language === 'en' ? 'and the rat wins' : 'og rotten vinder',
+    );
   });
 
   it('TubeTanks, solved, is even: nobody sits better', async () => {

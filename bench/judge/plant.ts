@@ -197,6 +197,7 @@ export function changed(chance: Chance, change: Partial<Chance>): Chance {
   return {
     below: change.below ?? ((n, stream) => chance.below(n, stream)),
     dice: change.dice ?? ((count, into, stream) => chance.dice(count, into, stream)),
+    roll: change.roll ?? ((die, count, into, stream) => chance.roll(die, count, into, stream)),
     card: change.card ?? ((deck, bag, stream) => chance.card(deck, bag, stream)),
     reveal: change.reveal ?? (() => chance.reveal()),
   };

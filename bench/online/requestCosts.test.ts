@@ -9,7 +9,7 @@ describe('the dearest inputs', () => {
   let site: Site;
   beforeAll(async () => {
     server = await WatchedServer.open();
-    site = await Site.furnish(server.url, { entries: 400, tables: 2, people: 3 });
+    site = await Site.create(server.url, { entries: 400, tables: 2, people: 3 });
   });
   afterAll(() => server.close());
 

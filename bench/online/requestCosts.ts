@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -23,14 +24,24 @@ const TIMES = 25;
 const FEW = 4;
 const TAKES_LONG = /\/begin$|^DELETE \/api\/tournaments\/:id$|^GET \/picture\//;
 const QUIET = 200;
-/** Milliseconds of the longest turn of an idle server, and of waiting for it at most. */
-const IDLE = 2;
+/** The same before a repetition of what was just measured. */
+const QUIET_AGAIN = 40;
+/** Part of that time for which an idle server is at work, and milliseconds of waiting for it at most. */
+const IDLE = 0.03;
 const PATIENCE = 5000;
+/** Processor time of a thread is told in steps of so many milliseconds. */
+const STEP = 4;
 
-/** Collects all garbage of this process. */
+/** Milliseconds of processor time that this thread has used. */
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Collects all garbage of this process, or what was made lately. */
 const collectGarbage = (() => {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
+  return runInNewContext('gc') as (what?: { readonly type: 'minor' }) => void;
 })();
 
 /** What Fastify publishes of each server that is made, as far as it is used here. */
@@ -46,7 +57,7 @@ export class WatchedServer {
   readonly routes: readonly string[];
   readonly #server: RunningServer;
   readonly #folder: string;
-  readonly #asker = new Worker(new URL('./requestClient.ts', import.meta.url));
+  readonly #client = new Worker(new URL('./requestClient.ts', import.meta.url));
   readonly #turns = new LoopTurns();
 
   private constructor(server: RunningServer, routes: readonly string[], folder: string) {
@@ -82,35 +93,39 @@ export class WatchedServer {
   cost(asked: Exchange): Promise<Cost> {
     return new Promise((resolve) => {
       let cost: Cost = { longest: 0, status: 0, answer: '' };
-      this.#asker.on('message', (heard: Answered) => {
+      this.#client.on('message', (heard: Answered) => {
         if (heard.what === 'begins') return this.#turns.start();
         if (heard.what === 'ended') cost = { longest: this.#turns.stop(), status: heard.status, answer: heard.answer };
         else {
-          this.#asker.removeAllListeners('message');
+          this.#client.removeAllListeners('message');
           resolve(cost);
         }
       });
       if ('url' in asked) this.#turns.start();
-      this.#asker.postMessage(asked);
+      this.#client.postMessage(asked);
     });
   }
 
   /**
    * Resolves when no earlier input is worked on any more: pictures are drawn after their request was given up, for example. The garbage of
-   * what was put there beforehand is collected, too.
+   * what was put there beforehand is collected, so that it is not collected while an answer is measured. Resolves to the share of its time
+   * for which the server was still at work.
    */
-  async settle(): Promise<void> {
-    collectGarbage();
-    for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
-      this.#turns.start();
-      await new Promise((resolve) => setTimeout(resolve, QUIET));
-      if (this.#turns.stop() < IDLE) return;
+  async settle(quiet = QUIET): Promise<number> {
+    if (quiet === QUIET) collectGarbage();
+    else collectGarbage({ type: 'minor' });
+    for (const end = performance.now() + PATIENCE; ; ) {
+      const [loop, used] = [performance.eventLoopUtilization(), processorTime()];
+      await new Promise((resolve) => setTimeout(resolve, quiet));
+      const { active } = performance.eventLoopUtilization(loop);
+      // On a busy machine the loop seems to be at work while others have the processor.
+      const busy = Math.min(active, processorTime() - used + STEP) / quiet;
+      if (busy <= Math.max(IDLE, 1 / quiet) || performance.now() >= end) return busy;
     }
-    console.log(`the server was not idle for ${PATIENCE / 1000} s`);
   }
 
   async close(): Promise<void> {
-    await this.#asker.terminate();
+    await this.#client.terminate();
     await this.#server.close();
     rmSync(this.#folder, { recursive: true });
   }
@@ -125,17 +140,17 @@ interface Cost {
 }
 
 /**
- * What must hold of the answer to a worst input: accepted, or refused in the way that the input says. Undefined where it holds. `isMeasured`:
+ * What must hold of the answer to a worst input: accepted, or refused in the way that the input says. Undefined where it holds. `settle`:
  * waits until the server is idle after what the input prepares.
  */
 export async function answerTo(
   server: WatchedServer,
   site: Site,
   input: Input,
-  isMeasured = false,
+  settle: () => Promise<void> = async () => {},
 ): Promise<Cost & { readonly wrong?: string }> {
   const { asked, refused, late, silent } = await input(site);
-  if (isMeasured) await server.settle();
+  await settle();
   const cost = await server.cost(asked);
   const { status, answer } = cost;
   const said = 'url' in asked ? `${status} ${answer}` : answer;
@@ -188,16 +203,21 @@ async function messageOf(kind: keyof typeof WORST_MESSAGES, site: Site): ReturnT
 /** How long the dearest input of every route and message, or of those that match `only`, holds the server's thread up at once. */
 export async function costsBench(report: Report, only = ''): Promise<void> {
   const server = await WatchedServer.open();
-  const site = await Site.furnish(server.url, LARGE);
+  const site = await Site.create(server.url, LARGE);
   for (const [what, input] of Object.entries(INPUTS)) {
     if (!new RegExp(only).test(what)) continue;
     const costs: number[] = [];
+    let busiest = 0;
+    const settle = async (quiet: number) => {
+      busiest = Math.max(busiest, await server.settle(quiet));
+    };
     const takesLong = TAKES_LONG.test(what);
     for (let n = 0; n < (takesLong ? FEW : TIMES); n++) {
-      const { longest, wrong } = await answerTo(server, site, input, takesLong || n === 0);
+      const { longest, wrong } = await answerTo(server, site, input, () => settle(takesLong || n === 0 ? QUIET : QUIET_AGAIN));
       if (wrong !== undefined) console.log(`${what}: expected to be ${wrong}`);
       costs.push(longest);
     }
+    if (busiest > IDLE) console.log(`${what}: the server was at work for up to ${Math.round(100 * busiest)} % of the time before it`);
     const sorted = costs.toSorted((a, b) => a - b);
     report(what, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, 'ms (at most)', BUDGET);
   }

@@ -39,15 +39,15 @@ interface Ask {
 export class Site {
   readonly url: string;
   readonly size: SiteSize;
-  readonly #made: Furniture;
+  readonly #made: SiteContents;
 
-  private constructor(url: string, size: SiteSize, made: Furniture) {
+  private constructor(url: string, size: SiteSize, made: SiteContents) {
     this.url = url;
     this.size = size;
     this.#made = made;
   }
 
-  static async furnish(url: string, size: SiteSize): Promise<Site> {
+  static async create(url: string, size: SiteSize): Promise<Site> {
     const maker = await account(url);
     const host = freshKey();
     const open = await table(url, host);
@@ -72,7 +72,7 @@ export class Site {
   }
 
   /** A match with a long log that is over, and the key of one who played it. */
-  get finished(): Furniture['finished'] {
+  get finished(): SiteContents['finished'] {
     return this.#made.finished;
   }
 
@@ -126,7 +126,7 @@ export class Site {
   }
 }
 
-interface Furniture {
+interface SiteContents {
   readonly maker: AccountHolder;
   readonly host: string;
   readonly open: string;

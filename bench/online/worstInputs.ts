@@ -2,6 +2,7 @@ import { writeZoneCode } from '@fray/arcade/zone-code';
 import { planOf } from '@fray/arcade/zones';
 import type { ClientMessage } from '@fray/protocol';
 import { type AccountHolder, fresh, freshKey, MODERATOR, type Site } from './site.ts';
+import { playtestRequests, version } from './worstPlaytests.ts';
 
 /** A request that is measured. What must be there before it is made by the function that gives it, and not measured. */
 export interface WorstRequest {
@@ -112,6 +113,7 @@ const tables: Readonly<Record<string, FromSite<WorstRequest>>> = {
   },
   'GET /api/tables/:id/stream': ({ long }) => ({ path: `api/tables/${long.table}/stream?seen=0` }),
   'GET /api/me/stream': link('api/me/stream'),
+  'GET /api/tables/stream': link('api/tables/stream'),
   // At one table few lines are said in a while.
   'POST /api/tables/:id/seats/:seat/messages': async (site) => {
     const host = freshKey();
@@ -223,6 +225,7 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     days: Array.from({ length: 300 }, (_, n) => new Date(n * 86_400_000).toISOString().slice(0, 10)),
   }),
   'GET /.well-known/oauth-authorization-server': link('.well-known/oauth-authorization-server'),
+  'OPTIONS *': () => ({ path: 'api/tables', headers: { 'access-control-request-method': 'POST' } }),
   'GET /oauth/authorize': link(`oauth/authorize?state=${'%C7%84'.repeat(500)}`),
   'GET /api/account/apps': asHolder('api/account/apps'),
   'POST /api/account/apps': asHolder('api/account/apps', {
@@ -248,7 +251,10 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     },
     refused: 'invalid_grant',
   }),
+  'GET /api/games': link('api/games'),
+  'GET /api/games/:game': link('api/games/arcade'),
   'GET /api/bots': link('api/bots'),
+  'GET /api/account/usage': asHolder('api/account/usage'),
   'GET /api/account/bots': asHolder('api/account/bots'),
   'POST /api/account/bot': async (site) => ({
     path: 'api/account/bot',
@@ -262,8 +268,30 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     body: { mine: true },
     refused: 'unknown-player',
   }),
+  'GET /api/webhooks': asHolder('api/webhooks'),
+  'POST /api/webhooks': async (site) => ({
+    path: 'api/webhooks',
+    key: (await site.account()).key,
+    body: { id: fresh(), url: `https://127.0.0.1/${'a'.repeat(480)}` },
+    refused: 'webhook-failed',
+  }),
+  'GET /api/webhooks/:id/deliveries': async (site) => ({
+    path: `api/webhooks/${fresh()}/deliveries`,
+    key: (await site.account()).key,
+    refused: 'unknown-webhook',
+  }),
+  'POST /api/webhooks/:id/test': async (site) => ({
+    path: `api/webhooks/${fresh()}/test`,
+    key: (await site.account()).key,
+    body: {},
+    refused: 'unknown-webhook',
+  }),
+  'DELETE /api/webhooks/:id': asHolder('api/webhooks/quick4wren'),
   'GET /api/account/tokens': asHolder('api/account/tokens'),
-  'POST /api/account/tokens': asHolder('api/account/tokens', { label: 'Ǉ'.repeat(40), scopes: ['read', 'play', 'bot', 'organise'] }),
+  'POST /api/account/tokens': asHolder('api/account/tokens', {
+    label: 'Ǉ'.repeat(40),
+    scopes: ['read', 'play', 'bot', 'organise', 'webhooks'],
+  }),
   'DELETE /api/account/tokens/:id': asHolder('api/account/tokens/aaaaaaaaaaaaaaaa'),
   'POST /api/account/codes': asHolder('api/account/codes', {}),
   'PUT /api/account': async (site) => ({ path: 'api/account', key: (await site.account()).key, body: { name: `Ǉil ${fresh()}` } }),
@@ -293,6 +321,8 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
 };
 
 const pages: Readonly<Record<string, FromSite<WorstRequest>>> = {
+  'GET /': link(''),
+  'GET /games/:version/*': () => ({ path: `games/ann.race@${'0'.repeat(12)}/${'a'.repeat(4000)}.js`, refused: 'unknown-path' }),
   'GET /*': () => ({ path: `${'a/'.repeat(4000)}index.html`, refused: '403' }),
   'GET /api': link('api'),
   'GET /healthz': link('healthz'),
@@ -306,6 +336,7 @@ const pages: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /new/*': link('new/arcade'),
   'GET /rules/*': link('rules/arcade'),
   'GET /learn/*': link(`learn/arcade${'%2E'.repeat(2000)}`),
+  'GET /v/*': async (site) => ({ path: `v/${(await version(site)).id}` }),
   'GET /tournament/*': ({ tournament }) => ({ path: `tournament/${tournament}` }),
   'GET /club/*': ({ club }) => ({ path: `club/${club}` }),
   'GET /embed/replay/*': ({ finished }) => ({ path: `embed/replay/${finished.table}/1500` }),
@@ -333,6 +364,7 @@ const groups: Readonly<Record<string, FromSite<WorstRequest>>> = {
     },
   }),
   'GET /api/tournaments/:id': ({ tournament }) => ({ path: `api/tournaments/${tournament}` }),
+  'GET /api/tournaments/:id/stream': ({ tournament }) => ({ path: `api/tournaments/${tournament}/stream` }),
   'POST /api/tournaments/:id/enter': ({ tournament }) => ({ path: `api/tournaments/${tournament}/enter`, body: { name } }),
   'DELETE /api/tournaments/:id/enter': async ({ tournament, ask }) => {
     const key = freshKey();
@@ -369,7 +401,14 @@ const groups: Readonly<Record<string, FromSite<WorstRequest>>> = {
 };
 
 /** The dearest request that each route accepts, by method and pattern; a route without one fails the test beside this file. */
-export const WORST_REQUESTS: Readonly<Record<string, FromSite<WorstRequest>>> = { ...pages, ...tables, ...people, ...accounts, ...groups };
+export const WORST_REQUESTS: Readonly<Record<string, FromSite<WorstRequest>>> = {
+  ...pages,
+  ...tables,
+  ...playtestRequests,
+  ...people,
+  ...accounts,
+  ...groups,
+};
 
 const hello = (key: string) => ({ t: 'hello', v: 1, key });
 

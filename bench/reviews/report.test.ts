@@ -43,6 +43,6 @@ it('begins a larger run with the same matches, and keeps all pairings equally fa
   for (const table of tables) {
     const played = half.filter((job) => job.table === table).length;
     const all = jobsOf([table], 1).length;
-    expect(played / all, table.told).toBeCloseTo(0.5, 0.5);
+    expect(played / all, table.label).toBeCloseTo(0.5, 0.5);
   }
 });

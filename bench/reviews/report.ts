@@ -46,8 +46,8 @@ export function ratesOf(all: readonly StoredReview[]): { rates: readonly [number
 }
 
 const dealOf = ({ key }: StoredReview): string => key.split('|')[3] ?? '';
-const isOf = ({ key }: StoredReview, { id, told }: Table, pair: readonly string[]): boolean =>
-  key.startsWith(`${id}|${told}|${pair.join(' – ')}|`);
+const isOf = ({ key }: StoredReview, { id, label }: Table, pair: readonly string[]): boolean =>
+  key.startsWith(`${id}|${label}|${pair.join(' – ')}|`);
 
 /** One row of the table, and whether the stronger level lost less; undefined if only one seat decides. */
 function rowOf(
@@ -56,7 +56,7 @@ function rowOf(
   all: readonly StoredReview[],
   isOneSided: boolean,
 ): { row: string; more: number } {
-  const told = (of: (side: Side) => number) => meanOf(all.map((kept) => ({ deal: dealOf(kept), of: of(kept.sides[0]) })));
+  const label = (of: (side: Side) => number) => meanOf(all.map((kept) => ({ deal: dealOf(kept), of: of(kept.sides[0]) })));
   const interval = ({ mean, se }: { mean: number; se: number }) => (mean === 0 && se === 0 ? '0' : `${points(mean)} ± ${points(se)}`);
   const rest = all.map(({ sides }) => sides[0].unexplained);
   const { rates, more, se } = ratesOf(all);
@@ -65,11 +65,11 @@ function rowOf(
     ? rates[0].toFixed(1)
     : `${rates.map((rate) => rate.toFixed(1)).join(' – ')} (${more.toFixed(1)} ± ${se.toFixed(1)})`;
   const cells = [
-    `${table.id} (${table.told})`,
+    `${table.id} (${table.label})`,
     pair.join(' – '),
     String(all.length),
-    interval(told(({ luck, guess }) => luck - guess)),
-    interval(told(({ guess }) => guess)),
+    interval(label(({ luck, guess }) => luck - guess)),
+    interval(label(({ guess }) => guess)),
     `${points(mean(rest))}, ${points(Math.sqrt(mean(rest.map((n) => n * n))))}`,
     lost,
     isOneSided ? faults[0] : faults.join(' – '),

@@ -5,7 +5,7 @@ import { GAMES } from '@fray/games';
 /** A table for reviewed matches. */
 export interface Table {
   readonly id: GameId;
-  readonly told: string;
+  readonly label: string;
   readonly options: Readonly<Record<string, string>>;
   readonly pairs: readonly (readonly [Level, Level])[];
   /** Deals of each pair at scale 1. Each is played twice with seats swapped, or once if only one seat decides. */
@@ -36,16 +36,16 @@ async function presetOf(id: GameId, name: string): Promise<Readonly<Record<strin
 
 export async function allTables(): Promise<Table[]> {
   return [
-    { id: 'arcade', told: 'core', options: {}, pairs: FOUR, deals: 20 },
-    { id: 'arcade', told: 'all advanced rules', options: await presetOf('arcade', 'all'), pairs: FOUR, deals: 20 },
-    { id: 'arcade', told: 'minelayers', options: await presetOf('arcade', 'minelayers'), pairs: FOUR, deals: 20 },
-    { id: 'arena-mechs', told: 'two players', options: {}, pairs: THREE, deals: 20 },
-    { id: 'transformers-skirmish', told: 'standard', options: {}, pairs: THREE, deals: 12 },
-    { id: 'tubetanks', told: 'original', options: {}, pairs: THREE.slice(0, 1), deals: 20 },
-    { id: 'tubetanks', told: 'each-step, solved', options: { fire_timing: 'each-step' }, pairs: FOUR, deals: 100 },
+    { id: 'arcade', label: 'core', options: {}, pairs: FOUR, deals: 20 },
+    { id: 'arcade', label: 'all advanced rules', options: await presetOf('arcade', 'all'), pairs: FOUR, deals: 20 },
+    { id: 'arcade', label: 'minelayers', options: await presetOf('arcade', 'minelayers'), pairs: FOUR, deals: 20 },
+    { id: 'arena-mechs', label: 'two players', options: {}, pairs: THREE, deals: 20 },
+    { id: 'transformers-skirmish', label: 'standard', options: {}, pairs: THREE, deals: 12 },
+    { id: 'tubetanks', label: 'original', options: {}, pairs: THREE.slice(0, 1), deals: 20 },
+    { id: 'tubetanks', label: 'each-step, solved', options: { fire_timing: 'each-step' }, pairs: FOUR, deals: 100 },
     {
       id: 'tunnel-rat',
-      told: 'solved; the first is the rat',
+      label: 'solved; the first is the rat',
       options: {},
       pairs: [['recruit', 'recruit'], ...FOUR.slice(0, 2), ['ace', 'recruit']],
       deals: 200,
@@ -56,7 +56,7 @@ export async function allTables(): Promise<Table[]> {
 /** In Tunnel Rat only the rat decides. */
 export const isOneSided = ({ id }: Table): boolean => id === 'tunnel-rat';
 
-export const keyOf = ({ table, pair, deal, seat }: Job): string => [table.id, table.told, pair.join(' – '), deal, seat].join('|');
+export const keyOf = ({ table, pair, deal, seat }: Job): string => [table.id, table.label, pair.join(' – '), deal, seat].join('|');
 
 /** All matches of a run, ordered so that every table and pair has progressed equally whenever the run stops. */
 export function jobsOf(tables: readonly Table[], scale: number): Job[] {

@@ -1,6 +1,6 @@
 import { type Calibration, calibrationOf, MEASURING, type TrainingTask } from '@fray/bots/training';
 import { type PackedNet, shareOfLogit, unpackNet } from '@fray/bots/value';
-import type { Crew } from './workerPool.ts';
+import type { WorkerPool } from './workerPool.ts';
 
 /** Seeds that no training uses. */
 const UNSEEN = 3_000_000_000;
@@ -16,8 +16,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Prints a network's strength and calibration on games that were not used for training. */
 export async function report(
-  crew: Crew,
-  school: TrainingTask,
+  pool: WorkerPool,
+  task: TrainingTask,
   packed: PackedNet,
   games: number,
   against: readonly string[],
@@ -26,17 +26,17 @@ export async function report(
   console.log(
     '| table | against | share of the win | 95 % interval | games | ms a decision | its rival |\n| --- | --- | --- | --- | --- | --- | --- |',
   );
-  for (const [name, table] of Object.entries(school.tables))
+  for (const [name, table] of Object.entries(task.tables))
     for (const rival of rivals) {
-      const tables = school.grounds.map((ground) => ({ ...table, ...ground }));
-      const match = await crew.match(packed, rival, tables, games, UNSEEN);
+      const tables = task.grounds.map((ground) => ({ ...table, ...ground }));
+      const match = await pool.match(packed, rival, tables, games, UNSEEN);
       const { mean, low, high } = match.score;
       console.log(
         `| ${name} | ${TOLD[rival]} | ${percent(mean)} | ${percent(low)} to ${percent(high)} | ${match.games} | ${match.thought.map((ms) => ms.toFixed(2)).join(' | ')} |`,
       );
     }
-  for (const [name, table] of Object.entries(school.tables)) {
-    const { learned, guessed } = await calibrate(crew, school, packed, table, games);
+  for (const [name, table] of Object.entries(task.tables)) {
+    const { learned, guessed } = await calibrate(pool, task, packed, table, games);
     console.log(
       `\n${name}: Brier ${learned.brier.toFixed(4)}, by the guess alone ${guessed.brier.toFixed(4)}, ${learned.count} positions\n\n| said | positions | mean said | came |\n| --- | --- | --- | --- |`,
     );
@@ -46,8 +46,8 @@ export async function report(
 }
 
 async function calibrate(
-  crew: Crew,
-  school: TrainingTask,
+  pool: WorkerPool,
+  task: TrainingTask,
   packed: PackedNet,
   table: Readonly<Record<string, string>>,
   games: number,
@@ -57,9 +57,9 @@ async function calibrate(
   const said: number[] = [];
   const guessed: number[] = [];
   const came: number[] = [];
-  for (const [i, ground] of school.grounds.entries()) {
-    const seeds = Array.from({ length: Math.ceil(games / school.grounds.length) }, (_, k) => UNSEEN + 1000 * i + k);
-    for (const { inputs, guesses, targets } of await crew.lessons(packed, MEASURING, seeds, { ...table, ...ground }))
+  for (const [i, ground] of task.grounds.entries()) {
+    const seeds = Array.from({ length: Math.ceil(games / task.grounds.length) }, (_, k) => UNSEEN + 1000 * i + k);
+    for (const { inputs, guesses, targets } of await pool.lessons(packed, MEASURING, seeds, { ...table, ...ground }))
       for (let at = 0; at < targets.length; at++) {
         said.push(shareOfLogit(net.logit(inputs.subarray(at * width, (at + 1) * width), guesses[at]!)));
         guessed.push(shareOfLogit(guesses[at]!));

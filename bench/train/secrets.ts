@@ -27,15 +27,15 @@ export const secretWeights: SecretWeights = ${JSON.stringify({ pairs, sequences 
 );
 
 /** Fits weights, in hundredths of a logit, to this many games. A game has three times as many points as rounds. */
-function fitted(school: SecretTrainer, of: 'rounds' | 'points', width: number, games: number): number[] {
+function fitted(task: SecretTrainer, of: 'rounds' | 'points', width: number, games: number): number[] {
   const examples: Example[] = [];
-  for (let game = 0; game < games; game++) for (const lesson of school.lessons(seed + game, of)) examples.push(exampleOf(lesson, width));
+  for (let game = 0; game < games; game++) for (const lesson of task.lessons(seed + game, of)) examples.push(exampleOf(lesson, width));
   const prior = new Float64Array(width + ROUNDS).fill(1, width);
   const ridge = new Float64Array(width + ROUNDS).fill(RIDGE).fill(RIDGE_OF_BEFORE, width);
   const held = Math.floor(examples.length / 10);
   const weights = fitLogistic(examples.slice(held), prior, ridge);
-  const told = [prior, weights].map((some) => brier(examples.slice(0, held), some).toFixed(5));
-  console.log(`${examples.length} ${of}; of those not learned from, Brier ${told[0]} without and ${told[1]} with the secrets`);
+  const scores = [prior, weights].map((some) => brier(examples.slice(0, held), some).toFixed(5));
+  console.log(`${examples.length} ${of}; of those not learned from, Brier ${scores[0]} without and ${scores[1]} with the secrets`);
   return Array.from(weights.subarray(0, width), (weight) => Math.round(HUNDRED * weight));
 }
 

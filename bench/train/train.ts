@@ -10,8 +10,8 @@ import { BEGINNING, LEARNING, Learner, type LearnerState, type TrainingSamples }
 import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
 import { SeededChance } from '@fray/engine';
 import { RIVALS, report } from './report.ts';
-import { schoolOf, TAUGHT } from './trainers.ts';
-import { Crew } from './workerPool.ts';
+import { TAUGHT, trainingTaskOf } from './trainers.ts';
+import { WorkerPool } from './workerPool.ts';
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ const FROZEN = 25;
 interface Progress {
   readonly seed: number;
   readonly round: number;
-  readonly pupil: LearnerState;
+  readonly learner: LearnerState;
 }
 
 const [game = ''] = positionals;
@@ -55,12 +55,12 @@ const folder = new URL(`../../training/${game}/`, import.meta.url);
 const file = new URL('progress', folder);
 mkdirSync(folder, { recursive: true });
 
-const school = await schoolOf(game);
-const crew = new Crew(game, whole('jobs'));
-if (given.measure) await report(crew, school, packNet(school.shipped()), whole('games'), given.rivals.split(','));
+const task = await trainingTaskOf(game);
+const pool = new WorkerPool(game, whole('jobs'));
+if (given.measure) await report(pool, task, packNet(task.shipped()), whole('games'), given.rivals.split(','));
 else if (given.ship) ship(before());
 else await train();
-await crew.close();
+await pool.close();
 
 function whole(name: 'minutes' | 'seed' | 'jobs' | 'games' | 'duels'): number {
   const value = Number(given[name]);
@@ -76,25 +76,25 @@ function before(): Progress {
 async function train(): Promise<void> {
   const started = given.resume ? before() : undefined;
   const seed = started?.seed ?? whole('seed');
-  const pupil = new Learner(school.shape, seed, started?.pupil);
+  const learner = new Learner(task.shape, seed, started?.learner);
   const until = performance.now() + whole('minutes') * 60_000;
-  let frozen = packNet(pupil.averaged);
+  let frozen = packNet(learner.averaged);
   for (let round = started?.round ?? 0; performance.now() < until; round++) {
     const quick = round < Number(given.begin);
     const seeds = Array.from(
       { length: quick ? QUICK_GAMES : GAMES },
       (_, i) => seed * 10_000_000 + round * (quick ? QUICK_GAMES : GAMES) + i,
     );
-    const net = packNet(pupil.averaged);
-    const samples = await crew.lessons(net, quick ? BEGINNING : LEARNING, seeds);
+    const net = packNet(learner.averaged);
+    const samples = await pool.lessons(net, quick ? BEGINNING : LEARNING, seeds);
     const positions = samples.reduce((sum, { targets }) => sum + targets.length, 0);
-    const unseen = lossOf(pupil.averaged, samples);
-    for (const one of samples) pupil.take(one);
+    const unseen = lossOf(learner.averaged, samples);
+    for (const one of samples) learner.take(one);
     const rate = Math.max(RATE / 10, RATE * 0.5 ** (round / HALF));
-    const loss = pupil.learn(Math.ceil((positions * (quick ? QUICK_AGAIN : AGAIN)) / BATCH), rate, new SeededChance(seed + round));
+    const loss = learner.learn(Math.ceil((positions * (quick ? QUICK_AGAIN : AGAIN)) / BATCH), rate, new SeededChance(seed + round));
     const line = { round, positions, rate, loss, unseen, ...(round % FROZEN === FROZEN - 1 ? await against(net, frozen, seed) : {}) };
     if (round % FROZEN === FROZEN - 1) frozen = net;
-    keep({ seed, round: round + 1, pupil: pupil.state });
+    keep({ seed, round: round + 1, learner: learner.state });
     appendFileSync(new URL('log.jsonl', folder), `${JSON.stringify(line)}\n`);
     console.log(JSON.stringify(line));
   }
@@ -114,9 +114,9 @@ function lossOf(net: Net, samples: readonly TrainingSamples[]): number {
 }
 
 async function against(net: PackedNet, frozen: PackedNet, seed: number): Promise<{ againstEarlier: number; againstGuess: number }> {
-  const tables = Object.values(school.tables);
+  const tables = Object.values(task.tables);
   const games = whole('duels');
-  const [earlier, guess] = [await crew.match(net, frozen, tables, games, seed), await crew.match(net, 'hand', tables, games, seed)];
+  const [earlier, guess] = [await pool.match(net, frozen, tables, games, seed), await pool.match(net, 'hand', tables, games, seed)];
   return { againstEarlier: earlier.score.mean, againstGuess: guess.score.mean };
 }
 
@@ -127,8 +127,8 @@ function keep(progress: Progress): void {
   renameSync(fresh, file);
 }
 
-function ship({ pupil, round, seed }: Progress): void {
-  const { inputs, hidden, steps, weights } = packNet(new Net(school.shape, pupil.averaged));
+function ship({ learner, round, seed }: Progress): void {
+  const { inputs, hidden, steps, weights } = packNet(new Net(task.shape, learner.averaged));
   const text = `import type { PackedNet } from '@fray/bots/value';
 
 /** Written by \`npm run train -- ${game} --seed ${seed}\` after ${round} rounds; \`docs/bots.md\` has its figures. */

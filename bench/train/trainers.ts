@@ -9,7 +9,7 @@ const SCHOOLS: Readonly<Record<string, () => Promise<TrainingTask>>> = {
 
 export const TAUGHT = Object.keys(SCHOOLS);
 
-export async function schoolOf(game: string): Promise<TrainingTask> {
+export async function trainingTaskOf(game: string): Promise<TrainingTask> {
   const load = SCHOOLS[game];
   if (!load) throw new Error(`${game} has no value that is learned: ${TAUGHT.join(', ')} have`);
   return load();

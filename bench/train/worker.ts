@@ -2,7 +2,7 @@ import { type Bot, GreedyBot, playGame, SearchBot, TurnPlanBot } from '@fray/bot
 import { type BatchPlan, playTrainingBatch, type TrainingSamples } from '@fray/bots/training';
 import { type PackedNet, unpackNet } from '@fray/bots/value';
 import { type AnyGame, readChoices } from '@fray/engine';
-import { schoolOf } from './trainers.ts';
+import { trainingTaskOf } from './trainers.ts';
 
 /** Self-play of a network. */
 export interface Lessons {
@@ -15,9 +15,9 @@ export interface Lessons {
 }
 
 export async function lessons({ game, net, plan, seeds, options }: Lessons): Promise<TrainingSamples[]> {
-  const school = await schoolOf(game);
+  const task = await trainingTaskOf(game);
   const taught = net && unpackNet(net);
-  const asked = options ? { ...school, table: () => chosen(school.game, options) } : school;
+  const asked = options ? { ...task, table: () => chosen(task.game, options) } : task;
   return seeds.map((seed) => playTrainingBatch(asked, taught, seed, plan));
 }
 
@@ -41,7 +41,7 @@ const SHORT_SEARCH = { iterations: 100 };
 
 /** The network's share of each game, and thinking times in milliseconds. Each deal is played twice with seats swapped. */
 export async function duels({ game, net, rival, tables, seed, from, to }: Duels) {
-  const { taught } = await schoolOf(game);
+  const { taught } = await trainingTaskOf(game);
   const [ours, byHand] = [taught(unpackNet(net)), taught()];
   const thought = [0, 0];
   const decisions = [0, 0];

@@ -14,7 +14,7 @@ export interface Match {
 }
 
 /** Threads that play games. Results do not depend on their number. */
-export class Crew {
+export class WorkerPool {
   readonly #pool: Piscina;
   readonly #game: string;
 

@@ -10,4 +10,4 @@ export const INTERIM_LOOKS: readonly { readonly share: number; readonly spends: 
 ];
 export const ALPHA = 0.05;
 /** Smallest number of deals for a verdict. */
-export const FEWEST_DEALS = 30;
+export const MIN_DEALS = 30;

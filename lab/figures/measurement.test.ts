@@ -6,7 +6,7 @@ import { judge } from './verdicts.ts';
 
 const DEALS = 120;
 
-/** Deals of two games: what of each a seat wins, and how long they take. */
+/** Deals of two games: a seat's share of the win, and the length. */
 function deals(random: SeededChance) {
   const over = Float64Array.from({ length: DEALS }, () => (random.below(2, 'table') + random.below(2, 'table')) as number);
   const lengths = Array.from({ length: DEALS }, () => [60 + random.below(40, 'table'), 60 + random.below(40, 'table')]);

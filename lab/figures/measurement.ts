@@ -1,13 +1,22 @@
 import type { Estimate, Unit } from '../result.ts';
-import { bootstrapWeights, quantile, REPLICATES, wilsonOf, Z95 } from './statistics.ts';
+import { bootstrapWeights, REPLICATES, studentT, wilsonOf, Z95 } from './statistics.ts';
 
-/** A number over deals, with what it takes to compare it with the same of another arm over the same deals. */
+/** The fewest games and deals that an interval is made from. With fewer a number is not shown. */
+const MIN_GAMES = 20;
+const MIN_DEALS = 5;
+/** The fewest games for a quantile at a tenth from either end: with fewer the true one often lies beyond all games. */
+const MIN_FOR_TENTHS = 40;
+
+/** The step in which a number of one game moves. Deals that all went alike may differ by it in games not played. */
+const GRAIN: Readonly<Record<Unit, number>> = { share: 0.5, points: 0.5, turns: 1, moves: 1, times: 1, perTurn: 0.5, cells: 1, elo: 1 };
+
+/** A figure over deals, with the sums needed to compare it with another arm over the same deals. */
 export interface Measurement extends Estimate {
   readonly error: number;
   readonly deals: number;
   /** What each deal adds to its error, where arms share deals: the difference of two is measured by the differences of these. */
   readonly influence?: Float64Array;
-  /** How far the number of one deal may lie from what it would have been in another arm, where they went apart at all. */
+  /** The largest difference of one deal between two arms, if their games differ. */
   readonly spread?: number;
 }
 
@@ -18,7 +27,10 @@ export interface Sums {
   readonly games: number;
 }
 
-/** A ratio of sums over deals: what counts games by Wilson, with as many trials as the deals are worth; others by bootstrap over deals. */
+/**
+ * A ratio of sums over deals. Shares of games have Wilson's interval, with as many trials as the deals are worth; other numbers Student's,
+ * widened to the longer side of a skewed sample. Null for too few games.
+ */
 export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = unit === 'share'): Measurement | null {
   let a = 0;
   let b = 0;
@@ -26,57 +38,60 @@ export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = 
     a += over[i]!;
     b += under[i]!;
   }
-  if (b === 0 || over.length < 2) return null;
+  const deals = over.length;
+  if (b === 0 || deals < MIN_DEALS || games < MIN_GAMES) return null;
   const value = a / b;
-  const influence = new Float64Array(over.length);
+  const influence = new Float64Array(deals);
   let squares = 0;
-  for (let i = 0; i < over.length; i++) {
+  for (let i = 0; i < deals; i++) {
     influence[i] = (over[i]! - value * under[i]!) / b;
     squares += influence[i]! ** 2;
   }
-  const error = Math.sqrt((squares * over.length) / (over.length - 1));
-  const { low, high } = counts ? shareInterval(value, error, b) : ratioInterval(over, under);
-  return { value, low, high, games, error, influence, deals: over.length, spread: spreadOf(error, over.length, counts) };
+  const error = Math.sqrt((squares * deals) / (deals - 1));
+  const { low, high } = counts ? shareInterval(value, error, b, deals) : meanInterval(value, influence, error, unit);
+  return { value, low, high, games, error, influence, deals, spread: spreadOf(error, deals, counts ? 'share' : unit) };
 }
 
-/** Of a share one of the two games of a deal may always turn round, however seldom it did. */
-const spreadOf = (error: number, deals: number, isShare: boolean): number =>
-  Math.max(isShare ? 0.5 : 0, Math.SQRT2 * error * Math.sqrt(deals));
+/** Even where no deal showed it, a rule may turn a game by one step. */
+const spreadOf = (error: number, deals: number, unit: Unit): number => Math.max(GRAIN[unit], Math.SQRT2 * error * Math.sqrt(deals));
 
-function shareInterval(value: number, error: number, trials: number): { low: number; high: number } {
+/** How far a number may be off by deals that were not seen: their share by Wilson, each as far off as the farthest that was, or one step. */
+function unseenError(influence: Float64Array, unit: Unit): number {
+  const deals = influence.length;
+  const farthest = influence.reduce((most, each) => Math.max(most, Math.abs(each) * deals), 0);
+  return wilsonOf(0, deals).high * (farthest > 0 ? Math.min(farthest, GRAIN[unit]) : GRAIN[unit]);
+}
+
+function shareInterval(value: number, error: number, trials: number, deals: number): { low: number; high: number } {
   const worth = error > 0 ? (value * (1 - value)) / error ** 2 : trials;
-  return wilsonOf(value, Math.max(1, worth));
+  return wilsonOf(value, Math.max(1, worth), error > 0 ? studentT(deals - 1) : Z95);
 }
 
-/** The percentile interval of a ratio, deals drawn again with replacement. */
-function ratioInterval(over: Float64Array, under: Float64Array): { low: number; high: number } {
-  const deals = over.length;
-  const weights = bootstrapWeights(deals);
-  const values: number[] = [];
-  for (let replicate = 0; replicate < REPLICATES; replicate++) {
-    let a = 0;
-    let b = 0;
-    for (let i = 0, w = replicate * deals; i < deals; i++, w++) {
-      a += weights[w]! * over[i]!;
-      b += weights[w]! * under[i]!;
-    }
-    if (b !== 0) values.push(a / b);
-  }
-  values.sort((x, y) => x - y);
-  return { low: quantile(values, 0.025), high: quantile(values, 0.975) };
+/** Student's interval of a mean, shifted by its skewness as Johnson (1978) does, never narrower than what the deals cannot exclude. */
+function meanInterval(value: number, influence: Float64Array, error: number, unit: Unit): { low: number; high: number } {
+  const deals = influence.length;
+  let cubes = 0;
+  for (const each of influence) cubes += each ** 3;
+  // The skewness is itself estimated from few deals: one part in as many wider.
+  const half = Math.max(studentT(deals - 1) * error * (1 + 1 / deals), unseenError(influence, unit));
+  // Third central moment of the mean over the variance of the mean.
+  const shift = error > 0 ? (cubes / error ** 2) * (1 / 6 + studentT(deals - 1) ** 2 / 3) : 0;
+  const long = Math.min(Math.abs(shift), half);
+  const low = value - half - (shift < 0 ? long : 0);
+  return { low: unit === 'points' ? low : Math.max(0, low), high: value + half + (shift > 0 ? long : 0) };
 }
 
-/** A quantile of all games of all deals, or the share of games beyond a multiple of the median; bootstrap over deals. */
+/** A quantile of all games of all deals, or the share of games beyond a multiple of the median. Null where the games are too few for it. */
 export interface Quantiles {
   readonly median: Measurement;
-  readonly p10: Measurement;
-  readonly p90: Measurement;
+  readonly p10: Measurement | null;
+  readonly p90: Measurement | null;
   readonly tail: Measurement;
 }
 
 export function measureQuantiles(deals: readonly (readonly number[])[]): Quantiles | null {
   const pairs = deals.flatMap((values, deal) => values.map((value) => ({ value, deal }))).toSorted((a, b) => a.value - b.value);
-  if (deals.length < 2 || pairs.length === 0) return null;
+  if (deals.length < MIN_DEALS || pairs.length < MIN_GAMES) return null;
   const weights = bootstrapWeights(deals.length);
   const sorted = pairs.map(({ value }) => value);
   const places = Int32Array.from(pairs, ({ deal }) => deal);
@@ -86,24 +101,55 @@ export function measureQuantiles(deals: readonly (readonly number[])[]): Quantil
     for (const key of ['median', 'p10', 'p90', 'tail'] as const) replicates[key].push(at[key]);
   }
   const even = weightedQuantiles(sorted, places, new Uint8Array(deals.length).fill(1));
-  const made = (key: keyof Quantiles): Measurement => {
-    const values = replicates[key].toSorted((a, b) => a - b);
+  const made = (key: keyof Quantiles, interval: { low: number; high: number }): Measurement => {
+    const values = replicates[key];
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
     // In the order of the replicates, for differences between arms that share deals.
-    const influence = Float64Array.from(replicates[key], (value) => (value - mean) / Math.sqrt(REPLICATES - 1));
-    return {
-      value: even[key],
-      low: quantile(values, 0.025),
-      high: quantile(values, 0.975),
-      games: pairs.length,
-      error,
-      influence,
-      deals: deals.length,
-      spread: spreadOf(error, deals.length, key === 'tail'),
-    };
+    const influence = Float64Array.from(values, (value) => (value - mean) / Math.sqrt(REPLICATES - 1));
+    const spread = spreadOf(error, deals.length, key === 'tail' ? 'share' : 'turns');
+    return { value: even[key], ...interval, games: pairs.length, error, influence, deals: deals.length, spread };
   };
-  return { median: made('median'), p10: made('p10'), p90: made('p90'), tail: made('tail') };
+  const at = (q: number, value: number) => quantileInterval(deals, sorted, q, value);
+  const isEnough = pairs.length >= MIN_FOR_TENTHS;
+  const tail = deals.map((values) => values.filter((value) => value > 2 * even.median).length);
+  return {
+    median: made('median', at(0.5, even.median)),
+    p10: isEnough ? made('p10', at(0.1, even.p10)) : null,
+    p90: isEnough ? made('p90', at(0.9, even.p90)) : null,
+    tail: made('tail', shareOfDeals(tail, deals)),
+  };
+}
+
+/** The interval of a share of games, with as many trials as the deals are worth. */
+function shareOfDeals(counts: readonly number[], deals: readonly (readonly number[])[]): { low: number; high: number } {
+  const games = deals.reduce((sum, values) => sum + values.length, 0);
+  const share = counts.reduce((sum, count) => sum + count, 0) / games;
+  const squares = counts.reduce((sum, count, deal) => sum + ((count - share * deals[deal]!.length) / games) ** 2, 0);
+  return shareInterval(share, Math.sqrt((squares * deals.length) / (deals.length - 1)), games, deals.length);
+}
+
+/**
+ * The interval of a quantile after Woodruff (1952): between the quantiles at both ends of the interval for the share of games at most that
+ * long. Turns are whole numbers, so it reaches at least half a turn to both sides.
+ */
+function quantileInterval(
+  deals: readonly (readonly number[])[],
+  sorted: readonly number[],
+  q: number,
+  value: number,
+): { low: number; high: number } {
+  const below = deals.map((values) => values.filter((one) => one < value).length);
+  const upTo = deals.map((values) => values.filter((one) => one <= value).length);
+  const reach = (counts: readonly number[]) => {
+    const { low, high } = shareOfDeals(counts, deals);
+    return Math.max(high - low, 0) / 2;
+  };
+  // The quantile lies on one or several games of the same length; the less certain side decides.
+  const binomial = Math.sqrt((q * (1 - q)) / sorted.length) * Z95;
+  const half = Math.max(binomial, Math.min(reach(below), reach(upTo)));
+  const place = (share: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))]!;
+  return { low: Math.max(0, Math.min(place(q - half), value - 0.5)), high: Math.max(place(q + half + 1 / sorted.length), value + 0.5) };
 }
 
 function weightedQuantiles(sorted: readonly number[], places: Int32Array, weights: Uint8Array) {
@@ -122,6 +168,9 @@ function weightedQuantiles(sorted: readonly number[], places: Int32Array, weight
   for (let i = sorted.length - 1; i >= 0 && sorted[i]! > 2 * median; i--) beyond += weights[places[i]!]!;
   return { median, p10: at(0.1), p90: at(0.9), tail: beyond / total };
 }
+
+/** The standard error that an interval tells, which is never nought. */
+export const errorOf = ({ error, low, high }: Measurement): number => Math.max(error, (high - low) / (2 * Z95));
 
 /** The error of a difference: from deal to deal where both have them in common, otherwise as of two strangers. */
 export function errorOfDifference(a: Measurement, b: Measurement): number {

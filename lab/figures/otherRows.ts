@@ -1,14 +1,15 @@
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, sideCount } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import type { Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { isTornado } from '../run/perturbations.ts';
 import type { SeriesKind } from '../seriesKind.ts';
-import { errorOfDifference, type Measurement, measureRatio } from './measurement.ts';
+import { errorOf, errorOfDifference, type Measurement, measureRatio } from './measurement.ts';
+import { evenOf } from './recipes.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, unbroken } from './rows.ts';
 import { Z95 } from './statistics.ts';
 
-/** What one thing does, and how far that may be off. */
+/** One effect, with its uncertainty. */
 interface Effect {
   readonly value: number;
   readonly error: number;
@@ -42,7 +43,9 @@ function sizeOf(effects: readonly Effect[]): Measurement | null {
 /** The row that stands for a figure of many parts: how large they are. */
 const sizeRow = (parts: readonly Row[], row: Pick<Row, 'id' | 'figure' | 'unit' | 'matters'>): Row => ({
   ...row,
-  arms: (parts[0]?.arms ?? []).map((_, arm) => sizeOf(parts.flatMap(({ arms }) => arms[arm] ?? []))),
+  arms: (parts[0]?.arms ?? []).map((_, arm) =>
+    sizeOf(parts.flatMap(({ arms }) => (arms[arm] ? { ...arms[arm], error: errorOf(arms[arm]) } : []))),
+  ),
 });
 
 const meanLength = (deals: readonly DealNotes[]): Measurement | null =>
@@ -56,19 +59,17 @@ function lengthMoved(before: readonly DealNotes[], after: readonly DealNotes[]):
   const deals = Math.min(before.length, after.length);
   const [one, other] = [meanLength(before.slice(0, deals)), meanLength(after.slice(0, deals))];
   if (!one || !other || one.value === 0) return null;
-  const isFixed = one.error === 0 && other.error === 0;
   return {
     value: (other.value - one.value) / one.value,
-    // Where every game is as long as the others, so is their difference.
-    error: isFixed ? 0 : errorOfDifference(one, other) / one.value,
+    error: errorOfDifference(one, other) / one.value,
     games: other.games,
     deals,
   };
 }
 
 /** Smallest number of games with a card for a statement about it. */
-const FEWEST_GAMES = 40;
-const MOST_THINGS = 40;
+const MIN_GAMES = 40;
+const MAX_THINGS = 40;
 
 /**
  * What getting more of a card than the others does to a seat’s share of the win. Compared inside each game, seat against seat, so that the
@@ -78,8 +79,8 @@ function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] 
   const counts = new Map<string, number>();
   for (const deal of arms.flat())
     for (const { things } of deal) for (const thing of Object.keys(things)) counts.set(thing, (counts.get(thing) ?? 0) + 1);
-  const often = [...counts].filter(([, games]) => games >= FEWEST_GAMES).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return often.slice(0, MOST_THINGS).map(([thing]): Row => {
+  const often = [...counts].filter(([, games]) => games >= MIN_GAMES).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return often.slice(0, MAX_THINGS).map(([thing]): Row => {
     const of = (notes: DealNotes[number]): readonly [number, number] | undefined => {
       const got = notes.things[thing];
       if (!got) return undefined;
@@ -88,7 +89,7 @@ function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] 
       let under = 0;
       for (let seat = 0; seat < seats; seat++) {
         const more = got[seat]! - mean;
-        over += more * (notes.shares[seat]! - 1 / seats);
+        over += more * (notes.shares[seat]! - evenOf(notes, seats));
         under += more * more;
       }
       // A seat that has one more than another is only half of one above the mean of the two.
@@ -105,11 +106,11 @@ function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] 
   });
 }
 
-/** The Elo difference of a share of the win, where an even one is one over the seats. */
-const elo = (share: number, seats: number): number => 400 * Math.log10((share / (1 - share)) * (seats - 1));
+/** The Elo difference of a share of the win. An even share is one over the number of sides: seats or teams. */
+const elo = (share: number, sides: number): number => 400 * Math.log10((share / (1 - share)) * (sides - 1));
 
 /** Sums the differences between neighbouring levels, weakest to strongest. A share of 0 or 1 counts as half a game less extreme. */
-function eloOf(links: readonly (Measurement | null)[], seats: number): Measurement | null {
+function eloOf(links: readonly (Measurement | null)[], sides: number): Measurement | null {
   let value = 0;
   let below = 0;
   let above = 0;
@@ -118,7 +119,7 @@ function eloOf(links: readonly (Measurement | null)[], seats: number): Measureme
   for (const link of links) {
     if (!link) return null;
     const edge = 0.5 / (link.games + 1);
-    const at = (share: number) => elo(Math.min(1 - edge, Math.max(edge, share)), seats);
+    const at = (share: number) => elo(Math.min(1 - edge, Math.max(edge, share)), sides);
     value += at(link.value);
     below += (at(link.value) - at(link.low)) ** 2;
     above += (at(link.high) - at(link.value)) ** 2;
@@ -143,6 +144,7 @@ export function otherRows(
   main: readonly (readonly DealNotes[])[],
 ): Row[] {
   const { seats, figures } = experiment;
+  const sides = sideCount(game, seats);
   const rows: Row[] = [];
   const own = (deals: readonly DealNotes[], valueOf: (share: number) => number, unit: Unit) =>
     measureRatio(
@@ -172,7 +174,7 @@ export function otherRows(
       arms: experiment.arms.map((_, arm) =>
         eloOf(
           links.map((link) => link[arm] ?? null),
-          seats,
+          sides,
         ),
       ),
     });
@@ -180,7 +182,7 @@ export function otherRows(
   const lost: Row[] = [];
   for (const purpose of purposes)
     if (purpose.kind === 'without') {
-      const arms = dealsOf(purpose).map((deals) => own(deals, (share) => 1 / seats - share, 'points'));
+      const arms = dealsOf(purpose).map((deals) => own(deals, (share) => 1 / sides - share, 'points'));
       lost.push({ id: `options.${purpose.what}`, figure: 'options', part: purpose.what, unit: 'points', matters: { by: 0.05 }, arms });
     }
   if (lost.length > 0) rows.push(dearest(lost), ...lost);
@@ -221,7 +223,7 @@ function dearest(lost: readonly Row[]): Row {
     const parts = lost.map((row) => row.arms[arm]).filter((part) => part !== null && part !== undefined);
     if (parts.length === 0) return null;
     const value = parts.reduce((sum, part) => sum + part.value, 0) / parts.length;
-    const error = Math.sqrt(parts.reduce((sum, part) => sum + part.error ** 2, 0)) / parts.length;
+    const error = Math.sqrt(parts.reduce((sum, part) => sum + errorOf(part) ** 2, 0)) / parts.length;
     return {
       value,
       low: value - 1.96 * error,

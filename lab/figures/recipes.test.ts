@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameRecordNotes } from '../observe/gameNotes.ts';
 import { RECIPES } from './recipes.ts';
 
-/** A game of two seats in which nothing is told but the first seat’s shares. */
+/** Notes of a game of two seats with the first seat’s shares only. */
 const game = (...curve: number[]): GameRecordNotes => ({
   shares: [1, 0],
   reason: 'end',

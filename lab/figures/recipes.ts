@@ -52,12 +52,17 @@ function leaderAfter(notes: GameRecordNotes, seats: number, turn: number, margin
   return most - second > 2 * margin + EXACT ? best : -1;
 }
 
+/** An even share: what all seats had of the win, by the seats. In a game of teams each seat has the share of its team. */
+export const evenOf = ({ shares }: Pick<GameRecordNotes, 'shares'>, seats: number): number =>
+  shares.reduce((sum, share) => sum + share, 0) / seats;
+
 /** How far the eventual winner lay behind an even share, on average over the turns. */
 export function deficit(notes: GameRecordNotes, seats: number): number {
   const winner = winnerOf(notes);
   let sum = 0;
   const last = lastTurn(notes, seats);
-  for (let turn = 0; turn <= last; turn++) sum += Math.max(0, 1 / seats - shareAfter(notes, seats, turn, winner));
+  const even = evenOf(notes, seats);
+  for (let turn = 0; turn <= last; turn++) sum += Math.max(0, even - shareAfter(notes, seats, turn, winner));
   return sum / (last + 1);
 }
 
@@ -83,7 +88,7 @@ function luckOf(notes: GameRecordNotes, seats: number): readonly [number, number
   if (!notes.deep) return undefined;
   const luck = notes.deep.luck / 1000;
   const noise = notes.deep.noise / 1e6;
-  // What a game gives is what it began with, luck, and what was made of it (Zare): the rest is play.
+  // The result is the start value, plus luck, plus play (Zare). So play is the rest.
   const play = notes.shares[0]! - shareAfter(notes, seats, 0, 0) - luck;
   const fromLuck = luck * luck - noise;
   return [fromLuck, fromLuck + play * play - noise];

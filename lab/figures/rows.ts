@@ -7,7 +7,7 @@ import type { Measurement, Sums } from './measurement.ts';
 import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
 
-/** A series and what of it is played so far, by the number of the deal. */
+/** A series with its played deals, by number. */
 export interface PlayedSeries {
   readonly series: Series;
   readonly deals: (DealNotes | undefined)[];
@@ -29,12 +29,12 @@ export interface Row {
  */
 export function armsOf(
   played: readonly PlayedSeries[],
-  { arms }: Experiment,
+  { arms, isImported }: Experiment,
   is: (purpose: SeriesKind) => boolean,
 ): (readonly DealNotes[])[] {
   const ofArms = arms.map((_, arm) => played.find(({ series }) => series.arm === arm && is(series.purpose))?.deals);
   // An arm without this feature does not limit the others.
-  const common = Math.min(...ofArms.flatMap((deals) => (deals ? [unbroken(deals)] : [])));
+  const common = isImported ? undefined : Math.min(...ofArms.flatMap((deals) => (deals ? [unbroken(deals)] : [])));
   return ofArms.map((deals) => (deals ?? []).slice(0, common).filter((deal) => deal !== undefined));
 }
 

@@ -32,6 +32,18 @@ export function criticalZ(alpha: number): number {
   return (low + high) / 2;
 }
 
+/** The 97.5 % quantile of Student's t, by the series of Abramowitz and Stegun 26.7.5; within 0.001 from four degrees of freedom. */
+export function studentT(degrees: number): number {
+  const z = Z95;
+  const terms = [
+    (z ** 3 + z) / 4,
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
+    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92160,
+  ];
+  return terms.reduce((sum, term, i) => sum + term / degrees ** (i + 1), z);
+}
+
 /** Wilson's score interval for a share, where the trials may be worth fewer than they are, or more. */
 export function wilsonOf(share: number, trials: number, z = Z95): { low: number; high: number } {
   const base = 1 + (z * z) / trials;
@@ -40,7 +52,7 @@ export function wilsonOf(share: number, trials: number, z = Z95): { low: number;
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
-/** Holm’s step-down: each p as it stands among the others, so that one may compare it with the level for all together. */
+/** Holm’s step-down: p values adjusted for their number, to compare with the common level. */
 export function holm(ps: readonly number[]): number[] {
   const order = ps.map((_, i) => i).toSorted((a, b) => ps[a]! - ps[b]!);
   const adjusted = ps.slice();

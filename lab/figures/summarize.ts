@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
+import { type AnyGame, readChoices, SeededChance, sideCount } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type {
@@ -24,8 +24,8 @@ import { deficit, RECIPES } from './recipes.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, whole } from './rows.ts';
 import { judge, mattering } from './verdicts.ts';
 
-/** The figures of one level. */
-function levelRows(
+/** The figures of one level, for each arm. */
+export function levelRows(
   arms: readonly (readonly DealNotes[])[],
   { seats, figures }: Experiment,
   { seatNames, lab }: Pick<AnyGame, 'seatNames' | 'lab'>,
@@ -190,6 +190,7 @@ export function summarize(
     rules: game.rulesVersion,
     experiment,
     seatNames: game.seatNames.slice(0, experiment.seats),
+    ...(game.teams ? { sides: sideCount(game, experiment.seats) } : {}),
     arms: experiment.arms.map(({ name, options }, arm): ArmResult => {
       const deals = main[arm] ?? [];
       const games = deals.flat();
@@ -197,6 +198,7 @@ export function summarize(
         name,
         options,
         calibrated: calibrated[arm] ?? false,
+        isSolved: isSolved(game, options, experiment.seats),
         games: games.length,
         plots: plotsOf(deals, game.seatNames.slice(0, experiment.seats)),
         examples: examplesOf(deals, arm, first, experiment.seats),
@@ -222,6 +224,16 @@ function isCalibrated(game: AnyGame, options: Readonly<Record<string, string>>, 
   }
 }
 
+/** Whether best play is known with these options, once the solution is loaded. */
+export function isSolved(game: AnyGame, options: Readonly<Record<string, string>>, seats: number): boolean {
+  const read = readChoices(game, options);
+  try {
+    return read.ok && game.bot.exact?.(game.setup(read.value, seats, new SeededChance(1)), 0) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether every figure has its verdict in every arm; where no number stands for a figure, each of its parts. */
 function settled(measures: readonly Measure[], { figures, arms }: Experiment): boolean {
   if (arms.length < 2) return false;
@@ -244,7 +256,7 @@ function measureOf(
 ): Measure {
   const { id, figure, part, unit, matters, arms } = row;
   const of: Partial<Record<Level, LevelOfMeasure>> = {};
-  if (part === undefined)
+  if (part === undefined || figure === 'seat')
     for (const level of levels) {
       const i = rows.get(level)?.findIndex((other) => other.id === id) ?? -1;
       const found = rows.get(level)?.[i];

@@ -1,5 +1,5 @@
 import type { Difference, Estimate } from '../result.ts';
-import { ALPHA, FEWEST_DEALS, INTERIM_LOOKS } from './interimLooks.ts';
+import { ALPHA, INTERIM_LOOKS, MIN_DEALS } from './interimLooks.ts';
 import { errorOfDifference, type Measurement } from './measurement.ts';
 import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
@@ -69,7 +69,7 @@ function correct(family: readonly (Raw | null)[]): void {
 
 function verdictOf({ value, error, matters, deals, games, p }: Raw, look: (typeof INTERIM_LOOKS)[number] | undefined): Difference {
   const interval = { value, low: value - Z95 * error, high: value + Z95 * error };
-  if (look && deals >= FEWEST_DEALS) {
+  if (look && deals >= MIN_DEALS) {
     const alpha = ALPHA * look.spends;
     const within = criticalZ(alpha) * error;
     if (value - within > -matters && value + within < matters) return { ...interval, verdict: 'same' };

@@ -1,4 +1,4 @@
-import { type Chance, type Deck, SeededChance, type Stream } from '@fray/engine';
+import { type Chance, type Deck, type Die, SeededChance, type Stream } from '@fray/engine';
 
 /** Spreads numbers over 32 bits, one after the other (the finalizer of MurmurHash3 between them). */
 export function seedOf(...numbers: readonly number[]): number {
@@ -56,6 +56,11 @@ export class TurnChance implements Chance {
   dice(count: number, into: Uint8Array, stream: Stream): void {
     this.draws++;
     this.#dealer.dice(count, into, this.#stream(stream));
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    this.draws++;
+    this.#dealer.roll(die, count, into, this.#stream(stream));
   }
 
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {

@@ -28,7 +28,7 @@ export interface GameRecordNotes {
   readonly contacts?: number;
   readonly idle?: number;
   /** What only some games are watched for, because it takes long. */
-  readonly deep?: DeepNotes;
+  readonly deep?: DeepNotes | undefined;
   readonly gap?: GameFailure;
 }
 

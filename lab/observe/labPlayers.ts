@@ -4,7 +4,7 @@ import { type AnyGame, type Move, MoveList, SeededChance } from '@fray/engine';
 /** A player in an experiment: a bot level, optionally with a restriction, or a search with a number of iterations. Plain JSON. */
 export interface LabPlayer {
   readonly level: Level;
-  /** What it never does: one of the game's restrictions, or `care`: then it plays one move in ten at random. */
+  /** One of the game's restrictions, or `care`: then the player plays one move in ten at random. */
   readonly without?: string;
   readonly iterations?: number;
 }
@@ -14,9 +14,42 @@ export const CARE = 'care';
 const CARELESS = 0.1;
 
 export function makeLabPlayer(game: AnyGame, { level, without, iterations }: LabPlayer, seed: number): Bot<object> {
-  const bot = iterations === undefined ? makeBot(game, level, seed) : new SearchBot(game, seed, { iterations });
+  const bot = iterations === undefined ? botOfLevel(game, level, seed) : new SearchBot(game, seed, { iterations });
   if (without === undefined) return bot;
   return without === CARE ? new CarelessBot(bot, seed) : new RestrictedBot(game, bot, without, seed);
+}
+
+/** A solved game is played by its solution at the highest level: a long search would only find it again. */
+function botOfLevel(game: AnyGame, level: Level, seed: number): Bot<object> {
+  const bot = makeBot(game, level, seed);
+  return level === 'ace' && game.bot.equilibrium ? new SolutionBot(game, bot, seed) : bot;
+}
+
+class SolutionBot implements Bot<object> {
+  readonly #game: AnyGame;
+  readonly #otherwise: Bot<object>;
+  readonly #random: SeededChance;
+
+  constructor(game: AnyGame, otherwise: Bot<object>, seed: number) {
+    this.#game = game;
+    this.#otherwise = otherwise;
+    this.#random = new SeededChance(seed).fork(3);
+  }
+
+  choose(question: BotDecision<object>): Move {
+    const { seat, sampler, moves } = question;
+    const state = sampler(this.#random, (other, who) => this.#game.fallback(other, who));
+    const shares = this.#game.bot.equilibrium?.(state, seat);
+    if (shares?.length !== moves.size) return this.#otherwise.choose(question);
+    let sum = 0;
+    for (const share of shares) sum += share;
+    let left = (this.#random.below(2 ** 30, 'table') / 2 ** 30) * sum;
+    for (let i = 0; i < moves.size; i++) {
+      left -= shares[i]!;
+      if (left < 0) return moves.get(i);
+    }
+    return this.#otherwise.choose(question);
+  }
 }
 
 /** Plays one move in ten at random, otherwise as another bot. */

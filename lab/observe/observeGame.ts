@@ -24,7 +24,7 @@ const CELL = /^[A-Z]{1,2}\d{1,2}$/;
 const PLACES = ['to', 'at', 'landing', 'cell'];
 
 /** Counts the events of a game: frequency, place, and cards per seat. It knows events only by their fields. */
-class EventCounter {
+export class EventCounter {
   readonly #seatNames: readonly string[];
   readonly #seats: number;
   readonly #contacts: ReadonlySet<string>;
@@ -85,7 +85,7 @@ class EventCounter {
 }
 
 /** A game that goes on for longer than this stalls: a gap in its rules. */
-const MOST_DECISIONS = 20_000;
+const MAX_DECISIONS = 20_000;
 /** How often what chance could have given instead is tried. */
 const ALTERNATIVES = 6;
 /** Number of decisions per game for which all moves are evaluated, and the largest number of moves. */
@@ -180,7 +180,7 @@ class ObservedGame {
       // Simultaneous decisions are all made from the same position before any of them is carried out.
       const chosen = seatsOf(deciders).map((seat): [Seat, Move] => [seat, this.#decide(state, seat)]);
       for (const [seat, move] of chosen) this.#play(state, seat, move);
-      if (this.#decisions > MOST_DECISIONS) throw new GameFault('stall', `no end after ${MOST_DECISIONS} decisions`);
+      if (this.#decisions > MAX_DECISIONS) throw new GameFault('stall', `no end after ${MAX_DECISIONS} decisions`);
     }
     if (!game.result(state)) throw new GameFault('no-moves', 'nobody owes a decision, and there is no result');
   }
@@ -216,7 +216,7 @@ class ObservedGame {
     if (game.deciders(state) !== 0) this.#note(state);
   }
 
-  /** What this draw gave the first seat more than what it could have given on average, with the same move. */
+  /** The luck of this draw for the first seat: its value less the mean value over all draws of the same move. */
   #judgeLuck(state: object, seat: Seat, move: Move): void {
     const before = this.#before;
     if (!before) return;

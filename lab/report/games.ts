@@ -1,7 +1,7 @@
 import type { Language } from '@fray/engine/language';
 import type { Example, LabResult } from '../result.ts';
-import { plain } from '../story/format.ts';
-import { WORDS } from '../story/words.ts';
+import { plain } from '../summary/format.ts';
+import { WORDS } from '../summary/words.ts';
 import { type Markup, markup } from './markup.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
 import { sparkline } from './plots/drama.ts';

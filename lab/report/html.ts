@@ -3,10 +3,10 @@ import { catalogue } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { FIGURES, type FigureId } from '../figures/names.ts';
 import type { LabResult, Measure, TornadoEnd, Verdict } from '../result.ts';
-import { number, plain, signed, signedPlain } from '../story/format.ts';
-import { armHeads, armName, type GameNames, gameName, optionName, valueName } from '../story/names.ts';
-import { type Line, type Story, story } from '../story/story.ts';
-import { figureWords, WORDS } from '../story/words.ts';
+import { number, plain, signed, signedPlain } from '../summary/format.ts';
+import { armHeads, armName, type GameNames, gameName, optionName, valueName } from '../summary/names.ts';
+import { type Line, type ResultSummary, summarizeResult } from '../summary/summary.ts';
+import { figureWords, WORDS } from '../summary/words.ts';
 import { type ExampleGame, gamesToLookAt } from './games.ts';
 import { verdictMark } from './marks.ts';
 import { Markup, markup } from './markup.ts';
@@ -16,7 +16,7 @@ import { armsPlot, differencePlot, type TornadoPlotRow, tornadoPlot } from './pl
 import { PLOT_STYLE } from './style.ts';
 import { REPORT_WORDS } from './words.ts';
 
-/** All figures with both sides, what lies between them, the verdict, and whether it holds for other bots. */
+/** All figures of both sides with their difference, the verdict, and whether it holds for other bots. */
 function figureTable({ result, arm, language, game }: Look): Markup {
   const w = REPORT_PAGE_WORDS[language];
   const heads = armHeads(result.arms, game, language);
@@ -111,7 +111,7 @@ function tornado(result: LabResult, game: GameNames, language: Language): Markup
 
 const might = ({ down, up }: TornadoPlotRow): number => Math.max(Math.abs(down?.value ?? 0), Math.abs(up?.value ?? 0));
 
-/** What the report has beside its plots. */
+/** Parts of the report other than plots. */
 const PAGE_STYLE = `
 :root{color-scheme:light dark}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 Figtree,Inter,"Noto Sans",system-ui,sans-serif}
@@ -121,6 +121,7 @@ h1{font-size:clamp(1.5rem,1rem + 2.6vw,2.3rem);line-height:1.13;letter-spacing:-
 h2{font-size:20px;letter-spacing:-.01em;margin:26px 0 10px}h2 small,h3+p,.note,.sub,small{color:var(--dim);font-weight:500}h3{margin:0;font-size:15px;line-height:1.2}p{margin:0 0 8px}.sub b{color:var(--ink)}
 .findings{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:12px 26px;margin:24px 0 26px}.findings>div{border-top:4px solid var(--verdict);padding-top:10px}.findings h2{font-size:15px;display:flex;gap:8px;align-items:center;margin:0 0 7px}
 .figs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));gap:20px;align-items:start}.fig{margin:0;border:1px solid var(--rim);border-radius:12px;padding:12px 14px 8px;min-width:0}.fig figcaption p{font-size:12.5px;line-height:1.3;margin:0 0 6px}.fig.broad{margin:20px 0}
+.fold{border-top:1px solid var(--rim);padding:6px 0}.fold>summary{font-size:15px;font-weight:700;color:var(--ink);padding:8px 0}.fold>summary small{font-weight:500}.arm>summary{font-size:17px}.ranking{margin:0 0 16px}.ranking td,.ranking th{padding:4px 18px 4px 0}
 summary{cursor:pointer;min-height:24px;font-size:12.5px;color:var(--dim)}details table{font-size:12px}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:2px 12px 2px 0;text-align:left;font-weight:500}
 .wide{overflow-x:auto}.figures{width:100%;font-size:13.5px}.figures thead th{font-size:11px;letter-spacing:.06em;text-transform:uppercase;color:var(--dim);border-bottom:1.5px solid var(--ink);white-space:nowrap;padding:5px 8px 6px}.figures thead th.a{color:var(--a)}.figures thead th.b{color:var(--b)}
@@ -147,12 +148,13 @@ export function renderReport(result: LabResult, game: AnyGame, language: Languag
   const w = REPORT_PAGE_WORDS[language];
   const title = w.title(gameName(game, language));
   const when = date === undefined ? '' : ` · ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
-  const summary = story(result, game, language);
+  const summary = summarizeResult(result, game, language);
   const arms = result.arms.length > 1 ? result.arms.slice(1).map((_, i) => i + 1) : [0];
   const body = [
     markup`<header class="top"><b class="brand">FRAY</b><span>${title}</span><span class="grow"></span><span>${w.games(plain(result.games, 0, language))}${when}</span></header>`,
     markup`<h1>${summary.headline.map(({ text, strong }) => (strong ? markup`<em>${text}</em>` : text))}</h1>`,
     !result.complete && markup`<p class="sub">${w.incomplete(plain(result.games, 0, language), plain(result.planned, 0, language))}</p>`,
+    rankingTable(summary, language),
     arms.map((arm) => armSection({ result, arm, language, game }, summary)),
     tornado(result, game, language),
     gamesToLookAt(result, language, records),
@@ -162,19 +164,33 @@ export function renderReport(result: LabResult, game: AnyGame, language: Languag
     .text;
 }
 
-/** One arm beside the first: what changed and what did not, the plots, all figures. */
-function armSection(look: InGame, summary: Story): Markup {
+/** One arm compared with the first: changed and unchanged figures, plots, all figures. */
+function armSection(look: InGame, summary: ResultSummary): Markup {
   const { result, language, arm, game } = look;
   const w = REPORT_PAGE_WORDS[language];
   const { levels } = result.experiment;
   const columns = (['changed', 'same', 'open'] as const).map((verdict) => column(summary[verdict], verdict, look));
-  return markup`<section>${result.arms.length > 2 && markup`<h2>${armName(result.arms[arm] ?? { name: '', options: {} }, game, language)}</h2>`}<p class="sub">${changesOf(look)} ${w.played(
-    REPORT_WORDS[language].levels[levels[0] ?? 'gunner'],
-  )}</p>${arm > 0 && markup`<div class="findings">${columns}</div>`}<div class="figs">${plottedOf(look).map((plotted) =>
+  const body = markup`<p class="sub">${changesOf(look)} ${
+    result.experiment.isImported ? w.ofPeople : w.played(REPORT_WORDS[language].levels[levels[0] ?? 'gunner'])
+  }</p>${arm > 0 && markup`<div class="findings">${columns}</div>`}<details class="fold"><summary>${w.plots}</summary><div class="figs">${plottedOf(
+    look,
+  ).map((plotted) =>
     figureOf(language, plotted),
-  )}</div><h2>${WORDS[language].headings.figures}</h2>${figureTable(look)}<p class="note">${w.note} ${
+  )}</div></details><details class="fold"><summary>${WORDS[language].headings.figures}</summary>${figureTable(look)}<p class="note">${w.note} ${
     levels.length > 1 && w.noteLevels(levels.map((name) => REPORT_WORDS[language].levels[name]).join(', '))
-  } ${w.people}</p></section>`;
+  } ${w.people}</p></details>`;
+  if (result.arms.length <= 2) return markup`<section>${body}</section>`;
+  const changed = summary.changed.filter((line) => line.arm === arm).map(({ title }) => title);
+  return markup`<details class="fold arm"><summary>${armName(result.arms[arm] ?? { name: '', options: {} }, game, language)} <small>${changed.join(' · ') || WORDS[language].nothing}</small></summary>${body}</details>`;
+}
+
+/** Arms by how near they are to even. */
+function rankingTable({ ranking }: ResultSummary, language: Language): Markup | undefined {
+  if (ranking.length < 3) return undefined;
+  const rows = ranking.map(
+    ([name, ...cells]) => markup`<tr><th scope="row">${name}</th>${cells.map((text) => markup`<td>${text}</td>`)}</tr>`,
+  );
+  return markup`<h2>${WORDS[language].headings.ranking}</h2><table class="ranking">${rows}</table>`;
 }
 
 function column(lines: readonly Line[], verdict: Verdict, { arm, language }: Look): Markup {
@@ -217,5 +233,5 @@ function gapsAndAgain({ findings, games, experiment }: LabResult, language: Lang
     findings.length === 0
       ? markup`<p class="note">${w.noGaps(plain(games, 0, language))}</p>`
       : markup`<h2>${WORDS[language].headings.findings}</h2><ul>${gaps}</ul>`;
-  return markup`${found}<p class="note"><code>npx fray lab experiment.json</code> ${w.again}</p><details class="experiment"><summary>${w.experiment}</summary><pre>${JSON.stringify(experiment, null, 2)}</pre></details>`;
+  return markup`${found}<p class="note">${!experiment.isImported && markup`<code>npx fray lab experiment.json</code> ${w.again}`}</p><details class="experiment"><summary>${w.experiment}</summary><pre>${JSON.stringify(experiment, null, 2)}</pre></details>`;
 }

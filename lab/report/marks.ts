@@ -7,6 +7,6 @@ const SHAPES: Readonly<Record<Verdict, string>> = {
   open: 'M7 3h10M7 21h10M8 3c0 6 3 7 4 9-1 2-4 3-4 9M16 3c0 6-3 7-4 9 1 2 4 3 4 9',
 };
 
-/** A verdict as a mark: a wave, two lines, an hourglass. Its word stands beside it, or is its name. */
+/** The icon of a verdict: a wave, two lines, an hourglass. The word is next to it, or is its name. */
 export const verdictMark = (verdict: Verdict, size = 16, name = ''): Markup =>
   markup`<svg class="verdict-mark" width="${size}" height="${size}" viewBox="0 0 24 24" ${name === '' ? markup`aria-hidden="true"` : markup`role="img" aria-label="${name}"`}><path d="${SHAPES[verdict]}" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

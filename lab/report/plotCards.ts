@@ -1,18 +1,18 @@
 import { textIn } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
-import type { ArmResult, Difference, Estimate, LabResult, Measure } from '../result.ts';
-import { plain, scaled } from '../story/format.ts';
-import { armHeads, type GameNames, restrictionName } from '../story/names.ts';
-import { WORDS } from '../story/words.ts';
+import { type ArmResult, type Difference, type Estimate, evenShare, type LabResult, type Measure } from '../result.ts';
+import { plain, scaled } from '../summary/format.ts';
+import { armHeads, cardName, type GameNames, restrictionName } from '../summary/names.ts';
+import { WORDS } from '../summary/words.ts';
 import type { Markup } from './markup.ts';
 import { USUAL } from './plots/axes.ts';
 import { type DotRow, dotPlot, snowballPlot } from './plots/dots.ts';
 import { dramaPlot } from './plots/drama.ts';
-import { heatPlot } from './plots/heat.ts';
+import { heatPlot, hexHeatPlot } from './plots/heat.ts';
 import { binned, lengthPlot } from './plots/lengths.ts';
 import { REPORT_WORDS, type ReportWords } from './words.ts';
 
-/** A plot with its words and its table: the same thing three times, for whoever cannot use one of them. */
+/** A plot with the same content as sentences and as a table, for readers who cannot use one of them. */
 export interface PlotCard {
   readonly id: string;
   readonly title: string;
@@ -22,13 +22,13 @@ export interface PlotCard {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What of a result is drawn, and in which language. */
+/** The drawn part of a result, and the language. */
 export interface Look {
   readonly result: LabResult;
   /** The arm that is compared with the first; 0 where there is but one. */
   readonly arm: number;
   readonly language: Language;
-  /** The game, for what it calls what happens in it. */
+  /** The game, for its names of events. */
   readonly game: GameNames;
 }
 
@@ -134,7 +134,7 @@ function seats(context: Context): PlotCard | undefined {
     plot: dotPlot(rows, {
       name: `${title}: ${w.seat.note}`,
       xName: w.won,
-      zero: 100 / result.experiment.seats,
+      zero: 100 * evenShare(result),
       zeroName: w.even,
       format: (value) => number(value),
     }),
@@ -255,7 +255,7 @@ const careName = ({ game, language }: Pick<Look, 'game' | 'language'>, name: str
 const CARDS_SHOWN = 10;
 
 function impact(context: Context): PlotCard | undefined {
-  const all = parts(context, 'impact', (part) => part);
+  const all = parts(context, 'impact', (part) => cardName(context.game, part, context.language));
   const weight = (row: DotRow) => Math.max(...row.arms.map((arm) => Math.abs(arm?.value ?? 0)));
   const shown = [...all].sort((one, other) => weight(other) - weight(one)).slice(0, CARDS_SHOWN);
   return partsPlotted(context, 'impact', context.w.impact, all, shown);
@@ -270,7 +270,9 @@ function heat(context: Context): PlotCard[] {
     .flatMap(({ name: event, texts }): PlotCard[] => {
       const maps = arms.map(({ plots }) => plots.heat[event] ?? {});
       const title = textIn(texts, language);
-      const plot = heatPlot(maps, names, `${title}: ${w.heat.note}`, game.lab?.columns);
+      const told = `${title}: ${w.heat.note}`;
+      const hexes = game.lab?.hexes;
+      const plot = hexes ? hexHeatPlot(maps, names, told, hexes) : heatPlot(maps, names, told, game.lab?.columns);
       if (!plot) return [];
       const cells = [...new Set(maps.flatMap((map) => Object.keys(map)))];
       const total = (cell: string) => maps.reduce((sum, map) => sum + (map[cell] ?? 0), 0);

@@ -5,7 +5,7 @@ import { axes, roundDomain, scale, USUAL } from './plots/axes.ts';
 import { differencePlot, settlePlot } from './plots/difference.ts';
 import { dotPlot } from './plots/dots.ts';
 import { sparkline } from './plots/drama.ts';
-import { gridOf, heatPlot } from './plots/heat.ts';
+import { gridOf, heatPlot, hexHeatPlot } from './plots/heat.ts';
 import { binned, lengthPlot } from './plots/lengths.ts';
 
 const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true });
@@ -175,6 +175,23 @@ describe('heat maps', () => {
     // TubeTanks has three faces, not eighteen columns.
     expect(gridOf([{ R2: 1 }], 'LFR')).toEqual({ columns: ['L', 'F', 'R'], rows: ['2', '1'] });
     expect(gridOf([{ A2: 1 }], 'LFR')).toBeUndefined();
+  });
+
+  it('are drawn on hexes where the board has them, with every hex in its place', () => {
+    const shape = { layout: 'offset', columns: 3, rows: 2 } as const;
+    const plot = hexHeatPlot([{ A1: 1, B2: 0.5 }, {}], ['6', '5'], 'x', shape)?.text ?? '';
+    expect(plot.match(/<polygon/g)?.length).toBe(12);
+    expect(plot.match(/warm w8.*?<title>(.*?)</)?.[1]).toBe('A1: 1.00');
+    expect(plot.match(/warm w4/g)?.length).toBe(1);
+    const centres = [...plot.matchAll(/points="([^"]*)"/g)].slice(0, 6).map(([, points = '']) => {
+      const corners = points.split(' ').map((corner) => corner.split(',').map(Number));
+      return [0, 1].map((axis) => Math.round(corners.reduce((sum, corner) => sum + corner[axis]!, 0) / 6));
+    });
+    // Neighbours touch: their centres are one hex apart, and none lies on another.
+    const apart = centres.flatMap((one, i) => centres.slice(i + 1).map((other) => Math.hypot(one[0]! - other[0]!, one[1]! - other[1]!)));
+    expect(Math.min(...apart)).toBeGreaterThan(16);
+    expect(Math.min(...apart)).toBeLessThan(19);
+    expect(hexHeatPlot([{ Z9: 1 }], [''], 'x', shape)).toBeUndefined();
   });
 
   it('give the warmest cell of both maps the warmest colour, and each map every cell', () => {

@@ -1,9 +1,10 @@
-export { number, plain, signed, signedPlain } from '../story/format.ts';
+export { number, plain, signed, signedPlain } from '../summary/format.ts';
 export { verdictMark } from './marks.ts';
 export { type Markup, markup } from './markup.ts';
 export { comparedArms, type Look, type PlotCard, plottedOf } from './plotCards.ts';
 export { axes, drawing, label, roundDomain, through } from './plots/axes.ts';
 export { differencePlot, type InterimEstimate, settlePlot } from './plots/difference.ts';
 export { sparkline } from './plots/drama.ts';
+export { seekPlot } from './plots/seek.ts';
 export { PLOT_STYLE } from './style.ts';
 export { REPORT_WORDS } from './words.ts';

@@ -1,4 +1,4 @@
-/** Colours and lines of plots and of what stands beside them, for the page and the report: light and dark, and on paper. */
+/** Style of plots and their texts, for the page and the report: light, dark, and on paper. */
 export const PLOT_STYLE = `
 .lab{--a:light-dark(#2457b8,#8fb8ff);--b:light-dark(#a84f00,#ffd95e);--good:light-dark(#0b7a4a,#4dffa6);--open:light-dark(#a8431a,#ff9d6b);--dim:light-dark(#4b5c53,#93b8a7);--ink:light-dark(#15221c,#effff7);--grid:light-dark(#e3e9e5,#1b382c);--axis:light-dark(#a9b8b0,#3a6a55);--paper:light-dark(#fff,#091711);--card:light-dark(#fff,#0b1a13);--rim:light-dark(#d3ddd7,#1d3a2e)}
 .plot{display:block;width:100%;height:auto;max-width:34rem;font-family:inherit;overflow:visible}

@@ -8,13 +8,14 @@ import {
   readChoices,
   recordOf,
   SeededChance,
+  teamsOf,
 } from '@fray/engine';
 import { type Deal, seedOf, TurnChance } from '../observe/chance.ts';
 import type { GameRecordNotes } from '../observe/gameNotes.ts';
 import { type LabPlayer, makeLabPlayer } from '../observe/labPlayers.ts';
 import { observeGame } from '../observe/observeGame.ts';
 
-/** Who plays whom by which rules, from which chance. Plain JSON; games follow from this and their number alone. */
+/** Players, options and seed of a series, as plain JSON. A game follows from this and its number alone. */
 export interface Pairing {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
@@ -104,10 +105,12 @@ function playOne(
   watch: Parameters<typeof observeGame>[4],
 ): GameRecordNotes {
   const { own, others, seats, seed } = pairing;
+  const teams = teamsOf(game, seats);
   const bots = Array.from({ length: seats }, (_, seat) => {
-    // Who sits here in this rotation: the first player goes from seat to seat, and the others follow it around the table.
+    // Who sits here in this rotation: the first player goes from seat to seat with its team, and the others follow it
+    // around the table.
     const who = (seat - rotation + seats) % seats;
-    return makeLabPlayer(game, who === 0 ? own : others, seedOf(seed, deal, who));
+    return makeLabPlayer(game, teams[seat] === teams[rotation] ? own : others, seedOf(seed, deal, who));
   });
   return observeGame(game, options, bots, dealOf(game, pairing, deal, rotation), watch);
 }

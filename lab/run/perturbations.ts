@@ -12,7 +12,7 @@ type Options = Readonly<Record<string, string>>;
 export function perturbationsOf(game: AnyGame, options: Options): Perturbation[] {
   return variablesOf(game.options).flatMap(({ name: option, spec }) => {
     const stands = Number(options[option] ?? (spec.kind === 'number' ? spec.standard : 0));
-    // What stands for “as the edition says” has no tenth.
+    // The value for “as the edition says” is no number.
     if (spec.kind !== 'number' || !(stands > 0)) return [];
     const step = Math.max(1, Math.round(stands / 10));
     return [stands - step, stands + step]

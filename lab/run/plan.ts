@@ -16,7 +16,7 @@ export interface Series {
   readonly deep: number;
 }
 
-/** Games, beside those of the first level, as a share of those, or at most so many for each arm and pairing. */
+/** Additional games, as a share of those of the first level, with a maximum for each arm and pairing. */
 const OTHER_LEVELS = 0.4;
 const LADDER_GAMES = 200;
 const WITHOUT = 0.25;
@@ -103,7 +103,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
   return wanted;
 }
 
-/** What is played by an arm with each of its numbers a little away: as many deals of the same as show how robust it is. */
+/** Series of an arm with each of its numbers changed a little, to measure robustness. */
 function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Record<string, string>>): SeriesRequest[] {
   if (!experiment.figures.includes('robustness') || isTornado(game, experiment)) return [];
   const player = { level: experiment.levels[0] ?? 'gunner' };

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { INTERIM_LOOKS } from '../figures/interimLooks.ts';
 import type { PlayedSeries } from '../figures/rows.ts';
@@ -9,17 +9,17 @@ import { planOf, type Series } from './plan.ts';
 
 /** Where games come from, and where they are kept. */
 export interface WorkerPool {
-  /** Plays a job, wherever; nothing comes of one that was taken back after the signal. */
+  /** Plays a job in a worker or on another machine. An aborted job has no result. */
   readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
   /** How many jobs at once. */
   readonly workers: number;
-  /** What is known of a series already, by the number of the deal. */
+  /** Deals of a series that are played already, by number. */
   readonly known?: (series: Series) => ReadonlyMap<number, DealNotes>;
-  /** Keeps what was played. */
+  /** Stores played deals. */
   readonly keep?: (series: Series, from: number, deals: readonly DealNotes[]) => void;
   /** Called whenever a job is done. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Stops: what is played by then counts. */
+  /** Stops the experiment. Deals played until then count. */
   readonly signal?: { readonly aborted: boolean };
 }
 
@@ -33,17 +33,31 @@ export interface Progress {
   readonly result: () => LabResult;
 }
 
-/** Games that a job takes about: few enough that figures settle while one looks. */
+/** Approximate games of a job: few, so that the page updates often. */
 const JOB_GAMES = 24;
 
 /** Carries out an experiment, look by look; ends early where every question is settled. */
 export async function runExperiment(game: AnyGame, experiment: Experiment, hands: WorkerPool): Promise<LabResult> {
+  await loadSolutions(game, experiment);
   const run = new ExperimentRun(game, experiment, hands);
   for (let look = 0; look < INTERIM_LOOKS.length; look++) {
     await run.playTo(look);
     if (hands.signal?.aborted || (experiment.arms.length > 1 && run.result().complete)) break;
   }
   return run.result();
+}
+
+/** Loads what solved games are played by: results say whether an arm is solved. */
+export async function loadSolutions(game: AnyGame, { arms, seats, seed }: Pick<Experiment, 'arms' | 'seats' | 'seed'>): Promise<void> {
+  for (const { options } of arms) {
+    const read = readChoices(game, options);
+    if (!read.ok) continue;
+    try {
+      await game.bot.prepare?.(game.setup(read.value, seats, new SeededChance(seed)));
+    } catch {
+      // A setup that throws is a finding of the games themselves.
+    }
+  }
 }
 
 class ExperimentRun {
@@ -53,7 +67,7 @@ class ExperimentRun {
   readonly #played: PlayedSeries[];
   #known = 0;
   #looks = 0;
-  /** The share of the deals that the look which is being made may see: what is known beyond it waits for its own look. */
+  /** The share of the deals that the current interim look may see. Later deals wait for their own look. */
   #seen = 0;
 
   constructor(game: AnyGame, experiment: Experiment, hands: WorkerPool) {

@@ -12,9 +12,9 @@ const stepOptions = {
   skill: wholeNumber(200, 0, 400),
   /** Whether each seat may begin with a card that is worth a step. */
   cards: choice('off', 'on'),
-  /** Changes nothing but which coins fall: the same game with other luck. */
+  /** Changes only the coins: the same game with other luck. */
   paint: wholeNumber(0, 0, 100_000),
-  /** A gap in its rules, for those who look for gaps. */
+  /** A deliberate gap in the rules, for tests that search for gaps. */
   gap: choice('none', 'throw', 'no-moves', 'endless'),
 } as const;
 export type StepOptions = OptionsOf<typeof stepOptions>;
@@ -39,7 +39,7 @@ export const chanceOfStep = ({ edge, skill }: StepOptions, mover: number, move: 
 
 const isOver = ({ turn, options }: Pick<StepState, 'turn' | 'options'>): boolean => turn >= options.turns;
 export const moverOf = (turn: number): number => turn % 2;
-/** In the last turn there is nothing to decide. */
+/** The last turn has no decision. */
 export const movesOf = (options: StepOptions, turn: number): number => (turn === options.turns - 1 ? 1 : 2);
 
 const valuesOf = new WeakMap<object, Map<number, number>>();

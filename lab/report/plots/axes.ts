@@ -8,7 +8,7 @@ export interface Size {
 
 export const USUAL: Size = { width: 300, height: 172 };
 
-/** A straight scale from numbers to places, and back to nothing else. */
+/** A linear scale from numbers to places. */
 export type Scale = (value: number) => number;
 
 export const scale = ([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale => {
@@ -16,11 +16,11 @@ export const scale = ([from, to]: readonly [number, number], [start, end]: reado
   return (value) => start + ((value - from) / span) * (end - start);
 };
 
-/** What is narrower is one number, as far as a reader is concerned. */
+/** Narrower ranges look like one number. */
 const NARROWEST = 1e-9;
 
 /** `toFixed` takes no more digits. */
-const MOST_DIGITS = 100;
+const MAX_DIGITS = 100;
 
 /** Steps between ticks, as multiples of a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
@@ -38,7 +38,7 @@ export function roundDomain(low: number, high: number, count: number): { domain:
   const [from, to] = high - low > NARROWEST ? [low, high] : [low - 1, high + 1];
   const step = tickStep(to - from, count);
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
-  const tick = (index: number) => Number((index * step).toFixed(Math.min(digits, MOST_DIGITS)));
+  const tick = (index: number) => Number((index * step).toFixed(Math.min(digits, MAX_DIGITS)));
   let first = Math.ceil(from / step);
   while (tick(first) > from) first--;
   let last = Math.max(first + 1, Math.floor(to / step));
@@ -94,7 +94,7 @@ export function axes(spec: AxesSpec): Axes {
 export const label = (x: number, y: number, text: string, look = '', anchor: 'start' | 'middle' | 'end' = 'middle'): Markup =>
   markup`<text class="${look}" x="${x}" y="${y}" text-anchor="${anchor}">${text}</text>`;
 
-/** A drawing of its own; its words stand beside it, so to a reader of words it is one picture with a name. */
+/** An SVG as one named image. Its content is next to it in words, for screen readers. */
 export const drawing = ({ width, height }: Size, name: string, ...parts: readonly Part[]): Markup =>
   markup`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}">${parts}</svg>`;
 

@@ -3,7 +3,7 @@ import { armClass, axes, drawing, mark, roundDomain, type Size, scale, through, 
 import type { Spread } from './dots.ts';
 
 interface DifferenceSpec {
-  /** What is too little to matter: the grey band. */
+  /** Differences that do not matter: the grey band. */
   readonly matters: number;
   readonly verdict: 'changed' | 'same' | 'open';
   readonly name: string;
@@ -53,7 +53,7 @@ interface SettleWords {
   readonly difference: string;
 }
 
-/** How a difference settled as games came in; what is still to come lies grey. */
+/** A difference over the number of games. The part without games yet is grey. */
 export function settlePlot(
   points: readonly InterimEstimate[],
   planned: number,

@@ -17,7 +17,7 @@ export interface DotRow {
 interface DotSpec {
   readonly name: string;
   readonly xName: string;
-  /** A value that means nothing: even chances, no difference. */
+  /** The neutral value: even chances, or no difference. */
   readonly zero?: number;
   readonly zeroName?: string;
   readonly format: (value: number) => string;
@@ -54,14 +54,14 @@ export function dotPlot(
   return drawing(size, name, drawn, even, drawnRows);
 }
 
-/** Beside the line, where there is room. */
+/** Next to the line, if there is room. */
 const zeroLabel = (x: number, name: string, { width }: Size): Markup =>
   x < width - 44 ? label(x + 5, 12, name, 'dim', 'start') : label(x - 5, 12, name, 'dim', 'end');
 
 const whisker = (arm: number, { value, low, high }: Spread, x: (value: number) => number, y: number): Markup =>
   markup`<path class="line ${armClass(arm)}" d="M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 3.5}v7M${x(high)} ${y - 3.5}v7"/>${mark(arm, x(value), y)}`;
 
-/** Shares of the win of whoever is ahead, at moments of the game. */
+/** The leader's share of the win over the game. */
 export interface Ahead extends Spread {
   readonly at: number;
 }

@@ -1,3 +1,4 @@
+import { HexGrid, type HexShape } from '@fray/engine';
 import { type Markup, markup } from '../markup.ts';
 import { drawing, label } from './axes.ts';
 
@@ -15,7 +16,7 @@ const CELL = /^([A-Z])(\d{1,2})$/;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The grid on which all these cells lie, its columns by their letters; nothing where their names are of another kind. */
+/** The grid of all these cells, with letters for columns. Undefined if their names have another form. */
 export function gridOf(maps: readonly CellCounts[], letters = ALPHABET): Grid | undefined {
   const names = [...new Set(maps.flatMap((map) => Object.keys(map)))];
   const cells = names.map((name) => CELL.exec(name));
@@ -37,6 +38,37 @@ const LEAST_WIDTH = 250;
 
 /** Steps of warmth: enough to be told apart, few enough to be classes. */
 const WARMTHS = 8;
+
+/** From the centre of a hex to a corner. */
+const HEX = 10;
+const HEX_HEIGHT = Math.sqrt(3) * HEX;
+const CORNERS = Array.from({ length: 6 }, (_, i) => [Math.cos((i * Math.PI) / 3), Math.sin((i * Math.PI) / 3)] as const);
+const fixed = (value: number): string => value.toFixed(1);
+
+/** A map of hexes for each arm; nothing where cells are not on that board. */
+export function hexHeatPlot(maps: readonly CellCounts[], armNames: readonly string[], name: string, shape: HexShape): Markup | undefined {
+  const grid = new HexGrid(shape);
+  const names = new Set(maps.flatMap((map) => Object.keys(map)));
+  const cells = Array.from({ length: grid.size }, (_, cell) => cell);
+  if (names.size === 0 || [...names].some((cell) => grid.parse(cell) === undefined)) return undefined;
+  const top = Math.max(...maps.flatMap((map) => Object.values(map))) || 1;
+  const places = cells.map((cell) => [1.5 * HEX * grid.q(cell), HEX_HEIGHT * (grid.r(cell) + grid.q(cell) / 2)] as const);
+  const [west, north] = [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))];
+  const across = Math.max(...places.map(([x]) => x)) - west + 2 * HEX;
+  const down = Math.max(...places.map(([, y]) => y)) - north + HEX_HEIGHT;
+  const size = { width: Math.max(LEAST_WIDTH, maps.length * (across + GAP) + 2), height: down + 24 };
+  const boards = maps.map((map, arm) => {
+    const left = GAP - 4 + arm * (across + GAP);
+    const drawn = cells.map((cell) => {
+      const [x, y] = [left + HEX + places[cell]![0] - west, 18 + HEX_HEIGHT / 2 + places[cell]![1] - north];
+      const corners = CORNERS.map(([dx, dy]) => `${fixed(x + (HEX - 0.8) * dx)},${fixed(y + (HEX - 0.8) * dy)}`).join(' ');
+      const count = map[grid.name(cell)] ?? 0;
+      return markup`<polygon class="warm w${String(Math.ceil((count / top) * WARMTHS))}" points="${corners}"><title>${grid.name(cell)}: ${count.toFixed(2)}</title></polygon>`;
+    });
+    return markup`${label(left + across / 2, 12, armNames[arm] ?? '', `tag ${arm === 0 ? 'a' : 'b'}`)}${drawn}`;
+  });
+  return drawing(size, name, boards);
+}
 
 /** A map for each arm, side by side, on one scale of warmth. */
 export function heatPlot(maps: readonly CellCounts[], armNames: readonly string[], name: string, letters?: string): Markup | undefined {

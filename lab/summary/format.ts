@@ -21,7 +21,7 @@ export const scaled = (value: number, unit: Unit): number => (unit === 'share' |
 /** The number alone, in the scale that its unit is shown in: shares in per cent. */
 export const number = (value: number, unit: Unit, language: Language): string => plain(scaled(value, unit), DECIMALS[unit], language);
 
-/** The number with what it counts, where that does not go without saying. */
+/** The number with its unit, if the unit is not obvious. */
 export function amount(value: number, unit: Unit, language: Language): string {
   const text = number(value, unit, language);
   if (unit === 'share') return `${text} %`;
@@ -36,6 +36,14 @@ export function signedPlain(value: number, decimals: number, language: Language)
 
 /** A difference in the scale of its unit. */
 export const signed = (value: number, unit: Unit, language: Language): string => signedPlain(scaled(value, unit), DECIMALS[unit], language);
+
+/** Units that have a nought, so that a part of a number means something. */
+const RATIOS: readonly Unit[] = ['turns', 'moves', 'times', 'perTurn', 'cells'];
+
+/** A relative difference: `−12 %`. Empty for shares, which are given in percentage points. */
+export function percentText(difference: number, from: number, unit: Unit, language: Language): string {
+  return RATIOS.includes(unit) && from > 0 ? `${signedPlain((100 * difference) / from, 0, language)} %` : '';
+}
 
 const TO = catalogue<string>({ en: 'to', da: 'til' });
 

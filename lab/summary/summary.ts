@@ -1,7 +1,7 @@
 import { type AnyGame, type Language, readChoices } from '@fray/engine';
-import type { LabResult, Measure, Verdict } from '../result.ts';
-import { amount, differenceText, plain } from './format.ts';
-import { armName, gameName, optionName, sideName, typedPairs, valueName } from './names.ts';
+import { type Estimate, evenShare, type LabResult, type Measure, type Verdict } from '../result.ts';
+import { amount, differenceText, estimateText, percentText, plain, signed } from './format.ts';
+import { armHeads, armName, cardName, gameName, optionName, sideName, typedPairs, valueName } from './names.ts';
 import { type Clause, WORDS } from './words.ts';
 
 /** A piece of the first sentence; the change that it is about stands out. */
@@ -10,7 +10,7 @@ export interface Span {
   readonly strong?: true;
 }
 
-/** One sentence of a list: what it is about, what is the case, and how sure that is. */
+/** One sentence of a list: its subject, the finding, and its certainty. */
 export interface Line {
   readonly measure: string;
   readonly arm: number;
@@ -20,21 +20,23 @@ export interface Line {
 }
 
 /** What a report says first. */
-export interface Story {
+export interface ResultSummary {
   readonly headline: readonly Span[];
-  /** What did not change and what is open, of the variant that the headline is about, in a line. */
+  /** Unchanged and open figures of the headline's variant, in one line. */
   readonly lead: readonly Span[];
   readonly changed: readonly Line[];
   readonly same: readonly Line[];
   readonly open: readonly Line[];
   readonly findings: readonly string[];
+  /** Arms in order of their distance from even chances, with share and verdict; empty for a single arm. */
+  readonly ranking: readonly (readonly [name: string, share: string, verdict: string])[];
 }
 
 /** How many changes the first sentence tells. */
 const CLAUSES = 2;
 
 /** What changed and what did not, in words: follows from the figures alone. */
-export function story(result: LabResult, game: AnyGame, language: Language): Story {
+export function summarizeResult(result: LabResult, game: AnyGame, language: Language): ResultSummary {
   const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, game, arm, verdict, language));
   return {
     headline: headlineOf(result, game, language),
@@ -43,11 +45,12 @@ export function story(result: LabResult, game: AnyGame, language: Language): Sto
     same: lines('same'),
     open: lines('open'),
     findings: findingsOf(result, game, language),
+    ranking: rankingOf(result, game, language),
   };
 }
 
-/** A story as plain text. */
-export function plainStory({ headline, changed, same, open, findings }: Story, language: Language): string {
+/** A summary as plain text. */
+export function summaryText({ headline, ranking, changed, same, open, findings }: ResultSummary, language: Language): string {
   const { headings } = WORDS[language];
   const list = (heading: string, lines: readonly Line[]) =>
     lines.length === 0
@@ -55,6 +58,7 @@ export function plainStory({ headline, changed, same, open, findings }: Story, l
       : ['', heading, ...lines.map(({ title, text, interval }) => `  ${title}: ${text}${interval === '' ? '' : `  ${interval}`}`)];
   return [
     headline.map(({ text }) => text).join(''),
+    ...(ranking.length > 2 ? ['', headings.ranking, ...ranking.map((cells) => `  ${cells.join('  ')}`)] : []),
     ...list(headings.changed, changed),
     ...list(headings.same, same),
     ...list(headings.open, open),
@@ -79,6 +83,8 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
   const words = WORDS[language];
   if (result.arms.every(({ games }) => games === 0)) return [{ text: words.noGames }];
   if (result.arms.length < 2) return [{ text: `${standing(result, game, language)}.` }];
+  const fairest = fairestFirst(result);
+  if (fairest.length > 2 && variesByName(result, game)) return nearestToEven(fairest, result, game, language);
   const arm = mostChanged(result);
   const changed = result.measures
     .filter((measure) => (stands(measure) && measure.differences[arm]?.verdict === 'changed') || gained(measure, arm, result))
@@ -86,6 +92,7 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
   const condition = `${conditionOf(result, game, arm, language)}${language === 'en' ? ',' : ''} `;
   const clauses = changed.flatMap((measure) => clauseOf(measure, arm, game, language) ?? []).slice(0, CLAUSES);
   const [first, second] = clauses;
+  const levels = first ? disagreement(first.measure, arm, result, language) : '';
   if (!first) {
     const found = new Set(result.measures.filter(stands).map(({ differences }) => differences[arm]?.verdict));
     const games = plain(result.games, 0, language);
@@ -94,8 +101,8 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
   }
   return [
     { text: condition },
-    { text: first.clause.first(first.size), strong: true },
-    { text: second ? `, ${words.and} ${second.clause.next(second.size)}.` : '.' },
+    { text: `${first.clause.first(first.size)}${first.percent}`, strong: true },
+    { text: `${second ? `, ${words.and} ${second.clause.next(second.size)}${second.percent}` : ''}${levels}.` },
   ];
 }
 
@@ -139,26 +146,33 @@ function mostChanged(result: LabResult): number {
     .reduce((best, arm) => (score(arm) > score(best) ? arm : best), 1);
 }
 
-/** By how many times a change is larger than what does not matter; what everybody understands at once a little more. */
+/** Size of a change relative to the smallest that matters. Simple figures count three times. */
 function strikingness({ figure, matters, differences }: Measure, arm: number): number {
   const difference = differences[arm];
   if (!difference) return 0;
   return (Math.abs(difference.value) / (matters || 1)) * (figure === 'length' || figure === 'seat' || figure === 'draws' ? 3 : 1);
 }
 
-function clauseOf(
-  { figure, part, unit, differences }: Measure,
-  arm: number,
-  game: AnyGame,
-  language: Language,
-): { clause: Clause; size: string }[] | undefined {
+/** What changed, as a clause, with its size and what part of the number it is. */
+interface ChangeClause {
+  readonly measure: Measure;
+  readonly clause: Clause;
+  readonly size: string;
+  readonly percent: string;
+}
+
+function clauseOf(measure: Measure, arm: number, game: AnyGame, language: Language): ChangeClause[] | undefined {
+  const { figure, part, unit, differences, arms } = measure;
   const difference = differences[arm];
   if (!difference || difference.value === 0) return undefined;
   const { figures, winsMore } = WORDS[language];
   const { more, less } = figures[figure];
   const clause = part !== undefined ? winsMore(sideName(game, part, language)) : difference.value > 0 ? more : less;
   const size = Math.abs(difference.value) * (unit === 'share' || unit === 'points' ? 100 : 1);
-  return clause ? [{ clause, size: plain(size, Number.isInteger(size) ? 0 : 1, language) }] : undefined;
+  const percent = percentText(difference.value, arms[0]?.value ?? 0, unit, language);
+  return clause
+    ? [{ measure, clause, size: plain(size, Number.isInteger(size) ? 0 : 1, language), percent: percent === '' ? '' : ` (${percent})` }]
+    : undefined;
 }
 
 /** What an arm is about: one option by its name in words, or the arm’s own name. */
@@ -182,10 +196,11 @@ function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: 
   return words.withOption(inSentence(optionName(game, name, language)), called(valueOf(chosen.options)), called(valueOf(first.options)));
 }
 
-/** A label as it stands in the middle of a sentence; what is a name or begins with one keeps its capital. */
+/** A label in the middle of a sentence. Names keep their capital. */
 const inSentence = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label);
 
-function standing({ measures }: LabResult, game: AnyGame, language: Language): string {
+function standing(result: LabResult, game: AnyGame, language: Language): string {
+  const { measures } = result;
   const valueOf = (id: string) => {
     const measure = measures.find((one) => one.id === id);
     const estimate = measure?.arms[0];
@@ -193,9 +208,35 @@ function standing({ measures }: LabResult, game: AnyGame, language: Language): s
   };
   const [name, length, [side = '']] = [gameName(game, language), valueOf('length'), game.seatNames];
   const { stand, standOfSide } = WORDS[language];
-  if (game.lab?.lacks?.includes('seat')) return standOfSide(name, length, sideName(game, side, language), valueOf(`seat.${side}`));
-  return stand(name, length, valueOf('seat'));
+  const isOfSide = game.lab?.lacks?.includes('seat') === true;
+  const share = measures.find((one) => one.id === (isOfSide ? `seat.${side}` : 'seat'));
+  const levels = share ? disagreement(share, 0, result, language) : '';
+  const cards = decisiveCard(result, game, language);
+  if (isOfSide) return `${standOfSide(name, length, sideName(game, side, language), valueOf(`seat.${side}`))}${levels}${cards}`;
+  return `${stand(name, length, valueOf('seat'))}${levels}${cards}`;
 }
+
+/** Whoever names so few figures and the worth of cards among them asks which card decides most. */
+const FEW_FIGURES = 4;
+
+/** The card of which one more changes the win most, and the next one if the two cannot be told apart. */
+function decisiveCard({ experiment, measures }: LabResult, game: AnyGame, language: Language): string {
+  const { figures } = experiment;
+  if (!figures.includes('impact') || figures.length > FEW_FIGURES) return '';
+  const cards = measures.flatMap(({ figure, part, unit, arms: [estimate] }) =>
+    figure === 'impact' && part !== undefined && estimate ? [{ part, unit, estimate }] : [],
+  );
+  const [first, second] = cards.toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value));
+  if (!first) return '';
+  const { decides, notApart } = WORDS[language];
+  const isApart = !second || farthest(second.estimate) < nearest(first.estimate);
+  const next = isApart ? '' : notApart(cardName(game, second.part, language));
+  return `${decides(cardName(game, first.part, language), estimateText(first.estimate, first.unit, language))}${next}`;
+}
+
+/** The ends of an interval by how far they are from nothing. */
+const nearest = ({ low, high }: Estimate): number => (low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high)));
+const farthest = ({ low, high }: Estimate): number => Math.max(Math.abs(low), Math.abs(high));
 
 function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict, language: Language): Line[] {
   const words = WORDS[language];
@@ -220,9 +261,100 @@ function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict
         arm,
         title: `${several ? `${armName(result.arms[arm]!, game, language)} · ` : ''}${title}`,
         text: `${what}${held}${more}.`,
-        interval: differenceText(difference, unit, language),
+        interval: [differenceText(difference, unit, language), percentText(difference.value, first.value, unit, language)]
+          .filter((text) => text !== '')
+          .join(', '),
       },
     ];
+  });
+}
+
+/** Levels whose number lies outside the interval that the first level has: “gunner 27.0 %, perfect play 50.0 %”. Empty where all agree. */
+function disagreement({ levels = {}, unit }: Measure, arm: number, { experiment, arms }: LabResult, language: Language): string {
+  const words = WORDS[language];
+  const numbers = experiment.levels.flatMap((level) => {
+    const found = arm === 0 ? levels[level]?.arms[0] : levels[level]?.differences[arm];
+    return found ? [{ level, found }] : [];
+  });
+  const [own, ...others] = numbers;
+  const apart = others.filter(({ found }) => own && (found.high < own.found.low || found.low > own.found.high));
+  if (!own || apart.length === 0) return '';
+  const tell = ({ level, found }: (typeof numbers)[number]) => {
+    const name = level === 'ace' && arms.every(({ isSolved }) => isSolved) ? words.perfect : words.levelNames[level];
+    return words.sees(name, arm === 0 ? amount(found.value, unit, language) : signed(found.value, unit, language));
+  };
+  return `; ${joined([...apart, own].map(tell), words.and)}`;
+}
+
+/** An arm's share for who begins, or for the first side where each side has its own role, and how far that is from even. */
+interface RankedArm {
+  readonly arm: number;
+  readonly measure: Measure;
+  readonly estimate: Estimate;
+  readonly distance: number;
+}
+
+/** All arms by how near they are to even, one over the sides: the fairest first. */
+function fairestFirst(result: LabResult): RankedArm[] {
+  const { arms, measures, seatNames } = result;
+  const measure = measures.find(({ id }) => id === 'seat') ?? measures.find(({ id }) => id === `seat.${seatNames[0]}`);
+  const even = evenShare(result);
+  return arms
+    .flatMap((_, arm): RankedArm[] => {
+      const estimate = measure?.arms[arm];
+      return measure && estimate ? [{ arm, measure, estimate, distance: Math.abs(estimate.value - even) }] : [];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+}
+
+/** Whether arms differ by names, such as zones, which have no order of their own. */
+const variesByName = ({ arms }: LabResult, game: AnyGame): boolean =>
+  arms.some(({ options }) =>
+    Object.entries(options).some(
+      ([name, value]) => game.options[name]?.kind !== 'number' && arms.some((other) => other.options[name] !== value),
+    ),
+  );
+
+const whoOf = ({ part }: Measure, game: AnyGame, language: Language): string =>
+  part === undefined ? WORDS[language].whoBegins : WORDS[language].wins(sideName(game, part, language));
+
+function nearestToEven(ranked: readonly RankedArm[], result: LabResult, game: AnyGame, language: Language): Span[] {
+  const { arms } = result;
+  const words = WORDS[language];
+  const [first, last] = [ranked[0]!, ranked.at(-1)!];
+  const named = ({ arm }: RankedArm) => armHeads(arms, game, language)[arm] ?? '';
+  const share = ({ estimate }: RankedArm) => estimateText(estimate, 'share', language).replace(' (', ' % (');
+  return [
+    { text: words.nearest(plain(100 * evenShare(result), 0, language)) },
+    { text: named(first), strong: true },
+    { text: words.ofRanked(whoOf(first.measure, game, language), share(first), named(last), share(last)) },
+    ...unsettled(ranked, language),
+  ];
+}
+
+/** Whether the nearest arm may yet change places with the next, and how many games would put it within what matters. */
+function unsettled([first, second]: readonly RankedArm[], language: Language): Span[] {
+  if (!first || !second || first.estimate.high < second.estimate.low || second.estimate.high < first.estimate.low) return [];
+  const { low, high, games } = first.estimate;
+  const needed = Math.ceil(games * ((high - low) / 2 / first.measure.matters) ** 2);
+  return needed <= games ? [] : [{ text: ` ${WORDS[language].unsettled(plain(rounded(needed), 0, language))}` }];
+}
+
+/** The verdict on an arm against even chances: within 3 points, outside, or open. */
+function rankingOf(
+  result: LabResult,
+  game: AnyGame,
+  language: Language,
+): readonly (readonly [name: string, share: string, verdict: string])[] {
+  const ranked = fairestFirst(result);
+  if (ranked.length < 2) return [];
+  const words = WORDS[language];
+  const even = evenShare(result);
+  const heads = armHeads(result.arms, game, language);
+  return ranked.map(({ arm, estimate: { low, high }, measure: { arms, matters } }) => {
+    const verdict =
+      low > even - matters && high < even + matters ? 'even' : low > even + matters || high < even - matters ? 'uneven' : 'open';
+    return [heads[arm] ?? '', estimateText(arms[arm]!, 'share', language).replace(' (', ' % ('), words.beside[verdict]];
   });
 }
 

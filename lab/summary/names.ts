@@ -1,15 +1,22 @@
-import type { AnyGame, Language } from '@fray/engine';
+import { type AnyGame, type Language, withoutVersion } from '@fray/engine';
 import { textIn } from '@fray/engine/catalogue';
 import type { ArmResult } from '../result.ts';
 import { WORDS } from './words.ts';
 
-/** What of a game is needed to call things by its words. */
+/** The names of a game that sentences need. */
 export type GameNames = Pick<AnyGame, 'id' | 'options' | 'lab'>;
 type Arm = Pick<ArmResult, 'name' | 'options'>;
 
 const textsOf = ({ lab }: GameNames, language: Language) => lab?.texts && textIn(lab.texts, language);
 
-export const gameName = (game: GameNames, language: Language): string => textsOf(game, language)?.game.name ?? game.id;
+export const gameName = (game: GameNames, language: Language): string => textsOf(game, language)?.game.name ?? nameInId(game.id);
+
+/** The name that an id has: “Hill Fight” for `ann.hill-fight@0123456789ab`. */
+const nameInId = (id: string): string =>
+  (withoutVersion(id).split('.').at(-1) ?? id).replaceAll(
+    /(^|-)([a-z])/g,
+    (_found, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`,
+  );
 
 /** What an option is called: in the rulebook, or on the form; otherwise as one types it. */
 export function optionName(game: GameNames, name: string, language: Language): string {
@@ -25,12 +32,15 @@ export function restrictionName({ lab }: GameNames, name: string, language: Lang
   return restriction && textIn(restriction.texts, language);
 }
 
+/** What a card is called on the table. */
+export const cardName = ({ lab }: GameNames, card: string, language: Language): string => lab?.cardName?.(card, language) ?? card;
+
 export function valueName(game: GameNames, value: string, language: Language): string {
   const texts = textsOf(game, language);
   return texts?.ready?.[value] ?? texts?.values[value] ?? value;
 }
 
-/** The options in a name that was made of them; nothing for one that somebody gave. */
+/** The options in a generated name; undefined for a name that a user gave. */
 export function typedPairs(name: string, game: GameNames): readonly (readonly [option: string, value: string])[] | undefined {
   const pairs = name.split(' ').map((text) => {
     const at = text.indexOf('=');
@@ -39,7 +49,7 @@ export function typedPairs(name: string, game: GameNames): readonly (readonly [o
   return pairs.every(([option]) => Object.hasOwn(game.options, option)) ? pairs : undefined;
 }
 
-/** An arm in the game's words: “Endurance of a tank 5”, or as somebody called it. */
+/** An arm in the game's words: “Endurance of a tank 5”, or by the name that a user gave. */
 export function armName({ name }: Arm, game: GameNames, language: Language): string {
   if (name === 'book') return WORDS[language].book;
   const pairs = typedPairs(name, game);

@@ -1,13 +1,13 @@
 import type { AnyGame, Language } from '@fray/engine';
 import type { LabResult, Measure } from '../result.ts';
 import { differenceText, estimateText, plain } from './format.ts';
-import { armHeads, armName, gameName, optionName, restrictionName, sideName, valueName } from './names.ts';
-import { type Line, story } from './story.ts';
+import { armHeads, armName, cardName, gameName, optionName, restrictionName, sideName, valueName } from './names.ts';
+import { type Line, type ResultSummary, summarizeResult } from './summary.ts';
 import { WORDS } from './words.ts';
 
 /** The report as Markdown: sentences first, then every number with its interval. */
 export function markdown(result: LabResult, game: AnyGame, language: Language): string {
-  const summary = story(result, game, language);
+  const summary = summarizeResult(result, game, language);
   const { headings } = WORDS[language];
   const list = (heading: string, lines: readonly Line[]) =>
     lines.length === 0 ? [] : ['', `## ${heading}`, '', ...lines.map(({ title, text, interval }) => `* **${title}.** ${text} ${interval}`)];
@@ -16,6 +16,7 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
     `# ${summary.headline.map(({ text }) => text).join('')}`,
     '',
     conditions(result, game, language),
+    ...ranking(summary, headings.ranking),
     ...list(headings.changed, summary.changed),
     ...list(headings.same, summary.same),
     ...list(headings.open, summary.open),
@@ -48,8 +49,13 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
   ].join('\n');
 }
 
+function ranking({ ranking: arms }: ResultSummary, heading: string): string[] {
+  if (arms.length < 3) return [];
+  return ['', `## ${heading}`, '', '| | | |', '| --- | --- | --- |', ...arms.map((cells) => `| ${cells.map(cell).join(' | ')} |`)];
+}
+
 function conditions({ experiment, games, planned, looks }: LabResult, game: AnyGame, language: Language): string {
-  const { seats, levels, seed, arms } = experiment;
+  const { seats, levels, seed, arms, isImported } = experiment;
   const options = arms.map((arm) => {
     const name = armName(arm, game, language);
     const made = Object.entries(arm.options)
@@ -58,7 +64,11 @@ function conditions({ experiment, games, planned, looks }: LabResult, game: AnyG
     return made === name ? name : `${name} (${made || '—'})`;
   });
   const counts = { seats, seed, games, planned, look: looks.made, looks: looks.of };
-  return [gameName(game, language), WORDS[language].conditions(counts, levels.join(', ')), ...options].join(' · ');
+  return [
+    gameName(game, language),
+    WORDS[language].conditions(counts, isImported ? WORDS[language].people : levels.join(', ')),
+    ...options,
+  ].join(' · ');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -86,7 +96,7 @@ function nameOf({ figure, part }: Measure, language: Language, game: AnyGame): s
   const { name, unit } = words.figures[figure];
   if (part === undefined) return `**${name}**, ${unit}`;
   if (figure === 'options') return part === 'care' ? words.care : (restrictionName(game, part, language) ?? part);
-  if (figure === 'impact') return part;
+  if (figure === 'impact') return cardName(game, part, language);
   if (figure === 'seat') return words.wins(sideName(game, part, language));
   return `${name}: ${words.parts[part] ?? part}`;
 }

@@ -1,3 +1,4 @@
+import type { Level } from '@fray/bots';
 import type { Language } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import type { FigureId } from '../figures/names.ts';
@@ -24,14 +25,14 @@ interface Words {
   readonly winsMore: (side: string) => Clause;
   readonly care: string;
   readonly and: string;
-  /** The condition of the first sentence: what is changed, to what, from what. */
+  /** The condition of the first sentence: the option, its new value and its old value. */
   readonly withOption: (label: string, value: string, from: string) => string;
   readonly withArm: (name: string) => string;
   /** One of several options in that condition. */
   readonly at: (label: string, value: string) => string;
   readonly book: string;
   readonly nothing: string;
-  /** Why a figure has no number: it takes long and was not asked for, or the game has nothing of the kind. */
+  /** Reasons for a missing figure: not requested because it takes long, or not defined for the game. */
   readonly notAsked: string;
   readonly notThere: string;
   readonly open: (games: string) => string;
@@ -43,6 +44,21 @@ interface Words {
   readonly stand: (game: string, length: string, begins: string) => string;
   /** The same where each side has its own role. */
   readonly standOfSide: (game: string, length: string, side: string, wins: string) => string;
+  /** Which card decides most, and the one that may decide as much. */
+  readonly decides: (card: string, worth: string) => string;
+  readonly notApart: (card: string) => string;
+  readonly levelNames: Readonly<Record<Level, string>>;
+  readonly perfect: string;
+  /** Who played recorded matches. */
+  readonly people: string;
+  /** “cadet sees 27 %”, as levels disagree. */
+  readonly sees: (level: string, number: string) => string;
+  readonly whoBegins: string;
+  /** The sentence about arms without an order: nearest to even, and farthest from it. */
+  readonly nearest: (even: string) => string;
+  readonly ofRanked: (who: string, share: string, last: string, lastShare: string) => string;
+  readonly unsettled: (games: string) => string;
+  readonly beside: Readonly<Record<'even' | 'uneven' | 'open', string>>;
   readonly notFrom: (value: string, from: string) => string;
   readonly needs: (games: string) => string;
   /** Who played, how often and from which seed, in one line. */
@@ -50,7 +66,7 @@ interface Words {
   readonly atAllLevels: string;
   readonly atSomeLevels: (levels: string) => string;
   readonly headings: Readonly<
-    Record<'changed' | 'same' | 'open' | 'figures' | 'findings' | 'games' | 'options' | 'tornado' | 'cards', string>
+    Record<'changed' | 'same' | 'open' | 'figures' | 'findings' | 'games' | 'options' | 'tornado' | 'cards' | 'ranking', string>
   >;
   readonly verdicts: Readonly<Record<'changed' | 'same' | 'open', string>>;
   readonly gaps: Readonly<Record<'throw' | 'no-moves' | 'stall' | 'illegal-choice', string>>;
@@ -59,7 +75,7 @@ interface Words {
 
 const inner = (names: string): string => names.charAt(0).toLowerCase() + names.slice(1);
 
-/** In English what is first and what follows are said alike. */
+/** In English the first and the following items have the same form. */
 /** Numbers of a report come as they are written. */
 const points = (n: string) => (n === '1' ? '1 point' : `${n} points`);
 const turns = (n: string) => (n === '1' ? '1 turn' : `${n} turns`);
@@ -186,6 +202,17 @@ const en: Words = {
   isOpen: (names, games) => `Open after ${games} games: ${inner(names)}.`,
   stand: (game, length, begins) => `A game of ${game} lasts ${turns(length)}, and who begins wins ${begins}`,
   standOfSide: (game, length, side, wins) => `A game of ${game} lasts ${turns(length)}, and ${side} wins ${wins}`,
+  decides: (card, worth) => `; ${card} decides most: one more of it is worth ${worth} points`,
+  notApart: (card) => `, which is not told apart from ${card} yet`,
+  levelNames: { recruit: 'recruit', cadet: 'cadet', gunner: 'gunner', veteran: 'veteran', captain: 'captain', ace: 'ace' },
+  perfect: 'perfect play',
+  people: 'people',
+  sees: (level, number) => `${level} sees ${number}`,
+  whoBegins: 'who begins wins',
+  nearest: (even) => `Nearest to even (${even} %) is `,
+  ofRanked: (who, share, last, lastShare) => `: ${who} ${share}. Farthest from it is ${last}: ${lastShare}.`,
+  unsettled: (games) => `The next one cannot be told apart yet: that takes about ${games === '1' ? '1 game' : `${games} games`} of each.`,
+  beside: { even: 'even', uneven: 'not even', open: 'not enough games yet' },
   notFrom: (value, from) => `${value}, not ${from}`,
   needs: (games) => `would need about ${games} games an arm`,
   conditions: ({ seats, seed, games, planned, look, looks }, levels) =>
@@ -202,6 +229,7 @@ const en: Words = {
     options: 'What an option is worth',
     tornado: 'What each number moves',
     cards: 'Cards',
+    ranking: 'Nearest to even first',
   },
   verdicts: { changed: 'changed', same: 'the same', open: 'not enough games yet' },
   gaps: {
@@ -347,6 +375,17 @@ const da: Words = {
   isOpen: (names, games) => `Uafklaret efter ${games} spil: ${inner(names)}.`,
   stand: (game, length, begins) => `Et spil ${game} varer ${ture(length)}, og den, der begynder, vinder ${begins}`,
   standOfSide: (game, length, side, wins) => `Et spil ${game} varer ${ture(length)}, og ${side} vinder ${wins}`,
+  decides: (card, worth) => `; ${card} afgør mest: en mere af det kort er ${worth} point værd`,
+  notApart: (card) => `, hvilket endnu ikke kan skelnes fra ${card}`,
+  levelNames: { recruit: 'rekrut', cadet: 'kadet', gunner: 'skytte', veteran: 'veteran', captain: 'kaptajn', ace: 'es' },
+  perfect: 'perfekt spil',
+  people: 'mennesker',
+  sees: (level, number) => `${level} ser ${number}`,
+  whoBegins: 'den, der begynder, vinder',
+  nearest: (even) => `Tættest på lige (${even} %) er `,
+  ofRanked: (who, share, last, lastShare) => `: ${who} ${share}. Længst fra er ${last}: ${lastShare}.`,
+  unsettled: (games) => `Den næste kan endnu ikke skelnes fra den: det kræver omkring ${games} spil af hver.`,
+  beside: { even: 'lige', uneven: 'ikke lige', open: 'ikke spil nok endnu' },
   notFrom: (value, from) => `${value}, ikke ${from}`,
   needs: (games) => `kræver omkring ${games} spil pr. udgave`,
   conditions: ({ seats, seed, games, planned, look, looks }, levels) =>
@@ -363,6 +402,7 @@ const da: Words = {
     options: 'Hvad en mulighed er værd',
     tornado: 'Hvad hvert tal flytter',
     cards: 'Kort',
+    ranking: 'Tættest på lige først',
   },
   verdicts: { changed: 'ændret', same: 'det samme', open: 'ikke spil nok endnu' },
   gaps: {

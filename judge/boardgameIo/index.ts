@@ -1,0 +1,2 @@
+export { judgeBoardgame } from './judgeBoardgame.ts';
+export { isBoardgame } from './members.ts';

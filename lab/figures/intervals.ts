@@ -1,0 +1,2 @@
+export { type Measurement, measureQuantiles, measureRatio } from './measurement.ts';
+export { quantile } from './statistics.ts';

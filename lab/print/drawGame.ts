@@ -1,0 +1,52 @@
+import { type AnyGame, type Language, type OptionSpecs, type OptionsOf, writeOptions } from '@fray/engine';
+import { textIn } from '@fray/engine/catalogue';
+import { optionName, sideName } from '../summary/names.ts';
+import { printBoard } from './board.ts';
+import { printPieces } from './pieces.ts';
+import { type PrintedOption, printReference } from './reference.ts';
+import type { Sheet, SheetTexts } from './sheet.ts';
+import { PRINT_WORDS } from './words.ts';
+
+/** What is printed of a game. */
+export interface GamePrint {
+  readonly options: OptionsOf<OptionSpecs>;
+  /** What the variant is called. */
+  readonly name: string | undefined;
+  readonly language: Language;
+  /** Edge of a cell in millimetres. */
+  readonly cell: number;
+  /** Where the same variant is played online, with its QR code. */
+  readonly link: { readonly address: string; readonly code: readonly (readonly boolean[])[] } | undefined;
+}
+
+/** What stands on each page. */
+export function sheetTexts(game: AnyGame, { name: variant, language }: Pick<GamePrint, 'name' | 'language'>): SheetTexts {
+  const own = game.lab?.texts && textIn(game.lab.texts, language);
+  const name = own?.game.name ?? game.id;
+  return { title: variant === undefined ? name : `${name} · ${variant}`, footer: name, bar: PRINT_WORDS[language].bar };
+}
+
+/** Draws a reference sheet, the board, and pieces to fold. */
+export function drawGame(sheet: Sheet, game: AnyGame, { options, language, cell, link }: GamePrint): void {
+  const words = PRINT_WORDS[language];
+  printReference(sheet, printedOptions(game, options, language), link?.address, link?.code ?? [], words);
+  if (game.paper?.board) printBoard(sheet, game.paper.board(options), cell, words);
+  const pieces = game.paper?.pieces?.(options, language) ?? [];
+  const named = pieces.map((piece) => ({ ...piece, sideName: sideName(game, game.seatNames[piece.side] ?? '', language) }));
+  if (named.length > 0) printPieces(sheet, named, words);
+}
+
+/** Numbers and tables of the rulebook, and house rules that differ from the standard. */
+function printedOptions(game: AnyGame, options: OptionsOf<OptionSpecs>, language: Language): PrintedOption[] {
+  const texts = game.lab?.texts && textIn(game.lab.texts, language);
+  const called = (value: string) => texts?.ready?.[value] ?? texts?.values[value] ?? value;
+  const written = writeOptions(game.options, options);
+  return Object.entries(game.options).flatMap(([name, spec]): PrintedOption[] => {
+    const value = written[name] ?? String(options[name]);
+    const standard = spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+    const isChanged = value !== standard;
+    if (!spec.book && !isChanged) return [];
+    const label = optionName(game, name, language);
+    return [{ rule: spec.book?.rule ?? '', label, value: called(value), ...(isChanged ? { book: called(standard) } : {}) }];
+  });
+}

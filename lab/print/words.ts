@@ -1,0 +1,37 @@
+import { catalogue } from '@fray/engine/catalogue';
+
+const en = {
+  bar: '50 mm. Print at 100 %, not “fit to page”.',
+  reference: 'reference',
+  changed: 'CHANGED FROM THE BOOK',
+  byTheBook: 'BY THE BOOK: NOTHING IS CHANGED',
+  numbers: 'THE NUMBERS OF THE RULES',
+  playOnline: 'Play it online',
+  boardPart: (part: string, parts: number) => (parts === 1 ? 'board' : `board, part ${part} of ${parts}`),
+  glue: (part: string) => `glue under part ${part}`,
+  wall: 'WALL',
+  pieces: 'pieces',
+  cards: 'unit cards',
+  fold: 'Cut along the dashed lines, fold on the dotted ones, glue the bases over one another.',
+  side: (name: string, side: number) => `${name}, ${side === 0 ? 'solid' : 'striped'}`,
+};
+
+export type PrintWords = typeof en;
+
+const da: PrintWords = {
+  bar: '50 mm. Print i 100 %, ikke “tilpas til side”.',
+  reference: 'oversigt',
+  changed: 'ÆNDRET I FORHOLD TIL BOGEN',
+  byTheBook: 'EFTER BOGEN: INTET ER ÆNDRET',
+  numbers: 'REGLERNES TAL',
+  playOnline: 'Spil det online',
+  boardPart: (part, parts) => (parts === 1 ? 'plade' : `plade, del ${part} af ${parts}`),
+  glue: (part) => `limes under del ${part}`,
+  wall: 'MUR',
+  pieces: 'brikker',
+  cards: 'enhedskort',
+  fold: 'Klip langs de stiplede linjer, fold ved de prikkede, og lim fødderne over hinanden.',
+  side: (name, side) => `${name}, ${side === 0 ? 'udfyldt' : 'stribet'}`,
+};
+
+export const PRINT_WORDS = catalogue<PrintWords>({ en, da });

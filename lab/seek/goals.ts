@@ -1,0 +1,104 @@
+import { fail, type InputError, ok, type Result } from '@fray/engine';
+import type { FigureId } from '../figures/names.ts';
+import { RECIPES } from '../figures/recipes.ts';
+import type { Estimate, Unit } from '../result.ts';
+
+/** What a figure shall be: equal to a number, below or above it; or by so much more than in the book. */
+export interface Goal {
+  /** The id of the measure, such as `seat` or `length.mean`. */
+  readonly measure: string;
+  readonly figure: FigureId;
+  readonly unit: Unit;
+  readonly relation: '=' | '<' | '>';
+  /** In the unit of the measure: shares from 0 to 1. A part of the book's number where `from` says so. */
+  readonly target: number;
+  /** `nothing`: the target stands for itself; `difference` is added to the book's number; `factor` is multiplied with it. */
+  readonly from: 'nothing' | 'difference' | 'factor';
+  /** An equal number may be off by this: in the unit of the measure, or as a part of the target. */
+  readonly tolerance: number;
+  /** As it was written. */
+  readonly text: string;
+}
+
+/** Names that goals may use, beside the ids of measures. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'first-seat': 'seat',
+  begins: 'seat',
+  length: 'length.mean',
+  turns: 'length.mean',
+  decisions: 'length.decisions',
+  'lead-changes': 'leads',
+  'leader-wins': 'snowball',
+  'leader-wins@half': 'snowball',
+};
+const EXAMPLES = 'first-seat=50, length=-20%, draws<5%';
+const NUMBER = /^([+-]?)(\d{1,6}(?:\.\d{1,4})?)(%?)(?:turns|points)?$/;
+
+/** Names that a goal may have. */
+const goalNames = (): readonly string[] => [
+  ...Object.keys(ALIASES),
+  ...RECIPES.filter(({ part }) => part === undefined).map(({ id }) => id),
+];
+
+/** Reads a goal such as `first-seat=50`, `length=-20%` or `draws<5%`. Shares are in per cent. */
+export function readGoal(text: string): Result<Goal, InputError> {
+  const at = text.search(/[=<>]/);
+  const wrong = (message: string) => fail({ field: `goal “${text}”`, message });
+  const relation = text.charAt(at);
+  if (relation !== '=' && relation !== '<' && relation !== '>')
+    return wrong(`write a figure, =, < or >, and a number, such as ${EXAMPLES}`);
+  const name = text.slice(0, at).trim();
+  const id = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
+  const recipe = RECIPES.find((one) => one.id === id);
+  if (!recipe) return wrong(`there is no figure “${name}” to aim at; there are ${goalNames().join(', ')}`);
+  const [, sign = '', digits = '', percent] = NUMBER.exec(text.slice(at + 1).trim()) ?? [];
+  if (digits === '') return wrong(`a number is wanted after ${relation}, such as ${EXAMPLES}`);
+  const { figure, unit, matters } = recipe;
+  const isShare = unit === 'share' || unit === 'points';
+  if (percent === '%' && sign === '' && !isShare)
+    return wrong(`${name} is no share: write +N% or -N% for so much more or less than by the book`);
+  const number = Number(`${sign}${digits}`);
+  const from = sign === '' ? 'nothing' : percent === '%' && !isShare ? 'factor' : 'difference';
+  const target = from === 'factor' ? 1 + number / 100 : isShare ? number / 100 : number;
+  if (from === 'nothing' && isShare && target > 1) return wrong('a share is at most 100 %');
+  const tolerance =
+    from === 'factor' ? ('times' in matters ? matters.times : 0.05) : 'by' in matters ? matters.by : matters.times * Math.abs(target);
+  return ok({ measure: recipe.id, figure, unit, relation, target, from, tolerance, text });
+}
+
+/** How far an estimate is from its goal, in tolerances: at its value, and at the nearest and the farthest end of its interval. */
+export interface Gap {
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export function gapOf({ relation, target, tolerance }: Goal, { value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>): Gap {
+  const size = tolerance || 1;
+  if (relation === '<')
+    return { value: Math.max(0, value - target) / size, least: Math.max(0, low - target) / size, most: Math.max(0, high - target) / size };
+  if (relation === '>')
+    return { value: Math.max(0, target - value) / size, least: Math.max(0, target - high) / size, most: Math.max(0, target - low) / size };
+  const isInside = low <= target && target <= high;
+  const ends = [Math.abs(low - target), Math.abs(high - target)];
+  return { value: Math.abs(value - target) / size, least: isInside ? 0 : Math.min(...ends) / size, most: Math.max(...ends) / size };
+}
+
+/** `met`: 95 % sure; `missed`: 95 % sure that not; `open`: too few games to say. */
+export type GoalVerdict = 'met' | 'missed' | 'open';
+
+export function goalVerdict(goal: Goal, estimate: Pick<Estimate, 'value' | 'low' | 'high'>): GoalVerdict {
+  const { least, most } = gapOf(goal, estimate);
+  const allowed = goal.relation === '=' ? 1 : 0;
+  if (most <= allowed) return 'met';
+  return least > allowed ? 'missed' : 'open';
+}
+
+/** Games that would probably settle an open goal: the interval shrinks with the square root of the games. */
+export function gamesForGoal(goal: Goal, { value, low, high, games }: Estimate): number {
+  const half = (high - low) / 2;
+  const edge = goal.relation === '=' ? goal.tolerance : 0;
+  // Room between the estimate and the border that it must leave behind; an estimate on the border has at least a quarter.
+  const room = Math.max(Math.abs(Math.abs(value - goal.target) - edge), goal.tolerance / 4, 1e-6);
+  return Math.max(games + 1, Math.ceil(games * (half / room) ** 2));
+}

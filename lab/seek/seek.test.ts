@@ -1,0 +1,116 @@
+import { arcade } from '@fray/arcade';
+import { type AnyGame, readChoices } from '@fray/engine';
+import { describe, expect, it, vi } from 'vitest';
+import { playJob, type SeekResult, seek, seekQuestion, summarizeSeek } from '../index.ts';
+import { type StepOptions, stepsGame } from '../testing/steps.ts';
+import { truthOf } from '../testing/truth.ts';
+import { gapOf, goalVerdict, readGoal } from './goals.ts';
+
+const REPETITIONS = 'quick' in globalThis ? 24 : 400;
+vi.setConfig({ testTimeout: 60_000 * (REPETITIONS / 10) });
+/** As many misses as a sound search has at most once in a thousand times. */
+const mayMiss = Math.ceil(0.05 * REPETITIONS + 3.1 * Math.sqrt(REPETITIONS * 0.05 * 0.95));
+
+async function find(vary: Record<string, readonly string[]>, goals: readonly string[], games: number, seed = 1): Promise<SeekResult> {
+  const question = seekQuestion({ game: 'steps', vary, games, seed, levels: ['recruit'] }, goals, stepsGame);
+  if (!question.ok) throw new Error(JSON.stringify(question.fault));
+  return seek(stepsGame, question.value, { workers: 1, play: (job) => playJob(stepsGame, job) });
+}
+
+function truth(options: Readonly<Record<string, string>>): Record<string, number> {
+  const read = readChoices(stepsGame, options);
+  return truthOf((read.ok ? read.value : {}) as StepOptions);
+}
+
+const goalOf = (text: string) => {
+  const read = readGoal(text);
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value;
+};
+
+describe('goals', () => {
+  it('are read as they are written', () => {
+    expect(goalOf('first-seat=50')).toMatchObject({ measure: 'seat', relation: '=', target: 0.5, from: 'nothing', tolerance: 0.03 });
+    expect(goalOf('length=-20%')).toMatchObject({ measure: 'length.mean', target: 0.8, from: 'factor' });
+    expect(goalOf('length=30turns')).toMatchObject({ measure: 'length.mean', target: 30, from: 'nothing', tolerance: 1.5 });
+    expect(goalOf('draws<5%')).toMatchObject({ measure: 'draws', relation: '<', target: 0.05 });
+    expect(goalOf('leader-wins@half<70%')).toMatchObject({ measure: 'snowball', target: 0.7 });
+    expect(goalOf('first-seat=-3')).toMatchObject({ target: -0.03, from: 'difference' });
+  });
+
+  it.each(['', 'fun=3', 'seat', 'seat=', 'seat=120', 'length=20%', 'draws<x', '__proto__=1'])('are refused by name: “%s”', (text) => {
+    expect(readGoal(text)).toMatchObject({ ok: false, fault: { field: `goal “${text}”` } });
+  });
+
+  it('are met only where the whole interval is', () => {
+    const fair = goalOf('first-seat=50');
+    const at = (value: number, half: number) => goalVerdict(fair, { value, low: value - half, high: value + half });
+    expect([at(0.51, 0.01), at(0.51, 0.05), at(0.6, 0.05)]).toEqual(['met', 'open', 'missed']);
+    const few = goalOf('draws<5%');
+    expect(goalVerdict(few, { value: 0.02, low: 0.01, high: 0.04 })).toBe('met');
+    expect(gapOf(few, { value: 0.08, low: 0.04, high: 0.12 })).toMatchObject({ least: 0 });
+  });
+});
+
+describe('a search in a game with known answers', () => {
+  it.each([
+    ['a share', { edge: ['0', '50', '100', '150'] }, 'first-seat=60'],
+    ['a length beside the book', { turns: ['5', '7', '11'] }, 'length=-20%'],
+    ['fewer draws', { turns: ['4', '8', '12'] }, 'draws<25%'],
+    ['a share beside the book', { edge: ['50', '100', '150'] }, 'first-seat=+10'],
+  ] as const)('has the true value inside its interval 95 times of 100: %s', async (_name, vary, text) => {
+    let misses = 0;
+    const goal = goalOf(text);
+    for (let seed = 0; seed < REPETITIONS; seed++) {
+      const { answers, arms, nearest } = await find(vary, [text], 200, seed);
+      const [own, book] = [truth(arms[nearest]!.options), truth(arms[0]!.options)].map((all) => all[goal.measure]!);
+      const value = goal.from === 'nothing' ? own! : goal.from === 'factor' ? own! / book! : own! - book!;
+      const [answer] = answers;
+      if (!answer || value < answer.estimate.low - 1e-9 || value > answer.estimate.high + 1e-9) misses++;
+    }
+    expect(misses).toBeLessThanOrEqual(mayMiss);
+  });
+
+  it('finds the value that is nearest, and leaves the others early', async () => {
+    const { arms, nearest, answers, complete } = await find({ edge: ['0', '100', '200', '300'] }, ['first-seat=50'], 4000);
+    expect(arms[nearest]?.options).toEqual({});
+    expect(answers[0]?.verdict).toBe('met');
+    expect(arms.filter((_, i) => i !== nearest).every(({ games }) => games < 2000)).toBe(true);
+    expect(complete).toBe(true);
+  });
+
+  it('says how near one comes, and how many games it wants', async () => {
+    const summarize = async (vary: Record<string, string[]>, goals: string[], games: number) => {
+      const result = await find(vary, goals, games);
+      return summarizeSeek(result, stepsGame, 'en').answer;
+    };
+    expect(await summarize({ edge: ['0', '50'] }, ['first-seat=80'], 1000)).toMatch(
+      /^No value that was tried meets 80\.0 %.*; edge at 50 comes nearest: who begins wins/,
+    );
+    expect(await summarize({ edge: ['0', '50'] }, ['first-seat=50'], 100)).toMatch(
+      /^Not sure yet: .* about [\d,]+ games of it would tell\.$/,
+    );
+    expect(await summarize({ edge: ['0', '50'] }, ['first-seat=50'], 10)).toMatch(/^Too few games/);
+  });
+
+  it('keeps the frontier of two goals', async () => {
+    const { arms } = await find({ edge: ['0', '200'], turns: ['3', '9'] }, ['first-seat=50', 'length<5turns'], 800);
+    const on = arms.filter(({ isOnFrontier }) => isOnFrontier).map(({ options }) => options);
+    expect(on).toEqual([{ turns: '3' }]);
+  });
+
+  it('tries the book only where its value is among those given', async () => {
+    const { arms, nearest } = await find({ edge: ['100', '200'] }, ['first-seat=50'], 400);
+    expect(arms[0]).toMatchObject({ options: {}, isTried: false });
+    expect(arms[nearest]?.options).toEqual({ edge: '100' });
+  });
+});
+
+it.each([
+  [{ vary: { tanks: ['9'] } }, ['first-seat=50'], 'option tanks'],
+  [{ vary: { tanks: ['2'] } }, ['fun=3'], 'goal “fun=3”'],
+])('a search that cannot be made is refused by name: %j', (draft, goals, field) => {
+  const game: AnyGame = arcade;
+  const question = seekQuestion({ game: 'arcade', ...draft }, goals, game);
+  expect(question.ok ? [] : question.fault.map((fault) => fault.field).join()).toContain(field);
+});

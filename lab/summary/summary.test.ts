@@ -1,0 +1,241 @@
+import { arcade } from '@fray/arcade';
+import { describe, expect, it } from 'vitest';
+import { completed } from '../experiment.ts';
+import type { Difference, FigureId, LabResult, Measure, Unit, Verdict } from '../index.ts';
+import { FIGURES, markdown, summarizeResult, summaryText } from '../index.ts';
+import { WORDS } from './words.ts';
+
+const PLOTS = { length: { from: 0, step: 1, counts: [] }, drama: [], snowball: [], seats: [], endings: {}, events: {}, heat: {} };
+const NO_EXAMPLES = { dramatic: null, oneSided: null, median: null };
+
+const estimate = (value: number) => ({ value, low: value - 1, high: value + 1, games: 1000 });
+const difference = (value: number, verdict: Verdict): Difference => ({
+  value,
+  low: value - 1,
+  high: value + 1,
+  verdict,
+  ...(verdict === 'open' ? { needed: 4871 } : {}),
+});
+
+function measure(figure: FigureId, unit: Unit, first: number, value: number, verdict: Verdict, levels?: Measure['levels']): Measure {
+  return {
+    id: figure,
+    figure,
+    unit,
+    matters: 1,
+    arms: [estimate(first), estimate(value)],
+    differences: [null, difference(value - first, verdict)],
+    ...(levels ? { levels } : {}),
+  };
+}
+
+function resultOf(measures: readonly Measure[], options: Record<string, string> = { tank_endurance: '5' }): LabResult {
+  const experiment = completed({ game: 'arcade', arms: [{}, { options }] }, arcade);
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
+  return {
+    format: 'fray lab 1',
+    game: 'arcade',
+    rules: 1,
+    experiment: experiment.value,
+    seatNames: ['green', 'orange'],
+    arms: experiment.value.arms.map(({ name, options: given }) => ({
+      name,
+      options: given,
+      games: 1000,
+      plots: PLOTS,
+      examples: NO_EXAMPLES,
+    })),
+    measures,
+    tornado: [],
+    findings: [],
+    games: 2000,
+    planned: 2000,
+    looks: { made: 4, of: 4 },
+    complete: true,
+  };
+}
+
+const headline = (result: LabResult, language: 'en' | 'da') =>
+  summarizeResult(result, arcade, language)
+    .headline.map(({ text }) => text)
+    .join('');
+const shorter = measure('length', 'turns', 34, 30, 'changed');
+const calmer = measure('leads', 'times', 1.74, 1.36, 'changed');
+
+describe('the first sentence', () => {
+  it('says what was changed, and the changes that strike most, in both languages', () => {
+    const result = resultOf([calmer, shorter]);
+    expect(headline(result, 'en')).toBe(
+      'With endurance of a tank at 5 instead of 6, games end 4 turns sooner (−12 %), and the lead changes hands less often (−22 %).',
+    );
+    expect(headline(result, 'da')).toMatch(
+      /^Med .* på 5 i stedet for 6 slutter spillene 4 ture tidligere \(−12 %\), og føringen skifter sjældnere \(−22 %\)\.$/,
+    );
+  });
+
+  it('says which side gained, where only one of them was given something', () => {
+    const side = (part: string, by: number): Measure => ({
+      ...measure('seat', 'share', 0.5, 0.5 + by, 'changed'),
+      id: `seat.${part}`,
+      part,
+      matters: 0.03,
+    });
+    const begins = measure('seat', 'share', 0.52, 0.52, 'open');
+    const result = resultOf([begins, shorter, side('green', 0.38), side('orange', -0.38)], { orange_tanks: '2' });
+    expect(headline(result, 'en')).toMatch(/, Green wins 38 points more often, and games end 4 turns sooner \(−12 %\)\.$/);
+    expect(headline(result, 'da')).toMatch(/ vinder Grøn 38 procentpoint oftere, og spillene slutter 4 ture tidligere \(−12 %\)\.$/);
+    expect(summarizeResult(result, arcade, 'en').changed.map(({ title }) => title)).toEqual(['Length, turns, median', 'Green wins']);
+    // What gave the first seat its share is told once.
+    const first = resultOf([measure('seat', 'share', 0.5, 0.6, 'changed'), side('green', 0.1)]);
+    expect(headline(first, 'en')).toMatch(/, who begins wins 10\.0 points more often\.$/);
+  });
+
+  it('says that nothing changed only when nothing is open', () => {
+    expect(headline(resultOf([measure('seat', 'share', 0.5, 0.5, 'same')]), 'en')).toMatch(/, nothing changes that matters\.$/);
+    expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'en')).toMatch(/, nothing is certain after 2,000 games\.$/);
+    expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'da')).toMatch(/ er intet sikkert efter 2\.000 spil\.$/);
+    const most = [measure('length', 'turns', 34, 34, 'same'), measure('seat', 'share', 0.5, 0.52, 'open')];
+    expect(headline(resultOf(most), 'en')).toMatch(/, no change shows in 2,000 games\.$/);
+    expect(headline(resultOf(most), 'da')).toMatch(/ ses ingen ændring i 2\.000 spil\.$/);
+  });
+
+  it('says the opposite of the opposite change', () => {
+    for (const figure of FIGURES) {
+      const { more, less } = WORDS.en.figures[figure];
+      if (!more || !less) continue;
+      const words = [1, -1].map((step) => headline(resultOf([measure(figure, 'turns', 10, 10 + step, 'changed')]), 'en'));
+      expect(words[0]).toContain(more.first('1'));
+      expect(words[1]).toContain(less.first('1'));
+      expect(words[0]).not.toBe(words[1]);
+    }
+  });
+
+  it('takes the name of a variant that differs in more than one option', () => {
+    expect(headline(resultOf([shorter], { tanks: '2', zone: 'rift' }), 'en')).toMatch(
+      /^With tanks a side at 2 and zone at Rift, games end 4 turns sooner \(−12 %\)\.$/,
+    );
+  });
+});
+
+describe('which card decides most', () => {
+  const card = (part: string, value: number, half: number): Measure => ({
+    ...measure('impact', 'points', value, value, 'same'),
+    id: `impact.${part}`,
+    part,
+    arms: [{ value, low: value - half, high: value + half, games: 1000 }],
+    differences: [null],
+  });
+  const asked = (cards: readonly Measure[], figures: readonly FigureId[]): LabResult => {
+    const result = resultOf([measure('length', 'turns', 34, 34, 'same'), measure('seat', 'share', 0.5, 0.5, 'same'), ...cards]);
+    const { experiment, arms } = result;
+    return { ...result, arms: arms.slice(0, 1), experiment: { ...experiment, arms: experiment.arms.slice(0, 1), figures } };
+  };
+
+  it('is in the first sentence of whoever asks for the worth of cards, with the next one if they cannot be told apart', () => {
+    const figures = ['seat', 'length', 'impact'] as const;
+    const apart = asked([card('shield', 0.01, 0.01), card('cannon', -0.08, 0.02), card('jet', 0.03, 0.02)], figures);
+    expect(headline(apart, 'en')).toMatch(
+      / wins 50\.0 %; cannon decides most: one more of it is worth −8\.0 \(−10\.0 to −6\.0\) points\.$/,
+    );
+    expect(headline(apart, 'da')).toMatch(/; cannon afgør mest: en mere af det kort er −8,0 \(.*\) point værd\.$/);
+    const close = asked([card('cannon', 0.04, 0.02), card('jet', -0.03, 0.02)], figures);
+    expect(headline(close, 'en')).toMatch(/, which is not told apart from jet yet\.$/);
+  });
+
+  it('is left to the list where everything is asked for, or no card was measured', () => {
+    expect(headline(asked([card('cannon', 0.08, 0.02)], FIGURES), 'en')).not.toContain('cannon');
+    expect(headline(asked([], ['impact']), 'en')).not.toContain('decides');
+  });
+});
+
+describe('what bots disagree about', () => {
+  const seen = (value: number, half: number) => ({
+    arms: [{ value, low: value - half, high: value + half, games: 400 }],
+    differences: [null],
+  });
+  const standing = (isSolved: boolean, weak: number): LabResult => {
+    const share: Measure = {
+      ...measure('seat', 'share', 0.5, 0.5, 'open'),
+      levels: { ace: seen(0.5, 0.02), gunner: seen(weak, 0.02), recruit: seen(0.5, 0.1) },
+    };
+    const { experiment, ...result } = resultOf([{ ...share, arms: share.arms.slice(0, 1), differences: [null] }]);
+    const arms = result.arms.slice(0, 1).map((arm) => ({ ...arm, isSolved }));
+    return { ...result, arms, experiment: { ...experiment, levels: ['ace', 'gunner', 'recruit'] } };
+  };
+
+  it('is in the first sentence, with the solution by its name', () => {
+    expect(headline(standing(true, 0.27), 'en')).toMatch(/; gunner sees 27\.0 % and perfect play sees 50\.0 %\.$/);
+    expect(headline(standing(false, 0.27), 'da')).toMatch(/; skytte ser 27,0 % og es ser 50,0 %\.$/);
+  });
+
+  it('is not told where intervals meet', () => {
+    expect(headline(standing(true, 0.48), 'en')).not.toMatch(/sees/);
+  });
+});
+
+describe('arms without an order', () => {
+  const shares = [0.4, 0.51, 0.58];
+  const ranked = (): LabResult => {
+    const zones = ['crossfire', 'rift', 'citadel'];
+    const experiment = completed({ game: 'arcade', vary: { zone: zones } }, arcade);
+    if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
+    const arms = experiment.value.arms.map(({ name, options }) => ({ name, options, games: 1000, plots: PLOTS, examples: NO_EXAMPLES }));
+    const share: Measure = {
+      ...measure('seat', 'share', 0.5, 0.5, 'open'),
+      matters: 0.03,
+      arms: shares.map((value) => ({ value, low: value - 0.015, high: value + 0.015, games: 1000 })),
+      differences: [null, difference(0.11, 'changed'), difference(0.18, 'changed')],
+    };
+    return { ...resultOf([share]), experiment: experiment.value, arms };
+  };
+
+  it('are ranked by how near they are to even, not to the first', () => {
+    expect(headline(ranked(), 'en')).toMatch(
+      /^Nearest to even \(50 %\) is .*Rift.*: who begins wins 51\.0 % \(49\.5 to 52\.5\)\. Farthest from it is .*: 40\.0 %/,
+    );
+    expect(summarizeResult(ranked(), arcade, 'en').ranking.map(([, share, verdict]) => [share.slice(0, 6), verdict])).toEqual([
+      ['51.0 %', 'even'],
+      ['58.0 %', 'not even'],
+      ['40.0 %', 'not even'],
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  it('put each figure where its verdict says, with its interval and what an open one needs', () => {
+    const words = summarizeResult(
+      resultOf([shorter, measure('drama', 'points', 0.031, 0.033, 'same'), measure('seat', 'share', 0.533, 0.511, 'open')]),
+      arcade,
+      'en',
+    );
+    expect(words.changed).toMatchObject([
+      { title: 'Length, turns, median', text: '30.0, not 34.0.', interval: '−4.0 (−5.0 to −3.0), −12 %' },
+    ]);
+    expect(words.same).toMatchObject([{ text: '3.3 points.' }]);
+    expect(words.open).toMatchObject([{ text: '51.1 %, not 53.3 %; would need about 4,900 games an arm.' }]);
+    expect(words.lead.map(({ text }) => text).join('')).toBe('As before: drama. Open after 1,000 games: who begins.');
+  });
+
+  it('say at which levels a change was found', () => {
+    const at = (verdict: Verdict) => ({ arms: [], differences: [null, difference(-4, verdict)] });
+    const words = (ace: Verdict) =>
+      summarizeResult(
+        resultOf([measure('length', 'turns', 34, 30, 'changed', { recruit: at('changed'), gunner: at('changed'), ace: at(ace) })]),
+        arcade,
+        'en',
+      ).changed[0]?.text;
+    expect(words('changed')).toBe('30.0, not 34.0, at every level.');
+    expect(words('open')).toBe('30.0, not 34.0, for recruit, gunner only.');
+  });
+
+  it('are the same in Markdown and on the terminal', () => {
+    const result = resultOf([shorter, calmer]);
+    for (const language of ['en', 'da'] as const) {
+      const first = headline(result, language);
+      expect(summaryText(summarizeResult(result, arcade, language), language)).toContain(first);
+      expect(markdown(result, arcade, language)).toContain(`# ${first}`);
+      // Nothing in it is left in the language of the other.
+      expect(markdown(result, arcade, language).match(/\bseats\b|\bpladser\b/g)).toEqual([language === 'en' ? 'seats' : 'pladser']);
+    }
+  });
+});
