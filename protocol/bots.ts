@@ -18,14 +18,14 @@ export type BotRequest = v.InferOutput<typeof botRequest>;
 /** Whether the requester is the owner of a bot account that named it. */
 export const ownerRequest = v.strictObject({ mine: v.boolean() });
 
-export const botsQuery = v.strictObject({ game: v.optional(v.pipe(v.string(), v.maxLength(40))) });
+export const botsQuery = v.strictObject({ game: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
 /** A bot account as everybody sees it. */
 export interface BotView {
   readonly name: string;
   readonly engine: string;
   readonly version: string;
-  /** Name of the account that answers for the bot; absent: nobody has agreed to. */
+  /** Name of the account that answers for the bot; absent: no account has agreed. */
   readonly owner?: string;
   /** Whether its program listens for challenges now. */
   readonly online: boolean;

@@ -36,8 +36,8 @@ const samples = Array.from({ length: 60 }, (_, seed) => {
   return [anyCareer(below), anyCareer(below), anyCareer(below)] as const;
 });
 
-describe('two careers as one', () => {
-  it('are the same whichever comes first, and however often they are merged', () => {
+describe('two merged careers', () => {
+  it('are the same in any order, and however often they are merged', () => {
     for (const [one, other, third] of samples) {
       const both = mergeCareers(one, other);
       expect(mergeCareers(other, one)).toEqual(both);
@@ -63,16 +63,16 @@ describe('two careers as one', () => {
   });
 });
 
-describe('a career that was stored', () => {
+describe('a stored career', () => {
   it('is read as it was written', () => {
     for (const [one] of samples) expect(readCareer(JSON.stringify(one))).toEqual(one);
   });
 
-  it.each([null, '', '{', '7', '[]', 'null', '{"medals":7}'])('is empty where the storage holds %s', (text) => {
+  it.each([null, '', '{', '7', '[]', 'null', '{"medals":7}'])('is empty if the storage contains %s', (text) => {
     expect(readCareer(text)).toEqual(EMPTY_CAREER);
   });
 
-  it('keeps what can be read beside what cannot, also of a newer version', () => {
+  it('keeps its readable parts, also those of a newer version', () => {
     const medals = { 'arcade/cadet': 5 };
     expect(readCareer(JSON.stringify({ medals, tallies: 'x', bestStreak: -1, days: ['today'], crowns: 3 }))).toEqual({
       ...EMPTY_CAREER,

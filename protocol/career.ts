@@ -5,10 +5,10 @@ import { count, slug } from './shapes.ts';
 export type Tally = readonly [won: number, drawn: number, lost: number];
 
 /** The last match results that a career remembers; a streak of wins is counted among them. */
-const MOST_RECENT = 40;
-const MOST_DAYS = 300;
-const MOST_DEVICES = 60;
-const MOST_NAMES = 400;
+const MAX_RECENT = 40;
+const MAX_DAYS = 300;
+const MAX_DEVICES = 60;
+const MAX_NAMES = 400;
 
 /**
  * What a player has achieved. It only grows: two copies of it merge into one that has everything of both, whichever of them comes
@@ -33,14 +33,14 @@ const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_0
 const medalName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}\/[a-z0-9][a-z0-9_-]{0,39}$/, 'expected game and bot'));
 
 const shapes = {
-  medals: v.pipe(v.record(medalName, moment), v.maxEntries(MOST_NAMES)),
+  medals: v.pipe(v.record(medalName, moment), v.maxEntries(MAX_NAMES)),
   tallies: v.pipe(
-    v.record(slug, v.pipe(v.record(medalName, v.tuple([count, count, count])), v.maxEntries(MOST_NAMES))),
-    v.maxEntries(MOST_DEVICES),
+    v.record(slug, v.pipe(v.record(medalName, v.tuple([count, count, count])), v.maxEntries(MAX_NAMES))),
+    v.maxEntries(MAX_DEVICES),
   ),
-  recent: v.pipe(v.array(v.tuple([moment, v.picklist([0, 1])])), v.maxLength(MOST_RECENT)),
+  recent: v.pipe(v.array(v.tuple([moment, v.picklist([0, 1])])), v.maxLength(MAX_RECENT)),
   bestStreak: count,
-  days: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'expected a day'))), v.maxLength(MOST_DAYS)),
+  days: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'expected a day'))), v.maxLength(MAX_DAYS)),
 };
 
 /** A career as a device sends it, and as the database holds it. A newer version may have more. */
@@ -82,7 +82,7 @@ const largest = (a: Tally, b: Tally): Tally => [Math.max(a[0], b[0]), Math.max(a
 function mergeRecent(one: Career['recent'], other: Career['recent']): Career['recent'] {
   const byMoment = new Map<number, 0 | 1>();
   for (const [at, won] of [...one, ...other]) byMoment.set(at, won === 1 || byMoment.get(at) === 1 ? 1 : 0);
-  return [...byMoment].toSorted(([a], [b]) => b - a).slice(0, MOST_RECENT);
+  return [...byMoment].toSorted(([a], [b]) => b - a).slice(0, MAX_RECENT);
 }
 
 const gamesOf = (tallies: Readonly<Record<string, Tally>>): number =>
@@ -91,9 +91,9 @@ const gamesOf = (tallies: Readonly<Record<string, Tally>>): number =>
 /** A browser that forgets counts as a new device each time: of very many, those with the most games stay. */
 function mergeTallies(one: Career['tallies'], other: Career['tallies']): Career['tallies'] {
   const all = union(one, other, (a, b) => union(a, b, largest));
-  if (Object.keys(all).length <= MOST_DEVICES) return all;
+  if (Object.keys(all).length <= MAX_DEVICES) return all;
   const most = Object.entries(all).toSorted(([, a], [, b]) => gamesOf(b) - gamesOf(a));
-  return Object.fromEntries(most.slice(0, MOST_DEVICES));
+  return Object.fromEntries(most.slice(0, MAX_DEVICES));
 }
 
 /** Everything of both. */
@@ -102,5 +102,5 @@ export const mergeCareers = (one: Career, other: Career): Career => ({
   tallies: mergeTallies(one.tallies, other.tallies),
   recent: mergeRecent(one.recent, other.recent),
   bestStreak: Math.max(one.bestStreak, other.bestStreak),
-  days: [...new Set([...one.days, ...other.days])].toSorted().toReversed().slice(0, MOST_DAYS),
+  days: [...new Set([...one.days, ...other.days])].toSorted().toReversed().slice(0, MAX_DAYS),
 });

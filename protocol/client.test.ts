@@ -14,12 +14,12 @@ function clientAfterMove() {
     await Promise.resolve();
     return answers;
   };
-  return { receive, moves: () => connection!.sent.filter(({ t }) => t === 'move') };
+  return { client: host.client, receive, answers, moves: () => connection!.sent.filter(({ t }) => t === 'move') };
 }
 
 it('reports a storage error for a move that was sent once', async () => {
   const { receive } = clientAfterMove();
-  const storage = { t: 'no', id: 'page1', code: 'storage', message: 'nothing could be kept' };
+  const storage = { t: 'no', id: 'page1', code: 'storage', message: 'the change could not be stored' };
   expect(await receive(storage)).toMatchObject([{ code: 'storage' }]);
 });
 
@@ -29,7 +29,7 @@ it('resends a move after a storage error if it was sent before, because the firs
   await receive(EMPTY_HISTORY);
   expect(moves()).toHaveLength(2);
   // This server cannot store anything, and does not know what another one has stored.
-  expect(await receive({ t: 'no', id: 'page1', code: 'storage', message: 'nothing could be kept' })).toEqual([]);
+  expect(await receive({ t: 'no', id: 'page1', code: 'storage', message: 'the change could not be stored' })).toEqual([]);
   await receive({ t: 'again' });
   await receive(EMPTY_HISTORY);
   expect(moves()).toEqual([moves()[0], moves()[0], moves()[0]]);
@@ -50,7 +50,7 @@ it('reports a code that a newer server sends as “unlisted”', async () => {
   ]);
 });
 
-it('ignores what is no message of the server, and goes on', async () => {
+it('ignores texts that are no messages of the server', async () => {
   const host = new FakeClientHost();
   host.client.join(TABLE, 0);
   host.completeJoin();
@@ -60,4 +60,15 @@ it('ignores what is no message of the server, and goes on', async () => {
   expect(host.client.timeline).toHaveLength(before);
   deliver(connection!, { t: 'talk', lines: [{ n: 1, at: 1, by: 'Ann', text: 'Hello' }] });
   expect(host.client.chat).toHaveLength(1);
+});
+
+it.each([
+  ['leaves the table', 'leave'],
+  ['closes', 'close'],
+] as const)('answers “left” to pending requests when it %s, and to later ones', async (_, end) => {
+  const { client, answers } = clientAfterMove();
+  client[end]();
+  await Promise.resolve();
+  expect(answers).toMatchObject([{ code: 'left' }]);
+  expect(await client.move('E')).toMatchObject({ code: 'left' });
 });

@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionEvents, DirectRoute } from './directRoute.ts';
 import { type ActionError, type ActionResult, actionErrorOf, isRetry, type PendingAction } from './pendingAction.ts';
-import { type ChatLine, type ClockFace, readServerMessage, type ServerMessage, type TableInfo, type WireFrame } from './serverMessages.ts';
+import { type ChatLine, type ClockView, readServerMessage, type ServerMessage, type TableInfo, type WireFrame } from './serverMessages.ts';
 import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import { headsOf, type SeenHead, stepsBefore, type ViewStep, viewStep } from './viewStep.ts';
@@ -26,6 +26,7 @@ const RECONNECT_DELAYS_MS = [200, 500, 1000, 2000, 4000, 8000];
 const PING_INTERVAL_MS = 20_000;
 /** Past frames are requested until this many steps are loaded. */
 const MAX_LOADED_STEPS = 6000;
+const LEFT: ActionError = { code: 'left', message: 'the table was left' };
 const JOIN_ERRORS: ReadonlySet<ActionError['code']> = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
 
 /**
@@ -58,7 +59,7 @@ export class Client {
   decisionNumber = 0;
   /** Whether the user's last move may be undone without the opponents' consent. */
   canUndo = false;
-  clock: ClockFace | undefined;
+  clock: ClockView | undefined;
   chat: ChatLine[] = [];
   /** Hash-chain heads of the match log that this client received, newest last. */
   heads: SeenHead[] = [];
@@ -99,6 +100,7 @@ export class Client {
     this.#joinTarget = undefined;
     this.#directRoute.cancel();
     this.#send({ t: 'leave' });
+    this.#answerLeft();
   }
 
   /** Sends a move for the current decision. Moves sent in a row answer consecutive decisions. Resolves with the server's answer. */
@@ -133,6 +135,8 @@ export class Client {
   }
 
   close(): void {
+    this.#joinTarget = undefined;
+    this.#answerLeft();
     this.#status = 'offline';
     this.#stopRetry();
     this.#stopPing();
@@ -155,6 +159,7 @@ export class Client {
   }
 
   #request(message: PendingAction['message']): Promise<ActionResult> {
+    if (!this.#joinTarget) return Promise.resolve(LEFT);
     return new Promise((answer) => {
       const pending = { message, answer, sent: 0 };
       this.#pending.push(pending);
@@ -175,7 +180,12 @@ export class Client {
     this.#isCaughtUp = false;
     this.#clearFrames();
     this.clock = undefined;
-    for (const { answer } of this.#pending.splice(0)) answer({ code: 'left', message: 'the table was left' });
+    this.#answerLeft();
+  }
+
+  /** Answers every unacknowledged request with `left`, because the table was left. */
+  #answerLeft(): void {
+    for (const { answer } of this.#pending.splice(0)) answer(LEFT);
   }
 
   #clearFrames(): void {

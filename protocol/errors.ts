@@ -22,8 +22,11 @@ export const ERRORS = {
   'scope-missing': 403,
   'too-many-streams': 429,
   'too-many-tokens': 409,
+  'too-many-webhooks': 409,
   'unknown-path': 404,
   'unknown-token': 401,
+  'unknown-webhook': 404,
+  'webhook-failed': 409,
 
   // The server cannot do it now, or is at fault itself.
   again: 409,
@@ -98,6 +101,13 @@ export const ERRORS = {
   'bad-record': 409,
   'no-score': 409,
   'unknown-record': 404,
+
+  // Playtests.
+  'not-agreed': 403,
+  'taken-down': 403,
+  'too-many-playtests': 429,
+  'too-many-reports': 429,
+  'unknown-playtest': 404,
 
   // Accounts, friends, challenges and moderation.
   'account-closed': 403,

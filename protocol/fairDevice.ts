@@ -49,21 +49,31 @@ const MAX_STARTS = 20;
 export class FairDevice {
   readonly #store: KeyValueStore;
   readonly #drawEntropy: () => Hex;
-  /** Copy of the stored receipts, in case the storage is full or missing. */
-  readonly #receipts = new Map<string, Receipt>();
+  /** What the storage did not take, because it is full or forbidden. A start must go on without it. */
+  readonly #unsaved = new Map<string, string>();
 
   constructor(store: KeyValueStore, drawEntropy: () => Hex) {
     this.#store = store;
     this.#drawEntropy = drawEntropy;
   }
 
+  #get(name: string): string | null {
+    return this.#unsaved.get(name) ?? this.#store.get(name);
+  }
+
+  #set(name: string, text: string | null): void {
+    this.#store.set(name, text);
+    if (text === null || this.#store.get(name) === text) this.#unsaved.delete(name);
+    else this.#unsaved.set(name, text);
+  }
+
   /** Returns this device's entropy for a start; draws and stores it on the first call. */
   entropy(table: string, seat: number, attempt: number): Hex {
     const name = entropyName(table, seat, attempt);
-    const stored = this.#store.get(name);
+    const stored = this.#get(name);
     if (stored !== null && isHex(stored)) return stored;
     const drawn = this.#drawEntropy();
-    this.#store.set(name, drawn);
+    this.#set(name, drawn);
     return drawn;
   }
 
@@ -73,12 +83,12 @@ export class FairDevice {
 
   /** Stores the same entropy for another table: quick pairing may return a table other than the requested one. */
   copyEntropy(table: string, seat: number, attempt: number, entropy: Hex): void {
-    this.#store.set(entropyName(table, seat, attempt), entropy);
+    this.#set(entropyName(table, seat, attempt), entropy);
   }
 
   /** Stores the options that the player agreed to; a start with other options is refused. */
   saveAgreedOptions(table: string, seat: number, options: Readonly<Record<string, string>>): void {
-    this.#store.set(agreedName(table, seat), sortedJson(options));
+    this.#set(agreedName(table, seat), sortedJson(options));
   }
 
   /** All seats have committed. Stores the terms in the receipt, then returns the entropy, or the reason to refuse. */
@@ -103,7 +113,7 @@ export class FairDevice {
   #findFailure(info: TableInfo, terms: string, entropy: Hex, before: Receipt | undefined): FairnessFailure | undefined {
     const { id, you = -1, fair, options, seats } = info;
     const starts = before?.starts ?? [];
-    const agreed = this.#store.get(agreedName(id, you));
+    const agreed = this.#get(agreedName(id, you));
     const commitments = [
       fair.commitment,
       ...seats.flatMap((seat) => seat.commitment ?? []),
@@ -153,27 +163,26 @@ export class FairDevice {
 
   /** The match has begun: deletes the stored entropy and options. The entropy is in the receipt. */
   forgetEntropy(table: string, seat: number, attempt: number): void {
-    this.#store.set(entropyName(table, seat, attempt), null);
-    this.#store.set(agreedName(table, seat), null);
+    this.#set(entropyName(table, seat, attempt), null);
+    this.#set(agreedName(table, seat), null);
   }
 
   /** The receipt of a table; undefined where there is none. */
   receipt(table: string): Receipt | undefined {
     // Read the storage each time: another window of this device may have written to it.
-    const read = readReceipt(this.#store.get(receiptName(table)) ?? '');
-    return read.ok ? read.value : this.#receipts.get(table);
+    const read = readReceipt(this.#get(receiptName(table)) ?? '');
+    return read.ok ? read.value : undefined;
   }
 
   #saveReceipt(receipt: Receipt): void {
-    this.#receipts.set(receipt.table, receipt);
-    this.#store.set(receiptName(receipt.table), JSON.stringify(receipt));
+    this.#set(receiptName(receipt.table), JSON.stringify(receipt));
     const newest = [receipt.table, ...this.#tables().filter((table) => table !== receipt.table)];
-    for (const table of newest.splice(MAX_TABLES)) this.#store.set(receiptName(table), null);
-    this.#store.set('receipts', newest.join(' '));
+    for (const table of newest.splice(MAX_TABLES)) this.#set(receiptName(table), null);
+    this.#set('receipts', newest.join(' '));
   }
 
   #tables(): string[] {
-    return (this.#store.get('receipts') ?? '').split(' ').filter(Boolean);
+    return (this.#get('receipts') ?? '').split(' ').filter(Boolean);
   }
 }
 

@@ -16,6 +16,7 @@ export { Client, type ClientOptions } from './client.ts';
 export { type ClientErrorCode, ERRORS, type ErrorCode, isErrorCode, type Refusal, readErrorCode } from './errors.ts';
 
 export { FairDevice, type FairnessFailure, type KeyValueStore, termsFromInfo } from './fairDevice.ts';
+export type { GameDescription, GameListing, OptionDescription } from './games.ts';
 export {
   type ChatExcerpt,
   type Conduct,
@@ -33,6 +34,7 @@ export {
   type Sanction,
   type SettleReportRequest,
   settleReportRequest,
+  VERSION_LINE,
 } from './moderation.ts';
 export {
   NOTIFICATION_REASONS,
@@ -67,6 +69,7 @@ export {
   VISIBILITIES,
   type Visibility,
 } from './people.ts';
+export { PLAYTEST_TEXTS } from './playtestTexts.ts';
 export type { Preview, PreviewRenderer, PreviewSubject, PreviewText } from './previews.ts';
 export type { Relation, RelationView } from './relations.ts';
 export {
@@ -92,7 +95,7 @@ export {
 export { RETENTION } from './retention.ts';
 export type {
   ChatLine,
-  ClockFace,
+  ClockView,
   ErrorMessage,
   HistoryMessage,
   Pace,
@@ -127,6 +130,8 @@ export {
   type TokenScope,
   type TokenView,
   tokenRequest,
+  type Usage,
+  type UsageView,
 } from './tokens.ts';
 export {
   type ClubListing,

@@ -17,6 +17,7 @@ describe('cleanLink', () => {
     ['replay/abcdefghjk/12,', 'replay/abcdefghjk/12'],
     ['replay/~1f3a', 'replay/~1f3a'],
     ['Puzzle/Arcade-7…', 'puzzle/arcade-7'],
+    ['t/abcdefghjk。', 't/abcdefghjk'],
     ['RULES/Arcade)', 'rules/arcade'],
     ['tournament/abcdefghjk!', 'tournament/abcdefghjk'],
     ['club/abcdefghjk”', 'club/abcdefghjk'],

@@ -6,6 +6,7 @@ const CASE_INSENSITIVE_PAGES = new Set([
   'review',
   'tournament',
   'club',
+  'v',
   'puzzle',
   'puzzles',
   'storm',
@@ -25,8 +26,8 @@ const decodeSegment = (text: string): string => {
 
 /** White space and invisible characters, which chat and mail programs insert into links. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/u;
-const OPENING = new Set('([{<"\'“‘«„');
-const CLOSING = new Set('.,;:!?)]}>"\'”’»“‘…*');
+const OPENING = new Set('([{<"\'“‘«„（「');
+const CLOSING = new Set('.,;:!?)]}>"\'”’»“‘…*。，、）」');
 
 /** Removes the punctuation and white space that a sentence puts around a link. Linear in the length of the text. */
 function trimPunctuation(text: string): string {

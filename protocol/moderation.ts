@@ -21,6 +21,9 @@ export const playerReportRequest = v.strictObject({
 });
 export type PlayerReportRequest = v.InferInput<typeof playerReportRequest>;
 
+/** `line` of a report about a version, whose id is in the place of a table's. */
+export const VERSION_LINE = -100;
+
 /** A user's own abandonment statistics over the recent matches with other people. */
 export interface Conduct {
   readonly matches: number;

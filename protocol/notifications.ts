@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fray/engine/language';
 import * as v from 'valibot';
-import { slug } from './shapes.ts';
+import { gameId } from './shapes.ts';
 
 /** Reasons for a push notification: a challenge, or a tournament round that begins. */
 export const NOTIFICATION_REASONS = ['challenge', 'round'] as const;
@@ -16,7 +16,7 @@ const subscriptionKey = (pattern: RegExp) =>
 const notificationFilter = {
   /** Quiet hours in the device's time zone `zone`: no notifications from `from` until `to`. */
   quiet: v.optional(v.strictObject({ from: hour, to: hour })),
-  silent: v.pipe(v.array(slug), v.maxLength(20)),
+  silent: v.pipe(v.array(gameId), v.maxLength(20)),
 };
 export const notificationSettings = v.strictObject(notificationFilter);
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;

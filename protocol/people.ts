@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BotView } from './bots.ts';
 import type { Relation } from './relations.ts';
 import type { UnratedReason } from './serverMessages.ts';
-import { slug } from './shapes.ts';
+import { gameId } from './shapes.ts';
 import type { ClubListing } from './tournaments.ts';
 
 /** Cursor into a list of finished matches: the next page begins after it. */
@@ -10,7 +10,7 @@ const pageCursor = v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.\d{1,2}$
 
 /** Query parameters that filter a list of finished matches. */
 export const matchesQuery = v.strictObject({
-  game: v.optional(slug),
+  game: v.optional(gameId),
   result: v.optional(v.picklist(['won', 'drawn', 'lost'])),
   others: v.optional(v.picklist(['people', 'bots', 'both'])),
   after: v.optional(pageCursor),

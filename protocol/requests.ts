@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pace, TableStage } from './serverMessages.ts';
-import { hex, seat, singleLine, slug, tableId } from './shapes.ts';
+import { gameId, hex, seat, singleLine, slug, tableId } from './shapes.ts';
 
 /** Bodies of the HTTP requests. The header `authorization: Bearer KEY` identifies the user. */
 export const seatRequest = v.variant('kind', [
@@ -35,7 +35,7 @@ export const options = v.record(slug, v.pipe(v.string(), v.maxLength(2000)));
 export const createTable = v.strictObject({
   /** Chosen by the client, so that a repeated request creates one table. */
   id: tableId,
-  game: slug,
+  game: gameId,
   options: v.optional(options, {}),
   seats: v.pipe(v.array(seatRequest), v.minLength(1), v.maxLength(30)),
   private: v.optional(v.boolean(), true),
@@ -44,6 +44,8 @@ export const createTable = v.strictObject({
   webhook: v.optional(webhook),
   name,
   commitment: hex,
+  /** A version that is tested here: it decides options and pace, and the table is private and unrated. */
+  playtest: v.optional(tableId),
 });
 export type CreateTable = v.InferOutput<typeof createTable>;
 
@@ -87,7 +89,7 @@ export interface ScoreView {
   readonly digest: string;
 }
 
-export const pairingRequest = v.strictObject({ id: tableId, game: slug, pace, name, commitment: hex });
+export const pairingRequest = v.strictObject({ id: tableId, game: gameId, pace, name, commitment: hex });
 export type PairingRequest = v.InferOutput<typeof pairingRequest>;
 
 /** A one-time ticket: the device that presents it takes over the seat. The device that gives the seat away draws the ticket. */

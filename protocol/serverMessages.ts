@@ -28,7 +28,7 @@ export interface TableSeat {
 }
 
 /** Clocks of a real-time table, in milliseconds, as of when this was sent. */
-export interface ClockFace {
+export interface ClockView {
   readonly bank: readonly number[];
   /** Time left of each seat's allowance for this turn. */
   readonly turn: readonly number[];
@@ -62,9 +62,11 @@ export interface TableInfo {
   readonly host: boolean;
   /** The tournament that the game belongs to: options are fixed, and there is no rematch. */
   readonly tournament?: string;
+  /** The version that is tested here: options are fixed. */
+  readonly playtest?: string;
   readonly watchers: number;
   readonly pace: Pace;
-  readonly clock?: ClockFace;
+  readonly clock?: ClockView;
   /** Milliseconds left of the fixed time for a simultaneous answer, measured when this was sent. */
   readonly answerLeft?: number;
   readonly fair: {
@@ -96,6 +98,8 @@ export interface TableInfo {
   readonly uncounted?: UnratedReason;
   /** Table of the rematch, once a player has offered one. */
   readonly next?: string;
+  /** Connected seats that have asked for a rematch, as a bit set; absent: none. */
+  readonly again?: number;
   /** Why the match is frozen. */
   readonly fault?: string;
 }
@@ -171,7 +175,7 @@ export type ServerMessage =
   | HistoryMessage
   | PastFramesMessage
   /** The next frame. `a`: id of the action that it acknowledges; `c`: clocks. */
-  | ({ readonly t: 'f'; readonly a?: string; readonly c?: ClockFace } & WireFrame)
+  | ({ readonly t: 'f'; readonly a?: string; readonly c?: ClockView } & WireFrame)
   /** An action is durably stored and changed nothing in the viewer's frame. */
   | { readonly t: 'done'; readonly id: string }
   | ErrorMessage

@@ -6,6 +6,10 @@ export const tableId = v.pipe(v.string(), v.regex(/^[a-z2-9]{10}$/, 'expected th
 export const actionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,24}$/, 'expected 1 to 24 letters or digits'));
 export const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(29));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+/** As `isGameName` of the engine reads it. */
+const GAME_ID = /^[a-z0-9][a-z0-9_-]{0,39}(?:\.[a-z0-9][a-z0-9_-]{0,39})?(?:@[0-9a-f]{12})?$/;
+/** The id of a game, known or not; one from outside may name its version. */
+export const gameId = v.pipe(v.string(), v.regex(GAME_ID, 'expected the id of a game'));
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'expected a name'));
 
 /** Maximum characters of a line before it is cleaned. */

@@ -3,9 +3,10 @@ import { singleLine } from './shapes.ts';
 
 /**
  * What a program may do with an access token. `read`: see what the account sees; `play`: unrated tables; `bot`: become a bot account, and
- * as one play rated matches among bots and enter tournaments that are open to bots; `organise`: tournaments.
+ * as one play rated matches among bots and enter tournaments that are open to bots; `organise`: tournaments; `webhooks`: addresses that are
+ * told what happens.
  */
-export const TOKEN_SCOPES = ['read', 'play', 'bot', 'organise'] as const;
+export const TOKEN_SCOPES = ['read', 'play', 'bot', 'organise', 'webhooks'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** How an access token begins, so that people and secret scanners recognize one. 64 hex digits follow. */
@@ -25,6 +26,21 @@ export interface TokenView {
   readonly scopes: readonly TokenScope[];
   readonly since: number;
   readonly used: number;
+}
+
+/** How much of a limit is used. */
+export interface Usage {
+  readonly used: number;
+  readonly most: number;
+}
+
+/** How much of their limits the programs of an account use. */
+export interface UsageView {
+  /** Requests of each token; a program sees its own. `back`: how many are given back per second. */
+  readonly tokens: readonly (Usage & { readonly id: string; readonly label: string; readonly back: number })[];
+  readonly streams: Usage;
+  /** Of a bot account: its matches with other bots within a day. */
+  readonly botGames?: Usage;
 }
 
 /** A new access token. The server stores only its hash, so `token` is never shown again. */

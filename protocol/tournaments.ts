@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { name, options, pace } from './requests.ts';
-import { singleLine, slug, tableId } from './shapes.ts';
+import { gameId, singleLine, slug, tableId } from './shapes.ts';
 
 export const TOURNAMENT_KINDS = ['knockout', 'swiss', 'arena'] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
@@ -17,7 +17,7 @@ export const createTournament = v.strictObject({
   id: tableId,
   kind: v.picklist(TOURNAMENT_KINDS),
   name: titleText,
-  game: slug,
+  game: gameId,
   options: v.optional(options, {}),
   pace: v.omit(pace, ['range']),
   /** Maximum number of entrants. */

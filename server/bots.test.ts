@@ -7,7 +7,8 @@ import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
-import { botOf, challenge, HastyClock, Program, playOut, programOf, RATED, take, tokenOf } from './testing/program.ts';
+import { botOf, challenge, entropyOf, HastyClock, Program, playOut, programOf, RATED, take, tokenOf } from './testing/program.ts';
+import { asked } from './testing/tournaments.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
@@ -17,7 +18,7 @@ const start = () => harness.open({}, { bots: new InstantBots(), time: new HastyC
 const code = ({ json }: { json: Record<string, unknown> }) => json['code'] ?? 'done';
 
 describe('a bot account', () => {
-  it('is made before the first match, never back, and its mark is part of its name wherever that stands', async () => {
+  it('is made before the first match and for good, and its mark is part of its name everywhere', async () => {
     const server = await start();
     const { device, program } = await botOf(harness, server, 'Polaris');
     expect((await device.post('api/account', {}, 'GET')).json).toMatchObject({ account: { name: 'Polaris BOT' } });
@@ -45,6 +46,21 @@ describe('a bot account', () => {
     expect(code(await harness.guest(server, 'Cy').post('api/account/bot', { engine: 'Nobody' }))).toBe('no-account');
   });
 
+  it('is not made of who has entered a tournament of people, or is in a club', async () => {
+    const server = await start();
+    const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
+    const cup = asked({ kind: 'swiss' });
+    await ann.post('api/tournaments', cup);
+    await bo.post(`api/tournaments/${cup.id}/enter`, { name: 'Bo' });
+    expect(code(await bo.post('api/account/bot', { engine: 'Late' }))).toBe('bot-too-late');
+    await bo.post(`api/tournaments/${cup.id}/enter`, {}, 'DELETE');
+    const club = bo.freshTable();
+    await bo.post('api/clubs', { id: club, title: 'Harbour', name: 'Bo' });
+    expect(code(await bo.post('api/account/bot', { engine: 'Late' }))).toBe('bot-too-late');
+    await bo.post(`api/clubs/${club}/members`, {}, 'DELETE');
+    expect(code(await bo.post('api/account/bot', { engine: 'In time' }))).toBe('done');
+  });
+
   it('has an owner only when that account agrees', async () => {
     const server = await start();
     const [{ program, name }, ann, bo] = [
@@ -69,7 +85,7 @@ describe('a bot account', () => {
     expect(code(await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: name }))).toBe('unknown-player');
   });
 
-  it('is challenged, hears of it in its stream, and plays rated among bots: their leaderboard is their own', async () => {
+  it('is challenged through its stream, and plays rated matches among bots with their own leaderboard', async () => {
     const server = await start();
     const [one, other] = [await botOf(harness, server, 'Polaris'), await botOf(harness, server, 'Vega')];
     const stop = new AbortController();
@@ -115,7 +131,7 @@ describe('a bot account', () => {
     expect(record.json['text']).toContain('Polaris BOT');
   });
 
-  it('is not rated with people, and is paired with nobody who waits', async () => {
+  it('is not rated with people, and not paired with waiting users', async () => {
     const server = await start();
     const bot = await botOf(harness, server, 'Polaris');
     const ann = await harness.signedIn(server, 'Ann');
@@ -146,7 +162,23 @@ describe('a bot account', () => {
     expect((await bo.post(`api/tables/${unrated.id}/seats/1`, { name: 'Bo', commitment: 'c'.repeat(64) })).status).toBe(200);
   });
 
-  it('plays so many matches with other bots a day', async () => {
+  it('takes no seat by a ticket, since it would play under a person’s name, and gives none away', async () => {
+    const server = await start();
+    const [bot, ann] = [await botOf(harness, server, 'Polaris'), await harness.signedIn(server, 'Ann')];
+    const stranger = harness.guest(server, 'Bo');
+    const table = await ann.create({ game: 'tubetanks', private: false });
+    await stranger.sit(table, 1);
+    const ticket = 'd'.repeat(64);
+    expect(code(await stranger.post(`api/tables/${table}/seats/1/ticket`, { ticket }))).toBe('done');
+    expect(code(await bot.program.ask('POST', `api/1/tables/${table}/seats/1/move`, { ticket }))).not.toBe('done');
+    expect(code(await bot.device.post(`api/tables/${table}/seats/1/move`, { ticket }))).toBe('not-for-bots');
+    const own = await challenge(bot.program, [], { seats: [{ kind: 'me' }, { kind: 'open' }] });
+    expect(code(await bot.device.post(`api/tables/${own.id}/seats/0/ticket`, { ticket }))).toBe('not-for-bots');
+    // Another device of a person may.
+    expect(code(await harness.guest(server, 'Cy').post(`api/tables/${table}/seats/1/move`, { ticket }))).toBe('done');
+  });
+
+  it('plays a limited number of matches with other bots a day', async () => {
     const server = await start();
     const [one, other] = [await botOf(harness, server, 'Polaris'), await botOf(harness, server, 'Vega')];
     const { id: account } = (await server.registry.store.read('accountByName', ['polarisbot']))!;
@@ -163,6 +195,64 @@ describe('a bot account', () => {
     const ann = await harness.signedIn(server, 'Ann');
     const table = await ann.create({ game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open', for: one.name }] });
     expect(code(await take(one.program, table))).toBe('done');
+  });
+
+  it('is not charged for a seat that another bot asked for and did not get', async () => {
+    const server = await start();
+    const [victim, attacker, ann] = [
+      await botOf(harness, server, 'Polaris'),
+      await botOf(harness, server, 'Vega'),
+      await harness.signedIn(server, 'Ann'),
+    ];
+    const today = async () => ((await victim.device.post('api/account/bots', {}, 'GET')).json as unknown as OwnBots).self?.today;
+    // A match with a person that is over, a seat for somebody else, and a seat that does not exist.
+    const over = await challenge(victim.program, ['Ann']);
+    const playing = victim.program.play({ id: over.id, entropy: entropyOf(over.id) }, 0, () => 0);
+    await ann.sit(over.id, 1);
+    await ann.until((client) => client.timeline.length > 0);
+    expect(await ann.client!.act('concede')).toBeUndefined();
+    await playing;
+    const kept = await challenge(victim.program, ['Ann']);
+    expect([code(await take(attacker.program, over.id)), code(await take(attacker.program, kept.id))]).toEqual([
+      'not-open',
+      'seat-reserved',
+    ]);
+    expect(code(await take(attacker.program, kept.id, 7))).toBe('unknown-seat');
+    expect(await today()).toBe(0);
+    // Its own challenge counts once, for both.
+    expect(code(await take(attacker.program, (await challenge(victim.program, [attacker.name])).id))).toBe('done');
+    expect(await today()).toBe(1);
+  });
+
+  it('does not escape the limit by many accounts at one address', async () => {
+    const botGamesPerAddress = { burst: 2, each: 0 };
+    const server = await harness.open({}, { bots: new InstantBots(), time: new HastyClock(), botGamesPerAddress });
+    const bots = [];
+    for (const name of ['Polaris', 'Vega', 'Deneb', 'Altair']) bots.push(await botOf(harness, server, name));
+    const codes = [];
+    for (const [at, bot] of bots.entries()) {
+      const other = bots[(at + 1) % bots.length]!;
+      codes.push(code(await take(other.program, (await challenge(bot.program, [other.name])).id)));
+    }
+    expect(codes).toEqual(['done', 'done', 'too-many-bot-games', 'too-many-bot-games']);
+  });
+
+  it('tests no version of a designer, and neither does the program of a person', async () => {
+    const server = await start();
+    const [bot, mara] = [await botOf(harness, server, 'Polaris'), await harness.signedIn(server, 'Mara')];
+    const playtest = freshId();
+    const version = { id: playtest, game: 'tubetanks', name: 'Glass', options: {}, note: '' };
+    expect(code(await mara.post('api/playtests', version))).toBe('done');
+    const program = await programOf(server, mara, ['read', 'play']);
+    const asked = { game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], commitment: 'a'.repeat(64), playtest };
+    for (const one of [bot.program, program])
+      expect(code(await one.ask('POST', 'api/1/tables', { ...asked, id: freshId() }))).toBe('not-for-bots');
+    const table = await mara.create({ game: 'tubetanks', playtest });
+    for (const one of [bot.program, program]) expect(code(await take(one, table))).toBe('not-for-bots');
+    expect(code(await bot.device.post(`api/tables/${table}/seats/1`, { commitment: 'b'.repeat(64) }))).toBe('not-for-bots');
+    // Nor does a program go on where its person sits.
+    const move = { t: 'act', id: 'a1', action: 'concede' };
+    expect(code(await program.ask('POST', `api/1/tables/${table}/seats/0/messages`, move))).toBe('not-for-bots');
   });
 
   it('does not vote, report, befriend, join, or chat where it does not play', async () => {
@@ -190,7 +280,7 @@ describe('a bot account', () => {
     expect(await client.sendChat({ text: 'hello' })).toMatchObject({ code: 'not-for-bots' });
   });
 
-  it('enters only a tournament that says so, which is not rated', async () => {
+  it('enters only tournaments that admit bots, which are not rated', async () => {
     const server = await start();
     const [bot, ann] = [await botOf(harness, server, 'Polaris'), await harness.signedIn(server, 'Ann')];
     const cup = (more: object = {}) => ({
@@ -221,8 +311,8 @@ describe('a bot account', () => {
   });
 });
 
-describe.runIf(hasPostgres && hasNats)('a bot at several servers', () => {
-  it('is online at each of them, and hears at one who challenges it at the other', async () => {
+describe.runIf(hasPostgres && hasNats)('a bot on several nodes', () => {
+  it('is online on each of them, and is notified on one of a challenge made on the other', async () => {
     const { address: database, remove } = await createTestSchema();
     try {
       const at = { database, nats: NATS };

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { hashWith, SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nodeHashing } from './base/hashing.ts';
+import { OutboundHttp } from './base/outboundHttp.ts';
 import type { RunningServer } from './index.ts';
 import { createTestSchema, hasPostgres } from './store/postgres/testing.ts';
 import { answerFault, messageFault } from './testing/answerCheck.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
-import { tokenOf } from './testing/program.ts';
+import { botOf, tokenOf } from './testing/program.ts';
 import { readExampleAnswers } from './transport/http/exampleAnswers.ts';
 import { API_ROUTES, type Example, type RouteKey, type RouteSpec } from './transport/http/specs/index.ts';
 import { OTHER_COMMITMENT } from './transport/http/specs/tables.ts';
@@ -18,11 +19,28 @@ import { OTHER_COMMITMENT } from './transport/http/specs/tables.ts';
 const RECORD = process.env['RECORD_EXAMPLES'] === '1';
 
 hashWith(nodeHashing);
+/** What the streams are about that are not of a table. */
+const CHANNELS: Readonly<Record<string, 'account' | 'lobby' | 'tournament'>> = {
+  'GET /api/me/stream': 'account',
+  'GET /api/tables/stream': 'lobby',
+  'GET /api/tournaments/:id/stream': 'tournament',
+};
+
+/** Receivers of webhooks that accept everything. */
+class AcceptingReceivers extends OutboundHttp {
+  override post(): Promise<number> {
+    return Promise.resolve(204);
+  }
+}
+
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
 
 /** The examples in the order in which a program would send them: what one creates, a later one reads. */
 const ORDER: readonly RouteKey[] = [
+  'GET /api/games',
+  'GET /api/games/:game',
+  'POST /api/account/bot',
   'POST /api/tables',
   'POST /api/pair',
   'POST /api/tables/:id/seats/:seat/bot',
@@ -38,11 +56,12 @@ const ORDER: readonly RouteKey[] = [
   'GET /api/tables/:id/stream',
   'GET /api/tables/:id/record',
   'GET /api/tables',
+  'GET /api/tables/stream',
   'POST /api/tournaments',
-  'POST /api/account/bot',
   'POST /api/tournaments/:id/enter',
   'GET /api/tournaments',
   'GET /api/tournaments/:id',
+  'GET /api/tournaments/:id/stream',
   'DELETE /api/tournaments/:id/enter',
   'POST /api/tournaments/:id/begin',
   'DELETE /api/tournaments/:id',
@@ -53,6 +72,12 @@ const ORDER: readonly RouteKey[] = [
   'GET /api/ratings/:game',
   'GET /api/bots',
   'GET /api/account/bots',
+  'GET /api/account/usage',
+  'POST /api/webhooks',
+  'POST /api/webhooks/:id/test',
+  'GET /api/webhooks',
+  'GET /api/webhooks/:id/deliveries',
+  'DELETE /api/webhooks/:id',
 ];
 
 /** What the examples find: tables of another player, a challenge, and matches that were rated. */
@@ -72,8 +97,9 @@ async function prepare(
     for (const one of [bo, loser]) expect(await one.moveAny(new SeededChance(1))).toBe(true);
     expect(await loser.client!.act('concede')).toBeUndefined();
   }
-  const token = await tokenOf(ida, ['read', 'play', 'organise']);
-  const bot = await tokenOf(await harness.signedIn(server, 'Robo'), ['bot']);
+  const token = await tokenOf(ida, ['read', 'play', 'organise', 'webhooks']);
+  const bot = await tokenOf(await harness.signedIn(server, 'Robo'), ['read', 'play', 'bot']);
+  await botOf(harness, server, 'Lines');
   return { token, bot, players: [bo, cy] };
 }
 
@@ -97,7 +123,7 @@ async function send(server: RunningServer, token: string, route: string, example
   let text = '';
   for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
     text += chunk;
-    if (/"t":"(?:history|tables)".*\n/.test(text)) break;
+    if (/"t":"(?:history|tables|lobby|tournament)".*\n/.test(text)) break;
   }
   stop.abort();
   return { status: answer.status, value: text };
@@ -133,7 +159,7 @@ describe('the examples of the reference', () => {
   it.each(stores.filter(({ isThere }) => isThere))('are answered as described, over $name', async ({ database, name }) => {
     const { settings, remove } = await database();
     try {
-      const server = await harness.open(settings, { bots: new InstantBots() });
+      const server = await harness.open(settings, { bots: new InstantBots(), outbound: new AcceptingReceivers('public') });
       const { token, bot, players } = await prepare(server);
       const answers: Record<string, unknown[]> = {};
       for (const route of ORDER) {
@@ -141,7 +167,7 @@ describe('the examples of the reference', () => {
           for (const player of players) expect((await player.post('api/tournaments/ember2cups/enter')).status).toBe(200);
         const spec: RouteSpec = API_ROUTES[route];
         for (const example of spec.scope === null ? [] : spec.examples) {
-          const { status, value } = await send(server, spec.scope === 'bot' ? bot : token, route, example);
+          const { status, value } = await send(server, spec.scope === 'bot' || example.byBot ? bot : token, route, example);
           expect([route, status, value]).toEqual([route, 200, expect.anything()]);
           (answers[route] ??= []).push(steady(value));
           if (typeof value !== 'string') expect(answerFault(route, status, JSON.stringify(value))).toBeUndefined();
@@ -164,6 +190,6 @@ describe('the examples of the reference', () => {
         if (typeof value !== 'string') expect([route, answerFault(route, 200, JSON.stringify(value))]).toEqual([route, undefined]);
         else if (route.endsWith('/stream'))
           for (const line of value.split('\n').filter(Boolean))
-            expect([route, messageFault(line, route.includes('/me/') ? 'account' : 'table')]).toEqual([route, undefined]);
+            expect([route, messageFault(line, CHANNELS[route] ?? 'table')]).toEqual([route, undefined]);
   });
 });

@@ -22,15 +22,15 @@ const seats = (info: TableInfo, at: number, changed: Partial<TableInfo['seats'][
   seats: info.seats.map((seat, i) => (i === at ? { ...seat, ...changed } : seat)),
 });
 
-async function thief(): Promise<SnoopingClient> {
+async function snoop(): Promise<SnoopingClient> {
   const made = new SnoopingClient();
   await made.open({ game: 'arcade' });
   return made;
 }
 
 describe('an honest server', () => {
-  it('publishes what everything is bound by before anybody reveals, and each device keeps it', async () => {
-    const server = await thief();
+  it('publishes the hash of all terms before any device reveals, and each device stores it', async () => {
+    const server = await snoop();
     const [ann] = server.victims;
     expect(ann!.seated.table.fair).toMatchObject({ attempt: 1, past: [], terms: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await server.reveal([ann!]);
@@ -43,8 +43,8 @@ describe('an honest server', () => {
     expect(verdict(record)).toBe('consistent');
   });
 
-  it('tells everybody the last head when the match is over, and only then: who conceded cannot be changed afterwards', async () => {
-    const server = await thief();
+  it('publishes the last head only after the match, so that a concession cannot be changed afterwards', async () => {
+    const server = await snoop();
     await server.reveal();
     const [ann] = server.victims;
     expect(ann!.seated.table.fair.last).toBeUndefined();
@@ -60,8 +60,8 @@ describe('an honest server', () => {
     expect(verdict(other, ann!.receipt)).toBe('seen');
   });
 
-  it('shows a start that came to nothing with its secret, and the next one is proved together with it', async () => {
-    const server = await thief();
+  it('shows an aborted start with its secret, and the next one is verified together with it', async () => {
+    const server = await snoop();
     const [ann, bo] = server.victims;
     const { commitment: first } = ann!.seated.table.fair;
     await server.reveal([ann!]);
@@ -80,8 +80,8 @@ describe('an honest server', () => {
     });
   });
 
-  it('does not take a commitment that is already at the table', async () => {
-    const server = await thief();
+  it('refuses a commitment that the table has already', async () => {
+    const server = await snoop();
     const [ann, bo] = server.victims;
     await server.reveal([ann!]);
     await server.room.time.advance(LIMITS.revealUntimed);
@@ -99,8 +99,8 @@ describe('an honest server', () => {
 });
 
 describe('a server that cheats', () => {
-  it.each([0, 1])('and draws secrets after the reveals until seat %i begins is named by a receipt alone', async (begins) => {
-    const server = await thief();
+  it.each([0, 1])('by drawing secrets after the reveals until seat %i begins is exposed by one receipt', async (begins) => {
+    const server = await snoop();
     const choose = chooseWhoBegins(arcade, begins);
     server.choose = (table, entropies) => {
       // One secret was committed to, and another is used, even where the first would have done.
@@ -117,8 +117,8 @@ describe('a server that cheats', () => {
     expect(verdict(record, bo!)).toBe('other-secret');
   });
 
-  it('and shows two players different commitments is named by the second one’s receipt, and by both', async () => {
-    const server = await thief();
+  it('by showing two players different commitments is exposed by the second one’s receipt, and by both', async () => {
+    const server = await snoop();
     const [ann, bo] = server.victims;
     server.lie = (info, seat) => (seat === 1 ? withItsHash(fair(info, { commitment: other })) : info);
     await server.reveal();
@@ -141,7 +141,7 @@ describe('a device reveals nothing', () => {
     ['when starts are missing before it', (info) => fair(info, { attempt: 2 }), 'other-commitment'],
   ];
   it.each(refused)('%s', async (_, change, name) => {
-    const server = await thief();
+    const server = await snoop();
     const [ann] = server.victims;
     ann!.device.saveAgreedOptions(ann!.seated.table.id, 0, {});
     server.lie = (info) => (name === 'other-terms' ? change(info) : withItsHash(change(info)));
@@ -152,8 +152,8 @@ describe('a device reveals nothing', () => {
     expect(ann!.device.receipt(ann!.seated.table.id)).toBeUndefined();
   });
 
-  it('when a start is shown a second time, or an earlier one, with other contents; the same again is answered again', async () => {
-    const server = await thief();
+  it('when a start is shown again with other terms, or an earlier one; the same terms are answered again', async () => {
+    const server = await snoop();
     const [ann] = server.victims;
     const once = server.shown(ann!);
     const first = ann!.device.reveal(once);
@@ -164,8 +164,8 @@ describe('a device reveals nothing', () => {
     expect(ann!.receipt.starts).toHaveLength(1);
   });
 
-  it('when the start that it revealed for is hidden, replaced, or shown with another secret', async () => {
-    const server = await thief();
+  it('if the start for which it revealed is hidden, replaced, or shown with another secret', async () => {
+    const server = await snoop();
     const [ann] = server.victims;
     await server.reveal([ann!]);
     await server.room.time.advance(LIMITS.revealUntimed);
@@ -186,8 +186,8 @@ describe('a device reveals nothing', () => {
     expect(ann!.device.reveal(truth)).toMatchObject({ ok: true });
   });
 
-  it('in more starts than anybody can need to make honestly', async () => {
-    const server = await thief();
+  it('in more starts than honest failures explain', async () => {
+    const server = await snoop();
     const [ann] = server.victims;
     for (let start = 1; start < 30 && ann!.distrust === undefined; start++) {
       await server.reveal([ann!]);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectSecurely } from 'node:tls';
 import type Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -41,8 +42,8 @@ const statusUnder = (port: number, host: string): Promise<number | undefined> =>
     request({ port, host: '127.0.0.1', path: '/api/tables', headers: { host } }, (answer) => resolve(answer.resume().statusCode)).end(),
   );
 
-describe('a page of somebody else whose name leads here', () => {
-  it('is answered neither by HTTP nor on the line', async () => {
+describe('a foreign page whose host name resolves to this server', () => {
+  it('is answered neither by HTTP nor by WebSocket', async () => {
     const server = await start({ url: 'https://fray.example/' });
     for (const host of ['localhost', `127.0.0.1:${server.port}`, '[::1]:80', 'fray.example', 'laptop.local'])
       expect(await statusUnder(server.port, host), host).toBe(200);
@@ -53,7 +54,7 @@ describe('a page of somebody else whose name leads here', () => {
     expect(refused).toContain('421');
   });
 
-  it('finds a line at the usual path and at the one that is this server’s own, and nowhere else', async () => {
+  it('a WebSocket opens at the default path and at this node’s own path only', async () => {
     const [plain, own] = [await start({}), await start({ direct: '/n1' })];
     const opens = (port: number, path: string) =>
       new Promise((resolve) => {
@@ -73,7 +74,7 @@ describe('a page of somebody else whose name leads here', () => {
       expect(await Promise.all([plain, own].map(({ port }) => opens(port, path))), path).toEqual(at);
   });
 
-  it('is told from our own names: the settings, addresses, the local network; a proxy without a name decides itself', () => {
+  it('is distinguished from own names: settings, addresses, local network; a proxy without a name decides itself', () => {
     const names = { url: '', origins: ['https://friend.example:8443'], proxy: 0 };
     expect(isOurHost('friend.example', names)).toBe(true);
     expect(['gamebox', 'gamebox:5858', 'GAMEBOX'].map((name) => isOurHost(name, names))).toEqual([true, true, true]);
@@ -87,18 +88,17 @@ describe('a page of somebody else whose name leads here', () => {
 });
 
 describe('requests', () => {
-  it('that lead nowhere, or say nothing that can be read, are refused by a name too', async () => {
+  it('to unknown paths, or with unreadable bodies, are refused with an error code', async () => {
     const { url } = await start();
     const asked = async (path: string, init?: RequestInit) => {
       const answer = await fetch(url + path, init);
       return [answer.status, ((await answer.json()) as { code?: string }).code];
     };
-    for (const path of ['api/nothing', 'nothing', `api/players/${'x'.repeat(3000)}`])
+    for (const path of ['api/nothing', 'nothing', '%', `api/players/${'x'.repeat(3000)}`])
       expect(await asked(path), path).toEqual([404, 'unknown-path']);
     expect(await asked('picture/moving/abcdefghij/1')).toEqual([503, 'no-pictures']);
     expect(await asked('api/tables', { method: 'PATCH' })).toEqual([404, 'unknown-path']);
-    for (const path of ['api/tables/%E0%A4%A/shown', 'picture/%E0%A4%A', '%'])
-      expect(await asked(path), path).toEqual([400, 'bad-request']);
+    for (const path of ['api/tables/%E0%A4%A/shown', 'picture/%E0%A4%A']) expect(await asked(path), path).toEqual([400, 'bad-request']);
     const headers = { authorization: `Bearer ${'a'.repeat(64)}`, 'content-type': 'application/json' };
     const post = (body: string) => asked('api/tables', { method: 'POST', headers, body });
     expect(await post('{"__proto__":{"id":1}}')).toEqual([400, 'bad-request']);
@@ -149,19 +149,51 @@ describe('requests', () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('that are begun and not ended are cut off after seconds', { timeout: 30_000 }, async () => {
-    const { port } = await start();
-    const socket = connect(port, '127.0.0.1');
-    closing.push(() => socket.destroy());
+  it.each(['%61pi/tables', 'ap%69/t%61bles?x=1', 'healthz?x=1', 'h%65althz'])(
+    'are limited by their route, not by how /%s is written',
+    async (path) => {
+      const { url } = await start({}, { requestsPerMinute: 2 });
+      const statuses: number[] = [];
+      for (let n = 0; n < 2 * LIMITS.readsForEach + 1; n++) {
+        const { status, headers } = await fetch(url + path);
+        statuses.push(status);
+        if (path.includes('pi')) expect(headers.get('cache-control')).toBe('no-store');
+      }
+      expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    },
+  );
+
+  it.each([false, true])('that are begun and not completed are aborted after seconds (TLS: %s)', { timeout: 60_000 }, async (secure) => {
+    const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+    const { port } = await start({ tls: secure, data });
     const began = Date.now();
-    socket.write('POST /api/pair HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf of it');
-    await new Promise((resolve) => socket.once('close', resolve).on('error', resolve).resume());
-    expect(Date.now() - began).toBeLessThan(2 * LIMITS.request);
+    const over = (begin: (line: Socket) => void, plain = !secure) => {
+      const line = plain ? connect(port, '127.0.0.1') : connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false });
+      closing.push(() => line.destroy());
+      line.once(plain ? 'connect' : 'secureConnect', () => begin(line));
+      return new Promise<number>((resolve) =>
+        line
+          .once('close', () => resolve(Date.now() - began))
+          .on('error', () => {})
+          .resume(),
+      );
+    };
+    const asked = 'POST /api/pair HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+    const times = await Promise.all([
+      over((line) => line.write(`${asked}content-length: 100\r\n\r\n"half of it`)),
+      over((line) => line.write(`${asked}transfer-encoding: chunked\r\n\r\n1\r\n"\r\n`)),
+      over((line) => line.write(asked)),
+      over(() => {}),
+      // Over TLS also a greeting that does not come, or only its head.
+      over(() => {}, true),
+      over((line) => line.write('\x16\x03\x01\x02\x00\x01'), true),
+    ]);
+    for (const time of times) expect(time).toBeLessThan(2 * LIMITS.request);
   });
 });
 
 describe('a server that stops', () => {
-  it('answers whoever has asked, and keeps what it answers; nobody else gets in', async () => {
+  it('answers open requests and stores their changes; it accepts no new ones', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
     const server = await start({ data });
     const ann = guest(server.url, 'Ann');
@@ -191,8 +223,8 @@ describe('a server that stops', () => {
   });
 });
 
-describe('talk', () => {
-  it('is limited for each seat, however many windows it has, and for an address of those who watch', async () => {
+describe('chat', () => {
+  it('is limited for each seat with all its connections, and for each address of spectators', async () => {
     const { url } = await start();
     const ann = guest(url, 'Ann');
     const table = await ann.create({ game: 'arcade' });
@@ -200,14 +232,14 @@ describe('talk', () => {
     for (const one of windows.slice(1)) Object.assign(one, { key: ann.key });
     for (const one of windows) await one.look(table, 0);
     const said = await Promise.all(windows.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
-    expect(said.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.talk.burst + 2);
+    expect(said.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.chat.burst + 2);
     const watchers = Array.from({ length: 4 }, () => guest(url, ''));
     for (const one of watchers) await one.look(table);
     const heard = await Promise.all(watchers.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
-    expect(heard.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.talk.burst + 2);
+    expect(heard.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.chat.burst + 2);
   });
 
-  it('beside the table goes by no player’s name, and strangers report nothing of a private table', async () => {
+  it('of spectators has no player’s name, and strangers cannot report anything of a private table', async () => {
     const { url } = await start();
     const [ann, eve, stranger] = [guest(url, 'Ann'), guest(url, 'A n n'), guest(url, 'Stranger')];
     const table = await ann.create({ game: 'arcade', private: true });
@@ -223,7 +255,7 @@ describe('talk', () => {
 });
 
 describe('a disk that is full', () => {
-  it('leaves tables to be watched, is told by name, and loses nothing of what was acknowledged', async () => {
+  it('lets tables be watched, gives an error code, and loses nothing that was acknowledged', async () => {
     let disk: Database.Database | undefined;
     const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
     const { url } = await start({ data }, { ...UNLIMITED, hooks: { opened: (db) => (disk = db) } });

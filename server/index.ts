@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,7 @@ import { KeyedBuckets } from './base/keyedBuckets.ts';
 import { LIMITS } from './base/limits.ts';
 import { OutboundHttp } from './base/outboundHttp.ts';
 import { readSettings, type Settings } from './base/settings.ts';
+import { SignInChanges } from './base/signInChanges.ts';
 import type { Bus } from './cluster/bus/bus.ts';
 import { Cluster, type ClusterHandlers } from './cluster/cluster.ts';
 import { openBus, rejections } from './cluster/openBus.ts';
@@ -20,19 +21,25 @@ import { AccessTokens } from './community/accessTokens.ts';
 import { Accounts } from './community/accounts.ts';
 import { BotAccounts } from './community/botAccounts.ts';
 import { Challenges } from './community/challenges.ts';
+import { LabReports } from './community/labReports.ts';
 import { MatchHistory } from './community/matchHistory.ts';
 import { Moderation } from './community/moderation.ts';
 import { OAuth } from './community/oauth.ts';
+import { Playtests } from './community/playtests.ts';
 import { Relations } from './community/relations.ts';
 import { Scores } from './community/scores.ts';
+import { ExternalGames } from './games/externalGames.ts';
+import { ApiWebhooks } from './notifications/apiWebhooks.ts';
 import { PushNotifications } from './notifications/pushNotifications.ts';
 import { type NotificationRequest, type TurnNotice, Webhooks } from './notifications/webhooks.ts';
 import { missingModule, PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
+import { readPuzzleIds } from './previews/puzzleIds.ts';
 import { startArchiving } from './store/archiveFinished.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
 import type { SharedPlace, Store } from './store/store.ts';
+import { watchStore } from './store/watchStore.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { TableRegistry } from './tables/tableRegistry.ts';
 import { stillWaits } from './tables/waiting.ts';
@@ -40,6 +47,8 @@ import { ApiServer } from './transport/http/apiServer.ts';
 import { registerBots } from './transport/http/botRoutes.ts';
 import { keepFinishing } from './transport/http/finishRequests.ts';
 import { answerForwarded, forwardRequests } from './transport/http/forwarding.ts';
+import { registerGames } from './transport/http/gameDescriptions.ts';
+import { registerGameFiles } from './transport/http/gameRoutes.ts';
 import { registerHealth } from './transport/http/health.ts';
 import { httpServer, listen } from './transport/http/httpServer.ts';
 import { limitIdleConnections } from './transport/http/idleConnections.ts';
@@ -48,6 +57,7 @@ import { Metrics } from './transport/http/metrics.ts';
 import { registerModeration } from './transport/http/moderationRoutes.ts';
 import { registerNotificationRoutes } from './transport/http/notificationRoutes.ts';
 import { registerOAuth } from './transport/http/oauthRoutes.ts';
+import { registerLabReports } from './transport/http/playtestRoutes.ts';
 import { identify } from './transport/http/requests.ts';
 import { prepareAnswers, registerRoutes } from './transport/http/routes.ts';
 import { registerStreams, type StreamContext } from './transport/http/streamRoutes.ts';
@@ -55,11 +65,13 @@ import { Streams } from './transport/http/streams.ts';
 import { registerTokens } from './transport/http/tokenRoutes.ts';
 import { openTournaments } from './transport/http/tournamentRoutes.ts';
 import { registerPeople } from './transport/http/userRoutes.ts';
+import { registerWebhooks } from './transport/http/webhookRoutes.ts';
 import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
 
 export { LIMITS } from './base/limits.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHORTEST_SECRET, variableOf } from './base/settings.ts';
 export { thinkForBots } from './cluster/remoteBots.ts';
+export type { ExternalGames } from './games/externalGames.ts';
 export { LocalStore } from './store/localStore.ts';
 export { backup, changeStore, queryStore, restore } from './store/maintenance.ts';
 export type { StoreLocation } from './store/openStore.ts';
@@ -82,11 +94,15 @@ export interface ServerOverrides {
   readonly hooks?: StoreHooks;
   /** Draws the secrets of matches. */
   readonly secret?: () => Hex;
+  /** Sends webhooks and push messages. */
+  readonly outbound?: OutboundHttp;
   /** Rate limits: messages per connection, and HTTP requests per address and minute. */
   readonly rates?: { readonly burst: number; readonly each: number };
   readonly requestsPerMinute?: number;
   /** Whether tables and tournaments are limited by address. A load test from one address turns this off. */
   readonly countsAddresses?: boolean;
+  /** Rate limit of matches between bots, by address. */
+  readonly botGamesPerAddress?: { readonly burst: number; readonly each: number };
   /** Milliseconds that serving a page waits for its preview text. */
   readonly previewWait?: number;
   /** Called with the method and path of every HTTP route. */
@@ -98,6 +114,8 @@ export interface RunningServer {
   readonly port: number;
   readonly registry: TableRegistry;
   readonly webhooks: Webhooks;
+  /** Games from outside, to install further ones. */
+  readonly games: ExternalGames;
   close(): Promise<void>;
 }
 
@@ -106,8 +124,6 @@ hashWith(nodeHashing);
 // tables as long-lived, and so fills the old generation with garbage.
 setFlagsFromString('--no-parallel-scavenge');
 setFlagsFromString('--no-allocation-site-pretenuring');
-
-const CHECK_INTERVAL = 2000;
 
 /** Starts a server for the page and the tables. Resolves when it listens. */
 export async function serve(
@@ -130,12 +146,13 @@ export async function serve(
     overrides.countsAddresses ?? true,
   );
   const parts = createServer(server, { settings, index, pictures, store, bus, time, overrides });
-  const { registry, webhooks, cluster, running, log, address } = parts;
+  const { registry, games, webhooks, cluster, running, log, address } = parts;
   const stop = async () => {
     await parts.stop();
     await closeStore();
   };
   try {
+    if (settings.games !== '') await games.watch(settings.games);
     await cluster?.start();
     const port = await listen(server, settings, orNext);
     const url = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
@@ -153,7 +170,7 @@ export async function serve(
       stopping ??= stop();
       return stopping;
     };
-    return { url, port, registry, webhooks, close };
+    return { url, port, registry, webhooks, games, close };
   } catch (error) {
     await stop();
     throw error;
@@ -200,62 +217,74 @@ const ratesOf = ({ rates }: ServerOverrides) => ({
 function createServer(server: FastifyInstance, parts: ServerParts) {
   const { settings, index, pictures, store, bus, time, overrides } = parts;
   reportRoutes(server, overrides);
-  const localBots = overrides.bots ?? new BotPool();
-  const bots = bus ? new RemoteBots(bus, localBots) : localBots;
   const log = logTo(server);
+  const games = new ExternalGames(settings.data, log);
+  const localBots = overrides.bots ?? new BotPool(undefined, games.folder);
+  const bots = bus ? new RemoteBots(bus, localBots) : localBots;
   if (bus) bus.onRejected = rejections(time, (why) => log('fault', { message: why }));
   // If the settings have no URL, it is set when the server listens.
   const address = { url: settings.url };
-  const outbound = new OutboundHttp(settings.webhooks);
+  const outbound = overrides.outbound ?? new OutboundHttp(settings.webhooks);
+  const apiWebhooks = new ApiWebhooks(store, outbound, time, log);
   const webhooks = new Webhooks(outbound, () => address.url, log);
-  const registry = new TableRegistry(store, time, bots, webhooks, log, overrides.secret && { secret: overrides.secret });
-  const streams = new Streams();
-  const clients = allClients(() => sockets, streams);
+  const registry = new TableRegistry(store, time, bots, webhooks, log, {
+    successor: (id, options) => games.successor(id, options),
+    ...(overrides.secret && { secret: overrides.secret }),
+  });
+  const signIns = new SignInChanges();
+  const streams = new Streams(signIns, time, log);
+  const clients = allClients(() => sockets, streams, signIns);
   const changed = (users: readonly string[]): void => {
     clients.requireHello(users);
     cluster?.broadcastSignInsChanged(users);
   };
   const accounts = new Accounts(store, registry, time, changed);
-  const botAccounts = new BotAccounts(store, accounts, time);
+  const botAccounts = new BotAccounts(store, accounts, time, overrides.botGamesPerAddress);
   const metrics = new Metrics();
-  const handlers: ClusterHandlers = {
-    turn: clients.sendTurn,
-    call: clients.sendNotification,
-    requireHello: clients.requireHello,
-    recheck: clients.recheck,
-    request: (asked) => answerForwarded(server, asked),
-  };
   const { rates, seatRate, ...rateOfAddress } = ratesOf(overrides);
   const { userAt, usersAt, chatIdentity } = accounts;
-  const sessions = { time, log, count: metrics.count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.talk) };
+  const sessions = { time, log, count: metrics.count, seatRate, chatIdentity, chatLimits: new KeyedBuckets(LIMITS.chat) };
   const direct = settings.direct ? settings.direct + SOCKET_PATH : undefined;
-  const cluster = bus && new Cluster(bus, registry, sessions, handlers, direct);
+  const cluster = bus && new Cluster(bus, registry, sessions, clusterHandlers(server, clients), direct);
   registry.cluster = cluster;
-  const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
   const counter = cluster ? { openProxy: cluster.openProxy } : {};
   const sockets = new Sockets(
     server.server as Server,
-    { ...sessions, registry, userOf: userAt, usersOf: usersAt, build, ice: settings.ice, rates, ...counter },
+    { ...sessions, registry, userOf: userAt, usersOf: usersAt, signIns, build: buildOf(index), ice: settings.ice, rates, ...counter },
     { ...settings, ...rateOfAddress },
   );
   const isConnected = (person: string) => sockets.isConnected(person);
   const push = pushFrom(address, { people: store, outbound, time, log, stillWaits: (item) => stillWaits(registry, item, isConnected) });
-  forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push);
+  apiWebhooks.start();
+  forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push, apiWebhooks);
   const previews = openPreviews(pictures, drawingTime(overrides), log);
-  const services: Services = { registry, users: store, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts };
+  const notifying = { webhooks, push, outbound, apiWebhooks };
+  const services: Services = { registry, users: store, accounts, cluster, ...notifying, previews, streams, time, changed, botAccounts };
   const programs = { ...sessions, registry, streams, bots: botAccounts, joins: new KeyedBuckets(rateOfAddress.joins), ...counter };
   prepareAnswers(server, cluster);
   const api = new ApiServer(server);
   registerOAuth(server, api, new OAuth(store, accounts, openToPrograms(server, api, programs, userAt, changed), time), () => address.url);
-  registerAllRoutes(server, api, parts, services);
+  registerAllRoutes(server, api, parts, services, games);
   const held = { registry, people: store, accounts, notices: webhooks, time, log, isBot: botAccounts.isBot };
-  const running = openTournaments(api, held, settings.moderator);
+  const running = openTournaments(api, held, streams, settings.moderator);
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
-  const stop = () => shutDown({ server, registry, cluster, running, sockets, streams, finish, push, bots, previews });
-  return { registry, webhooks, cluster, running, log, address, stop };
+  const stop = () => shutDown({ server, registry, cluster, running, sockets, streams, finish, push, apiWebhooks, bots, previews, games });
+  return { registry, games, webhooks, cluster, running, log, address, stop };
 }
+
+/** What a node does with the messages of others that are not about its tables. */
+const clusterHandlers = (server: FastifyInstance, clients: ReturnType<typeof allClients>): ClusterHandlers => ({
+  turn: clients.sendTurn,
+  call: clients.sendNotification,
+  requireHello: clients.requireHello,
+  recheck: clients.recheck,
+  request: (asked) => answerForwarded(server, asked),
+});
+
+/** A name of the built page, by which an older page notices that it is old. */
+const buildOf = (index: string): string => createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
 
 /** Push messages of this server. Their sender is its address, if that is public. */
 const pushFrom = (address: { readonly url: string }, parts: Omit<ConstructorParameters<typeof PushNotifications>[0], 'subject'>) =>
@@ -278,7 +307,7 @@ function reportRoutes(server: FastifyInstance, { onRoute }: ServerOverrides): vo
 }
 
 /** The connections of pages and the streams of programs as one receiver. */
-function allClients(sockets: () => Sockets, streams: Streams) {
+function allClients(sockets: () => Sockets, streams: Streams, signIns: SignInChanges) {
   return {
     sendTurn: (notice: TurnNotice) => {
       sockets().sendTurn(notice);
@@ -289,10 +318,12 @@ function allClients(sockets: () => Sockets, streams: Streams) {
       streams.sendNotification(request);
     },
     requireHello: (users: readonly string[]) => {
+      signIns.note(users);
       sockets().requireHello(users);
       streams.requireHello(users);
     },
     recheck: () => {
+      signIns.noteAll();
       // Programs open their streams again, and are identified then.
       streams.close();
       return sockets().recheck();
@@ -310,14 +341,16 @@ function openToPrograms(
 ): AccessTokens {
   const { registry, time } = context;
   const tokens = new AccessTokens(registry.store, time, changed);
+  const tokenLimits = new KeyedBuckets(LIMITS.tokenRequests);
   identify(server, {
     userAt,
     isBot: context.bots.isBot,
+    isMuted: async (person) => person !== '' && (await context.chatIdentity(person)).isMuted,
     findToken: tokens.find,
-    tokenLimits: new KeyedBuckets(LIMITS.tokenRequests),
+    tokenLimits,
     now: () => time.now(),
   });
-  registerTokens(api, tokens);
+  registerTokens(api, tokens, { ...context, tokenLimits });
   registerStreams(api, context);
   return tokens;
 }
@@ -331,11 +364,13 @@ interface ShutdownParts {
   readonly streams: Streams;
   readonly finish: ReturnType<typeof keepFinishing>;
   readonly push: PushNotifications;
+  readonly apiWebhooks: ApiWebhooks;
   readonly bots: BotPlayers;
   readonly previews: Previews | undefined;
+  readonly games: ExternalGames;
 }
 
-/** Shuts down: handlers tables to other nodes first, then closes connections and answers pending requests. */
+/** Shuts down: hands tables to other nodes first, then closes connections and answers pending requests. */
 async function shutDown({
   server,
   registry,
@@ -345,8 +380,10 @@ async function shutDown({
   streams,
   finish,
   push,
+  apiWebhooks,
   bots,
   previews,
+  games,
 }: ShutdownParts): Promise<void> {
   cluster?.drain();
   await running.close();
@@ -354,11 +391,13 @@ async function shutDown({
   streams.close();
   await finish();
   push.close();
+  apiWebhooks.close();
   await registry.close();
   await cluster?.close();
   await server.close();
   await bots.close();
   previews?.close();
+  games.close();
 }
 
 /** Services that the HTTP routes use. */
@@ -370,7 +409,9 @@ interface Services {
   readonly cluster: Cluster | undefined;
   readonly push: PushNotifications;
   readonly outbound: OutboundHttp;
+  readonly apiWebhooks: ApiWebhooks;
   readonly previews: Previews | undefined;
+  readonly streams: Streams;
   readonly time: Clock;
   readonly botAccounts: BotAccounts;
   readonly changed: (users: readonly string[]) => void;
@@ -382,32 +423,42 @@ function registerAllRoutes(
   api: ApiServer,
   { settings, index, store, overrides }: ServerParts,
   services: Services,
+  games: ExternalGames,
 ): void {
-  const { registry, users, accounts, webhooks, cluster, push, outbound, previews, time, changed, botAccounts } = services;
+  const { registry, users, accounts, webhooks, cluster, push, outbound, apiWebhooks, previews, streams, time, changed, botAccounts } =
+    services;
   const relations = new Relations(users, registry, time);
   if (cluster) {
     relations.onBlocksChanged = (person) => cluster.broadcastBlocksChanged(person);
     forwardRequests(server, cluster);
   }
   const challenges = new Challenges(users, registry, relations, webhooks);
+  const playtests = new Playtests(store, registry, time);
   registerRoutes(api, {
     registry,
     accounts,
     relations,
     challenges,
+    playtests,
     bots: botAccounts,
     scores: new Scores(store, registry, time),
+    streams,
     time,
   });
-  registerModeration(api, new Moderation(users, registry, time, changed), registry, settings.moderator);
+  registerModeration(api, new Moderation(users, registry, time, changed), { registry, playtests, secret: settings.moderator });
+  registerLabReports(api, new LabReports(store, registry, time));
   registerPeople(api, new MatchHistory(users, registry, botAccounts), accounts, relations, time);
+  registerGames(api);
   registerBots(api, botAccounts);
   registerNotificationRoutes(api, users, push, outbound, time);
+  registerWebhooks(api, apiWebhooks);
+  registerGameFiles(server, games);
   registerLinks(server, {
     index,
+    games,
     url: settings.url,
     previews,
-    records: registry.records,
+    targets: { records: registry.records, puzzles: readPuzzleIds(dirname(index)) },
     patience: overrides.previewWait ?? LIMITS.previewWait,
   });
 }
@@ -417,29 +468,18 @@ function forwardNotifications(
   webhooks: Webhooks,
   pages: readonly Pick<Sockets, 'sendTurn' | 'sendNotification'>[],
   push: PushNotifications,
+  apiWebhooks: ApiWebhooks,
 ): void {
   webhooks.onNotice = (notice) => {
     for (const page of pages) page.sendTurn(notice);
+    apiWebhooks.sendTurn(notice);
     const { person, table, game, against } = notice;
     push.add({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
   };
-  webhooks.onCall = (call) => {
+  webhooks.onNotification = (call) => {
     for (const page of pages) page.sendNotification(call);
+    apiWebhooks.sendNotification(call);
     push.add(call);
   };
-}
-
-/** Checks the store regularly, to notice a restore or a failure. Returns a function that stops it. */
-function watchStore(check: () => Promise<unknown>, log: Log, found: (isThere: boolean) => void): () => void {
-  const look = async (): Promise<void> => {
-    const isThere = await check().then(
-      () => true,
-      (error: unknown) => log('fault', { error: String(error) }) ?? false,
-    );
-    // A node without a working store must not hold tables.
-    found(isThere);
-  };
-  const timer = setInterval(() => void look(), CHECK_INTERVAL);
-  timer.unref();
-  return () => clearInterval(timer);
+  webhooks.onEnd = (end) => apiWebhooks.sendEnd(end);
 }

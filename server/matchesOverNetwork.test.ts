@@ -55,7 +55,7 @@ async function peopleAt(
 }
 
 describe('on the wire', () => {
-  it('a frame for one move of ARCADE has at most 400 bytes, whatever the move did', async () => {
+  it('a frame for one move of ARCADE has at most 400 bytes', async () => {
     const server = await start();
     const [ann, bo] = await pairAt(server, 'arcade', { pace: { bank: 7200, turn: 3600 } });
     const random = new SeededChance(2);
@@ -80,8 +80,8 @@ describe('on the wire', () => {
   });
 });
 
-describe('a match whose second device reveals while nothing can be kept', () => {
-  it('begins when it can: what a device does by itself nobody does for it again', async () => {
+describe('a match whose second device reveals while the store is down', () => {
+  it('begins after the recovery: a device repeats its own steps', async () => {
     let failing = 0;
     const beforeCommit = () => {
       if (failing-- > 0) throw new Error('disk full');
@@ -104,7 +104,7 @@ describe('a match whose second device reveals while nothing can be kept', () => 
 /** A zone as somebody drew it: points, capitals, and more than forty characters. */
 const DRAWN = '.3c.b.a.3-.4f.e.d.2-.2w.5w.2-.11-.4w.6-o.4w.4o-.6w.4-.11-.2w.5w.2-.2D.E.F.4-.3A.B.C.3';
 
-describe('a server that is started again in the middle of a match', () => {
+describe('a server that is restarted during a match', () => {
   it.each([
     ['arcade', { zone: DRAWN }],
     ['arena-mechs', {}],
@@ -142,7 +142,7 @@ describe('a server that is started again in the middle of a match', () => {
 });
 
 describe('a match between strangers', () => {
-  it.each(CARDS)('of $id is played to its end from a link, and its record proves itself', async ({ id, seats: [fewest] }) => {
+  it.each(CARDS)('of $id is played to its end from a link, and its record is verified', async ({ id, seats: [fewest] }) => {
     const server = await start();
     const names = Array.from({ length: fewest }, (_, seat) => `Player ${seat + 1}`);
     const options = id === 'transformers-skirmish' ? { reaction_timer: 'none' } : {};

@@ -54,7 +54,7 @@ const grantOf = ({ client_id, redirect_uri }: { client_id: string; redirect_uri:
 
 const codeIn = (to: URL): string => to.searchParams.get('code') ?? '';
 
-describe('an app of somebody else', () => {
+describe('an app of another person', () => {
   it('gets a token that a person allows, which is listed by its name, has these scopes only, and is revoked like any other', async () => {
     const { server, ann, asked } = await start();
     expect((await ann.post('api/account/consent/ask', asked)).json).toEqual({
@@ -92,7 +92,7 @@ describe('an app of somebody else', () => {
     ]);
   });
 
-  it('is described where programs look for it', async () => {
+  it('is described at the standard address', async () => {
     const { server } = await start();
     const answer = await fetch(`${server.url}.well-known/oauth-authorization-server`);
     const issuer = server.url.replace(/\/$/, '');
@@ -162,7 +162,7 @@ describe('a hostile app or bystander', () => {
         expect([wrong, (await ann.post(path, body)).json['code']]).toEqual([wrong, 'bad-request']);
   });
 
-  it('registers no address that runs code, hides a host, or is sent in clear', async () => {
+  it('cannot register an address that runs code, hides a host, or is unencrypted', async () => {
     const { ida } = await start();
     for (const redirect of [
       'javascript:alert(1)',
@@ -178,7 +178,7 @@ describe('a hostile app or bystander', () => {
       expect((await ida.post('api/account/apps', { name: 'Good', redirects: [redirect] })).status).toBe(200);
   });
 
-  it('is not embedded, and leads nowhere else: the address to ask at redirects to the page of this server only', async () => {
+  it('cannot embed the page, and is no open redirect: the authorization address leads to this server’s page only', async () => {
     const { server, ann, asked } = await start();
     const query = new URLSearchParams({ ...asked, redirect_uri: 'https://evil.example/' });
     const answer = await fetch(`${server.url}oauth/authorize?${query}`, { redirect: 'manual' });
@@ -200,7 +200,7 @@ describe('a hostile app or bystander', () => {
     );
   });
 
-  it('asks no more once it is removed', async () => {
+  it('cannot ask after it was removed', async () => {
     const { server, ida, ann, asked } = await start();
     const code = codeIn(await consent(ann, asked));
     await ann.post(`api/account/apps/${asked.client_id}`, {}, 'DELETE');

@@ -49,14 +49,14 @@ async function twoAt(game: string, options: Readonly<Record<string, string>>): P
   return [server, ann, bo];
 }
 
-describe('a client written from the document alone', () => {
-  it('imports nothing but what Node has', () => {
+describe('a client written from docs/protocol.md alone', () => {
+  it('imports only modules of Node', () => {
     const imports = [...readFileSync(source, 'utf8').matchAll(/\bfrom '([^']+)'|\bimport\(/g)].map(([, from]) => from);
     expect(imports.length).toBeGreaterThan(0);
     for (const from of imports) expect(from).toMatch(/^node:/);
   });
 
-  it.each(Object.keys(GAMES))('plays a match of %s to its end, and verifies the dice by its own arithmetic', async (game) => {
+  it.each(Object.keys(GAMES))('plays a match of %s to its end, and verifies the dice with code of its own', async (game) => {
     const [server, ann, bo] = await twoAt(game, game === 'transformers-skirmish' ? { reaction_timer: 'none' } : {});
     const [table] = await Promise.all([ann.ended, bo.ended]);
     expect(table.outcome?.places).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('a client written from the document alone', () => {
     if (game === 'arcade') expect(checked.draws).toBeGreaterThan(5);
   });
 
-  it.runIf(hasPostgres && hasNats)('goes to the server that holds its table, and plays to the end there', async () => {
+  it.runIf(hasPostgres && hasNats)('connects to the node that holds its table, and plays to the end there', async () => {
     const [, ann, bo] = await twoAtTwo('tubetanks');
     await Promise.all([ann.ended, bo.ended]);
     expect((await ann.verify()).heads).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ describe('a client written from the document alone', () => {
     expect(ann.dialled + bo.dialled).toBeGreaterThan(2);
   });
 
-  it('comes back when its line is cut, and sends again what was not acknowledged', async () => {
+  it('reconnects after a cut, and resends what was not acknowledged', async () => {
     const [, ann, bo] = await twoAt('arcade', {});
     for (const one of [ann, bo]) one.cutsAfter = 7;
     await Promise.all([ann.ended, bo.ended]);

@@ -41,7 +41,7 @@ describe('the server', () => {
     expect(await (await fetch(`${url}healthz`)).json()).toEqual({ ok: true });
   });
 
-  it('sends the small copy of a file to whoever takes it, kept for good where its name is its hash', async () => {
+  it('sends the compressed copy of a file to clients that accept it, immutable if its name has a hash', async () => {
     const folder = page();
     mkdirSync(join(folder, 'assets'));
     const text = 'export const words = "the same again and again";\n'.repeat(200);
@@ -58,6 +58,8 @@ describe('the server', () => {
       expect(answer.headers.get('content-encoding')).toBe(sent);
       expect(answer.headers.get('content-type')).toContain('javascript');
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      // Varying by origin would keep a service worker from finding it.
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
       expect(await answer.text()).toBe(text);
     }
   });
@@ -71,7 +73,7 @@ describe('the server', () => {
     );
   });
 
-  it('serves HTTPS with a certificate of its own, kept for the next time', async () => {
+  it('serves HTTPS with a self-signed certificate, stored for the next start', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
     const prints: string[] = [];
     for (let again = 0; again < 2; again++) {
@@ -91,14 +93,14 @@ describe('the server', () => {
     await expect(serve({ folder: page(), port: 0, data, tls: true, cert: 'x' })).rejects.toThrow('both --cert and --key');
   });
 
-  it('counts what happens for an operator who asks, and for nobody else', async () => {
+  it('shows metrics to operators only', async () => {
     const open = await start({ metrics: 'local' });
     expect(await (await fetch(`${open.url}metrics`)).text()).toMatch(/fray_tables_in_memory 0/);
     const shut = await start();
     expect((await fetch(`${shut.url}metrics`)).status).toBe(404);
   });
 
-  it('closes connections that never say hello, however many, and no others', async () => {
+  it('closes connections that never send hello, and no others', async () => {
     const time = new FakeClock();
     const server = await serve({ folder: page(), port: 0, data: ':memory:' }, { time });
     open.push(server);
@@ -118,7 +120,7 @@ describe('the server', () => {
     polite.terminate();
   });
 
-  it('tells every page that it stops, and is back at once with what it had', async () => {
+  it('tells every page that it stops, and continues with all data after a restart', async () => {
     const server = await start();
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`);
     await new Promise((resolve) => socket.once('open', resolve));
@@ -130,7 +132,7 @@ describe('the server', () => {
     expect(heard).toEqual(['{"t":"closing"}']);
   });
 
-  it('says what to do when the page is not built', async () => {
+  it('says what to do if the page is not built', async () => {
     await expect(start({ folder: '/nowhere' })).rejects.toThrow('npm run build');
   });
 });

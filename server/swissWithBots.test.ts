@@ -6,7 +6,7 @@ import { CommunityHarness } from './testing/communityHarness.ts';
 import { InstantBots } from './testing/instantBots.ts';
 import { InstantClock } from './testing/instantClock.ts';
 import { type Bot, botOf, entropyOf, programOf } from './testing/program.ts';
-import { playAll } from './tournaments/testing.ts';
+import { playAll } from './testing/tournaments.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());

@@ -1,13 +1,15 @@
 import { appAnswers } from './apps.ts';
 import { botAnswers } from './bots.ts';
+import { gameAnswers } from './games.ts';
 import { refusal } from './messages.ts';
 import { moderationAnswers } from './moderation.ts';
 import { created, done } from './parts.ts';
 import { peopleAnswers } from './people.ts';
+import { playtestAnswerSchemas } from './playtests.ts';
 import { tableAnswers } from './tables.ts';
 import { tournamentAnswers } from './tournaments.ts';
 
-export { CLIENT_MESSAGES, ownTablesMessage, SERVER_MESSAGES } from './messages.ts';
+export { CLIENT_MESSAGES, lobbyMessage, ownTablesMessage, SERVER_MESSAGES, tournamentMessage } from './messages.ts';
 export type { Sent } from './objectOf.ts';
 
 /**
@@ -22,6 +24,8 @@ export const ANSWERS = {
   ...peopleAnswers,
   ...appAnswers,
   ...botAnswers,
+  ...gameAnswers,
   ...tournamentAnswers,
   ...moderationAnswers,
+  ...playtestAnswerSchemas,
 } as const;

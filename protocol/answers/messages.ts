@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
 import { NOTIFICATION_REASONS } from '../notifications.ts';
-import type { ChatLine, ClockFace, ServerMessage, TableInfo, TableSeat } from '../serverMessages.ts';
+import type { ChatLine, ClockView, ServerMessage, TableInfo, TableSeat } from '../serverMessages.ts';
 import { type ClientMessage, clientMessage, PHRASES } from '../socketMessages.ts';
 import { about, objectOf } from './objectOf.ts';
 import { flag, gameOptions, id, outcome, pace, seat, seatSet, text, time, whole, yes } from './parts.ts';
-import { challenge, ownTable } from './tables.ts';
+import { challenge, ownTable, tableAnswers } from './tables.ts';
+import { tournamentAnswers } from './tournaments.ts';
 
 const code = about(v.picklist(Object.keys(ERRORS) as ErrorCode[]), 'An error code. Later versions may add codes.');
 const refusalFields = {
@@ -17,7 +18,7 @@ const refusalFields = {
 export const refusal = objectOf<Refusal>()(refusalFields);
 
 const one = (meaning: string) => v.exactOptional(about(v.literal(1), meaning));
-const clock = objectOf<ClockFace>()({
+const clock = objectOf<ClockView>()({
   bank: about(v.array(v.number()), 'Milliseconds of bank time left, by seat.'),
   turn: about(v.array(v.number()), 'Milliseconds left for this turn, by seat.'),
   running: about(seatSet, 'Seats whose clocks run.'),
@@ -27,7 +28,10 @@ const frame = {
   n: about(whole, 'Number of the frame, consecutive for each viewer.'),
   e: v.exactOptional(about(v.array(v.looseObject({ type: text })), 'Events that this viewer may know.')),
   d: v.exactOptional(
-    about(v.union([v.array(v.unknown()), v.record(text, v.any())]), 'Change of the view: [value] replaces it, an object changes keys.'),
+    about(
+      v.union([v.array(v.unknown()), v.record(text, v.any())]),
+      'Change of the view: [value] replaces it, an object changes keys one by one, [] removes a key.',
+    ),
   ),
   o: one('1: you owe a decision.'),
   k: v.exactOptional(about(whole, 'Number of the decision that you owe, or will owe next.')),
@@ -75,6 +79,7 @@ const table = objectOf<TableInfo>()({
   yours: v.array(seat),
   host: flag,
   tournament: v.exactOptional(id),
+  playtest: v.exactOptional(about(id, 'The version that is tested here.')),
   watchers: whole,
   pace,
   clock: v.exactOptional(clock),
@@ -88,6 +93,7 @@ const table = objectOf<TableInfo>()({
   outcome: v.exactOptional(outcome),
   uncounted: v.exactOptional(v.picklist(['early', 'hints', 'called-off', 'alone', 'no-name'])),
   next: v.exactOptional(about(id, 'Table of the rematch.')),
+  again: v.exactOptional(seatSet),
   fault: v.exactOptional(text),
 });
 
@@ -144,6 +150,20 @@ export const SERVER_MESSAGES = {
 export const ownTablesMessage = about(
   v.object({ t: v.literal('tables'), tables: v.array(ownTable), challenges: v.array(challenge) }),
   'Your tables and challenges, when the stream begins.',
+);
+
+const stateId = about(text, 'Id of this state, to resume with.');
+
+/** A message of the stream of the lobby. */
+export const lobbyMessage = about(
+  v.object({ t: v.literal('lobby'), id: stateId, ...tableAnswers.tables.entries }),
+  'The lobby: when the stream begins, and whenever it changed.',
+);
+
+/** A message of the stream of a tournament. */
+export const tournamentMessage = about(
+  v.object({ t: v.literal('tournament'), id: stateId, tournament: tournamentAnswers.tournament }),
+  'The tournament: when the stream begins, and whenever it changed.',
 );
 
 /** The schema of each kind of message that clients send; the server checks messages with the same ones. */

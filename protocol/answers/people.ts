@@ -16,7 +16,7 @@ import {
   VISIBILITIES,
 } from '../people.ts';
 import type { RelationView } from '../relations.ts';
-import { type NewToken, TOKEN_SCOPES, type TokenView } from '../tokens.ts';
+import { type NewToken, TOKEN_SCOPES, type TokenView, type Usage, type UsageView } from '../tokens.ts';
 import type { ClubListing } from '../tournaments.ts';
 import { botView } from './bots.ts';
 import { about, objectOf } from './objectOf.ts';
@@ -65,6 +65,11 @@ const account = objectOf<AccountView>()({
   sessions: v.array(v.object({ ...device, here: flag })),
   codes: whole,
 });
+const usageFields = {
+  used: about(whole, 'How much is used now.'),
+  most: about(whole, 'How much there is.'),
+};
+
 const tokenFields = { id: text, label: text, scopes: v.array(v.picklist(TOKEN_SCOPES)), since: time, used: time };
 const point = objectOf<RatingPoint>()({ at: time, rating: v.number(), margin: v.number() });
 const tally = { won: whole, drawn: whole, lost: whole };
@@ -102,6 +107,21 @@ export const peopleAnswers = {
   /** What the browser's WebAuthn needs; the WebAuthn standard has the fields. */
   webauthn: v.looseObject({ challenge: text }),
   tokens: v.object({ tokens: v.array(objectOf<TokenView>()(tokenFields)) }),
+  usage: objectOf<UsageView>()({
+    tokens: about(
+      v.array(
+        objectOf<UsageView['tokens'][number]>()({
+          ...usageFields,
+          id: text,
+          label: about(text, 'What the token is for.'),
+          back: about(v.number(), 'How many requests are given back per second.'),
+        }),
+      ),
+      'Requests of each token. A program sees its own.',
+    ),
+    streams: about(objectOf<Usage>()(usageFields), 'Open streams of the account.'),
+    botGames: v.exactOptional(about(objectOf<Usage>()(usageFields), 'Of a bot account: its matches with other bots within a day.')),
+  }),
   newToken: objectOf<NewToken>()({ ...tokenFields, token: text }),
   profile: v.object({ name: text, webhook: text }),
   pushKey: v.object({ key: text }),

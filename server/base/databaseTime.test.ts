@@ -8,9 +8,9 @@ async function between() {
   const database = { at: 1_900_000_000_000, takes: 0 };
   const time = await DatabaseTime.open(own, async () => {
     await own.advance(database.takes / 2);
-    const told = database.at + own.now();
+    const estimate = database.at + own.now();
     await own.advance(database.takes / 2);
-    return told;
+    return estimate;
   });
   return { own, database, time };
 }

@@ -15,6 +15,8 @@ export interface Strength {
 export interface Place {
   readonly player: string;
   readonly place: number;
+  /** The team of the seat, in games of teams. */
+  readonly team?: number;
 }
 
 export const UNKNOWN: Strength = { rating: 1500, rd: 350, vol: 0.06, at: 0, games: 0 };
@@ -48,7 +50,10 @@ export function rateGame(places: readonly Place[], before: ReadonlyMap<string, S
   return new Map(
     players.map((player) => {
       const own = stands.get(player) ?? UNKNOWN;
-      const met = places.filter((other) => other.player !== player);
+      const teams = places.flatMap(({ player: one, team }) => (one === player && team !== undefined ? [team] : []));
+      // Partners are no opponents.
+      const met = places.filter((other) => other.player !== player && !(other.team !== undefined && teams.includes(other.team)));
+      if (met.length === 0) return [player, { ...own, at: now, games: own.games + 1 }] as const;
       const others = met.map((other) => stands.get(other.player) ?? UNKNOWN);
       const scores = places
         .filter((one) => one.player === player)

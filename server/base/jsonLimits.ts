@@ -13,11 +13,19 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
+/** Levels of nesting, and number of values. */
+export interface JsonLimits {
+  readonly depth: number;
+  readonly values: number;
+}
+
+const OF_CLIENTS: JsonLimits = { depth: LIMITS.jsonDepth, values: LIMITS.jsonValues };
+
 /**
  * Says why a JSON text is not parsed: it is nested too deeply or has too many values. Undefined where it may be parsed. Parsing and checking
  * such a text takes up to a hundred times as long as scanning it.
  */
-export function jsonLimitError(text: string): string | undefined {
+export function jsonLimitError(text: string, most = OF_CLIENTS): string | undefined {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -25,10 +33,10 @@ export function jsonLimitError(text: string): string | undefined {
     if (char === QUOTE) at = endOfString(text, at);
     else if (char === CLOSE_LIST || char === CLOSE_OBJECT) depth--;
     else if (char === OPEN_LIST || char === OPEN_OBJECT) {
-      if (++depth > LIMITS.jsonDepth) return `nested in more than ${LIMITS.jsonDepth} levels`;
+      if (++depth > most.depth) return `nested in more than ${most.depth} levels`;
       values++;
     } else if (char === COMMA) values++;
-    if (values > LIMITS.jsonValues) return `more than ${LIMITS.jsonValues} values`;
+    if (values > most.values) return `more than ${most.values} values`;
   }
   return undefined;
 }

@@ -23,6 +23,11 @@ export class KeyedBuckets {
     return { take: (now) => this.#bucket(key, now).take(now) };
   }
 
+  /** How much of its burst a key has used, as a whole number. */
+  used(key: string, now: number): number {
+    return Math.ceil(this.#buckets.get(key)?.missing(now) ?? 0);
+  }
+
   #bucket(key: string, now: number): TokenBucket {
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#rate, now);
     this.#buckets.set(key, bucket);

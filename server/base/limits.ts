@@ -26,7 +26,7 @@ export const LIMITS = {
   joins: { burst: 20, each: 1 },
   joinsPerAddress: { burst: 600, each: 40 },
   /** Chat lines of one seat, or of all spectators from one address. */
-  talk: { burst: 6, each: 0.5 },
+  chat: { burst: 6, each: 0.5 },
   /** Video-call signals of one connection. */
   faces: { burst: 80, each: 4 },
   /** Writing HTTP requests per address and minute. */
@@ -40,11 +40,15 @@ export const LIMITS = {
   recheckBatch: 500,
   /** An HTTP request that is incomplete after this time is aborted. */
   request: 10_000,
+  /** A client whose user could not be looked up within this time is looked up again. */
+  lookup: 10_000,
   /** WebSocket connections in total, and from one address. */
   connections: 20_000,
   connectionsPerAddress: 12_000,
   /** Idle HTTP connections of one address; above this the oldest is closed. */
   idleConnectionsPerAddress: 500,
+  /** An answer of which a client reads nothing for this time is given up. One that takes longer counts as an idle connection. */
+  unreadAnswer: 30_000,
   /** A connection without `hello` is closed after this time. */
   hello: 10_000,
   /** A connection that answers no ping is closed after this time. */
@@ -154,10 +158,51 @@ export const LIMITS = {
   tokensPerAccount: 20,
   appsPerAccount: 10,
   tokenRequests: { burst: 300, each: 30 },
+  /** Webhooks per account, test messages and events per account, and failures in a row after which one is paused. */
+  webhooksPerAccount: 5,
+  webhookPings: { burst: 5, each: 0.1 },
+  webhookEvents: { burst: 60, each: 1 },
+  webhookFailures: 20,
+  /** Events that are listed of a webhook. */
+  webhookLog: 50,
+  /** Interval at which events are looked for whose attempts a restart or another node has left. */
+  webhookLook: 30_000,
+  /** After this an attempt that nobody finished is made again. */
+  webhookClaim: 60_000,
+  /** Events that wait for another attempt: in all, and of an account. */
+  webhooksWaiting: 5000,
+  webhooksWaitingPerAccount: 50,
   streamsPerUser: 10,
   streamsPerAddress: 100,
+  /** Interval at which streams of the lobby and of tournaments look for a change. */
+  streamLook: 3000,
+  /** Versions for playtests per user and per address, and reports of one tester in one match. */
+  playtestsPerPerson: 50,
+  playtestsPerAddress: 100,
+  playtestReports: 10,
+  /** Public versions per user and per address, and how many of them a page of the gallery has. */
+  publicPlaytestsPerPerson: 20,
+  publicPlaytestsPerAddress: 40,
+  galleryPage: 24,
+  /** Reports of the lab per user and per address, and bytes of one. */
+  labReportsPerPerson: 50,
+  labReportsPerAddress: 100,
+  labReportBody: 64 * 1024,
+  /** Nesting and values of its figures. */
+  labFiguresDepth: 8,
+  labFiguresValues: 6000,
+  /** The same: requests with reports, and with measures and answers, from one address. */
+  playtestReportsPerAddress: { burst: 20, each: 0.05 },
+  playtestSessionsPerAddress: { burst: 60, each: 1 },
+  /** Bytes of a position in a report; matches and reports that a designer's figures are made from, and open tables looked at for a tester. */
+  playtestView: 64 * 1024,
+  playtestGames: 500,
+  playtestReportsRead: 200,
+  playtestsWaiting: 20,
   /** Tables at which a bot account may sit with another one within a day; and for how long its open stream says that it is online. */
   botGamesPerDay: 100,
+  /** The same for all bots of one address: a thousand a day. */
+  botGamesPerAddress: { burst: 1000, each: 1000 / 86_400 },
   botOnline: 75_000,
   /** Unsent bytes after which a stream is closed, and the pause after which an idle one gets an empty line. */
   streamBacklog: 1024 * 1024,

@@ -1,8 +1,9 @@
 import unhomoglyph from 'unhomoglyph';
-import { isImpersonation, withoutLookalikes } from './reserved.ts';
+import { RequestError } from './requestError.ts';
+import { isImpersonation, isStaffTitle, withoutLookalikes } from './reserved.ts';
 
-const FEWEST = 2;
-const MOST = 20;
+const MIN = 2;
+const MAX = 20;
 
 /** Words for users without a name; not allowed as names. */
 const NAMELESS = ['guest', 'gæst', 'nobody'];
@@ -72,7 +73,7 @@ export function readName(
 ): { readonly ok: true; readonly name: string; readonly shapes: readonly string[] } | { readonly ok: false; readonly why: string } {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
-  if (length < FEWEST || length > MOST) return { ok: false, why: `a name has ${FEWEST} to ${MOST} characters` };
+  if (length < MIN || length > MAX) return { ok: false, why: `a name has ${MIN} to ${MAX} characters` };
   if (/\p{Default_Ignorable_Code_Point}/u.test(name) || !/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}])?$/u.test(name))
     return { ok: false, why: 'a name has letters, figures, and between them blanks, dots, hyphens or low lines' };
   const shapes = nameSkeletons(name);
@@ -80,4 +81,11 @@ export function readName(
   if (isImpersonation(name) || shapes.some((shape) => shape === '' || nameless.has(shape)))
     return { ok: false, why: 'nobody can have this name' };
   return { ok: true, name, shapes };
+}
+
+/** Throws `bad-name` if one of these titles (of a club, a tournament, a program…) could be mistaken for one of the server's staff, or shows nothing. */
+export function requireTitle(...titles: readonly string[]): void {
+  for (const title of titles)
+    if (title !== '' && (isStaffTitle(title) || !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(title)))
+      throw new RequestError('bad-name', 'nobody can give this name');
 }

@@ -14,6 +14,9 @@ const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })
 /** Timeout of one request in milliseconds. */
 const PATIENCE = 5000;
 
+/** Answers with a status of 1xx before the final one. */
+const MOST_ANNOUNCED = 3;
+
 /** HTTP client for URLs supplied by users: webhooks and push services. It prevents requests into the server's own network (SSRF). */
 export class OutboundHttp {
   readonly policy: OutboundPolicy;
@@ -46,10 +49,17 @@ export class OutboundHttp {
         signal: AbortSignal.timeout(PATIENCE),
       });
       request.on('response', (answer) => {
-        answer.resume();
         resolve(answer.statusCode ?? 0);
+        // Nobody reads the body, and it may be endless.
+        answer.destroy();
+      });
+      // A receiver may send announcements such as 103 without an end, as fast as its line allows.
+      let announced = 0;
+      request.on('information', () => {
+        if (++announced > MOST_ANNOUNCED) request.destroy(new Error('announces an answer again and again'));
       });
       request.on('error', reject);
+      request.on('close', () => reject(new Error('closed without an answer')));
       request.end(body);
     });
   }
@@ -96,5 +106,6 @@ export function isPrivate(address: string): boolean {
       a >= 224
     );
   }
-  return /^(::|64:ff9b:|2002:|f[cd]|fe[89a-f]|ff)/i.test(address);
+  // 2001::/23 are tunnels and identifiers, such as Teredo; 100::/64 discards.
+  return /^(::|100:|64:ff9b:|2001:(?::|[01]?[0-9a-f]{1,2}:)|2002:|f[cd]|fe[89a-f]|ff)/i.test(address);
 }

@@ -2,7 +2,24 @@ import { LEVELS } from '@fray/bots';
 import unhomoglyph from 'unhomoglyph';
 
 /** Words that suggest the server's staff: no name may contain one of them. */
-const STAFF = ['fray', 'admin', 'administrator', 'moderator', 'moderation', 'staff', 'official', 'support', 'operator', 'webmaster'];
+const STAFF = [
+  'fray',
+  ...['admin', 'administrator', 'moderator', 'operator', 'webmaster', 'official'].flatMap((word) => [word, `${word}s`]),
+  'moderation',
+  'staff',
+  'support',
+  // Danish.
+  'officiel',
+  'officielt',
+  'officielle',
+  'administratorer',
+  'moderatorer',
+  'personale',
+  'personalet',
+];
+
+/** Small words that do not make a title of staff words an ordinary one. */
+const FILLERS = ['the', 'of', 'and', 'for', 'by', 'from', 'a', 's', 'de', 'det', 'den', 'og', 'af', 'fra', 'på', 'i'];
 
 /** Names of bots and words for the system: no name may consist only of these, with or without a number. */
 const OTHERS = [
@@ -108,6 +125,8 @@ function coarse(word: string): string {
 
 const staff = new Set(STAFF.map(coarse));
 const all = new Set([...STAFF, ...OTHERS].map(coarse));
+const others = new Set(OTHERS.map(coarse));
+const fillers = new Set(FILLERS.map(coarse));
 const LONGEST = Math.max(...[...all].map(({ length }) => length));
 
 /** Whether a text is a concatenation of reserved words. */
@@ -121,17 +140,35 @@ function isMadeOf(words: ReadonlySet<string>, text: string): boolean {
   return text !== '' && ends[text.length]!;
 }
 
-const withoutNumber = (text: string): string => text.replace(/^\p{N}+/u, '').replace(/(?<!\p{N})\p{N}+$/u, '');
+const withoutNumber = (text: string): string => text.replace(/^\p{N}+/u, '').replace(/(?<!\p{N})\p{N}{1,100}$/u, '');
 
-/** Whether a name could be mistaken for staff or for a bot. */
-export function isImpersonation(name: string): boolean {
-  const text = [...name.normalize('NFKC')].map(withoutBadge).join('').slice(0, 80);
-  const parts = text
+/** A text as it is compared: its words, each in a skeleton with and without its number, and all of it without spaces. */
+function compared(text: string): { readonly words: readonly (readonly string[])[]; readonly wholes: readonly string[] } {
+  const plain = [...text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(withoutBadge).join('').slice(0, 80);
+  const parts = plain
     // Also split camel case.
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .split(/[^\p{L}\p{M}\p{N}@$!|]+/u);
-  const words = parts.flatMap((part) => [coarse(part), coarse(withoutNumber(part))]);
-  if (words.some((word) => staff.has(word))) return true;
-  const whole = text.replace(/[^\p{L}\p{M}\p{N}@$!|]/gu, '');
-  return [whole, withoutNumber(whole)].some((one) => isMadeOf(all, coarse(one)));
+  const whole = plain.replace(/[^\p{L}\p{M}\p{N}@$!|]/gu, '');
+  return {
+    words: parts.map((part) => [coarse(part), coarse(withoutNumber(part))]),
+    wholes: [whole, withoutNumber(whole)].map(coarse),
+  };
+}
+
+/** Whether a name could be mistaken for staff or for a bot. */
+export function isImpersonation(name: string): boolean {
+  const { words, wholes } = compared(name);
+  return words.some((shapes) => shapes.some((word) => staff.has(word))) || wholes.some((whole) => isMadeOf(all, whole));
+}
+
+/**
+ * Whether a title could be mistaken for one of the server's staff: it says nothing else (“Fray staff”), or has two such words (“Official
+ * Fray cup”). One of them beside other words is ordinary (“Staff picnic”).
+ */
+export function isStaffTitle(title: string): boolean {
+  const { words, wholes } = compared(title);
+  const ofStaff = new Set(words.flatMap((shapes) => shapes.find((word) => staff.has(word)) ?? []));
+  const said = words.flatMap(([word = '']) => (fillers.has(word) ? [] : [word])).join('');
+  return ofStaff.size > 1 || [said, ...wholes].some((whole) => isMadeOf(all, whole) && !isMadeOf(others, whole));
 }

@@ -10,6 +10,8 @@ export const NATS_FORM =
  */
 export interface Settings {
   readonly port: number;
+  /** A folder of bundles of games from outside; empty: none. */
+  readonly games: string;
   readonly host: string;
   readonly data: string;
   readonly database: string;
@@ -86,6 +88,13 @@ export const SETTINGS: readonly Setting[] = [
     read: text,
   },
   { name: 'data', value: 'file', standard: 'fray-data/fray.sqlite', help: 'the one file that holds everything', read: text },
+  {
+    name: 'games',
+    value: 'folder',
+    standard: '',
+    help: 'a folder of bundles (fray pack) of games from outside, which are served beside ours; a new bundle is there at once',
+    read: text,
+  },
   {
     name: 'database',
     value: 'address',

@@ -6,9 +6,9 @@ const busy = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-describe('long work done at leisure', () => {
+describe('long work done at slicer', () => {
   it('lets everything else go on in between, and short work overtake long work', async () => {
-    const leisure = new TimeSlicer(4);
+    const slicer = new TimeSlicer(4);
     const order: string[] = [];
     let turns = 0;
     let running = true;
@@ -19,9 +19,9 @@ describe('long work done at leisure', () => {
     setImmediate(other);
     const long = (name: string) => {
       let left = 40;
-      return leisure.run(() => (busy(1), --left > 0)).then(() => order.push(name));
+      return slicer.run(() => (busy(1), --left > 0)).then(() => order.push(name));
     };
-    const all = [long('one'), long('two'), leisure.run(() => false).then(() => order.push('short'))];
+    const all = [long('one'), long('two'), slicer.run(() => false).then(() => order.push('short'))];
     await Promise.all(all);
     running = false;
     expect(order[0]).toBe('short');
@@ -30,7 +30,7 @@ describe('long work done at leisure', () => {
   });
 
   it('gives what follows a task a turn of its own, after the last step', async () => {
-    const leisure = new TimeSlicer(1);
+    const slicer = new TimeSlicer(1);
     let turn = 0;
     let running = true;
     const other = () => {
@@ -41,19 +41,19 @@ describe('long work done at leisure', () => {
     const stepped: number[] = [];
     const followed: number[] = [];
     // Each ends its slice, and what follows it holds the loop up as long again.
-    const task = () => leisure.run(() => (busy(1), stepped.push(turn), false)).then(() => (busy(1), followed.push(turn)));
+    const task = () => slicer.run(() => (busy(1), stepped.push(turn), false)).then(() => (busy(1), followed.push(turn)));
     await Promise.all([task(), task(), task()]);
     running = false;
     expect(new Set([...stepped, ...followed]).size).toBe(6);
   });
 
   it('fails alone: what else is asked for is done', async () => {
-    const leisure = new TimeSlicer(2);
-    const bad = leisure.run(() => {
+    const slicer = new TimeSlicer(2);
+    const bad = slicer.run(() => {
       throw new Error('broken');
     });
     let left = 3;
-    const good = leisure.run(() => --left > 0);
+    const good = slicer.run(() => --left > 0);
     await expect(bad).rejects.toThrow('broken');
     await good;
     expect(left).toBe(0);

@@ -23,6 +23,12 @@ export class TokenBucket {
     this.#since = now;
   }
 
+  /** How many tokens are missing. */
+  missing(now: number): number {
+    this.#fill(now);
+    return this.#burst - this.#tokens;
+  }
+
   /** Takes a token; false if there is none. */
   take(now: number): boolean {
     this.#fill(now);

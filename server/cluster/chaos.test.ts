@@ -157,7 +157,7 @@ class Site {
   };
 
   async #cutOff(from: 0 | 1): Promise<void> {
-    const door = this.#node().doors[from];
+    const door = this.#node().proxies[from];
     const away = this.#while();
     door.shut();
     await wait(away);

@@ -16,10 +16,10 @@ async function acceptedLines(site: ServerHarness, nodes: readonly string[], addr
   for (const guest of guests) expect(guest.join()).toBe(true);
   await settle();
   for (const [n, guest] of guests.entries())
-    for (let line = 0; line < LIMITS.talk.burst; line++) guest.say({ t: 'say', id: `${n}-${line}`, phrase: 'hello' });
+    for (let line = 0; line < LIMITS.chat.burst; line++) guest.say({ t: 'say', id: `${n}-${line}`, phrase: 'hello' });
   await expect
     .poll(() => guests.flatMap(({ messages }) => messages).filter(({ t }) => t === 'done' || t === 'no').length)
-    .toBe(guests.length * LIMITS.talk.burst);
+    .toBe(guests.length * LIMITS.chat.burst);
   return guests.flatMap(({ messages }) => messages).filter(({ t }) => t === 'done').length;
 }
 
@@ -30,6 +30,6 @@ describe('chat of spectators whose node does not hold the table', () => {
     for (const name of ['one', 'two', 'three']) await site.open(name);
     const { holder, others } = site.holders();
     await site.harnesses.get(holder)!.start({ game: 'arcade' });
-    expect(await acceptedLines(site, others, ['192.0.2.1', '192.0.2.2'])).toBe(2 * LIMITS.talk.burst);
+    expect(await acceptedLines(site, others, ['192.0.2.1', '192.0.2.2'])).toBe(2 * LIMITS.chat.burst);
   });
 });

@@ -49,11 +49,11 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   readonly #log: SessionContext['log'];
   /** Nodes that were considered lost: they may still run and not know it. */
   readonly #lostNodes = new Set<string>();
-  #stopBeat: () => void = () => {};
+  #stopHeartbeat: () => void = () => {};
   #isDraining = false;
   /** Number of rechecks requested since the last one finished. */
   #rechecks = 0;
-  #lastBeat: number;
+  #lastHeartbeat: number;
 
   /** `direct`: path by which clients connect to this node directly, if there is one. */
   constructor(
@@ -69,7 +69,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
     this.#handlers = handlers;
     this.#log = context.log;
     this.#startedAt = context.time.now();
-    this.#lastBeat = this.#startedAt;
+    this.#lastHeartbeat = this.#startedAt;
     this.#members = new ClusterMembership(bus.self, context.time);
     this.#members.onChange = () => this.#holdersChanged();
     this.#members.onGone = (node) => {
@@ -95,7 +95,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
       onMessage: (text, from) => this.#handleMessage(text, from),
       onReconnect: () => this.#afterDisconnect(),
     });
-    this.#beat();
+    this.#heartbeat();
     await new Promise<void>((resolve) => this.#time.after(LEASE_WAIT, resolve));
   }
 
@@ -130,14 +130,14 @@ export class Cluster implements ClusterRouter, RequestForwarder {
     return this.#members.isUp && !this.#bus.isAway;
   }
 
-  #beat(): void {
+  #heartbeat(): void {
     const now = this.#time.now();
     // This node stalled for longer than its lease: others have taken over its tables.
-    if (now - this.#lastBeat > LEASE_DURATION) this.#registry.reload();
-    this.#lastBeat = now;
+    if (now - this.#lastHeartbeat > LEASE_DURATION) this.#registry.reload();
+    this.#lastHeartbeat = now;
     this.#members.update();
     this.#sendLease();
-    this.#stopBeat = this.#time.after(LEASE_INTERVAL, () => this.#beat());
+    this.#stopHeartbeat = this.#time.after(LEASE_INTERVAL, () => this.#heartbeat());
   }
 
   #sendLease(): void {
@@ -241,7 +241,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
           ? await table.run({
               kind: 'take-seat',
               seat: request.seat,
-              user: request.person,
+              person: request.person,
               name: request.name,
               commitment: request.commitment,
             })
@@ -336,7 +336,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   }
 
   async close(): Promise<void> {
-    this.#stopBeat();
+    this.#stopHeartbeat();
     this.#broadcast({ k: 'bye' });
     await this.#bus.close();
   }

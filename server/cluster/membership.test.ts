@@ -4,7 +4,7 @@ import { FakeClock } from '../testing/fakeClock.ts';
 import { ClusterMembership, type Lease } from './membership.ts';
 
 const LEASE: Lease = { isUp: true, age: 0, open: [], sent: {}, plays: {} };
-const BEAT = 500;
+const HEARTBEAT = 500;
 
 /** A node that knows another one, counts how often it believes to lose it, and looks at its members at each of its own beats. */
 class Watcher {
@@ -21,10 +21,10 @@ class Watcher {
     const end = this.time.now() + 1000 * seconds;
     const beat = (): void => {
       this.members.update();
-      if (this.time.now() < end) this.time.after(BEAT + ownLateness(), beat);
+      if (this.time.now() < end) this.time.after(HEARTBEAT + ownLateness(), beat);
     };
     beat();
-    for (let sent = this.time.now(); sent < end; sent += BEAT)
+    for (let sent = this.time.now(); sent < end; sent += HEARTBEAT)
       this.time.after(sent - this.time.now() + lateness(), () => this.members.receiveLease('b', LEASE));
     await this.time.advance(1000 * seconds);
   }
@@ -37,7 +37,7 @@ describe('the members of a cluster', () => {
     // All messages of some stretches arrive together, as from a busy machine.
     let stretch = 0;
     await watcher.pass(120, () => {
-      stretch = Math.max(0, stretch - BEAT) || (random.below(3, 'table') === 0 ? random.below(2400, 'table') : 0);
+      stretch = Math.max(0, stretch - HEARTBEAT) || (random.below(3, 'table') === 0 ? random.below(2400, 'table') : 0);
       return stretch;
     });
     expect(watcher.members.others).toEqual(['b']);

@@ -29,7 +29,7 @@ const call = v.object({
   path: v.string(),
 });
 
-const told = v.variant('k', [
+const nodeMessage = v.variant('k', [
   v.object({ k: v.literal('lease'), lease }),
   /** The node stops and holds no tables any more. */
   v.object({ k: v.literal('bye') }),
@@ -89,7 +89,7 @@ const errorCode = v.pipe(
 );
 const fault = v.nullable(v.object({ code: errorCode, message: v.string(), reason: v.optional(v.string()) }));
 
-export type NodeMessage = v.InferOutput<typeof told>;
+export type NodeMessage = v.InferOutput<typeof nodeMessage>;
 export type NodeRequest = v.InferOutput<typeof asked>;
 
 function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | undefined {
@@ -103,7 +103,7 @@ function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | u
   };
 }
 
-export const readNodeMessage = reader(told);
+export const readNodeMessage = reader(nodeMessage);
 export const readNodeRequest = reader(asked);
 export const readForwardedResponse = reader(carried);
 export const readFault = reader(fault);

@@ -25,14 +25,14 @@ const ASKED = {
   commitment: 'a'.repeat(64),
 };
 
-const halls: ServerHarness[] = [];
+const harnesses: ServerHarness[] = [];
 afterEach(async () => {
-  for (const one of halls.splice(0)) await one.close();
+  for (const one of harnesses.splice(0)) await one.close();
 });
 
 async function two(): Promise<ServerHarness> {
   const site = new ServerHarness();
-  halls.push(site);
+  harnesses.push(site);
   await site.open('one');
   await site.open('two');
   return site;
@@ -49,8 +49,8 @@ async function apart(): Promise<{ site: ServerHarness; harnesses: readonly [Tabl
 function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
   const told: string[] = [];
   const chatIdentity = async () => ({ name: '', isMuted: false, isBot: false });
-  const talk = new TokenBucket(LIMITS.talk, 0);
-  const floor = { registry, time, talk, chatIdentity, count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
+  const spectatorChatLimit = new TokenBucket(LIMITS.chat, 0);
+  const floor = { registry, time, spectatorChatLimit, chatIdentity, count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
   return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
 }
 
@@ -152,7 +152,7 @@ describe('a table whose rules not every node supports', () => {
     ['two', 'one'],
   ])('is held by one that has, wherever it lies by its hash and whoever is asked: %s has them', async (newer, older) => {
     const site = new ServerHarness();
-    halls.push(site);
+    harnesses.push(site);
     for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);
     const [room, old] = [site.harnesses.get(newer)!, site.harnesses.get(older)!];
     await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });

@@ -118,8 +118,8 @@ export class ProxySessions {
     if (at !== undefined) line?.page.write(JSON.stringify({ t: 'held', at } satisfies ServerMessage));
   }
 
-  #tell(node: string, told: NodeMessage): void {
-    this.#bus.send(node, JSON.stringify(told));
+  #tell(node: string, message: NodeMessage): void {
+    this.#bus.send(node, JSON.stringify(message));
   }
 
   #break(name: string): void {

@@ -42,6 +42,7 @@ export class RemoteBots implements BotPlayers {
   }
 
   async ask(asked: BotRequest, isAnswer: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
+    // Workers have no external games.
     if (!isGameId(asked.game)) return this.#near.ask(asked, isAnswer, place);
     const work = await workOf(asked.game);
     for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)

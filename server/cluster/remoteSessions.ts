@@ -4,7 +4,7 @@ import { ClientSession, type SessionContext } from '../transport/socket/clientSe
 import type { NodeMessage, NodeRequest } from './messages.ts';
 
 /** What sessions of other nodes' clients are given. */
-export interface RemoteSessionContext extends Omit<SessionContext, 'talk'> {
+export interface RemoteSessionContext extends Omit<SessionContext, 'spectatorChatLimit'> {
   /** Limits of spectators' chat lines by address, for clients of this node and of others. */
   readonly chatLimits: KeyedBuckets;
 }
@@ -14,13 +14,13 @@ type ForwardedMessage = Extract<NodeRequest, { k: 'in' }>;
 /** Sessions of clients that are connected to other nodes and look at tables of this node. */
 export class RemoteSessions {
   readonly #context: RemoteSessionContext;
-  readonly #tell: (node: string, told: NodeMessage) => void;
+  readonly #tell: (node: string, message: NodeMessage) => void;
   readonly #pages = new Map<string, Map<string, ClientSession>>();
   /** Messages to send at the end of this turn of the event loop, by node: a text, and the sessions that receive it. */
   readonly #outbox = new Map<string, [string, string[]][]>();
   readonly #sent = new Map<string, number>();
 
-  constructor(context: RemoteSessionContext, tell: (node: string, told: NodeMessage) => void) {
+  constructor(context: RemoteSessionContext, tell: (node: string, message: NodeMessage) => void) {
     this.#context = context;
     this.#tell = tell;
   }
@@ -46,8 +46,8 @@ export class RemoteSessions {
 
   #open(node: string, { line, person, address }: ForwardedMessage): ClientSession {
     // Nodes of older versions send no address.
-    const talk = this.#context.chatLimits.of(address === '' ? `${node} ${person ?? line}` : address);
-    const page = new ClientSession(person, { ...this.#context, talk }, (text) => this.#send(node, line, text));
+    const spectatorChatLimit = this.#context.chatLimits.of(address === '' ? `${node} ${person ?? line}` : address);
+    const page = new ClientSession(person, { ...this.#context, spectatorChatLimit }, (text) => this.#send(node, line, text));
     const pages = this.#pages.get(node) ?? new Map<string, ClientSession>();
     this.#pages.set(node, pages.set(line, page));
     return page;

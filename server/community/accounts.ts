@@ -37,7 +37,7 @@ export interface ChatIdentity {
 
 /** Milliseconds for which a WebAuthn challenge can be answered. */
 const PATIENCE = 5 * 60_000;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 /** COSE ids of EdDSA, ES256 and RS256, which devices support. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -112,7 +112,7 @@ export class Accounts {
     const name = account?.name ?? (await this.#freeName(wanted ?? '', ''));
     const id = account?.id ?? randomBytes(16).toString('hex');
     const kept = account ? await this.#people.read('passkeys', id) : [];
-    if (kept.length >= MOST_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MOST_PASSKEYS} passkeys`);
+    if (kept.length >= MAX_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MAX_PASSKEYS} passkeys`);
     const options = await generateRegistrationOptions({
       rpName: 'Fray',
       rpID: hostOf(origin),
@@ -267,6 +267,7 @@ export class Accounts {
     const isBot = (await this.#people.read('botAccount', id)) !== undefined;
     const name = isBot ? await this.#freeMarked(await this.#freeName(withoutBotMark(text), id), id) : await this.#freeName(text, id);
     if (name === account.name) return;
+    if ((await this.chatIdentity(id)).isMuted) throw new RequestError('muted', 'a moderator has silenced you for now');
     const now = this.#time.date();
     const rested = now - LIMITS.renamePause + LIMITS.formerName;
     if ((await this.#people.read('formerUntil', id)) > rested) throw new RequestError('renamed-lately', 'a name stays for a month');
@@ -302,7 +303,7 @@ export class Accounts {
   }
 
   /** Sorts open quick-pairing tables by how well they suit a user. */
-  bySuit = (person: string, rows: readonly TableRow[]): Promise<readonly TableRow[]> =>
+  byStrength = (person: string, rows: readonly TableRow[]): Promise<readonly TableRow[]> =>
     byStrength(this.#people, person, rows, this.#time.date());
 
   /** The user's rating in a game, or the initial rating if there is none. */

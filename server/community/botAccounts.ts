@@ -1,7 +1,8 @@
 import { BOT_MARK, type BotRequest, type BotView, type OwnBot, type OwnBots } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
+import { KeyedBuckets } from '../base/keyedBuckets.ts';
 import { LIMITS } from '../base/limits.ts';
-import { nameSkeletons } from '../base/names.ts';
+import { nameSkeletons, requireTitle } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { BotRow, ListedBot, ListedRating } from '../store/queries/bots.ts';
 import type { Store } from '../store/store.ts';
@@ -10,16 +11,24 @@ import { ratedShown } from './matchHistory.ts';
 
 const DAY = 24 * 3600_000;
 
+interface Rate {
+  readonly burst: number;
+  readonly each: number;
+}
+
 /** Accounts that are played by a program. Their names end with a mark, and they are rated among themselves. */
 export class BotAccounts {
   readonly #store: Store;
   readonly #accounts: Accounts;
   readonly #time: Clock;
+  /** Matches between bots, by address: an owner may have many accounts. */
+  readonly #perAddress: KeyedBuckets;
 
-  constructor(store: Store, accounts: Accounts, time: Clock) {
+  constructor(store: Store, accounts: Accounts, time: Clock, perAddress: Rate = LIMITS.botGamesPerAddress) {
     this.#store = store;
     this.#accounts = accounts;
     this.#time = time;
+    this.#perAddress = new KeyedBuckets(perAddress);
   }
 
   isBot = async (person: string): Promise<boolean> => person !== '' && (await this.#store.read('botAccount', person)) !== undefined;
@@ -27,6 +36,7 @@ export class BotAccounts {
   /** Makes an account a bot account and marks its name, or changes what is known of its program. Returns the name. */
   async become(person: string, { engine, version, owner }: BotRequest): Promise<string> {
     const account = await this.#accounts.accountOf(person);
+    requireTitle(engine, version);
     const row = { account: person, engine, version, owner: owner === undefined ? '' : await this.#ownerOf(person, owner) };
     const before = await this.#store.read('botAccount', person);
     if (before) {
@@ -105,14 +115,19 @@ export class BotAccounts {
    * Throws unless this user may sit at a table with these others: bots are not rated with people, come to nobody's table unasked, and play
    * so many matches with each other a day.
    */
-  async requireMaySit(person: string, { id, host, isRated, isReserved, isTournament, seated, reserved }: SeatingRequest): Promise<void> {
+  async requireMaySit(person: string, asked: SeatingRequest): Promise<void> {
+    const { id, host, address, isRated, isReserved, isFree, isTournament, isPlaytest, seated, reserved } = asked;
     const bots = new Set(await this.#store.read('botsAmong', [person, host, ...seated, ...reserved]));
     const isBot = bots.has(person);
     if (isRated && [...seated, ...reserved].some((other) => other !== '' && bots.has(other) !== isBot)) throw ratedWithBots;
     if (!isBot) return;
+    if (isPlaytest) throw new RequestError('not-for-bots', 'a version is tested by people');
     if (!isReserved && !bots.has(host)) throw new RequestError('not-for-bots', 'a bot plays those who challenge it');
     const playing = seated.filter((other) => bots.has(other) && other !== person);
-    if (playing.length === 0 || isTournament) return;
+    // A seat that nobody gets is no match: otherwise a bot could use up the matches of another one.
+    if (playing.length === 0 || isTournament || !isFree) return;
+    if (!this.#perAddress.of(address).take(this.#time.now()))
+      throw new RequestError('too-many-bot-games', 'the bots of one address play so many matches with bots a day');
     const now = this.#time.date();
     await this.#store.write(['countBotGame', [person, ...playing], id, now, now - DAY, LIMITS.botGamesPerDay]);
   }
@@ -124,10 +139,15 @@ const ratedWithBots = new RequestError('rated-by-token', 'people and bots do not
 export interface SeatingRequest {
   readonly id: string;
   readonly host: string;
+  /** Where the request comes from. */
+  readonly address: string;
   readonly isRated: boolean;
   /** Whether the seat is reserved for this user. */
   readonly isReserved: boolean;
+  /** Whether this user may get it now. */
+  readonly isFree: boolean;
   readonly isTournament: boolean;
+  readonly isPlaytest: boolean;
   readonly seated: readonly string[];
   readonly reserved: readonly string[];
 }

@@ -15,7 +15,7 @@ const to = (name: string) => [{ kind: 'me' as const }, { kind: 'open' as const, 
 async function two() {
   const server = await harness.open();
   const calls: NotificationRequest[] = [];
-  server.webhooks.onCall = (call) => calls.push(call);
+  server.webhooks.onNotification = (call) => calls.push(call);
   return { server, calls, ann: await harness.signedIn(server, 'Ann'), bo: await harness.signedIn(server, 'Bo') };
 }
 
@@ -33,6 +33,18 @@ describe('a challenge', () => {
     await bo.sit(table, 1);
     await bo.until((client) => client.timeline.length > 0);
     expect(await waiting(bo)).toEqual([]);
+  });
+
+  it('is also a table that somebody arranges for others, and is listed to each of them', async () => {
+    const { server, ann, bo } = await two();
+    const league = await harness.signedIn(server, 'League');
+    const seats = ['Ann', 'Bo'].map((name) => ({ kind: 'open' as const, for: name }));
+    const table = await league.create({ game: 'tubetanks', seats });
+    expect([await waiting(ann), await waiting(bo)]).toMatchObject([[{ id: table, seat: 0 }], [{ id: table, seat: 1 }]]);
+    await ann.sit(table, 0);
+    expect([await waiting(ann), await waiting(bo)]).toMatchObject([[], [{ id: table, seat: 1 }]]);
+    await bo.sit(table, 1);
+    await bo.until((client) => client.timeline.length > 0);
   });
 
   it('is closed when the challenged player declines it; nobody else can', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { matchReads } from '../store/queries/matches.ts';
 import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
-import { blankTable } from '../store/testing.ts';
+import { blankTable } from '../testing/storedTables.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';
 import { STORES } from '../testing/stores.ts';
 
@@ -80,9 +80,9 @@ describe.each(STORES)('what people have played $name', (kind) => {
     const line = { tbl: 't1', seat: 0, person: 'a', who: 'Ann', phrase: '', text: '', at: 4 };
     await store.committed('', [
       ['insertTable', blankTable('t1')],
-      ['putTalk', { ...line, n: 1, text: 'hi' }],
-      ['putTalk', { ...line, n: 2, person: 'b', text: 'oh' }],
-      ['putTalk', { ...line, n: 3, phrase: 'good-game' }],
+      ['putChatLine', { ...line, n: 1, text: 'hi' }],
+      ['putChatLine', { ...line, n: 2, person: 'b', text: 'oh' }],
+      ['putChatLine', { ...line, n: 3, phrase: 'good-game' }],
     ]);
     expect(await people.read('saidAt', 'a', ['t1', 't2'])).toEqual([
       { tbl: 't1', at: 4, text: 'hi' },

@@ -1,9 +1,9 @@
 import type { ReportsPage } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../index.ts';
-import { emptySeat } from '../store/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
+import { emptySeat } from '../testing/storedTables.ts';
 import { ending } from '../testing/storeHarness.ts';
 import { userOfDevice } from './userOfDevice.ts';
 
@@ -139,6 +139,20 @@ describe('a moderator', () => {
     await bo.client!.act('concede');
     await bo.post('api/me/sanctions/seen');
     expect(await sanctions(bo)).toMatchObject([{ kind: 'mute' }]);
+    // Nor in a name that others read.
+    const id = bo.freshTable();
+    const cup = { id, game: 'tubetanks', name: 'Ann cheats', kind: 'knockout', places: 4, bank: 60, turn: 0, roundMinutes: 10 };
+    for (const [method, path, body] of [
+      ['POST', 'api/clubs', { id, title: 'Ann cheats', name: 'Bo' }],
+      ['POST', '%61pi/clubs', { id, title: 'Ann cheats', name: 'Bo' }],
+      ['PUT', `api/clubs/${id}`, { title: 'Ann cheats' }],
+      ['POST', 'api/tournaments', cup],
+      ['POST', 'api/playtests', { id, game: 'tubetanks', name: 'Ann cheats', options: {}, note: 'Ann cheats' }],
+      ['PUT', 'api/account', { name: 'Ann cheats' }],
+    ] as const) {
+      expect([path, (await bo.post(path, body, method)).json['code']]).toEqual([path, 'muted']);
+      expect((await ann.post(path, body, method)).json['code']).not.toBe('muted');
+    }
     await report(ann, { seat: 1, reason: 'abuse' });
     expect((await moderate(server, 'reports')).json['reports']).toMatchObject([{ account: 'Bo', before: 1 }]);
   });

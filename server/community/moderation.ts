@@ -10,6 +10,7 @@ import {
   type ReportsPage,
   type Sanction,
   type SettleReportRequest,
+  VERSION_LINE,
 } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
@@ -28,7 +29,7 @@ const DAY = 24 * 3600_000;
 const reasonOf = (kept: string): ReportReason => REPORT_REASONS.find((one) => one === kept) ?? 'other';
 
 /** Statistics are shown from this many (weighted) matches on. */
-const TOLD = 3;
+const NOTIFIED = 3;
 
 /** Placeholder for the table id in a report about a player as such. */
 const pageOf = (account: string): string =>
@@ -70,10 +71,16 @@ export class Moderation {
     ]);
   }
 
+  /** Stores a report about a version and its maker. */
+  async reportVersion(person: string, version: string, maker: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
+    const kept = { tbl: version, line: VERSION_LINE, by: person, about: maker, reason, note, at: this.#time.date() };
+    await this.#people.write(['report', kept]);
+  }
+
   /** A user's abandonment statistics; undefined: too few matches. */
   async manner(person: string): Promise<Conduct | undefined> {
     const [known] = await this.#people.read('conductOf', [person]);
-    if (!known || known.matches < TOLD) return undefined;
+    if (!known || known.matches < NOTIFIED) return undefined;
     return { matches: Math.round(known.matches), left: known.leaving / known.matches, slow: known.slow / known.matches };
   }
 

@@ -10,6 +10,7 @@ import {
 } from '@fray/protocol/oauth';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { requireTitle } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import type { AppRow } from '../store/queries/oauth.ts';
 import type { Store } from '../store/store.ts';
@@ -49,6 +50,7 @@ export class OAuth {
 
   async register(person: string, { name, redirects }: AppRequest): Promise<AppView> {
     const { id: account } = await this.#accounts.accountOf(person);
+    requireTitle(name);
     const row: AppRow = { id: randomBytes(8).toString('hex'), account, name, redirects: redirects.join('\n'), since: this.#time.date() };
     await this.#store.write(['putApp', row, LIMITS.appsPerAccount]);
     return viewOf(row);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readName } from '../base/names.ts';
-import { blankTable } from '../store/testing.ts';
+import { blankTable } from '../testing/storedTables.ts';
 import { TableHarness, USERS } from '../testing/tableHarness.ts';
 import { byStrength } from './pairing.ts';
 

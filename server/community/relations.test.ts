@@ -119,16 +119,16 @@ describe('a blocked user', () => {
     expect(heard(ann)).toEqual(['before', 'and I']);
     expect(ann.received.some((text) => text.includes('unheard'))).toBe(false);
     // Whoever comes in again has none of it; when it is taken back, all of it.
-    const talkOf = async () => {
+    const chatOf = async () => {
       const again = harness.guest(server, '');
       Object.assign(again, { key: ann.key });
       await again.look(table, 1);
       await again.caughtUp();
       return heard(again);
     };
-    expect(await talkOf()).toEqual(['and I']);
+    expect(await chatOf()).toEqual(['and I']);
     await put(ann, 'Bo/block', 'DELETE');
-    expect(await talkOf()).toEqual(['before', 'unheard', 'and I']);
+    expect(await chatOf()).toEqual(['before', 'unheard', 'and I']);
   });
 
   it('comes to the games of a tournament all the same: nobody wins one by blocking', async () => {

@@ -2,7 +2,7 @@ import type { CreateTable } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
-import { asked as tournament } from '../tournaments/testing.ts';
+import { asked as tournament } from '../testing/tournaments.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
@@ -13,7 +13,7 @@ describe('what is asked for again under the same id', () => {
   it('is one table, and one challenge, also at the limit of challenges', async () => {
     const server = await harness.open();
     const calls: NotificationRequest[] = [];
-    server.webhooks.onCall = (call) => calls.push(call);
+    server.webhooks.onNotification = (call) => calls.push(call);
     const [ann] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const seats = [{ kind: 'me' }, { kind: 'open', for: 'Bo' }];
     const ask = (id: string) =>

@@ -10,10 +10,12 @@ function recordOfMatch(
   players: readonly Player[],
   seed = 3,
   given = presetFor(arcade, 'newcomers'),
+  begin: (match: { act(seat: number, action: 'to-bot'): unknown }) => void = () => {},
 ): { text: string; winner: number; turns: number } {
   const options = readChoices(arcade, given);
   if (!options.ok) throw new Error(options.fault.message);
   const match = new Match(arcade, { options: options.value, seats: 2 }, new SeededChance(seed));
+  begin(match);
   const bots = [makeBot(arcade, 'veteran', seed), makeBot(arcade, 'recruit', seed + 1)];
   while (match.deciders !== 0) {
     const seat = match.deciders === 1 ? 0 : 1;
@@ -119,6 +121,11 @@ describe('high scores', () => {
     ['a game that is not ours', good.replace('game arcade 1', 'game chess 1'), 'unknown-game'],
     ['two people at one device', good.replace('orange bot recruit', 'orange human Bo'), 'no-score'],
     ['an opponent that does not exist', good.replace('bot recruit', 'bot god'), 'no-score'],
+    [
+      'a win that a bot achieved which sat in',
+      recordOfMatch(AGAINST_BOT, 3, presetFor(arcade, 'newcomers'), (match) => match.act(0, 'to-bot')).text,
+      'no-score',
+    ],
     [
       'a bot that won',
       recordOfMatch([

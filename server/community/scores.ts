@@ -64,7 +64,7 @@ export class Scores {
     const table = await this.#registry.find(id);
     if (!table) return refusal('unknown-table', 'there is no such table');
     if (!table.isOver) return refusal('not-over', 'the match is not over');
-    if (table.seats[seat]?.person !== person) return refusal('not-your-seat', 'this is somebody else’s seat');
+    if (table.seats[seat]?.person !== person) return refusal('not-your-seat', 'this seat belongs to another user');
     return { text: await table.recordText(), seat };
   }
 
@@ -124,11 +124,18 @@ export class Scores {
     const end = replay.value.finish();
     if (!end.ok) return refusal('bad-record', end.fault.message);
     const beaten = beatenOpponent(record.players, end.value.outcome, seat);
+    if (typeof beaten === 'string' && wasHandedOver(record, end.value.outcome)) return notCounted('a bot played for the winner');
     return typeof beaten === 'string' ? { game: game.id, preset, opponent: beaten, turns: end.value.turn } : beaten;
   }
 }
 
 const notCounted = (message: string) => refusal('no-score', message);
+
+/** Whether a bot sat in for the winner, and be it for a while. */
+function wasHandedOver({ players, entries }: MatchRecord, outcome: Outcome | undefined): boolean {
+  const winner = players[outcome?.places.indexOf(1) ?? -1]?.seat;
+  return entries.some((entry) => 'action' in entry && entry.action === 'to-bot' && entry.seat === winner);
+}
 
 /** The opponent that a human beat in a completed match: a bot level, or `human`. */
 function beatenOpponent(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | Refusal {

@@ -1,9 +1,9 @@
 import type { TableListing } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../index.ts';
-import { emptySeat } from '../store/testing.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 import type { Guest } from '../testing/guest.ts';
+import { emptySeat } from '../testing/storedTables.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());

@@ -179,21 +179,21 @@ describe('a device that wants to be called', () => {
   it('is taken over by nobody who only knows where it is called: it takes the keys of the browser itself', async () => {
     const server = await start('public');
     const people = server.registry.store;
-    const [ann, thief] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
+    const [ann, attacker] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
     const browser = new PushedBrowser('https://push.example/ann');
     const other = new PushedBrowser(browser.endpoint);
     await ann.post('api/me/called', asked(browser), 'PUT');
     for (const keys of [{ p256dh: other.p256dh, auth: other.auth }, { p256dh: other.p256dh }, { auth: other.auth }])
-      expect((await thief.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
+      expect((await attacker.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
     const { p256dh, auth } = browser;
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), p256dh, auth });
     // Past the question too: what is written asks once more.
-    const row = { ...asked(other), device: userOfDevice(thief.key), quiet: '', silent: '', since: 2 };
+    const row = { ...asked(other), device: userOfDevice(attacker.key), quiet: '', silent: '', since: 2 };
     await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), auth });
     // The same browser under a key that was drawn anew.
-    expect((await thief.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
-    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(thief.key) });
+    expect((await attacker.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
+    expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(attacker.key) });
   });
 
   it('is called for whomever it acts as now, and with an account everything of it goes', async () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isPrivate, OutboundHttp } from '../base/outboundHttp.ts';
 import { Webhooks } from './webhooks.ts';
@@ -110,6 +111,19 @@ describe('notices', () => {
     expect(asked).toEqual(['hook.example']);
   });
 
+  it('end a line on which an answer is announced again and again', async () => {
+    const receiver = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)));
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const bound = receiver.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    const sent = new OutboundHttp('any').post(`http://127.0.0.1:${port}/x`, {}, Buffer.from('{}'));
+    await expect(sent).rejects.toThrow('again and again');
+    receiver.close();
+  });
+
   it('follow no redirection', async () => {
     let reached = 0;
     const chat = createServer((request, response) => {
@@ -130,6 +144,41 @@ describe('notices', () => {
   });
 
   it.each([
+    ['never ends', 'HTTP/1.1 200 OK\r\n\r\n', 200],
+    ['ends halfway', 'HTTP/1.1 204 No Content\r\ncontent-length: 9\r\n\r\nx', 204],
+    ['is another protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'closed without an answer'],
+    ['is none', '', 'closed without an answer'],
+  ])('read no more of an answer than its status, also of one that %s', async (_what, head, expected) => {
+    let sent = 0;
+    let isClosed = false;
+    const chat = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        if (head === '') return void socket.end();
+        socket.write(head);
+        const timer = setInterval(() => {
+          socket.write('x'.repeat(10_000));
+          sent += 10_000;
+        }, 5);
+        socket.on('close', () => {
+          clearInterval(timer);
+          isClosed = true;
+        });
+      });
+      socket.on('close', () => (isClosed = true));
+    });
+    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+    const bound = chat.address();
+    const url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/hook`;
+    const answer = await new OutboundHttp('any').post(url, {}, Buffer.from('{}')).catch((error: Error) => error.message);
+    expect(answer).toEqual(typeof expected === 'number' ? expected : expect.stringMatching(/closed without an answer|hang up/));
+    const before = sent;
+    await expect.poll(() => isClosed).toBe(true);
+    expect(sent - before).toBeLessThan(1_000_000);
+    chat.close();
+  });
+
+  it.each([
     ['198.18.0.1', true],
     ['192.0.0.8', true],
     ['::127.0.0.1', true],
@@ -147,6 +196,11 @@ describe('notices', () => {
     ['::ffff:8.8.8.8', false],
     ['fe80::1', true],
     ['fd00::1', true],
+    ['::ffff:7f00:1', true],
+    ['64:ff9b::7f00:1', true],
+    ['100::1', true],
+    ['2001::7f00:1', true],
+    ['2001:4860:4860::8888', false],
     ['2606:4700::1111', false],
   ])('%s is private: %s', (address, expected) => {
     expect(isPrivate(address)).toBe(expected);

@@ -38,6 +38,17 @@ export interface NotificationRequest {
   readonly path: string;
 }
 
+/** A match of a user is over. */
+export interface EndNotice {
+  readonly person: string;
+  readonly table: string;
+  readonly game: string;
+  readonly seat: number;
+  /** Place of every seat, from 1. Shared places are equal. */
+  readonly places: readonly number[];
+  readonly reason: string;
+}
+
 /** Notifies users of their turn: on their open pages, and by webhooks to their chat. */
 export class Webhooks {
   readonly #outside: OutboundHttp;
@@ -46,7 +57,9 @@ export class Webhooks {
   /** Called for every turn notice, for the user's open pages. */
   onNotice: (notice: TurnNotice) => void = () => {};
   /** Called for every notification, for the user's open pages. */
-  onCall: (call: NotificationRequest) => void = () => {};
+  onNotification: (call: NotificationRequest) => void = () => {};
+  /** Called for every player of a match that is over. */
+  onEnd: (end: EndNotice) => void = () => {};
 
   constructor(outbound: OutboundHttp, address: () => string, log: (what: string, about: object) => void) {
     this.#outside = outbound;
@@ -56,7 +69,7 @@ export class Webhooks {
 
   /** Calls somebody to what waits for them. Once for each thing: whoever asks again calls again. */
   call(call: NotificationRequest): void {
-    this.onCall(call);
+    this.onNotification(call);
   }
 
   tell(notice: TurnNotice): void {

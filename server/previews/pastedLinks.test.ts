@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommunityHarness } from '../testing/communityHarness.ts';
 
@@ -52,19 +55,54 @@ describe('links as people paste them', () => {
       'rules/chess',
       'learn/chess',
       'puzzle/chess',
+      'puzzle/chess-1',
+      // Cut off in the middle of a character.
+      't/abcdefghjk%',
+      't/abcdefghjk%2',
+      'player/%E0%A4%A',
+      '%',
       'no/such/page',
       'nothing',
+      'scores/chess',
+      'ratings/chess',
+      'lab/chess',
+      'storm/chess',
+      'puzzles/chess',
+      'settings/more',
     ]) {
       const answer = await fetch(server.url + path, BROWSER);
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
       expect(await answer.text()).toContain('<title>Fray</title>');
     }
-    for (const path of ['new/arcade', 'rules/arcade', 'learn/arcade', 'puzzle/arcade-1', 'puzzle/today'])
+    const there = ['new/arcade', 'rules/arcade', 'learn/arcade', 'puzzle/arcade-1', 'puzzle/today', 'scores/arcade', 'ratings/arcade'];
+    for (const path of [...there, 'lab/arcade', 'lab', 'storm/sidecar', 'puzzles/sidecar', 'puzzles', 'settings', 'tournaments', 'table/x'])
       expect([path, (await fetch(server.url + path, BROWSER)).status]).toEqual([path, 200]);
+  });
+
+  it('to a puzzle that the page does not have are a page with the status 404', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+    writeFileSync(join(folder, 'puzzles.json'), '["arcade-1","sidecar-2"]');
+    const server = await harness.open({ folder });
+    const statuses = ['arcade-1', 'ARCADE-1.', 'sidecar-2', 'today', 'arcade-9999', 'arcade-2', 'sidecar-1', 'constructor'].map(
+      async (id) => [id, (await fetch(`${server.url}puzzle/${id}`, BROWSER)).status] as const,
+    );
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+      'arcade-1': 200,
+      'ARCADE-1.': 200,
+      'sidecar-2': 200,
+      today: 200,
+      'arcade-9999': 404,
+      'arcade-2': 404,
+      'sidecar-1': 404,
+      constructor: 404,
+    });
   });
 
   it('that programs ask for are refused by name', async () => {
     const server = await harness.open();
+    const broken = await fetch(`${server.url}api/players/%E0%A4%A`, BROWSER);
+    expect([broken.status, await broken.json()]).toEqual([400, expect.objectContaining({ code: 'bad-request' })]);
     const answer = await fetch(`${server.url}nothing`);
     expect([answer.status, (await answer.json()) as object]).toEqual([
       404,

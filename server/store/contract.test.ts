@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptySeat, entryOf as entry, blankTable as table } from '../testing/storedTables.ts';
 import { removePlaces, STORES } from '../testing/stores.ts';
 import { backup, restore } from './maintenance.ts';
 import { StorageError } from './storageError.ts';
 import type { Change, EntryRow, Store } from './store.ts';
-import { emptySeat, entryOf as entry, blankTable as table } from './testing.ts';
 
 const stores = new Set<Store>();
 afterEach(async () => {
@@ -223,7 +223,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ['putSeat', seat],
       ['putPerson', { id: 'p', name: 'Ann', webhook: '', seen: 1 }],
       ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move: 'x', actions: '0 m1' }, 0],
-      ...[1, 2, 3].map((n): Change => ['putTalk', { ...line, n, text: `line ${n}` }]),
+      ...[1, 2, 3].map((n): Change => ['putChatLine', { ...line, n, text: `line ${n}` }]),
     ]);
     const kept = await store.read('table', 'a', 2);
     expect(kept?.seats).toEqual([seat]);

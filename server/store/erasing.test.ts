@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dataFile } from '../testing/dataFile.ts';
+import { emptySeat, blankTable as table } from '../testing/storedTables.ts';
 import { LogTruncation } from './erasing.ts';
 import { LocalStore } from './localStore.ts';
 import { backup } from './maintenance.ts';
 import { migrateFile } from './migrate.ts';
 import { openFile } from './openFile.ts';
 import type { Change } from './store.ts';
-import { emptySeat, blankTable as table } from './testing.ts';
 
 const stores: LocalStore[] = [];
 afterEach(async () => {
@@ -46,7 +46,7 @@ function changesFor(n: number): Change[] {
     ['putPerson', { id, name: of.name, webhook: of.webhook, seen: n }],
     ['insertTable', { ...table(tbl), host: id, webhook: of.webhook }],
     ['putSeat', { ...emptySeat, tbl, kind: 'human', person: id, name: of.name }],
-    ['putTalk', { tbl, n: 1, seat: 0, person: id, who: of.name, phrase: '', text: of.said, at: n }],
+    ['putChatLine', { tbl, n: 1, seat: 0, person: id, who: of.name, phrase: '', text: of.said, at: n }],
     ['putAccount', { id, name: of.name, since: n, sees: 'public' }, [of.shape]],
     [
       'putPasskey',

@@ -11,6 +11,8 @@ const DELETIONS: ReadonlySet<Change[0]> = new Set<Change[0]>([
   'dropSession',
   'dropMember',
   'dropClub',
+  'dropPlaytest',
+  'leavePlaytest',
 ]);
 
 /** Milliseconds after which replaced community data, such as an old webhook, is erased from the write-ahead log. */

@@ -36,7 +36,7 @@ const prepare = (db: Database.Database) => ({
 const FOLD_ABOVE = 20_000;
 const TRIM_BATCH = 2000;
 /** Number of tables whose newest entry number is cached. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Number of a table's entries to move from the journal to `entries`. */
 export interface Fold {
@@ -86,7 +86,7 @@ export class Journal {
     if (row.n !== this.lastOf(row.tbl) + 1) throw staleCommit(row.tbl);
     const { lastInsertRowid } = this.#sql.put.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
     this.#written.push(row.tbl, Number(lastInsertRowid));
-    if (this.#lastEntries.size >= MOST_REMEMBERED) this.#lastEntries.clear();
+    if (this.#lastEntries.size >= MAX_REMEMBERED) this.#lastEntries.clear();
     this.#lastEntries.set(row.tbl, row.n);
   }
 

@@ -5,13 +5,13 @@ import Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
+import { blankTable, entryOf, formerVersions } from '../testing/storedTables.ts';
 import { columnsOf, type Dialect, defineTable, insertSql, type Table, text } from './define.ts';
 import { LocalStore } from './localStore.ts';
 import { FILLS, makeMonth, migrateDatabase, migrateFile, schemaVersion } from './migrate.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from './postgres/testing.ts';
 import { clocksOf, DB, optionsOf, paceOf } from './schema.ts';
-import { blankTable, entryOf, formerVersions } from './testing.ts';
 
 const clean: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { entryOf } from '../testing/storedTables.ts';
 import { pack, UnpackedLog } from './packedLog.ts';
-import { entryOf } from './testing.ts';
 
 const log = (table: string) => pack([1, 2, 3, 4, 5].map((n) => entryOf(table, n)));
 

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { readSettings } from '../base/settings.ts';
+import { blankTable } from '../testing/storedTables.ts';
 import { certificate } from '../transport/http/httpServer.ts';
 import { LocalStore } from './localStore.ts';
 import { backup } from './maintenance.ts';
 import { migrateFile } from './migrate.ts';
 import { openStore } from './openStore.ts';
-import { blankTable } from './testing.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

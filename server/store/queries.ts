@@ -4,6 +4,7 @@ import { clubChanges, clubReads, clubUserColumns } from './queries/clubs.ts';
 import { conductChanges, conductReads, conductUserColumns } from './queries/conduct.ts';
 import { matchChanges, matchReads, matchUserColumns } from './queries/matches.ts';
 import { oauthChanges, oauthReads, oauthUserColumns } from './queries/oauth.ts';
+import { playtestChanges, playtestReads, playtestUserColumns } from './queries/playtests.ts';
 import { pushChanges, pushReads, pushUserColumns } from './queries/pushSubscriptions.ts';
 import { ratingChanges, ratingReads } from './queries/ratings.ts';
 import { relationChanges, relationReads, relationUserColumns } from './queries/relations.ts';
@@ -11,6 +12,7 @@ import { tableChanges, tableReads } from './queries/tables.ts';
 import { tokenChanges, tokenReads, tokenUserColumns } from './queries/tokens.ts';
 import { tournamentChanges, tournamentReads, tournamentUserColumns } from './queries/tournaments.ts';
 import { forget, move, rename, tableUserColumns } from './queries/users.ts';
+import { webhookChanges, webhookReads, webhookUserColumns } from './queries/webhookEndpoints.ts';
 import type { Work } from './work.ts';
 
 /*
@@ -27,11 +29,13 @@ export const USER_COLUMNS = [
   ...tokenUserColumns,
   ...botUserColumns,
   ...oauthUserColumns,
+  ...webhookUserColumns,
   ...matchUserColumns,
   ...relationUserColumns,
   ...conductUserColumns,
   ...tournamentUserColumns,
   ...clubUserColumns,
+  ...playtestUserColumns,
 ];
 
 export const communityReads = {
@@ -40,12 +44,14 @@ export const communityReads = {
   ...tokenReads,
   ...botReads,
   ...oauthReads,
+  ...webhookReads,
   ...matchReads,
   ...ratingReads,
   ...relationReads,
   ...conductReads,
   ...tournamentReads,
   ...clubReads,
+  ...playtestReads,
 };
 
 export const communityChanges = {
@@ -54,12 +60,14 @@ export const communityChanges = {
   ...tokenChanges,
   ...botChanges,
   ...oauthChanges,
+  ...webhookChanges,
   ...matchChanges,
   ...ratingChanges,
   ...relationChanges,
   ...tournamentChanges,
   ...clubChanges,
   ...conductChanges,
+  ...playtestChanges,
   /** Moves what a device did as a guest to its account. */
   moved: (from: string, to: string): Work<void> => move(from, to, USER_COLUMNS),
   /** Renames an account everywhere. */

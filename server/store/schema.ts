@@ -1,6 +1,7 @@
 import type { Pace } from '@fray/protocol';
 import { type RowOf, readJson } from './define.ts';
 import { communityTables } from './schema/community.ts';
+import { playtestTables } from './schema/playtests.ts';
 import { programTables } from './schema/programs.ts';
 import { matchTables } from './schema/tables.ts';
 
@@ -10,7 +11,7 @@ import { matchTables } from './schema/tables.ts';
  */
 
 /** All tables, by the names that the code uses. */
-export const DB = { ...matchTables, ...communityTables, ...programTables };
+export const DB = { ...matchTables, ...communityTables, ...programTables, ...playtestTables };
 
 /** A row of a table, by the table's name in `DB`. */
 export type Row<K extends keyof typeof DB> = RowOf<(typeof DB)[K]>;

@@ -12,6 +12,7 @@ import type {
   AbortedRow,
   AnswerRow,
   Change,
+  ChatRow,
   Commit,
   EntryRow,
   LogReads,
@@ -21,7 +22,6 @@ import type {
   SeatRow,
   StoredTable,
   TableRow,
-  TalkRow,
 } from './store.ts';
 import type { SqlValues, Work } from './work.ts';
 
@@ -41,7 +41,7 @@ const prepare = (db: Database.Database) => ({
   seats: db.prepare<[string], SeatRow>(selectSql(DB.seats, 'WHERE tbl = ? ORDER BY seat')),
   aborted: db.prepare<[string], AbortedRow>(selectSql(DB.aborted, 'WHERE tbl = ? ORDER BY attempt')),
   answers: db.prepare<[string], AnswerRow>(selectSql(DB.answers, 'WHERE tbl = ? ORDER BY seat')),
-  talk: db.prepare<[string, number], TalkRow>(`SELECT * FROM (${selectSql(DB.talk, 'WHERE tbl = ? ORDER BY n DESC LIMIT ?')}) ORDER BY n`),
+  talk: db.prepare<[string, number], ChatRow>(`SELECT * FROM (${selectSql(DB.talk, 'WHERE tbl = ? ORDER BY n DESC LIMIT ?')}) ORDER BY n`),
   entriesAfter: db.prepare<[string, number, number], EntryRow>(selectSql(DB.entries, 'WHERE tbl = ? AND n > ? ORDER BY n LIMIT ?')),
   entriesBoth: db.prepare<[{ id: string; n: number; most: number }], EntryRow>(
     `${selectSql(DB.entries, 'WHERE tbl = $id AND n > $n')} UNION

@@ -7,10 +7,10 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
 import { settle } from '../testing/fakeClock.ts';
+import { blankTable as table } from '../testing/storedTables.ts';
 import { SeatedClient, TableHarness, USERS } from '../testing/tableHarness.ts';
 import { LocalStore } from './localStore.ts';
 import { backup, restore } from './maintenance.ts';
-import { blankTable as table } from './testing.ts';
 
 const stores: LocalStore[] = [];
 afterEach(async () => {

@@ -7,7 +7,8 @@ export type SeatRow = Row<'seats'>;
 export type AbortedRow = Row<'aborted'>;
 export type EntryRow = Row<'entries'>;
 export type AnswerRow = Row<'answers'>;
-export type TalkRow = Row<'talk'>;
+/** A chat line. Its table keeps the name that it had in 0.3.0. */
+export type ChatRow = Row<'talk'>;
 
 /** State of a table that is stored with each log entry. */
 export type EntryState = Pick<TableRow, 'clock' | 'owes'>;
@@ -32,7 +33,7 @@ export interface StoredTable {
   readonly seats: SeatRow[];
   readonly aborted: AbortedRow[];
   readonly answers: readonly AnswerRow[];
-  readonly talk: readonly TalkRow[];
+  readonly talk: readonly ChatRow[];
   /** Milliseconds since the last entry was stored, by the database's clock. Undefined for a store with one server. */
   readonly since?: number;
 }

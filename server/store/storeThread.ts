@@ -4,7 +4,7 @@ import { messageOf } from './storageError.ts';
 import type { Commit, ReadInput, ReadName } from './store.ts';
 import type { Faults, WorkerReply, WorkerRequest } from './threadedStore.ts';
 
-/* The thread of a store: does what it is asked, one after the other. A file that cannot be used is told with the first answer. */
+/* The thread of a store: carries out requests in order. If the file cannot be opened, every request is answered with that error. */
 let file: SqliteFile | undefined;
 let unusable: unknown;
 try {

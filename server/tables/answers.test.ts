@@ -26,7 +26,7 @@ class SharedStore extends LocalStore {
   }
 }
 
-/** Whatever is dealt, somebody comes near enough in so many rounds. */
+/** Within this many rounds a figure comes near enough for an attack, whatever cards are dealt. */
 const PATIENT = { move_distance: 'up-to', stall_limit: '200' };
 
 interface Position {
@@ -34,7 +34,7 @@ interface Position {
   readonly units: Readonly<Record<'south' | 'north', readonly { readonly cell: string }[]>>;
 }
 
-/** What somebody does who wants to fight: attack, else go toward the nearest enemy, and keep the cards for both. */
+/** An aggressive player's move: attack, else move toward the nearest enemy, and keep cards for both. */
 function eager(moves: readonly string[], seat: number, { units }: Position): string {
   const attack = moves.find((move) => /:..x/.test(move));
   if (attack !== undefined) return attack;
@@ -65,7 +65,7 @@ async function attack(options: Readonly<Record<string, string>> = {}, pace = LIV
 }
 
 describe('the defence window', () => {
-  it('[X8] tells whoever comes late how long it is still open, and nothing when it has closed', async () => {
+  it('[X8] sends the time left to clients that join late, and nothing after it has closed', async () => {
     const { room, defender } = await attack();
     const left = async () => (await room.table()).info(WATCHER).answerLeft;
     expect(await left()).toBe(10_000);
@@ -89,7 +89,7 @@ describe('the defence window', () => {
     expect(told().every((count, i) => count > before[i]!)).toBe(true);
   });
 
-  it('[X8] closes with no defence when no answer came in a live game, at the same moment', async () => {
+  it('[X8] plays the fallback at the closing time if no answer was given in a real-time game', async () => {
     const { room, phase, match, seat } = await attack();
     await room.time.advance(9999);
     expect(phase()).toBe('defense');
@@ -99,7 +99,7 @@ describe('the defence window', () => {
     expect(match().log.at(-1)).not.toHaveProperty('cause');
   });
 
-  it('[X8] lets the answer be changed, and refuses what is no answer at once', async () => {
+  it('[X8] accepts a changed answer, and refuses an invalid one at once', async () => {
     const { room, phase, defender, match } = await attack();
     expect(await room.play(defender, 'end')).toBe('answer-first');
     await room.play(defender, ...match().moves(match().deciders & 1 ? 0 : 1));
@@ -125,7 +125,7 @@ describe('the defence window', () => {
     expect(early.phase()).toBe('fire');
   });
 
-  it('[X8] is none when the table says so', async () => {
+  it('[X8] is off if the table’s options say so', async () => {
     const { room, phase, defender } = await attack({ reaction_timer: 'none' });
     await room.play(defender, 'no-defense');
     expect(phase()).toBe('fire');
@@ -178,7 +178,7 @@ describe('the defence window', () => {
     expect(later.answerTo('second')).toBe('done');
   });
 
-  it('[X8] is kept for whoever comes back, and waits for them in a live game as the clocks do', async () => {
+  it('[X8] survives a restart, and is held in a real-time game until a player is back, as clocks are', async () => {
     const { room, defender } = await attack({}, LIVE, new TableHarness(dataFile()));
     await room.restart('killed');
     const { match } = await room.table();
@@ -218,7 +218,7 @@ describe('the defence window', () => {
     expect(table.match!.log.slice(entries)).toMatchObject([{ move: 'no-defense' }]);
   });
 
-  it('[X8] acknowledges no answer that the disk did not take', async () => {
+  it('[X8] does not acknowledge an answer whose commit failed', async () => {
     let full = false;
     const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
@@ -231,7 +231,7 @@ describe('the defence window', () => {
     expect(defender.gone).toBe(true);
   });
 
-  it('[X8] changes nothing that others can read when an answer is kept: not the list of their tables, not what the table tells', async () => {
+  it('[X8] changes nothing visible to others when an answer is stored: neither table lists nor table state', async () => {
     const { room, defender, seat } = await attack();
     const other = USERS[1 - seat]!;
     const table = await room.table();
@@ -256,7 +256,7 @@ describe('the defence window', () => {
     expect((await room.table()).match!.log.at(-1)).toMatchObject({ seat: 1, move: face });
   });
 
-  it('[X8] holds for a bot as for a person', async () => {
+  it('[X8] applies to bots as to people', async () => {
     const room = new TableHarness();
     const [ann] = await room.start({
       game: 'transformers-skirmish',

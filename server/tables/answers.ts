@@ -1,7 +1,7 @@
 /*
  * A fixed time in which a decision may be answered, for games that ask for one. The time of an answer would otherwise hint at what a player
- * holds. An answer may be changed until the window closes, and is shown to nobody before. In real time the fallback is played when no
- * answer came. In play over days the window only delays the answer.
+ * holds. An answer may be changed until the window closes, and other players see it only then. In real time the fallback is played if no
+ * answer was given. In play over days the window only delays the answer.
  */
 import { hasSeat, type Seat, seatsOf } from '@fray/engine';
 import type { Instant } from '../base/clock.ts';
@@ -57,7 +57,7 @@ function pendingAnswer(match: AnyMatch, seat: Seat, known: PendingAnswer | undef
 }
 
 /**
- * Stores an answer until the window closes. It is acknowledged after the commit, and nobody else is told. Undefined if no window is open
+ * Stores an answer until the window closes. It is acknowledged after the commit, and other clients are sent nothing. Undefined if no window is open
  * for this seat: then the move is played at once.
  */
 export function holdAnswer(state: TableState, seat: Seat, move: string, request?: RequestRef): Effects | undefined {
@@ -79,7 +79,7 @@ export function closeAnswers(state: TableState): readonly (readonly [Seat, Pendi
   return [...state.answers.pending];
 }
 
-/** The move that is played for an answer whose time has come; undefined where nothing is: the decision is not owed any more, or may wait. */
+/** The move to play for a seat when the window closes; undefined if the decision is not owed any more, or has no time limit. */
 export function dueMove({ game, pace }: TableState, match: AnyMatch, seat: Seat, { decision, move }: PendingAnswer): string | undefined {
   if (!isOwed(match, seat, decision)) return undefined;
   const allowance = pace.bank + pace.turn;

@@ -23,7 +23,7 @@ import {
 import { join, leave } from './spectators.ts';
 import type { TableState } from './tableState.ts';
 
-/** Carries out one kind of command on the table's memory, or says why not: then nothing has changed. It does no I/O and awaits nothing. */
+/** Carries out one kind of command on the table's state, or returns the refusal with the state unchanged. No I/O, no awaiting. */
 type Handler<K extends CommandKind> = (state: TableState, command: CommandOf<K>, at: Instant) => Result<Effects, Refusal>;
 
 /** The handler of every command, by subject. */
@@ -70,7 +70,7 @@ const HANDLERS: { readonly [K in CommandKind]: Handler<K> } = {
   'answer-timer': playAnswers,
 };
 
-/** Applies one command to a table in memory. Returns all that follows, or why it is refused: then the state is unchanged. */
+/** Applies one command to a table's state. Returns its effects, or the refusal with the state unchanged. */
 export function apply<K extends CommandKind>(state: TableState, command: CommandOf<K>, at: Instant): Result<Effects, Refusal> {
   const handler: Handler<K> = HANDLERS[command.kind];
   return handler(state, command, at);

@@ -8,7 +8,7 @@ import type { BotTask, Command } from './commands.ts';
 import { type AnyMatch, botPriority, isPlayedByBot, runningMatch, type TableState } from './tableState.ts';
 
 /**
- * Tables where only bots play and nobody follows the match. A few continue slowly. The others are suspended until somebody comes, and cost
+ * Tables where only bots play and that have no spectators. A few continue slowly. The others are suspended until a client joins, and cost
  * nothing.
  */
 export class UnfollowedTables {
@@ -27,7 +27,7 @@ export class UnfollowedTables {
   }
 }
 
-/** What the bots of a table need beside its state. */
+/** What the bots of a table need besides its state. */
 interface BotContext {
   readonly time: Clock;
   readonly bots: BotPlayers;
@@ -35,7 +35,7 @@ interface BotContext {
   log(what: string, about: object): void;
   /** Carries out what a bot has decided. */
   run(command: Command): unknown;
-  /** The bots are suspended, so the table may leave memory. */
+  /** Called when the bots are suspended, so that the table may be dropped from memory. */
   suspended(): void;
 }
 
@@ -46,7 +46,7 @@ export class BotSeats {
   /** Decisions that bots are computing now. */
   readonly #pendingDecisions = new Set<string>();
   readonly #personalitySeed = randomInt(2 ** 31);
-  /** Ends the waits of bots at tables that nobody follows. */
+  /** Ends the waits of bots at tables without subscribers. */
   readonly #pauses = new Set<() => void>();
   #isSuspended = false;
   #isClosed = false;
@@ -60,7 +60,7 @@ export class BotSeats {
     return this.#pendingDecisions.size > 0;
   }
 
-  /** Whether bots owe a decision but are suspended, because nobody follows the match. */
+  /** Whether bots owe a decision but are suspended, because the table has no subscribers. */
   get isSuspended(): boolean {
     return this.#isSuspended;
   }
@@ -81,7 +81,7 @@ export class BotSeats {
     else this.#answerOffer(task);
   }
 
-  /** If somebody follows the match now, its bots continue at once. */
+  /** If the table has subscribers now, its bots continue at once. */
   #subscribersChanged(): void {
     if (botPriority(this.#state) === 'nobody') return;
     this.#context.unfollowed.forget(this.#state.row.id);
@@ -117,7 +117,7 @@ export class BotSeats {
     this.#context.suspended();
   }
 
-  /** Resolves when a bot at an unfollowed table may compute: after a pause, or as soon as somebody follows the table. */
+  /** Resolves when a bot at an unfollowed table may compute: after a pause, or as soon as a client joins. */
   #pauseUnfollowed(): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {

@@ -11,7 +11,7 @@ function namesOf(queue: BotQueue): string[] {
   return names;
 }
 
-it('asks for players first, then for those who look on, and last for nobody', () => {
+it('serves players first, then spectators, then tables without subscribers', () => {
   const queue = new BotQueue();
   queue.push(task('alone', 'nobody', 1));
   queue.push(task('watched', 'spectator', 1));
@@ -22,7 +22,7 @@ it('asks for players first, then for those who look on, and last for nobody', ()
   expect(queue.size).toBe(0);
 });
 
-it('takes one of each address in turn, so that a flood from one holds nobody up', () => {
+it('serves addresses in turn, so that a flood from one address delays no others', () => {
   const queue = new BotQueue();
   for (let n = 0; n < 100; n++) queue.push(task(`flood ${n}`, 'player', 7));
   queue.push(task('ann 1', 'player', 8));
@@ -31,7 +31,7 @@ it('takes one of each address in turn, so that a flood from one holds nobody up'
   expect(namesOf(queue).slice(0, 6)).toEqual(['flood 0', 'ann 1', 'bo', 'flood 1', 'ann 2', 'flood 2']);
 });
 
-it('forgets a task that is called off', () => {
+it('drops a cancelled task', () => {
   const queue = new BotQueue();
   const [one, other] = [task('one', 'player', 7), task('other', 'player', 7)];
   queue.push(one);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { BotRequest } from '@fray/bots';
 import { Piscina, queueOptionsSymbol, type TaskQueue } from 'piscina';
 
-/** Who waits for a bot's answer, most urgent first: a connected player, another follower of the match, or nobody. */
+/** Who waits for a bot's answer, most urgent first: a connected player, a spectator, or no client. */
 export const BOT_PRIORITIES = ['player', 'spectator', 'nobody'] as const;
 export type BotPriority = (typeof BOT_PRIORITIES)[number];
 
@@ -19,7 +19,7 @@ export const FIRST_PLACE: QueuePlace = { priority: 'player', source: 0 };
 /** Computes bot decisions: a move in notation, or `accept` or `decline`. */
 export interface BotPlayers {
   /**
-   * `isAnswer` validates answers: an invalid one came from a faulty worker, and another is asked. `place`: position in the queue, by
+   * `isAnswer` validates answers: an invalid one came from a faulty worker, and the request is repeated at another. `place`: position in the queue, by
    * default a player's.
    */
   ask(question: BotRequest, isAnswer?: (text: string) => boolean, place?: QueuePlace): Promise<string>;
@@ -35,19 +35,21 @@ const GIVES_WAY = 10;
  */
 export class BotPool implements BotPlayers {
   readonly #threads: number;
+  readonly #games: string | undefined;
   #forPlayers: Piscina | undefined;
   #forOthers: Piscina | undefined;
 
-  /** `threads`: number of threads for players. All other requests share one fewer, but at least one. */
-  constructor(threads = Math.max(1, availableParallelism() - 1)) {
+  /** `threads`: number of threads for players. All other requests share one fewer, but at least one. `games`: the folder of external games. */
+  constructor(threads = Math.max(1, availableParallelism() - 1), games?: string) {
     this.#threads = threads;
+    this.#games = games;
   }
 
   async ask(question: BotRequest, _isAnswer?: (text: string) => boolean, place: QueuePlace = FIRST_PLACE): Promise<string> {
     const pool =
       place.priority === 'player'
-        ? (this.#forPlayers ??= poolOf(this.#threads, 1, 0))
-        : (this.#forOthers ??= poolOf(Math.max(1, this.#threads - 1), 0, GIVES_WAY));
+        ? (this.#forPlayers ??= poolOf(this.#games, this.#threads, 1, 0))
+        : (this.#forOthers ??= poolOf(this.#games, Math.max(1, this.#threads - 1), 0, GIVES_WAY));
     const answer: unknown = await pool.run({ ...question, [queueOptionsSymbol]: place });
     return String(answer);
   }
@@ -57,7 +59,7 @@ export class BotPool implements BotPlayers {
   }
 }
 
-const poolOf = (maxThreads: number, minThreads: number, niceIncrement: number): Piscina =>
+const poolOf = (games: string | undefined, maxThreads: number, minThreads: number, niceIncrement: number): Piscina =>
   new Piscina({
     filename: new URL('./botWorker.ts', import.meta.url).href,
     minThreads,
@@ -65,6 +67,7 @@ const poolOf = (maxThreads: number, minThreads: number, niceIncrement: number): 
     niceIncrement,
     idleTimeout: 60_000,
     taskQueue: new BotQueue(),
+    workerData: games,
   });
 
 type Task = Parameters<TaskQueue['push']>[0];

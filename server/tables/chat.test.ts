@@ -4,8 +4,8 @@ import { settle } from '../testing/fakeClock.ts';
 import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, SeatedClient, TableHarness, USERS } from '../testing/tableHarness.ts';
 
-describe('talk', () => {
-  it('is heard by players among players, and beside the table by all who watch', async () => {
+describe('chat', () => {
+  it('shows lines of players to all, and lines of spectators to spectators only', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'arcade' });
     const watcher = await room.look(new SeatedClient('watcher', undefined));
@@ -20,7 +20,7 @@ describe('talk', () => {
     expect(late.messages.find((message) => message.t === 'talk')).toMatchObject({ lines: [{ seat: 0, who: 'Ann', phrase: 'hello' }] });
   });
 
-  it('says nothing twice when a line is sent again, and pushes no move out of memory', async () => {
+  it('ignores a resent line, and does not displace request ids of moves', async () => {
     const room = new TableHarness();
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
@@ -37,7 +37,7 @@ describe('talk', () => {
     expect(first.answerTo('same')).toBe('done');
   });
 
-  it('shows no spectator under a name that looks like a player’s', async () => {
+  it('never shows a spectator under a name that looks like a player’s', async () => {
     const room = new TableHarness();
     await room.start({ game: 'arcade' });
     const watcher = await room.look(new SeatedClient('watcher', USERS[2]));

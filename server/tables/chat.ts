@@ -4,7 +4,7 @@ import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { similarNames } from '../base/names.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
-import type { TalkRow } from '../store/store.ts';
+import type { ChatRow } from '../store/store.ts';
 import { type CommandOf, type Effects, effects, refusal, repeated } from './commands.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Chat, TableState } from './tableState.ts';
@@ -20,7 +20,7 @@ export const linesFor = ({ rows }: Chat, reader: Reader): ChatLine[] =>
 
 /** Rate limit of a seat, shared by all its connections. */
 export function chatLimitOf({ rateLimits }: Chat, seat: Seat, now: number): TokenBucket {
-  const limit = rateLimits.get(seat) ?? new TokenBucket(LIMITS.talk, now);
+  const limit = rateLimits.get(seat) ?? new TokenBucket(LIMITS.chat, now);
   rateLimits.set(seat, limit);
   return limit;
 }
@@ -32,7 +32,7 @@ export function say(
 ): Result<Effects, Refusal> {
   const { viewer, person = '' } = request.subscriber;
   const seat = typeof viewer === 'number' ? viewer : null;
-  // A client that did not hear the answer says the line again. Connections without a user cannot be told apart.
+  // A client that did not receive the answer sends the line again. Connections without a user cannot be told apart.
   if (person !== '') {
     const said = `${person} ${request.id}`;
     if (requests.has(said)) return ok(repeated(request));
@@ -40,14 +40,14 @@ export function say(
   }
   // A spectator must not appear under a player's name.
   const isFree = seat !== null || !seats.some((other) => isSameName(other.name, name));
-  const row: TalkRow = { tbl, n: (rows.at(-1)?.n ?? 0) + 1, seat, person, who: isFree ? name : '', phrase: phrase ?? '', text, at: date };
+  const row: ChatRow = { tbl, n: (rows.at(-1)?.n ?? 0) + 1, seat, person, who: isFree ? name : '', phrase: phrase ?? '', text, at: date };
   rows.push(row);
   if (rows.length > LIMITS.chatStored) rows.shift();
   const line = lineOf(row);
   const to = (reader: Subscriber) => mayRead(reader, line, person);
   return ok(
     effects({
-      changes: [['putTalk', row]],
+      changes: [['putChatLine', row]],
       frames: [{ kind: 'message', message: { t: 'talk', lines: [line] }, to }],
       acks: [request],
     }),
@@ -62,7 +62,7 @@ export function relaySignal({ seats }: TableState, { request, seat, signal }: Co
   return ok(effects({ frames: [{ kind: 'message', message: { t: 'face', seat, signal }, to }], acks: [request] }));
 }
 
-/** Everybody reads lines of seats. Spectators also read lines of spectators; players do not. Nobody reads users they have blocked. */
+/** Lines of players go to all. Lines of spectators go to spectators only. Lines of blocked users are left out. */
 const mayRead = ({ viewer, blocked }: Reader, { seat }: ChatLine, person: string): boolean =>
   (seat !== undefined || viewer === 'watcher') && !blocked?.has(person);
 
@@ -71,7 +71,7 @@ const isSameName = (one: string, other: string): boolean => {
   return similarNames(other).some((shape) => shape !== '' && shapes.has(shape));
 };
 
-const lineOf = ({ n, seat, who, phrase, text, at }: TalkRow): ChatLine => ({
+const lineOf = ({ n, seat, who, phrase, text, at }: ChatRow): ChatLine => ({
   n,
   ...(seat === null ? {} : { seat }),
   who,

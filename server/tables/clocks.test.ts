@@ -6,7 +6,7 @@ import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, LIVE, SeatedClient, TableHarness } from '../testing/tableHarness.ts';
 
 describe('clocks', () => {
-  it('run for whoever owes a decision, the allowance first, and the fallback is played when they are out', async () => {
+  it('run for seats that owe a decision, allowance first, and the fallback is played on a timeout', async () => {
     const room = new TableHarness();
     const [first, second] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
     const seat = first.viewer as number;
@@ -22,7 +22,7 @@ describe('clocks', () => {
     expect((await room.table()).match?.log.at(-1)).toMatchObject({ seat, cause: 'timeout' });
   });
 
-  it('stand while the server is away, and wait for their players after it came back', async () => {
+  it('stand still while the server is down, and are held afterwards until a player is back', async () => {
     const room = new TableHarness(dataFile());
     const [first] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
     await room.time.advance(30_000);
@@ -37,7 +37,7 @@ describe('clocks', () => {
     expect(again.table.clock?.bank[first.viewer as number]).toBe(30_000);
   });
 
-  it('take and give nothing when the time of day is set back', async () => {
+  it('do not change when the time of day is set back', async () => {
     const room = new TableHarness();
     const [first] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
     await room.time.advance(12_000);
@@ -46,7 +46,7 @@ describe('clocks', () => {
     expect(first.clock?.bank[first.viewer as number]).toBe(60_000);
   });
 
-  it('give the match to the others after repeated timeouts, where the table says so', async () => {
+  it('make a player lose after repeated timeouts if the table’s pace says so', async () => {
     const room = new TableHarness();
     const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, whenOut: 'lose' } }));
     await room.time.advance(70_001);
@@ -57,8 +57,8 @@ describe('clocks', () => {
   });
 });
 
-describe('a seat that is left', () => {
-  it('may be claimed after some time by those who wait, and not before', async () => {
+describe('the seat of an absent player', () => {
+  it('may be claimed by the waiting players after `LIMITS.away`, and not before', async () => {
     const room = new TableHarness();
     const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, bank: 600 } }));
     const table = await room.table();

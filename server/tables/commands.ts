@@ -28,7 +28,7 @@ interface SeatRequest {
 /** A request by a user for a seat before the match. */
 interface UserRequest {
   readonly seat: Seat;
-  readonly user: string;
+  readonly person: string;
 }
 
 type ChatCommand = {
@@ -90,7 +90,7 @@ export type CommandOf<K extends CommandKind> = { [Kind in K]: { readonly kind: K
 /** Everything that can happen to a table. */
 export type Command = CommandOf<CommandKind>;
 
-/** What one frame of a table's broadcast contains, and who is sent it. */
+/** One message of a table's broadcast: its content and its recipients. */
 export type Frame =
   /** A frame of the match. `isHeld`: it announces another seat's secret lock and waits for the next tick. */
   | {
@@ -120,13 +120,15 @@ export interface Timer {
   readonly after: number | undefined;
 }
 
-/** What the bots of a table must do: decide what they owe, look who follows the match, or answer an offer. */
+/** A task for the bots of a table: make owed decisions, check the subscribers, or answer an offer. */
 export type BotTask = 'decide' | 'subscribers-changed' | 'offer-draw' | 'ask-back';
 
 /** Something for the server around the table. */
 export type Notice =
   /** A seat owes a decision. Its player is notified unless connected. */
   | { readonly kind: 'turn'; readonly seat: Seat }
+  /** The match is over. Its players are notified. */
+  | { readonly kind: 'ended' }
   | { readonly kind: 'create-rematch'; readonly seat: Seat; readonly later: boolean; readonly request: RequestRef }
   | { readonly kind: 'rematch'; readonly seat: Seat; readonly later: boolean }
   /** Subscribers or bots changed, so the table may have become idle. */
@@ -135,7 +137,7 @@ export type Notice =
 
 /**
  * Everything that follows from one command. Changes are committed together. Frames, acknowledgements and notices leave the table after the
- * commit. Timers and bots start at once: they tell nobody anything, and time runs while the store writes.
+ * commit. Timers and bots start at once: they send nothing, and time runs while the store writes.
  */
 export interface Effects {
   readonly changes: readonly Change[];
@@ -165,15 +167,15 @@ export const joined = (first: Effects, second: Partial<Effects>): Effects => ({
 
 export const repeated = (request?: RequestRef): Effects => effects({ waits: true, acks: request ? [request] : [] });
 
-/** Why a table refuses a command. Nothing has changed then. */
+/** A refused command. The state is unchanged. */
 export const refusal = (code: ErrorCode, message: string, reason?: string): Refusal => ({ code, message, ...(reason ? { reason } : {}) });
 
 export const STALE = refusal('stale', 'this decision was answered, taken back or timed out');
 
 /** Another node changed the table first, or the outcome of a write is unknown. The client must rejoin and ask again. */
-export const RETRY = refusal('again', 'the table went on meanwhile: ask again');
+export const RETRY = refusal('again', 'the table has changed meanwhile: send the request again');
 
-export const storageRefusal = (error: unknown): Refusal => refusal('storage', `nothing could be kept: ${messageOf(error)}`);
+export const storageRefusal = (error: unknown): Refusal => refusal('storage', `the change could not be stored: ${messageOf(error)}`);
 
 /** The refusal of an illegal move or action. */
 export const moveRefusal = ({ code, message, reason }: MoveError): Refusal => refusal(code, message, reason);

@@ -30,14 +30,14 @@ function holdCommits(store: Store): () => void {
 }
 
 describe('a commit that fails', () => {
-  it('tells no secret of an end that did not happen, however many come and go meanwhile', async () => {
+  it('reveals no secret of an end that was not committed, even if clients join and leave meanwhile', async () => {
     const { room, disk, first, second, table } = await fragileMatch();
     const watcher = await room.look(new SeatedClient('watcher', USERS[2]));
     const told = second.texts.length;
     disk.broken = true;
     const release = holdCommits(room.store);
     playerCommands(table).act(first, first.viewer as number, 'c', 'concede');
-    // Whoever leaves makes the table tell everybody how it stands.
+    // A leaving client causes a broadcast of the table state.
     table.leave(watcher);
     await settle();
     release();
@@ -48,7 +48,7 @@ describe('a commit that fails', () => {
     expect(tables.filter(({ stage, outcome, fair }) => stage === 'over' || outcome || fair.secret)).toEqual([]);
   });
 
-  it('tells no secret of a start that it did not abort, however many come and go meanwhile', async () => {
+  it('reveals no secret of an aborted start that was not committed, even if clients join and leave meanwhile', async () => {
     const disk = { broken: false };
     const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
@@ -70,11 +70,11 @@ describe('a commit that fails', () => {
     expect(await left).toMatchObject({ code: 'storage' });
     await settle();
     expect(second!.texts.slice(told).join()).not.toContain(secret);
-    // The start goes on, with the secret that nobody knows.
+    // The start continues with the unrevealed secret.
     expect((await room.store.read('table', TABLE, 0))?.row).toMatchObject({ stage: 'starting', attempt: 1, secret });
   });
 
-  it('tells the secret of a start that it did abort', async () => {
+  it('reveals the secret of an aborted start after its commit', async () => {
     const room = new TableHarness();
     const [, second] = await room.begin({ game: 'arcade' });
     const table = await room.table();
@@ -84,7 +84,7 @@ describe('a commit that fails', () => {
     expect(second!.table.fair.past).toMatchObject([{ secret }]);
   });
 
-  it('shows nobody the moves that would have followed', async () => {
+  it('sends no moves that followed it', async () => {
     const { disk, first, table } = await fragileMatch();
     const seat = first.viewer as number;
     const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
@@ -96,7 +96,7 @@ describe('a commit that fails', () => {
   });
 });
 
-it('a player cannot fill the log until the other one can neither move nor concede', async () => {
+it('a player cannot fill the log so that the opponent can neither move nor concede', async () => {
   const room = new TableHarness();
   const [first, second] = inOrder(await room.start({ game: 'arcade' }));
   const table = await room.table();

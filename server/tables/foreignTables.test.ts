@@ -27,7 +27,7 @@ function routerOf(isHolder: () => boolean, reread: string[]): ClusterRouter {
   };
 }
 
-it.each(PAIRS)('gives a table back that was loaded after another server had become its holder, %s', async (_where, open) => {
+it.each(PAIRS)('gives back a table that was loaded after another node had become its holder, %s', async (_where, open) => {
   const { harnesses, calm } = await open(clean);
   const [holder, other] = harnesses;
   await begin(holder, calm, { game: 'arcade', pace: UNTIMED });
@@ -41,7 +41,7 @@ it.each(PAIRS)('gives a table back that was loaded after another server had beco
   expect([guest.gone, other.registry.inMemory, reread]).toEqual([true, 0, [TABLE]]);
 });
 
-it('keeps a table whose holder it has become', async () => {
+it('keeps a table of which it has become the holder', async () => {
   const room = new TableHarness();
   await room.start({ game: 'arcade', pace: UNTIMED });
   const other = new TableHarness(':memory:', {}, undefined, room.store);

@@ -30,13 +30,18 @@ export const fullFrame = <V extends object>(frame: EngineFrame<V, GameEvent>): E
   change: [frame.view],
 });
 
-/** A frame that is serialized at most once, however many subscribers it is sent to. */
+/**
+ * A frame that is serialized at most once, however many subscribers it is sent to. The change of the view is its last field, so that it can
+ * be replaced in the text.
+ */
 class EncodedFrame {
   readonly n: number;
   /** The view after the frame. */
   readonly view: object;
   #frame: WireFrame | undefined;
   #text = '';
+  /** Length of the text before the change of the view. */
+  #fixedLength = 0;
 
   constructor(frame: MatchFrame, link: Link | undefined) {
     this.n = frame.seq;
@@ -47,10 +52,19 @@ class EncodedFrame {
   /** The frame as JSON. */
   get text(): string {
     if (this.#frame) {
-      this.#text = JSON.stringify(this.#frame);
+      const { d, ...fixed } = this.#frame;
+      const start = JSON.stringify(fixed).slice(0, -1);
+      this.#text = d === undefined ? `${start}}` : `${start},"d":${JSON.stringify(d)}}`;
+      this.#fixedLength = start.length;
       this.#frame = undefined;
     }
     return this.#text;
+  }
+
+  /** The frame as JSON, with the whole view instead of the change. */
+  get fullText(): string {
+    const { text } = this;
+    return `${text.slice(0, this.#fixedLength)},"d":${JSON.stringify([this.view])}}`;
   }
 }
 
@@ -102,8 +116,7 @@ class FrameQueue {
         frames.map(({ text }) => text),
       );
     }
-    const newest = JSON.parse(last.text) as WireFrame;
-    return history(false, [JSON.stringify({ ...newest, d: [last.view] })]);
+    return history(false, [last.fullText]);
   }
 }
 
@@ -111,7 +124,7 @@ const history = (rest: boolean, frames: readonly string[]): string => `{"t":"his
 
 // --- All frames of a table -------------------------------------------------------------------------------------------
 
-/** What the broadcaster needs beside the state of its table. */
+/** What the broadcaster needs besides the state of its table. */
 export interface BroadcastContext {
   readonly time: Clock;
   info(subscriber: Subscriber): TableInfo;
@@ -125,7 +138,7 @@ type EncodedFrames = readonly (
   | (Extract<Frame, { kind: 'match' }> & { readonly encoded: EncodedFrame })
 )[];
 
-/** Sends what commands caused to the subscribers of one table, after the commit. Holds secret locks back until the next tick. */
+/** Sends the frames of committed commands to the subscribers of one table. Holds secret locks back until the next tick. */
 export class FrameBroadcaster {
   readonly #state: TableState;
   readonly #context: BroadcastContext;
@@ -153,7 +166,7 @@ export class FrameBroadcaster {
     return { at: last?.n ?? 0, view: last?.view ?? {} };
   }
 
-  /** Publishes a frame of a replay; nobody is subscribed yet. */
+  /** Publishes a frame of a replay. There are no subscribers yet. */
   publish(viewer: LiveViewer, frame: MatchFrame, link: Link | undefined): void {
     this.#queues.get(viewer)!.publish(new EncodedFrame(frame, link));
   }
@@ -217,7 +230,7 @@ export class FrameBroadcaster {
     const { subscribers, clocks } = this.#state;
     const same = subscribers.of(viewer);
     if (same.size === 0) return;
-    const c = clocks?.faceFor(viewer, this.#context.time.now());
+    const c = clocks?.viewFor(viewer, this.#context.time.now());
     // The message is assembled as text after type and request id. An id has only letters and digits, so it needs no escapes.
     const rest = `${c ? `"c":${JSON.stringify(c)},` : ''}${text.slice(1)}`;
     const message = `{"t":"f",${rest}`;
@@ -252,7 +265,7 @@ export class FrameBroadcaster {
   }
 
   #broadcastNow(): void {
-    /** One text for all connections that read the same. */
+    /** Texts by reader: subscribers without a stake share one. */
     const texts = new Map<string, string>();
     for (const subscriber of this.#state.subscribers.all()) {
       if (subscriber === this.#excluded) continue;

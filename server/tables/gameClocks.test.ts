@@ -5,7 +5,7 @@ import { Clocks } from './gameClocks.ts';
 const PACE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 
 describe('clocks', () => {
-  it('take from the allowance first, then from the bank, of whoever runs', () => {
+  it('take from the allowance first, then from the bank, of the running seats', () => {
     let now = 0;
     const clocks = new Clocks(PACE, 2, now);
     clocks.run(0b01, 0b01, now);
@@ -23,7 +23,7 @@ describe('clocks', () => {
     expect(clocks.next(now)).toBeUndefined();
   });
 
-  it('lose nothing and win nothing, whatever happens when: what ran is what is gone', () => {
+  it('count exactly the elapsed time, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: -50, max: 3000 }), fc.integer({ min: 0, max: 3 })), { maxLength: 60 }), (events) => {
         let now = 0;

@@ -1,5 +1,5 @@
 import { firstSeat, hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf } from '@fray/engine';
-import type { ClockFace, Pace } from '@fray/protocol';
+import type { ClockView, Pace } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import type { LiveViewer } from './subscribers.ts';
 
@@ -45,7 +45,7 @@ export class Clocks {
     return { seat, left: this.#left(seat) };
   }
 
-  face(now: number): ClockFace {
+  face(now: number): ClockView {
     this.#settle(now);
     return { bank: this.#bank.map(Math.round), turn: this.#turn.map(Math.round), running: this.#running };
   }
@@ -78,7 +78,7 @@ export class Clocks {
 }
 
 /** Clock times as stored: bank and turn allowance per seat. */
-export type SavedClocks = Pick<ClockFace, 'bank' | 'turn'>;
+export type SavedClocks = Pick<ClockView, 'bank' | 'turn'>;
 
 /** The facts about a match that its clocks depend on. */
 export interface ClockInput {
@@ -147,7 +147,7 @@ export class GameClocks {
     return next && Math.max(1, next.left);
   }
 
-  faceFor(viewer: LiveViewer, now: number): ClockFace {
+  viewFor(viewer: LiveViewer, now: number): ClockView {
     const shown = this.#publicClocks.face(now);
     if (viewer === 'watcher') return shown;
     const own = this.#ownClocks.face(now);

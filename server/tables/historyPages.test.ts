@@ -30,13 +30,13 @@ const past = async (room: TableHarness, one: SeatedClient, before: number): Prom
   return answer.frames;
 };
 
-it('a match in which nobody has moved yet has its opening as history', async () => {
+it('the history of a match without moves is its opening frame', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await room.start({ game: 'arcade' });
   expect((await past(room, ann!, 2)).map(({ n }) => n)).toEqual([1]);
 });
 
-it('whoever comes and is gone before they were let in looks on no more than whoever never came', async () => {
+it('a client that leaves before its join is carried out is not subscribed', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await room.start({ game: 'arcade' });
   const table = await room.table();
@@ -53,7 +53,7 @@ it('whoever comes and is gone before they were let in looks on no more than whoe
   expect([hasty.frames.length, ann!.table.watchers]).toEqual([1, 1]);
 });
 
-it('pages that many ask for at once go out a few in each turn of the event loop', async () => {
+it('pages requested by many clients at once are sent a few per turn of the event loop', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await room.start({ game: 'arcade' });
   let sent = 0;
@@ -70,13 +70,13 @@ it('pages that many ask for at once go out a few in each turn of the event loop'
   expect(turns).toBeGreaterThan(10);
 });
 
-it('a history that is made while the match goes on ends before the first frame that was not seen yet, and leaves none out', async () => {
+it('a history built during a match ends with the last published frame, without gaps', async () => {
   const room = new TableHarness(dataFile());
   const [ann] = await longMatch(room, 12);
   const { id, game, state } = await room.table();
   const { log } = state;
   let asked = 0;
-  // What is kept already and not told yet is told while the log is played again.
+  // Frames that are committed and not published yet are published during the replay.
   const published = () => (++asked < 6 ? 3 : 12);
   const histories = new HistoryPages(room.registry.store, new TimeSlicer(5), room.time);
   const text = await histories.page({ id, game, log, published }, ann!.viewer, 4);
@@ -85,7 +85,7 @@ it('a history that is made while the match goes on ends before the first frame t
 });
 
 describe('a long match', () => {
-  it('is joined with the newest frame alone, and what came before is had page by page: all that was ever sent', async () => {
+  it('is joined with the newest frame alone; older frames follow page by page, all that were ever sent', async () => {
     const room = new TableHarness(dataFile());
     const sitting = await longMatch(room, LIMITS.page + 30);
     const watcher = new SeatedClient('watcher', undefined);
@@ -116,7 +116,7 @@ describe('a long match', () => {
     expect((await past(room, back, back.frames[0]!.n)).at(-1)!.n).toBe(back.frames[0]!.n);
   });
 
-  it('is the same to the client of the page, whenever it came', async () => {
+  it('looks the same to clients that joined at different times', async () => {
     const room = new TableHarness();
     const sitting = await longMatch(room, LIMITS.page + 30);
     const table = await room.table();
@@ -163,7 +163,7 @@ describe('a long match', () => {
     expect(client.timeline.map((moment) => JSON.stringify(moment.view))).toEqual(views);
   });
 
-  it('shows nobody in a page what waits for the next beat', async () => {
+  it('never contains frames that are held until the next tick', async () => {
     const room = new TableHarness();
     const [one, two] = await room.start({ game: 'tubetanks', options: { max_rounds: '1000' } });
     const { match } = await room.table();
@@ -181,8 +181,8 @@ describe('a long match', () => {
   });
 });
 
-describe('a crowd', () => {
-  it('costs for each who comes, not for each pair', async () => {
+describe('many spectators', () => {
+  it('cost work in proportion to their number, not to its square', async () => {
     const told = async (count: number) => {
       const room = new TableHarness();
       await room.start({ game: 'arcade' });

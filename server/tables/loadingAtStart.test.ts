@@ -4,7 +4,7 @@ import { StorageError } from '../store/storageError.ts';
 import { replaceRead } from '../testing/replaceRead.ts';
 import { SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
-it('tries again once, however often it was to be done while nothing could be read', async () => {
+it('schedules one retry, however often it was called while the store was down', async () => {
   const room = new TableHarness();
   const read = replaceRead(room.store, 'tablesToWake', () => Promise.reject(new StorageError('no line')));
   for (let i = 0; i < 5; i++) room.registry.reload();
@@ -16,7 +16,7 @@ it('tries again once, however often it was to be done while nothing could be rea
 });
 
 it.each(['tablesToWake', 'tableAnew'] as const)(
-  'tables that wait for nobody are woken once what is kept can be read again (%s)',
+  'tables that need no client are woken when the store can be read again (%s)',
   async (read) => {
     const room = new TableHarness();
     await room.start({ game: 'arcade', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
@@ -33,7 +33,7 @@ it.each(['tablesToWake', 'tableAnew'] as const)(
   },
 );
 
-it('a table that needs nobody else begins once that can be kept, also while its host looks on', async () => {
+it('a table with all seats taken starts when the start can be committed, also while its host is connected', async () => {
   const room = new TableHarness();
   const commit = room.store.commit.bind(room.store);
   let isBroken = true;

@@ -73,7 +73,7 @@ interface ReplayedMatch {
   readonly actions: readonly string[];
 }
 
-/** What a replay of a table's log needs beside the table. */
+/** What a replay of a table's log needs besides the table. */
 interface ReplayContext {
   readonly store: Store;
   readonly slicer: TimeSlicer;

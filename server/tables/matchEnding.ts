@@ -17,6 +17,7 @@ export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): MatchEndin
     at: row.changed,
     game: row.game,
     places: outcome?.places ?? [],
+    ...(game.teams ? { teams: game.teams(match.seats) } : {}),
     reason: outcome?.reason ?? '',
     turns: match.turn,
     setting: setting.length > LONGEST ? 'own' : setting,

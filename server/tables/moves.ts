@@ -24,7 +24,7 @@ import { type AnyMatch, actionName, awayFor, isPlayedByBot, runningMatch, type T
 
 type Outcome = Result<Effects, Refusal>;
 
-/** What led the match on: a request to acknowledge, or the requests that gave a hidden answer. */
+/** The cause of a change of the match: a request to acknowledge, or the requests that gave a hidden answer. */
 interface Cause {
   readonly request?: RequestRef;
   readonly answer?: readonly string[];
@@ -35,8 +35,8 @@ interface Cause {
 type PlayerCommand = CommandOf<'move' | 'list-moves' | 'claim' | MatchAction>;
 
 /**
- * Log entries up to which a request is carried out. What ends the match always is, and moves have half of the log to themselves. Otherwise
- * one player could fill it with offers until nobody can move.
+ * Maximum number of log entries at which a request is still carried out. Requests that end the match have no limit, and half of the log is
+ * reserved for moves. Otherwise one player could fill the log with offers until no player can move.
  */
 function mostEntriesFor(kind: PlayerCommand['kind']): number {
   switch (kind) {
@@ -53,7 +53,7 @@ function mostEntriesFor(kind: PlayerCommand['kind']): number {
   }
 }
 
-/** The match, if this request can be carried out now; else what happens instead. */
+/** Returns the match if this request can be carried out now, or else the handler's result. */
 function playable(state: TableState, { kind, seat, request }: Pick<PlayerCommand, 'kind' | 'seat' | 'request'>): Result<AnyMatch, Outcome> {
   const { row, match, requests } = state;
   if (requests.has(actionName(seat, request.id))) return fail(ok(repeated(request)));
@@ -75,7 +75,7 @@ export function move(state: TableState, command: CommandOf<'move'>, at: Instant)
   return made.ok ? ok(advance(state, match, seat, at, { request })) : fail(moveRefusal(made.fault));
 }
 
-/** Sends the legal moves of the current decision, for clients that have no rules of their own. They follow from what the seat may know. */
+/** Sends the legal moves of the current decision, for clients that do not implement the rules. They follow from the seat's view. */
 export function listMoves(state: TableState, command: CommandOf<'list-moves'>): Outcome {
   const { seat, decision, request } = command;
   const playing = playable(state, command);
@@ -187,8 +187,8 @@ export function expireMatch(state: TableState, late: boolean, at: Instant): Outc
 // --- What follows from a change of the match -------------------------------------------------------------------------
 
 /**
- * What follows from the entries that the match has just logged. `seat`: who acted. Here it is decided what a secret lock shows: it is sent to
- * its own seat only until the next tick, and moves neither the time of the last change, nor the ticks, nor the public clocks.
+ * Returns the effects of the entries that the match has just logged. `seat`: the acting seat. A secret lock is sent to its own seat only
+ * until the next tick. It changes neither the time of the last change, nor the ticks, nor the public clocks.
  */
 function advance(state: TableState, match: AnyMatch, seat: Seat, at: Instant, { request, answer }: Cause = {}): Effects {
   const { row, log } = state;
@@ -262,6 +262,6 @@ function finish(state: TableState, match: AnyMatch): Partial<Effects> {
       ['ended', endingOf(row, match, pace)],
     ],
     timers: [{ name: 'clock-timer', after: undefined }],
-    notices: [{ kind: 'log', what: 'over', about: { table: row.id, game: game.id, result: row.result } }],
+    notices: [{ kind: 'ended' }, { kind: 'log', what: 'over', about: { table: row.id, game: game.id, result: row.result } }],
   };
 }

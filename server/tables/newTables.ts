@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
+import { type AnyGame, fail, type Hex, ok, type Result, versionIn, withoutVersion } from '@fray/engine';
 import type { CreateTable, Pace, Refusal } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
@@ -15,6 +15,7 @@ interface NewTablesContext {
   readonly time: Clock;
   games(id: string): Promise<AnyGame | undefined>;
   secret(): Hex;
+  successor(id: string, options: Readonly<Record<string, string>>): AnyGame | undefined;
   log(what: string, about: object): void;
   find(id: string): Promise<Table | undefined>;
   holds(id: string): boolean;
@@ -47,7 +48,7 @@ export class NewTables {
     kept: ReadonlyMap<number, SeatReservation> = new Map(),
     source = 0,
   ): Promise<Result<OpenedTable, Refusal>> {
-    const game = await this.#context.games(request.game);
+    const game = await this.#context.games(withoutVersion(request.game));
     if (!game) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
     const options = new ChosenOptions(game, {}, request.pace.rated).proposal(request.options);
     if (!options.ok) return options;
@@ -63,11 +64,12 @@ export class NewTables {
     row.private = request.private ? 1 : 0;
     row.watch = request.watch ? 1 : 0;
     row.webhook = request.webhook ?? '';
+    row.playtest = request.playtest ?? '';
     const seats = requestedSeats(row.id, person, request, kept);
     try {
       await this.#insert(row, seats);
     } catch (error) {
-      // Somebody has opened a table of this id meanwhile, perhaps on another node.
+      // A table with this id was created meanwhile, perhaps on another node.
       const meanwhile = await this.#context.find(request.id);
       if (meanwhile) return openedBy(meanwhile);
       throw error;
@@ -120,12 +122,15 @@ export class NewTables {
    * them together with the finished table, so that no rematch table is left without it.
    */
   rematch(table: Table, later: boolean): NewTable {
+    // A match of an external game that has a new version is played again under that one.
+    const game = this.#context.successor(table.game.id, table.options.texts) ?? table.game;
     const pace = later ? { ...table.pace, bank: 0, turn: 0 } : table.pace;
-    const row = this.#row(freshId(), table.game, table.options.texts, table.row.host, pace);
+    const row = this.#row(freshId(), game, table.options.texts, table.row.host, pace);
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;
     row.source = table.row.source;
+    row.playtest = table.row.playtest;
     return { row, seats: rotatedSeats(row.id, table.seats) };
   }
 
@@ -193,7 +198,8 @@ interface NewTableInput {
 /** A new open table, private until changed. */
 export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: NewTableInput): TableRow => ({
   id,
-  game: game.id,
+  game: withoutVersion(game.id),
+  bundle: versionIn(game.id),
   rules: game.rulesVersion,
   options: JSON.stringify(options),
   stage: 'open',
@@ -219,6 +225,8 @@ export const newTable = ({ id, game, options, host, pace, secret, now, source = 
   archived: 0,
   source,
   tournament: '',
+  playtest: '',
+  began: 0,
 });
 
 /** A user for whom a seat is reserved. */

@@ -7,7 +7,7 @@ import { entropyOf, TABLE, TableHarness, USERS } from '../testing/tableHarness.t
 const ANN = USERS[0]!;
 const BO = USERS[1]!;
 
-/** A table of Ann's that waits for somebody in the second seat. */
+/** A table of Ann's with an open second seat. */
 async function waiting(room: TableHarness) {
   const made = await room.registry.newTables.create(ANN, {
     id: TABLE,
@@ -27,13 +27,13 @@ async function waiting(room: TableHarness) {
 const seal = commitment(entropyOf(1, 1));
 
 describe('proposals', () => {
-  it('begin the match at once when whoever sits down agrees to what they saw', async () => {
+  it('start the match at once if the player who takes the seat agrees to the proposal shown', async () => {
     const table = await waiting(new TableHarness());
     expect(await seatCommands(table).take(1, BO, 'Bo', seal, 1)).toBeUndefined();
     expect(table.row.stage).toBe('starting');
   });
 
-  it('are not agreed to by somebody who saw another one', async () => {
+  it('are not agreed to by a player who was shown another one', async () => {
     const table = await waiting(new TableHarness());
     expect(await seatCommands(table).propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
     expect(await seatCommands(table).take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
@@ -42,7 +42,7 @@ describe('proposals', () => {
     expect(table.row.stage).toBe('starting');
   });
 
-  it('go to and fro until both agree, and the match is played by the last one', async () => {
+  it('may be countered until both players agree; the match uses the last one', async () => {
     const room = new TableHarness();
     const table = await waiting(room);
     const counter = table.options.proposal({ zone: 'citadel', blast: 'on' });
@@ -67,7 +67,7 @@ describe('proposals', () => {
     expect(await table.recordText()).toContain('option zone citadel\noption stun on\n');
   });
 
-  it('that cannot be played are refused by name, and nothing changes', async () => {
+  it('with invalid options are refused with an error code, and nothing changes', async () => {
     const table = await waiting(new TableHarness());
     expect(table.options.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
     expect(table.options.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
@@ -78,7 +78,7 @@ describe('proposals', () => {
     expect(table.info({ viewer: 0, person: ANN })).toMatchObject({ offer: 1, options: { zone: 'rift' } });
   });
 
-  it('survive a restart, with who agreed', async () => {
+  it('survive a restart, with the players who agreed', async () => {
     const { mkdtempSync } = await import('node:fs');
     const { tmpdir } = await import('node:os');
     const room = new TableHarness(`${mkdtempSync(`${tmpdir()}/fray-proposals-`)}/fray.db`);
@@ -94,7 +94,7 @@ describe('proposals', () => {
     await room.registry.close();
   });
 
-  it('let somebody get up instead, and the next one find the last proposal', async () => {
+  it('allow a player to leave instead; the next player finds the last proposal', async () => {
     const table = await waiting(new TableHarness());
     await seatCommands(table).take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
     await seatCommands(table).leave(1, BO);

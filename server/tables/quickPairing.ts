@@ -1,4 +1,4 @@
-import { fail, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
+import { fail, ok, presetFor, type Result, readChoices, withoutVersion, writeOptions } from '@fray/engine';
 import type { CreateTable, PairingRequest, Refusal } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
 import { paceOf } from '../store/schema.ts';
@@ -36,7 +36,7 @@ export class QuickPairing {
     source = 0,
   ): Promise<Result<PairedSeat, Refusal>> {
     const pace = JSON.stringify(request.pace);
-    const game = await this.#registry.game(request.game);
+    const game = await this.#registry.game(withoutVersion(request.game));
     if (!game) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail(refusal('bad-option', `${options.fault.field}: ${options.fault.message}`));
@@ -44,7 +44,8 @@ export class QuickPairing {
     const before = await this.#pairedBefore(person, request);
     if (before) return ok(before);
     const waiting = (await this.#registry.store.read('openTables', 200, LIMITS.listedPerPerson)).filter(
-      (row) => row.game === request.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
+      (row) =>
+        row.game === withoutVersion(request.game) && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
     );
     for (const row of await order(waiting)) {
       if (!this.#registry.holds(row.id)) {
@@ -58,8 +59,7 @@ export class QuickPairing {
       if (seat < 0 || table.seats.some((other) => other.person === person || apart.has(other.person))) continue;
       const { attempt } = table.row;
       const { name, commitment } = request;
-      if ((await table.run({ kind: 'take-seat', seat, user: person, name, commitment })) === undefined)
-        return ok({ id: row.id, seat, attempt });
+      if ((await table.run({ kind: 'take-seat', seat, person, name, commitment })) === undefined) return ok({ id: row.id, seat, attempt });
     }
     const seats: CreateTable['seats'] = Array.from({ length: game.minSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
@@ -76,7 +76,7 @@ export class QuickPairing {
   /** The seat that an earlier copy of this request got. A commitment belongs to one request. */
   async #pairedBefore(person: string, { game, commitment }: PairingRequest): Promise<PairedSeat | undefined> {
     for (const row of await this.#registry.store.read('tablesOf', person, LIMITS.tablesPerPerson)) {
-      if (row.game !== game) continue;
+      if (row.game !== withoutVersion(game)) continue;
       const seats = await this.#registry.store.read('seats', row.id);
       if (seats.some((seat) => seat.seat === row.seat && seat.commitment === commitment))
         return { id: row.id, seat: row.seat, attempt: row.attempt };

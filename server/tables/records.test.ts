@@ -43,7 +43,7 @@ async function finished(): Promise<TableHarness> {
   return room;
 }
 
-it('of a finished match are read once for all who ask, and are what the table says', async () => {
+it('of a finished match are built once for all requests, and equal the table’s record', async () => {
   const room = await finished();
   const { reads, store } = counted(room.store);
   const records = new Records(store, games);
@@ -57,7 +57,7 @@ it('of a finished match are read once for all who ask, and are what the table sa
   expect(await records.find(TABLE)).toMatchObject({ table: TABLE, game: 'arcade', entries: 1 });
 });
 
-it('are nothing while the match runs, and of a table that is not there', async () => {
+it('are undefined for running matches and unknown tables', async () => {
   const room = new TableHarness(dataFile());
   open.push(() => room.store.close());
   await room.start({ game: 'arcade' });
@@ -69,7 +69,7 @@ it('are nothing while the match runs, and of a table that is not there', async (
   ]);
 });
 
-it('name nobody who was forgotten, however lately they were read', async () => {
+it('do not name a deleted user, even if they were cached before', async () => {
   const room = await finished();
   const records = new Records(room.store, games);
   const before = await records.find(TABLE);
@@ -79,7 +79,7 @@ it('name nobody who was forgotten, however lately they were read', async () => {
   expect((await records.find(TABLE))?.version).not.toBe(before?.version);
 });
 
-it('are forgotten when there is no room, and a failure is not kept', async () => {
+it('are evicted from a full cache, and failures are not cached', async () => {
   const room = await finished();
   const { reads, store } = counted(room.store);
   const records = new Records(store, games, 1);
@@ -97,7 +97,7 @@ it('are forgotten when there is no room, and a failure is not kept', async () =>
   expect(await failing.text(TABLE, 'a')).toContain('result ');
 });
 
-it('that one address waits for are limited; another address waits for none of them', async () => {
+it('that one address waits for are limited, and do not delay another address', async () => {
   const room = await finished();
   const { store, reads } = counted(room.store);
   const row = (await room.store.read('table', TABLE, 0))!;
@@ -120,7 +120,7 @@ it('that one address waits for are limited; another address waits for none of th
   expect(reads.most).toBe(1);
 });
 
-it('travel packed to those who take that, and plain to others', async () => {
+it('are sent compressed to clients that accept it, and plain to others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fray-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
   const server = await serve({ folder, port: 0, data: ':memory:', log: 'error' });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, withVersion } from '@fray/engine';
 import { FairTaskQueue } from '../base/fairQueue.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
@@ -74,7 +74,8 @@ export class Records {
   async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: StoredTable } | undefined> {
     const kept = await this.#store.read('table', table, 0);
     if (kept?.row.stage !== 'over') return undefined;
-    const { game, rev, last, watch } = kept.row;
+    const { rev, last, watch } = kept.row;
+    const game = withVersion(kept.row.game, kept.row.bundle);
     const players = watch === 1 ? {} : { players: kept.seats.flatMap(({ person }) => (person === '' ? [] : [person])) };
     const entries = last < 0 ? LIMITS.entries : last;
     return { match: { table, game, version: `${rev}.${last}`, entries, ...players }, kept };

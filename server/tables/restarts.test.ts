@@ -12,7 +12,7 @@ for (const { id } of CARDS) {
   for (const { name, options } of (await GAMES[id]()).presets ?? []) played.push([id, `as ${name}`, options]);
 }
 
-it.each(played)('a match of %s %s goes on after the server was killed in its middle', async (game, _, options) => {
+it.each(played)('a match of %s %s continues after the server was killed', async (game, _, options) => {
   const room = new TableHarness(dataFile());
   let sitting = await room.start({ game, options });
   const chance = new SeededChance(1);

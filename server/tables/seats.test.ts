@@ -10,7 +10,7 @@ import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
 import { entropyOf, LIVE, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 describe('a fair start', () => {
-  it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
+  it('waits for all commitments, then for all reveals, and shows no entropy before', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.begin({ game: 'arcade' });
     expect(bo!.table.stage).toBe('starting');
@@ -26,7 +26,7 @@ describe('a fair start', () => {
     expect(bo!.table.fair.secret).toBeUndefined();
   });
 
-  it('is made up for where the server died after the table was made and before it began', async () => {
+  it('follows later if the server died between creating and starting the table', async () => {
     let commits = 0;
     const beforeCommit = () => {
       if (++commits > 1) throw new Error('it is dead');
@@ -47,7 +47,7 @@ describe('a fair start', () => {
     await room.registry.close();
   });
 
-  it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {
+  it('is aborted if a device does not reveal: the seat is opened, a new secret drawn, the old one recorded', async () => {
     const room = new TableHarness();
     const [ann] = await room.begin({ game: 'tubetanks', pace: LIVE });
     const first = ann!.table.fair.commitment;
@@ -73,7 +73,7 @@ describe('a fair start', () => {
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
   });
 
-  it('is aborted as well when somebody gets up, and whoever is not there hears that they are waited for', async () => {
+  it('is aborted if a player leaves; absent players are notified that they are awaited', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.begin({ game: 'tubetanks' });
     expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
@@ -88,7 +88,7 @@ describe('a fair start', () => {
     expect(bo!.table.fair.aborted).toBe(1);
   });
 
-  it('gives a rematch a secret of its own, the sides exchanged, and keeps the seats for their people', async () => {
+  it('gives a rematch a new secret and rotated sides, and reserves the seats', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     expect(await room.act(ann!, 'rematch')).toBe('not-over');
@@ -103,8 +103,8 @@ describe('a fair start', () => {
   });
 });
 
-describe('a rematch that somebody does not want after all', () => {
-  it.each(['gets up again', 'declines'])('may be asked for anew, when one of two %s', async (how) => {
+describe('a rematch that a player leaves', () => {
+  it.each(['gets up again', 'declines'])('can be requested again when one of two players %s', async (how) => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.act(bo!, 'concede');
@@ -123,8 +123,8 @@ describe('a rematch that somebody does not want after all', () => {
   });
 });
 
-describe('a rematch that is asked for while its table is dropped from memory', () => {
-  it('leaves no second table behind', async () => {
+describe('a rematch requested while its table is dropped from memory', () => {
+  it('creates only one table', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.act(bo!, 'concede');
@@ -139,7 +139,7 @@ describe('a rematch that is asked for while its table is dropped from memory', (
     expect(kept.map(({ id }) => id)).toEqual([ann!.table.next]);
   });
 
-  it('leaves no table behind where it cannot be stored', async () => {
+  it('creates no table if it cannot be stored', async () => {
     const disk = { broken: false };
     const room = new TableHarness(join(mkdtempSync(join(tmpdir(), 'fray-rematch-')), 'tables.sqlite'), {
       beforeCommit: () => {
@@ -154,10 +154,10 @@ describe('a rematch that is asked for while its table is dropped from memory', (
   });
 });
 
-describe('playing again later', () => {
+describe('a rematch for later', () => {
   const live = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 
-  it('has days for every turn, and calls whoever has gone', async () => {
+  it('has days for each turn, and notifies absent players', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
@@ -168,7 +168,7 @@ describe('playing again later', () => {
     expect(room.calls).toEqual([`${USERS[1]![0]} by Ann: /t/${ann!.table.next}`]);
   });
 
-  it('calls nobody who looks, nor where all are meant to be there', async () => {
+  it('does not notify connected players, nor players of a real-time rematch', async () => {
     for (const [action, leaves] of [
       ['rematch-later', false],
       ['rematch', true],
@@ -182,7 +182,7 @@ describe('playing again later', () => {
     }
   });
 
-  it('is one table where several ask at once, and calls to no other', async () => {
+  it('is one table if several players ask at once, and notifies only about that one', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
@@ -196,7 +196,7 @@ describe('playing again later', () => {
     expect((await room.registry.find(ann!.table.next!))?.pace.bank).toBe(0);
   });
 
-  it('calls nobody to a table to which they may not come, whoever of the two has blocked the other', async () => {
+  it('does not notify players of whom one has blocked the other', async () => {
     for (const [one, other] of [
       [0, 1],
       [1, 0],
@@ -211,7 +211,7 @@ describe('playing again later', () => {
     }
   });
 
-  it('calls nobody to a table that was not kept', async () => {
+  it('does not notify if the table was not stored', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
     await room.act(bo!, 'concede');
@@ -226,7 +226,7 @@ describe('playing again later', () => {
 });
 
 describe('seats', () => {
-  it('of whoever is challenged stay theirs, by name, also when they get up again', async () => {
+  it('of challenged users stay reserved, with their name, even after they leave', async () => {
     const room = new TableHarness();
     const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
     const kept = new Map([[1, { person: USERS[1]!, name: 'Bo' }]]);
@@ -245,7 +245,7 @@ describe('seats', () => {
     }
   });
 
-  it('are taken once, by one person, and given up again', async () => {
+  it('are taken by one user only, and can be left', async () => {
     const room = new TableHarness();
     await room.registry.newTables.create(USERS[0]!, {
       id: TABLE,
@@ -269,7 +269,7 @@ describe('seats', () => {
 
   const ticket = 'd'.repeat(64);
 
-  it('are moved to another device by a ticket, once', async () => {
+  it('move to another device by a ticket, once', async () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
     const table = await room.table();
@@ -281,7 +281,7 @@ describe('seats', () => {
     expect(seats[0]!.person).toBe(USERS[2]);
   });
 
-  it('that are moved before the match begins commit anew, from the device that will reveal', async () => {
+  it('that move before the match commit again, from the device that will reveal', async () => {
     const room = new TableHarness();
     const table = await room.open({ game: 'tubetanks' });
     const seating = seatCommands(table);
@@ -302,7 +302,7 @@ describe('seats', () => {
     expect(await seating.move(0, USERS[3]!, ticket)).toBeUndefined();
   });
 
-  it.each(['rated', 'of a tournament'])('that are %s stay with whoever took them, also where a ticket was given before', async (why) => {
+  it.each(['rated', 'of a tournament'])('that are %s stay with their user, even if a ticket was given before', async (why) => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });
     const table = await room.table();
@@ -313,7 +313,7 @@ describe('seats', () => {
     expect(await seating.giveTicket(1, USERS[1]!, ticket)).toMatchObject({ code: 'seat-bound' });
     expect(await seating.move(0, USERS[2]!, ticket)).toMatchObject({ code: 'seat-bound' });
     expect(seats.map(({ person }) => person)).toEqual([USERS[0], USERS[1]]);
-    // Asked again by whoever sits there, from any of their devices, nothing changes.
+    // A repeated request by the seat's user, from any of their devices, changes nothing.
     expect(await seating.move(0, USERS[0]!, ticket)).toBeUndefined();
   });
 });

@@ -16,14 +16,14 @@ type Outcome = Result<Effects, Refusal>;
 const no = (...given: Parameters<typeof refusal>): Outcome => fail(refusal(...given));
 
 const REPEATED: Outcome = ok(repeated());
-const FIXED = refusal('fixed-options', 'the tournament says what is played here');
+const FIXED = refusal('fixed-options', 'the tournament or the playtest sets the options here');
 const BOUND = refusal(
   'seat-bound',
-  'the seat of a rated match or a tournament stays with whoever took it: sign in to your account on the other device instead',
+  'the seat of a rated match or a tournament stays with its user: sign in to your account on the other device instead',
 );
-const COPIED = refusal('copied', 'somebody else has committed to the same: draw entropy of your own');
-const OTHER_OFFER = refusal('other-offer', 'somebody has proposed something else: look again');
-const OTHERS_SEAT = refusal('not-your-seat', 'this is somebody else’s seat');
+const COPIED = refusal('copied', 'this commitment is used already: draw entropy of your own');
+const OTHER_OFFER = refusal('other-offer', 'another proposal was made meanwhile: read the table again');
+const OTHERS_SEAT = refusal('not-your-seat', 'this seat belongs to another user');
 const BEGUN = refusal('not-open', 'this table has begun');
 const START_OVER = refusal('stale', 'this start is over');
 
@@ -33,6 +33,9 @@ const humanSeats = ({ seats }: TableState): SeatRow[] => seats.filter(({ kind })
 
 /** Whether a tournament sets the options and time limits of this table. */
 const isFixed = ({ row }: TableState): boolean => tournamentOf(row) !== undefined;
+
+/** Whether the options of this table are fixed: by a tournament, or by the version that is tested. */
+const hasFixedOptions = (state: TableState): boolean => isFixed(state) || state.row.playtest !== '';
 
 /** Whether a seat stays with its user. In rated and tournament matches a loss could otherwise be passed to a throwaway account. */
 const isBound = (state: TableState): boolean => isFixed(state) || state.pace.rated === true;
@@ -58,23 +61,23 @@ function isCopied({ row, aborted, seats }: TableState, seat: Seat, sealed: strin
 
 /** Seats a user, who agrees to the options of proposal `offer` or proposes others. Repeating the request changes nothing. */
 export function takeSeat(state: TableState, command: CommandOf<'take-seat'>, at: Instant): Outcome {
-  const { seat, user, name, commitment: sealed, offer, options } = command;
+  const { seat, person, name, commitment: sealed, offer, options } = command;
   const row = state.seats[seat];
   if (!row) return no('unknown-seat', `there is no seat ${seat} at this table`);
-  if (row.kind === 'human' && row.person === user) return REPEATED;
+  if (row.kind === 'human' && row.person === person) return REPEATED;
   if (state.row.stage !== 'open') return fail(BEGUN);
-  if (row.kind !== 'open') return no('seat-taken', 'somebody else has this seat');
-  if (row.reserved !== '' && row.reserved !== user) return no('seat-reserved', 'this seat is stored for somebody else');
+  if (row.kind !== 'open') return no('seat-taken', 'this seat is taken');
+  if (row.reserved !== '' && row.reserved !== person) return no('seat-reserved', 'this seat is reserved for another user');
   if (offer !== undefined && offer !== state.row.offer) return fail(OTHER_OFFER);
   if (isCopied(state, seat, sealed)) return fail(COPIED);
-  if (options !== undefined && isFixed(state)) return fail(FIXED);
-  Object.assign(row, { kind: 'human', person: user, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
+  if (options !== undefined && hasFixedOptions(state)) return fail(FIXED);
+  Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
   return ok(options === undefined ? seatsChanged(state, [row], at) : setOptions(state, options, seat, at));
 }
 
 /** Proposes other options. The proposer agrees to them; all other players are asked again. */
 export function proposeOptions(state: TableState, command: CommandOf<'propose-options'>, at: Instant): Outcome {
-  const why = isFixed(state) ? FIXED : proposalError(state, command);
+  const why = hasFixedOptions(state) ? FIXED : proposalError(state, command);
   return why ? fail(why) : ok(setOptions(state, command.options, command.seat, at));
 }
 
@@ -89,9 +92,9 @@ export function agreeOptions(state: TableState, command: CommandOf<'agree-option
 
 function proposalError(
   { row, seats }: TableState,
-  { seat, user, offer }: Pick<CommandOf<'agree-options'>, 'seat' | 'user' | 'offer'>,
+  { seat, person, offer }: Pick<CommandOf<'agree-options'>, 'seat' | 'person' | 'offer'>,
 ): Refusal | undefined {
-  if (seats[seat]?.person !== user || user === '') return OTHERS_SEAT;
+  if (seats[seat]?.person !== person || person === '') return OTHERS_SEAT;
   if (row.stage !== 'open') return BEGUN;
   return offer === row.offer ? undefined : OTHER_OFFER;
 }
@@ -107,9 +110,9 @@ function setOptions(state: TableState, options: Record<string, string>, by: Seat
 }
 
 /** Leaves a seat before the match has begun. */
-export function leaveSeat(state: TableState, { seat, user }: CommandOf<'leave-seat'>, at: Instant): Outcome {
+export function leaveSeat(state: TableState, { seat, person }: CommandOf<'leave-seat'>, at: Instant): Outcome {
   const row = state.seats[seat];
-  if (!row || row.person !== user) return fail(OTHERS_SEAT);
+  if (!row || row.person !== person) return fail(OTHERS_SEAT);
   if (state.row.stage === 'starting') return ok(abortStart(state, [row]));
   if (state.row.stage !== 'open') return no('not-open', 'this table has begun: concede instead');
   const freed = freeSeats([row]);
@@ -118,11 +121,12 @@ export function leaveSeat(state: TableState, { seat, user }: CommandOf<'leave-se
 }
 
 /** Declines a reserved seat. A two-player table is closed by that. */
-export function declineSeat(state: TableState, { seat, user }: CommandOf<'decline-seat'>, at: Instant): Outcome {
+export function declineSeat(state: TableState, { seat, person }: CommandOf<'decline-seat'>, at: Instant): Outcome {
   const row = state.seats[seat];
-  if (!row || row.kind !== 'open' || row.reserved !== user || user === '') return no('not-your-seat', 'this seat is not stored for you');
+  if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
+    return no('not-your-seat', 'this seat is not stored for you');
   if (state.row.stage !== 'open') return fail(BEGUN);
-  // A tournament game is lost by not coming; nobody else may play it.
+  // A tournament seat is not opened for others: its player loses by not coming.
   if (isFixed(state)) return no('not-to-decline', 'leave the tournament instead');
   Object.assign(row, { reserved: '', name: '' });
   if (state.seats.length === 2) state.row.stage = 'closed';
@@ -144,9 +148,9 @@ function freeSeats(rows: readonly SeatRow[]): Frame {
 }
 
 /** Seats a bot; for the host only. */
-export function seatBot(state: TableState, { seat, user, level }: CommandOf<'seat-bot'>, at: Instant): Outcome {
+export function seatBot(state: TableState, { seat, person, level }: CommandOf<'seat-bot'>, at: Instant): Outcome {
   const row = state.seats[seat];
-  if (state.row.host !== user) return no('not-the-host', 'only who set up the table may do that');
+  if (state.row.host !== person) return no('not-the-host', 'only who set up the table may do that');
   if (!row || row.kind !== 'open' || state.row.stage !== 'open') return no('seat-taken', 'this seat is not free');
   if (!isLevel(level)) return no('unknown-level', `there is no bot of level “${level}”`);
   Object.assign(row, { kind: 'bot', name: level, reserved: '' });
@@ -157,10 +161,10 @@ export function seatBot(state: TableState, { seat, user, level }: CommandOf<'sea
  * Stores the hash of a ticket with which another device can take over the seat. Refused for bound seats: the devices of an account share its
  * seats without a ticket.
  */
-export function giveTicket(state: TableState, { seat, user, ticket }: CommandOf<'give-ticket'>, at: Instant): Outcome {
+export function giveTicket(state: TableState, { seat, person, ticket }: CommandOf<'give-ticket'>, at: Instant): Outcome {
   const row = state.seats[seat];
   if (isBound(state)) return fail(BOUND);
-  if (!row || row.kind !== 'human' || row.person !== user) return fail(OTHERS_SEAT);
+  if (!row || row.kind !== 'human' || row.person !== person) return fail(OTHERS_SEAT);
   row.ticket = commitment(ticket);
   return ok(seatsChanged(state, [row], at));
 }
@@ -169,15 +173,15 @@ export function giveTicket(state: TableState, { seat, user, ticket }: CommandOf<
  * Moves a seat to the user who presents its ticket. Repeating the request changes nothing. Before the match begins, the new device commits
  * anew: only the device that committed can reveal. While the devices reveal, no seat moves.
  */
-export function takeSeatByTicket(state: TableState, { seat, user, ticket }: CommandOf<'use-ticket'>, at: Instant): Outcome {
+export function takeSeatByTicket(state: TableState, { seat, person, ticket }: CommandOf<'use-ticket'>, at: Instant): Outcome {
   const row = state.seats[seat];
-  if (row?.kind === 'human' && row.person === user) return REPEATED;
+  if (row?.kind === 'human' && row.person === person) return REPEATED;
   if (isBound(state)) return fail(BOUND);
   if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
     return no('ticket-used', 'this link to a seat was used already, or is none');
   if (state.row.stage === 'starting') return no('again', 'the match is about to begin');
   const before = row.person;
-  row.person = user;
+  row.person = person;
   row.ticket = '';
   if (state.row.stage === 'open') row.commitment = '';
   const freed: Frame = { kind: 'rejoin', who: ({ person, viewer }) => person === before && viewer === seat };
@@ -192,7 +196,7 @@ export const start = (state: TableState, _: unknown, at: Instant): Outcome => ok
 export function commit(state: TableState, { seat, attempt, commitment: sealed }: CommandOf<'commit'>, at: Instant): Outcome {
   const row = state.seats[seat]!;
   if (attempt !== state.row.attempt || state.row.stage !== 'open') return fail(START_OVER);
-  if (row.kind !== 'human') return no('not-your-seat', 'nobody sits there');
+  if (row.kind !== 'human') return no('not-your-seat', 'no player has this seat');
   if (row.commitment !== '' && row.commitment !== sealed) return no('committed', 'this seat has committed already');
   if (isCopied(state, seat, sealed)) return fail(COPIED);
   row.commitment = sealed;
@@ -203,7 +207,11 @@ export function reveal(state: TableState, { seat, attempt, entropy }: CommandOf<
   const row = state.seats[seat]!;
   if (row.entropy === entropy) return REPEATED;
   if (attempt !== state.row.attempt || state.row.stage !== 'starting') return fail(START_OVER);
-  if (commitment(entropy) !== row.commitment) return no('other-entropy', 'that is not what this seat committed to');
+  if (commitment(entropy) !== row.commitment)
+    return no(
+      'other-entropy',
+      'that is not what this seat committed to: the commitment is the SHA-256 of “fray commitment ” and the entropy',
+    );
   row.entropy = entropy;
   return ok(seatsChanged(state, [row], at));
 }
@@ -251,6 +259,7 @@ function startMatch(state: TableState, at: Instant): Partial<Effects> {
   const match = new Match(game, plan, new FairChance(log.key));
   state.match = match;
   row.stage = 'running';
+  row.began = at.date;
   const link = log.open();
   row.start_head = link.head;
   row.deal = dealLine(recordOf(match, []));

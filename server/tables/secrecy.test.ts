@@ -20,7 +20,7 @@ const OPTIONS: Readonly<Record<string, Record<string, string>>> = { 'arena-mechs
 
 interface Open {
   readonly room: TableHarness;
-  /** Everybody at the table, and somebody beside it. */
+  /** All players, and a spectator. */
   readonly all: readonly SeatedClient[];
 }
 
@@ -50,7 +50,7 @@ async function playAlike(harnesses: readonly Open[], steps: number, random: Seed
 }
 
 describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a table of %s', (game) => {
-  it('looks alike to everybody else, whatever was decided, tried, taken back or refused', async () => {
+  it('looks the same to all others, whatever was decided, tried, undone or refused', async () => {
     let compared = 0;
     for (let seed = 1; seed <= 12; seed++) {
       const random = new SeededChance(seed);
@@ -90,7 +90,7 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
         expect(wire(restless!.all[i]!, before[1]![i]!), `seed ${seed}, ${one.viewer}`).toEqual(wire(one, before[0]![i]!));
         compared++;
       }
-      // Nor does somebody who comes in now learn more, or how much there was.
+      // A client that joins now learns no more, nor how much happened.
       const late = await Promise.all(harnesses.map(({ room }) => room.look(new SeatedClient('watcher', undefined))));
       expect(wire(late[0]!, 0).filter((text) => text.includes('"history"'))).toEqual(
         wire(late[1]!, 0).filter((text) => text.includes('"history"')),
@@ -100,8 +100,8 @@ describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a ta
   });
 });
 
-describe('steps that can be taken back', () => {
-  it('are nobody else’s business until they are final: not their number, not their undo, not what was refused', async () => {
+describe('moves that can be undone', () => {
+  it('are hidden from others until they are final: their number, undos and refusals', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const harnesses = [await open('arcade', seed), await open('arcade', seed)];
       const random = new SeededChance(seed);
@@ -127,8 +127,8 @@ describe('steps that can be taken back', () => {
   });
 });
 
-describe('what is drawn for one seat alone', () => {
-  it('changes no byte for the others: the card in the VC’s hand', async () => {
+describe('a draw for one seat alone', () => {
+  it('changes no byte for others: the card in the VC’s hand', async () => {
     const seen = new Set<string>();
     const held = new Set<string>();
     for (let seed = 1; seed <= 30; seed++) {
@@ -142,8 +142,8 @@ describe('what is drawn for one seat alone', () => {
   });
 });
 
-describe('a table of bots alone', () => {
-  it('begins by itself, for those who watch, and proves its dice like any other', async () => {
+describe('a table with only bots', () => {
+  it('starts by itself for spectators, and its dice can be verified like any other', async () => {
     const room = new TableHarness();
     const bots = { kind: 'bot' as const, level: 'recruit' };
     expect(await room.start({ game: 'tubetanks', seats: [bots, bots] })).toEqual([]);
@@ -160,7 +160,7 @@ describe('a table of bots alone', () => {
 });
 
 describe('four seats', () => {
-  it('play the ordeal to its end, one of them a bot’s and one handed over, and the record proves itself', async () => {
+  it('play the fixture game to its end, one by a bot and one handed over, and the record is verified', async () => {
     const room = new TableHarness(':memory:', {}, means(5));
     const sitting = await room.start({
       game: 'ordeal',

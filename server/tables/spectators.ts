@@ -7,7 +7,7 @@ import { type CommandOf, type Effects, effects, type Frame, joined } from './com
 import type { Subscriber } from './subscribers.ts';
 import { hasStake, type TableState } from './tableState.ts';
 
-/** Subscribes a connection. It is sent what it needs first: table state, chat, frames. */
+/** Subscribes a connection. It is sent table state, chat and frames. */
 export function join(state: TableState, { subscriber, seen }: CommandOf<'join'>, at: Instant): Result<Effects, Refusal> {
   const { match, subscribers, chat } = state;
   const { viewer } = subscriber;

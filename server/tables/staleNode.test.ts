@@ -7,14 +7,14 @@ import { entropyOf, LIVE, SeatedClient, USERS } from '../testing/tableHarness.ts
 import type { Table } from './table.ts';
 
 /*
- * A server that is behind: another one wrote on, and it has not heard of it. What it refuses may be right, or done.
+ * A node that is behind the store: another node has written since. A request that it refuses may be valid, or already done.
  */
 
-/** More frames than any match here has: of who says that they saw the newest. */
+/** A frame number above those of all matches here: the client claims to have the newest frame. */
 const EVERYTHING = 99;
 const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
 
-/** Lets the other side play on at a table until a seat owes something. */
+/** Lets the opponent play until the seat owes a decision. */
 async function playUntilOwing(table: Table, seat: number, calm: () => Promise<void>): Promise<void> {
   const { match } = table;
   const other = 1 - seat;
@@ -50,7 +50,7 @@ const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' 
     for (const step of steps) prepared ??= await step();
     return { prepared, ask: (seating) => seating.reveal(1, 2, entropyOf(1, 2)) };
   },
-  // Somebody sat down and got up again: the seat is free.
+  // A user took the seat and left it again.
   take: async (ahead) => ({
     prepared: await ahead.propose(0, USERS[0]!, 1, {}),
     ask: (seating, sealed) => seating.take(1, USERS[1]!, 'Bo', sealed, 2),
@@ -74,8 +74,8 @@ afterEach(async () => {
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
-describe.each(PAIRS)('a server that is behind the one that it shares a store with, %s', (_where, open) => {
-  it.each(['can', 'cannot'])('refuses nothing that was kept, where what is kept %s be read', async (can) => {
+describe.each(PAIRS)('a node that is behind another one with the same store, %s', (_where, open) => {
+  it.each(['can', 'cannot'])('does not refuse a stored request if the store %s be read', async (can) => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
@@ -116,7 +116,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await expect.poll(() => never.answerTo('never')).toBe('stale');
   });
 
-  it('refuses nothing that was kept as not one’s turn', async () => {
+  it('does not refuse a stored request with `not-your-decision`', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
@@ -140,7 +140,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
 
-  it('refuses nothing as not one’s turn to who is quicker than what it knows', async () => {
+  it('does not refuse with `not-your-decision` a client that is ahead of it', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
@@ -160,7 +160,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
 
-  it('refuses nothing as too early because it does not know that the match has begun', async () => {
+  it('does not refuse with `not-running` if it does not know that the match has begun', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await first.begin({ game: 'arcade', pace: UNTIMED });
@@ -180,7 +180,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
   });
 
   it.each(['reveal', 'commit', 'take', 'agree', 'leave', 'ticket'] as const)(
-    'refuses no “%s” that is right by what another server keeps: it says that it must be asked again',
+    'answers RETRY to a “%s” that is valid by the store, and does not refuse it',
     async (what) => {
       const { harnesses, calm } = await open(clean);
       const [first, second] = harnesses;
@@ -196,12 +196,12 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
       expect(made.prepared).toBeUndefined();
       const ask = (seating: SeatCommands) => made.ask(seating, sealed);
       expect(await ask(seatCommands(behind))).toMatchObject({ code: 'again' });
-      // Now it has read what is kept.
+      // Now it has reloaded the table.
       expect(await ask(seatCommands(await second.table()))).toBeUndefined();
     },
   );
 
-  it('reads on when somebody comes who saw more than it knows of', async () => {
+  it('reloads the table when a client joins that has seen more than it has', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });

@@ -13,7 +13,7 @@ import { linesFor } from './chat.ts';
 const OTHER_DIGIT = (column: string) => `CASE substr(${column}, 1, 1) WHEN '0' THEN '1' ELSE '0' END || substr(${column}, 2)`;
 
 describe('a match', () => {
-  it('does nothing twice when an action is sent again, and tells a stale one the news', async () => {
+  it('ignores a resent action, and answers an outdated one with `stale`', async () => {
     const room = new TableHarness();
     const [first] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
@@ -29,7 +29,7 @@ describe('a match', () => {
     expect(table.match?.log).toHaveLength(1);
   });
 
-  it('acknowledges nothing that is not kept', async () => {
+  it('acknowledges nothing that is not committed', async () => {
     let broken = false;
     const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
@@ -48,7 +48,7 @@ describe('a match', () => {
     expect(await room.play(again, 'end')).toBe('done');
   });
 
-  it('keeps nothing that follows what could not be kept', async () => {
+  it('stores nothing that follows a failed commit', async () => {
     let failures = 0;
     const room = new TableHarness(dataFile(), {
       beforeCommit: () => {
@@ -70,11 +70,11 @@ describe('a match', () => {
     expect(await room.play(again, 'end')).toBe('done');
   });
 
-  it('is read again for whoever comes, where something of it was not kept and nobody noticed', async () => {
+  it('is reloaded for the next client after a failed commit that no client noticed', async () => {
     const room = new TableHarness();
     const [ann] = await room.start({ game: 'arcade' });
     const before = await room.table();
-    // Nobody who is here owes a move, so nobody would find out.
+    // No connected player owes a move, so no request would reveal the failure.
     await expect(room.store.committed(TABLE, [['insertTable', before.row]])).rejects.toThrow();
     const comes = await room.look(new SeatedClient(1, USERS[1]));
     expect(comes.gone).toBe(true);
@@ -84,7 +84,7 @@ describe('a match', () => {
     expect(await room.table()).not.toBe(before);
   });
 
-  it('is the same after a restart, killed or not, to the last byte of every frame', async () => {
+  it('is the same after a restart, clean or not, to the last byte of every frame', async () => {
     for (const how of ['gently', 'killed'] as const) {
       const room = new TableHarness(dataFile());
       const [first, second] = inOrder(await room.start({ game: 'arcade' }));
@@ -105,7 +105,7 @@ describe('a match', () => {
     }
   });
 
-  it('is frozen with the reason when its log does not replay, and never guessed', async () => {
+  it('is frozen with the reason if its log does not replay', async () => {
     const path = dataFile();
     for (const [sql, why] of [
       ["UPDATE entries SET line = replace(line, 'end', 'N') WHERE n = 1", 'entry 1'],
@@ -131,7 +131,7 @@ describe('a match', () => {
     }
   });
 
-  it('is frozen when the last entry of a finished match is missing, whether or not its number was counted', async () => {
+  it('is frozen if the last entry of a finished match is missing, with or without its number', async () => {
     for (const counted of ['', '; UPDATE tables SET last = -1']) {
       const path = dataFile();
       const room = new TableHarness(path);
@@ -150,7 +150,7 @@ describe('a match', () => {
     }
   });
 
-  it('lets a seat be taken back by its player after a bot had it, and asks bots for their consent', async () => {
+  it('returns a seat from a bot to its player, and asks bots for their consent to a takeback', async () => {
     const room = new TableHarness();
     const sitting = await room.start({ game: 'arcade', pace: LIVE });
     const [first, second] = inOrder(sitting);
@@ -167,7 +167,7 @@ describe('a match', () => {
     expect(second.table.bots).toBe(0);
   });
 
-  it('is taken back by no bot where it counts for ratings: nobody throws again until the dice are good', async () => {
+  it('allows no takeback from bots in rated matches: dice cannot be rolled again until they are good', async () => {
     const room = new TableHarness();
     room.bots.answer = 'end';
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
@@ -181,8 +181,8 @@ describe('a match', () => {
   });
 });
 
-describe('when a table changed', () => {
-  it('is told for what everybody may see, and not for a step or a lock', async () => {
+describe('the time of the last change', () => {
+  it('moves with public changes, and not with a revocable move or a lock', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
     const changed = async () => (await room.registry.lists.ownTables(USERS[1]!))[0]?.changed;
@@ -199,7 +199,7 @@ describe('when a table changed', () => {
 describe('secret decisions', () => {
   const SECRETS = ['FFF', 'RLR'];
 
-  it('reach the others as nothing but a lock, at the next beat; the clocks tell no more', async () => {
+  it('reach others only as a lock, at the next tick; the clocks reveal no more', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
     const watcher = await room.look(new SeatedClient('watcher', undefined));
@@ -207,7 +207,7 @@ describe('secret decisions', () => {
     await room.time.advance(1234);
     await room.play(ann!, 'FFF');
     expect([bo!.texts.length, watcher.texts.length]).toEqual(before);
-    // Somebody who comes in meanwhile learns no more, and neither does somebody who looks at the clocks.
+    // A client that joins meanwhile learns no more, nor does one that reads the clocks.
     const late = await room.look(new SeatedClient('watcher', undefined));
     expect(JSON.stringify(late.frames.at(-1))).not.toContain('"ready":[true]');
     expect(late.table.clock?.running).toBe(3);
@@ -222,7 +222,7 @@ describe('secret decisions', () => {
     expect(bo!.texts.join()).toContain('FFF');
   });
 
-  it('look alike on the wire, byte for byte, whatever was decided: only the seals differ', async () => {
+  it('look the same on the wire, byte for byte, for any decision, except for the hashes', async () => {
     const seen: string[][] = [];
     for (const secret of SECRETS) {
       const room = new TableHarness();
@@ -265,8 +265,8 @@ describe('secret decisions', () => {
   });
 });
 
-describe('a client that has no rules', () => {
-  it('is told the legal moves of the decision that it owes, and nobody else hears of it', async () => {
+describe('a client without rules', () => {
+  it('is sent the legal moves of its decision, and no other client is', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const table = await room.table();
@@ -282,7 +282,7 @@ describe('a client that has no rules', () => {
     expect([...all].every((move) => table.match!.moves(0).includes(move))).toBe(true);
     expect(await moves(ann!, 'b', 1)).toBe('stale');
     expect([ann!.texts.length, bo!.texts.length]).toEqual([mine + 2, theirs]);
-    // What somebody decided in secret changes nothing of what others are offered; who has decided owes nothing.
+    // A secret decision does not change the legal moves of others. Its own seat owes nothing more.
     const before = await moves(bo!, 'c', 0);
     await room.play(ann!, 'FLF');
     expect(await moves(bo!, 'd', 0)).toEqual(before);
@@ -291,8 +291,8 @@ describe('a client that has no rules', () => {
   });
 });
 
-describe('people', () => {
-  it('are told that it is their turn when they do not look, once for each turn', async () => {
+describe('users', () => {
+  it('are notified of their turn if they are not connected, once for each turn', async () => {
     const room = new TableHarness();
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
@@ -302,7 +302,7 @@ describe('people', () => {
     expect(room.notices).toEqual([`${second.person?.[0]} ${TABLE}`]);
   });
 
-  it('are forgotten when they ask for it; what was played stays', async () => {
+  it('are deleted on request; their matches stay', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.registry.users.saveProfile(USERS[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
@@ -320,7 +320,7 @@ describe('people', () => {
     expect(await room.registry.lists.ownTables(USERS[0]!)).toEqual([]);
   });
 
-  it('are heard no more where they looked on and spoke, once they are forgotten', async () => {
+  it('leave no chat lines as spectators after their deletion', async () => {
     const room = new TableHarness();
     await room.start({ game: 'tubetanks' });
     const cy = await room.look(new SeatedClient('watcher', USERS[2]));
@@ -330,7 +330,7 @@ describe('people', () => {
     expect(JSON.stringify(linesFor((await room.table()).state.chat, { viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
   });
 
-  it('leave nothing in memory when nobody looks', async () => {
+  it('are not kept in memory without connections', async () => {
     const room = new TableHarness();
     const sitting = await room.start({ game: 'arcade' });
     const table = await room.table();
@@ -338,7 +338,7 @@ describe('people', () => {
     expect(room.registry.inMemory).toBe(1);
     await room.time.advance(LIMITS.evictAfter);
     expect(room.registry.inMemory).toBe(0);
-    // Neither does somebody who only asks for something in passing.
+    // A table that was loaded for a single request is evicted too.
     await room.table();
     expect(room.registry.inMemory).toBe(1);
     await room.time.advance(LIMITS.evictAfter);

@@ -160,6 +160,8 @@ export class Table {
         if (isHuman) this.#context.notifyTurn(this, notice.seat);
         return;
       }
+      case 'ended':
+        return this.#context.notifyEnd(this);
       case 'create-rematch':
         return this.#rematch(notice);
       case 'rematch':
@@ -362,6 +364,13 @@ export class Table {
   /** The public view of the table, for anyone with its link. */
   get view(): TableView {
     return tableView(this.#state, this.#broadcaster.publishedView('watcher'));
+  }
+
+  /** What a seat sees of the match, and the number of its decision; undefined before the match. */
+  knowledgeOf(seat: Seat): { readonly view: object; readonly decision: number } | undefined {
+    const { match } = this;
+    if (!match || !this.seats[seat]) return undefined;
+    return { view: this.#broadcaster.publishedView(seat).view, decision: match.decision(seat) };
   }
 
   /** Table state apart from the game itself, as one subscriber may see it. */

@@ -22,6 +22,8 @@ export interface TableContext<Table> {
   log(what: string, about: object): void;
   /** A seat owes a decision. Notifies its player unless connected. */
   notifyTurn(table: Table, seat: Seat): void;
+  /** The match is over. Notifies its players. */
+  notifyEnd(table: Table): void;
   /** Drops the table because memory and store differ. */
   drop(table: Table, why: string): void;
   /** Rows of the rematch table, which are not stored yet. `later`: without clocks, for play over days. */

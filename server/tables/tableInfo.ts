@@ -1,4 +1,4 @@
-import { commitment, fingerprint, NO_SEATS, termsText } from '@fray/engine';
+import { commitment, fingerprint, NO_SEATS, seatSet, seatsOf, termsText } from '@fray/engine';
 import { type PreviewSubject, type TableInfo, termsFromInfo } from '@fray/protocol';
 import { answerTimeLeft } from './answers.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
@@ -8,7 +8,7 @@ import { revealTimeLeft } from './seats.ts';
 import type { Subscriber } from './subscribers.ts';
 import { awayFor, type TableState, tournamentOf } from './tableState.ts';
 
-/** The stage, and how the match ended. An end that is not stored yet is not told: it may be lost, but its secrets would be known. */
+/** Stage and outcome. An end that is not committed yet is not shown: the commit may fail, and the secrets would be known. */
 function storedEnd({ row, pace, seats, match, committed, written }: TableState): Pick<TableInfo, 'stage' | 'outcome' | 'uncounted'> {
   if (row.stage === 'over' && committed.entries < written) return { stage: 'running' };
   if (!match?.outcome) return { stage: row.stage };
@@ -16,16 +16,23 @@ function storedEnd({ row, pace, seats, match, committed, written }: TableState):
   return { stage: row.stage, outcome: match.outcome, ...(uncounted ? { uncounted } : {}) };
 }
 
+/** What the table belongs to: a tournament, or a version that is tested. */
+function occasionOf(row: TableState['row']): Pick<TableInfo, 'tournament' | 'playtest'> {
+  const tournament = tournamentOf(row);
+  return { ...(tournament === undefined ? {} : { tournament }), ...(row.playtest === '' ? {} : { playtest: row.playtest }) };
+}
+
 /** Table state apart from the game itself, as one subscriber may see it. */
 export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>, now: number): TableInfo {
   const { game, row, pace, seats, aborted, subscribers, match, log } = state;
-  const clock = state.clocks?.faceFor(viewer, now);
+  const clock = state.clocks?.viewFor(viewer, now);
   const answerLeft = answerTimeLeft(state, now);
-  const tournament = tournamentOf(row);
   const { stage, ...end } = storedEnd(state);
+  // Players who have closed the page do not count as waiting.
+  const again = seatSet(...seatsOf(state.rematchAskers).filter((seat) => subscribers.isSeatConnected(seat)));
   const info: TableInfo = {
     id: row.id,
-    game: row.game,
+    game: game.id,
     rules: row.rules,
     options: state.options.texts,
     offer: row.offer,
@@ -49,7 +56,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     ...(typeof viewer === 'number' ? { you: viewer } : {}),
     yours: person === undefined ? [] : seats.flatMap((seat) => (seat.person === person ? [seat.seat] : [])),
     host: person !== undefined && row.host === person,
-    ...(tournament === undefined ? {} : { tournament }),
+    ...occasionOf(row),
     watchers: subscribers.spectatorCount,
     pace,
     ...(clock ? { clock } : {}),
@@ -72,6 +79,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     ...(match?.conceded ? { conceded: match.conceded } : {}),
     ...end,
     ...(row.next === '' ? {} : { next: row.next }),
+    ...(again === NO_SEATS ? {} : { again }),
     ...(row.fault === '' ? {} : { fault: row.fault }),
   };
   // Published before any seat reveals: the terms that all seats commit to.
@@ -80,18 +88,21 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
 
 export type TableView = Extract<PreviewSubject, { kind: 'table' }>;
 
-/** The public view of a table. It contains nothing of the match if the table is private or spectators are not allowed. */
+/**
+ * The public view of a table. It contains nothing of the match if the table is private or spectators are not allowed. Of a version that is
+ * tested it tells neither what is changed nor who plays.
+ */
 export function tableView(
-  { row, options, seats, match }: TableState,
+  { game, row, options, seats, match }: TableState,
   { at, view }: ReturnType<FrameBroadcaster['publishedView']>,
 ): TableView {
   const isOpen = row.private === 0 && row.watch === 1 && match !== undefined;
   return {
     kind: 'table',
-    game: row.game,
+    game: game.id,
     stage: row.stage === 'frozen' ? 'closed' : row.stage === 'starting' ? 'running' : row.stage,
-    options: options.texts,
-    seats: seats.map(({ kind, name }) => ({ kind, name })),
+    options: row.playtest === '' ? options.texts : {},
+    seats: seats.map(({ kind, name }) => ({ kind, name: row.playtest === '' ? name : '' })),
     at: isOpen ? at : 0,
     ...(isOpen ? { view, ...(match.outcome ? { outcome: match.outcome } : {}) } : {}),
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { blankTable, emptySeat } from '../store/testing.ts';
+import { blankTable, emptySeat } from '../testing/storedTables.ts';
 import { TableHarness } from '../testing/tableHarness.ts';
 
 let room: TableHarness;
@@ -10,7 +10,7 @@ afterEach(async () => {
 
 describe('the lists of tables', () => {
   it.each([{ options: 'not JSON' }, { options: '7' }, { options: '{"zone":7}' }, { pace: '{' }, { pace: 'null' }])(
-    'leave out a table whose row is damaged (%o), and say so once',
+    'leave out a table with a damaged row (%o), and log it once',
     async (damage) => {
       room = new TableHarness();
       for (const [stage, sound, damaged] of [

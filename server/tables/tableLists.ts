@@ -7,15 +7,15 @@ import { isTimed } from './gameClocks.ts';
 import { tournamentOf } from './tableState.ts';
 
 /** Length of the home page's list of open tables. */
-const MOST_OPEN = 100;
-const MOST_RUNNING = 12;
+const MAX_OPEN = 100;
+const MAX_RUNNING = 12;
 /** Number of newest running matches from which the best are listed. */
 const RUNNING_LOOKED_AT = 60;
 /** Milliseconds for which the list of running matches is cached. */
 const RUNNING_KEPT = 1000;
-const MOST_MINE = 60;
+const MAX_MINE = 60;
 
-/** What the lists read from tables in memory, on this and other nodes. */
+/** Facts that the lists read from tables in memory, on this and other nodes. */
 export interface LoadedTables {
   /** Seats of a table in memory here. */
   seats(table: string): readonly SeatRow[] | undefined;
@@ -42,7 +42,7 @@ export class TableLists {
 
   /** Open tables, except those of users in `apart` (blocked either way). A real-time table is listed only while its host is connected. */
   async open(apart?: ReadonlySet<string>): Promise<TableListing[]> {
-    const rows = this.#readableRows(await this.#store.read('openTables', MOST_OPEN, LIMITS.listedPerPerson));
+    const rows = this.#readableRows(await this.#store.read('openTables', MAX_OPEN, LIMITS.listedPerPerson));
     const others = rows.filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
     return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
@@ -56,7 +56,7 @@ export class TableLists {
 
   async #bestRunning(): Promise<TableListing[]> {
     const all = await this.#listed(this.#readableRows(await this.#store.read('runningTables', RUNNING_LOOKED_AT)));
-    return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
+    return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MAX_RUNNING);
   }
 
   /** Tables with a seat reserved for this user: challenges, rematches and tournament games. Omits challenges from users in `unheard`. */
@@ -68,7 +68,9 @@ export class TableLists {
         const tournament = tournamentOf(row);
         if (tournament !== undefined) return [{ ...listed(row, seats, new Map()), seat, tournament }];
         const others = seats.flatMap((other) => (other.kind === 'human' ? [other.person] : []));
-        return others.length === 0 || [row.host, ...others].some((other) => unheard.has(other))
+        // Of a challenge whose maker has left nobody hears; a table that somebody arranges for others has only reserved seats.
+        const isArranged = seats.every(({ kind, reserved }) => kind === 'bot' || (reserved !== '' && reserved !== row.host));
+        return (others.length === 0 && !isArranged) || [row.host, ...others].some((other) => unheard.has(other))
           ? []
           : [{ ...listed(row, seats, new Map()), seat }];
       }),
@@ -101,7 +103,7 @@ export class TableLists {
 
   /** Tables at which the user sits or sat, last changed first. */
   async ownTables(person: string): Promise<OwnTable[]> {
-    const rows = await this.#store.read('tablesOf', person, MOST_MINE);
+    const rows = await this.#store.read('tablesOf', person, MAX_MINE);
     return Promise.all(
       rows.map(async (row) => ({
         id: row.id,

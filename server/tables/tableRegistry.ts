@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { AnyGame, Hex } from '@fray/engine';
-import { CARDS, GAMES, isGameId } from '@fray/games';
+import { type AnyGame, type Hex, isExternalGameId, withVersion } from '@fray/engine';
+import { CARDS, isKnownGame, loadGame } from '@fray/games';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TimeSlicer } from '../base/timeSlicer.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import { StorageError } from '../store/storageError.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, TableRow } from '../store/store.ts';
 import { UnfollowedTables } from './botSeats.ts';
 import type { BotPlayers } from './bots.ts';
 import { type ClusterRouter, TableMovedError } from './clusterRouter.ts';
@@ -23,20 +23,24 @@ import { Users } from './users.ts';
 export interface RegistryOverrides {
   games(id: string): Promise<AnyGame | undefined>;
   secret(): Hex;
+  /** The newest version of an external game, if it takes these options; undefined for all others. */
+  successor?(id: string, options: Readonly<Record<string, string>>): AnyGame | undefined;
 }
 
 /** Rules by game. Node looks a module up anew on each import, which takes longer than a move. */
 const LOADED = new Map<string, AnyGame>();
 
-const REAL: RegistryOverrides = {
+const REAL: Required<RegistryOverrides> = {
   games: async (id) => {
     const loaded = LOADED.get(id);
-    if (loaded || !isGameId(id)) return loaded;
-    const game = await GAMES[id]();
-    LOADED.set(id, game);
+    if (loaded || !(isKnownGame(id) || isExternalGameId(id))) return loaded;
+    // A version that was removed from the server's folder is a game that is not known.
+    const game = await loadGame(id).catch(() => undefined);
+    if (game?.id === id) LOADED.set(id, game);
     return game;
   },
   secret: () => randomBytes(32).toString('hex'),
+  successor: () => undefined,
 };
 
 /** All tables by id: keeps those in use in memory, and loads others from the store. */
@@ -51,7 +55,7 @@ export class TableRegistry {
   readonly #loaded = new Map<string, Table>();
   readonly #time: Clock;
   readonly #log: TableContext<Table>['log'];
-  readonly #overrides: RegistryOverrides;
+  readonly #overrides: Required<RegistryOverrides>;
   readonly slicer = new TimeSlicer(LIMITS.timeSlice);
   readonly #historyPages: HistoryPages;
   /** Tables to load again as soon as their current load ends, because they changed meanwhile. */
@@ -73,7 +77,7 @@ export class TableRegistry {
     overrides: Partial<RegistryOverrides> = {},
   ) {
     this.#overrides = { ...REAL, ...overrides };
-    const { games, secret } = this.#overrides;
+    const { games, secret, successor } = this.#overrides;
     this.store = store;
     this.#time = time;
     this.#log = log;
@@ -81,7 +85,7 @@ export class TableRegistry {
       seats: (id) => this.#loaded.get(id)?.seats,
       now: () => time.now(),
       log,
-      isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isUserConnected(host) || this.cluster?.isHostHere(id)),
+      isHostHere: (row) => this.isHostHere(row),
     });
     this.records = new Records(store, games);
     this.users = new Users({
@@ -96,6 +100,7 @@ export class TableRegistry {
       time,
       games,
       secret,
+      successor,
       log,
       find: (id) => this.find(id),
       holds: (id) => this.holds(id),
@@ -126,6 +131,7 @@ export class TableRegistry {
       historyPages: this.#historyPages,
       clusterUptime: () => this.cluster?.uptime ?? 0,
       notifyTurn: (table, seat) => void this.users.notifyTurn(table, seat).catch((error: unknown) => failed(table, error)),
+      notifyEnd: (table) => this.users.notifyEnd(table),
       drop: (table, why) => {
         log('dropped', { table: table.id, why });
         this.#evict(table);
@@ -182,7 +188,7 @@ export class TableRegistry {
     if (unread) throw unread;
   }
 
-  /** Whether this server is to answer for what has this name, as far as it sees the others. */
+  /** Whether this node holds the table or other resource of this id, as far as it knows the other nodes. */
   holds(id: string): boolean {
     return this.cluster?.holds(id) ?? true;
   }
@@ -216,10 +222,17 @@ export class TableRegistry {
     this.wakeWithRetry();
   }
 
-  /** Ids of public open tables here whose host is connected. */
+  /** Whether the host of an open table is connected, on this or another node. */
+  isHostHere({ id, host }: Pick<TableRow, 'id' | 'host'>): boolean {
+    return Boolean(this.#loaded.get(id)?.isUserConnected(host) || this.cluster?.isHostHere(id));
+  }
+
+  /** Ids of open tables here that are public or test a version, and whose host is connected. */
   openTablesHere(): string[] {
     return [...this.#loaded.values()].flatMap((table) =>
-      table.row.stage === 'open' && table.row.private === 0 && table.isUserConnected(table.row.host) ? [table.id] : [],
+      table.row.stage === 'open' && (table.row.private === 0 || table.row.playtest !== '') && table.isUserConnected(table.row.host)
+        ? [table.id]
+        : [],
     );
   }
 
@@ -256,7 +269,7 @@ export class TableRegistry {
     const kept = await this.store.read('tableAnew', id, LIMITS.chatStored);
     if (!kept) return undefined;
     const { row } = kept;
-    const game = await this.#overrides.games(row.game);
+    const game = await this.#overrides.games(withVersion(row.game, row.bundle));
     if (game?.rulesVersion !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.cluster?.passOn(row))
       throw new TableMovedError(id);
     if (!game) return undefined;

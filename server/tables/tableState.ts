@@ -14,7 +14,7 @@ import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { TokenBucket } from '../base/tokenBucket.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
-import type { AbortedRow, AnswerRow, SeatRow, StoredTable, TableRow, TalkRow } from '../store/store.ts';
+import type { AbortedRow, AnswerRow, ChatRow, SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import type { BotPriority } from './bots.ts';
 import { ChosenOptions } from './chosenOptions.ts';
 import type { MatchFrame } from './commands.ts';
@@ -71,7 +71,7 @@ export const NO_ANSWERS: AnswerWindow = { pending: new Map(), closesAt: undefine
 
 /** The chat of one table: its last lines, the requests that said them, and a rate limit per seat. */
 export interface Chat {
-  readonly rows: TalkRow[];
+  readonly rows: ChatRow[];
   readonly requests: RecentRequests;
   readonly rateLimits: Map<Seat, TokenBucket>;
 }
@@ -103,10 +103,12 @@ export interface TableState {
   emitted: EmittedFrame[];
   /** Number of log entries passed to the store so far. */
   written: number;
-  /** Log entries and aborted starts that are certainly stored. Secrets that later ones would publish are not told yet. */
+  /** Log entries and aborted starts that are certainly stored. Secrets that later ones would publish are not sent yet. */
   committed: { readonly entries: number; readonly aborted: number };
   /** Revision of the table after all queued writes. */
   revision: number;
+  /** Seats that have asked for a rematch since the table was loaded. */
+  rematchAskers: SeatSet;
   /** Draw and takeback offers as last broadcast. */
   sentOffers: { readonly draw: SeatSet; readonly takeback: boolean };
   /** Undefined unless a match with clocks is running. */
@@ -153,6 +155,7 @@ export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource
     written: 0,
     committed: { entries: 0, aborted: aborted.length },
     revision: row.rev,
+    rematchAskers: NO_SEATS,
     sentOffers: { draw: NO_SEATS, takeback: false },
     clocks: undefined,
     answers: NO_ANSWERS,
@@ -207,6 +210,6 @@ export const hasStake = ({ row, seats }: TableState, { viewer, person }: Pick<Su
   viewer !== 'watcher' ||
   (person !== undefined && (row.host === person || seats.some((seat) => seat.person === person || seat.reserved === person)));
 
-/** The tournament of a table, or undefined. Nobody is the host of its tables. */
+/** The tournament of a table, or undefined. Tables of a tournament have no host. */
 export const tournamentOf = ({ tournament }: Pick<TableRow, 'tournament'>): string | undefined =>
   tournament === '' ? undefined : tournament;

@@ -50,7 +50,7 @@ export class TableWriter {
 
   /** Adds a revision check, except to log entries and chat, which need none. Copies the changes, because rows are mutable. */
   #guarded(changes: readonly Change[]): readonly Change[] {
-    if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk' || name === 'advance')) return changes;
+    if (changes.every(([name]) => name === 'putEntry' || name === 'putChatLine' || name === 'advance')) return changes;
     return [compareRevision(this.#state), ...structuredClone(changes)];
   }
 
@@ -62,8 +62,10 @@ export class TableWriter {
     const state = this.#state;
     const why = await this.#store.read('table', state.row.id, 0).then(
       (committed) =>
-        committed && (committed.row.last > last || committed.row.rev > state.revision) ? 'another server wrote on' : undefined,
-      (error: unknown) => `what is kept cannot be read: ${messageOf(error)}`,
+        committed && (committed.row.last > last || committed.row.rev > state.revision)
+          ? 'another node has written to the table'
+          : undefined,
+      (error: unknown) => `the store cannot be read: ${messageOf(error)}`,
     );
     if (why !== undefined) this.#fail(why);
     return why !== undefined;

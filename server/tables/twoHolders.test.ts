@@ -5,8 +5,8 @@ import { playerCommands, seatCommands } from '../testing/tableCommands.ts';
 import { LIVE, SeatedClient, TABLE, TableHarness, USERS } from '../testing/tableHarness.ts';
 
 /*
- * Two servers that each believe that a table is theirs: a holder that stood still and came back, or a net that fell in two. What they
- * share is what is kept, and that alone has to keep them right.
+ * Two nodes that both act as the holder of a table: a former holder that was paused, or a split network. They share only the store, which
+ * alone must keep them consistent.
  */
 
 /** More for a long test: `ROUNDS=500 npx vitest run server/tables/twoHolders`. */
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
-/** Plays on until somebody's answer is awaited for its time: who that is, and what may be answered. */
+/** Plays until an answer window is open. Returns its seat, decision and possible answers. */
 async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   const table = await room.table();
   const match = table.match!;
@@ -85,7 +85,7 @@ class Player {
   }
 }
 
-describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
+describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
   it.each([
     ['arcade', 1],
     ['tubetanks', 2],
@@ -102,7 +102,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     for (const player of players) await player.comeTo(harnesses[player.seat]!, calm);
     expect((await second.table()).row.stage).toBe('running');
     for (let round = 0; round < ROUNDS; round++) {
-      // Each goes to either server, at the same moment or one after the other, whatever that one last heard.
+      // Each player uses either node, at the same time or one after the other, whatever that node last read.
       for (const player of players) {
         const room = harnesses[random.below(2, 'table')]!;
         if (player.at.gone || !(await room.table()).isOver) await player.comeTo(room, async () => {});
@@ -124,7 +124,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     }
     // How many depends on which server was asked first; that some were is what the rest says something of.
     expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(2);
-    // Whoever reads it now finds a match that its hashes prove.
+    // The stored match replays, and its hashes are valid.
     const { store } = second;
     const reader = new TableHarness(':memory:', {}, undefined, store);
     clean.push(() => reader.registry.close());
@@ -132,7 +132,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     expect([read.row.stage, read.match?.log.length]).toEqual([read.isOver ? 'over' : 'running', rows.length]);
   });
 
-  it('let a flag fall once, though the time is up at both', async () => {
+  it('play one timeout, although the time is up at both', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     const pace = { bank: 0, turn: 60, timeouts: 9, whenOut: 'bot' as const };
@@ -141,11 +141,11 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
       for (const [seat, room] of harnesses.entries()) {
         const player = await room.look(new SeatedClient(seat, USERS[seat]));
         await calm();
-        // Where the other one's loss was theirs too, they are told so, and come in again.
+        // Clients of a node whose commit failed are told to rejoin.
         if (player.gone) await room.look(player);
         await calm();
       }
-      // Whoever comes back to a table has its clocks run: at both it is the same second.
+      // A returning player resumes held clocks, at both nodes at the same second.
       await Promise.all(harnesses.map(({ time }) => time.advance(60_500)));
       await calm();
       const lines = (await first.store.read('entriesAfter', TABLE, 0, -1)).map(({ line }) => line);
@@ -185,7 +185,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     expect(kept).toEqual(told);
   });
 
-  it('carry out an answer that the one acknowledged which died of it, though the window of the other has closed without it', async () => {
+  it('carry out an answer that a node acknowledged before it died, although the other’s window has closed without it', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace: UNTIMED });
@@ -208,7 +208,7 @@ describe.each(PAIRS)('two servers that hold one table %s', (_where, open) => {
     expect(rows.map(({ action }) => action)).toContain(`${asked} answer`);
   });
 
-  it('seat one of two who want the same seat, and tell the other', async () => {
+  it('seat one of two users who request the same seat, and refuse the other', async () => {
     const { harnesses, calm } = await open(clean);
     for (let n = 0; n < 6; n++) {
       const id = `abcdefghi${'jkmnpq'[n]}`;

@@ -63,8 +63,8 @@ const tablesOf = async (room: TableHarness, count: number): Promise<Table[]> => 
   return tables;
 };
 
-describe('bots that nobody follows', () => {
-  it('rest before each thought, and ask last', async () => {
+describe('bots at tables without subscribers', () => {
+  it('pause before each move, and have the lowest priority', async () => {
     const { room, asked } = open();
     await tablesOf(room, 1);
     await room.time.advance(LIMITS.unfollowedPause - 1);
@@ -77,7 +77,7 @@ describe('bots that nobody follows', () => {
     expect(asked.length - before).toBeLessThanOrEqual(20);
   });
 
-  it('think at a few tables only; the others sleep and leave the memory', async () => {
+  it('play at a few tables only; the others are suspended and evicted', async () => {
     const { room, asked } = open();
     await tablesOf(room, 50);
     await room.time.advance(LIMITS.evictAfter + LIMITS.unfollowedPause);
@@ -85,7 +85,7 @@ describe('bots that nobody follows', () => {
     expect(asked.length).toBeLessThanOrEqual(2 * LIMITS.unfollowedTables);
   });
 
-  it('go on at their usual pace as soon as somebody comes, asleep or at rest', async () => {
+  it('continue at normal speed when a client joins, suspended or pausing', async () => {
     const { room, asked } = open();
     const tables = await tablesOf(room, LIMITS.unfollowedTables + 1);
     for (const table of [tables[0]!, tables.at(-1)!]) {
@@ -98,7 +98,7 @@ describe('bots that nobody follows', () => {
     }
   });
 
-  it('go on with a player who is here before everything else', async () => {
+  it('have the highest priority with a connected player', async () => {
     const { room, asked } = open();
     // Both program their tanks at once.
     await room.start({ game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }] });
@@ -108,9 +108,9 @@ describe('bots that nobody follows', () => {
 });
 
 describe('tables with bots at work', () => {
-  it('are limited for each person and each address, and those that sleep do not count', async () => {
+  it('are limited by user and by address, without suspended ones', async () => {
     const { room } = open();
-    // Somebody looks on at each, or they would sleep.
+    // Each has a spectator; otherwise it would be suspended.
     const follow = async (table: Table | string) => {
       if (typeof table === 'string') return table;
       table.join(new SeatedClient('watcher', undefined), 0);

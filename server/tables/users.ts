@@ -75,6 +75,13 @@ export class Users {
     this.#context.notices.tell({ person, who: name, table: table.id, game: table.game.id, against, webhooks });
   }
 
+  /** Notifies the players of a match that is over. */
+  notifyEnd({ id, game, seats, match }: Table): void {
+    const { places = [], reason = '' } = match?.outcome ?? {};
+    for (const { kind, person, seat } of seats)
+      if (kind === 'human' && person !== '') this.#context.notices.onEnd({ person, table: id, game: game.id, seat, places, reason });
+  }
+
   /** Notifies the other players of a finished match, unless connected, that this seat's player wants a rematch. */
   async notifyRematch(table: Table, seat: number): Promise<void> {
     const { person: by, name } = table.seats[seat]!;

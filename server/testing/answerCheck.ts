@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ErrorCode, isErrorCode } from '@fray/protocol';
-import { ANSWERS, ownTablesMessage, SERVER_MESSAGES } from '@fray/protocol/answers';
+import { ANSWERS, lobbyMessage, ownTablesMessage, SERVER_MESSAGES, tournamentMessage } from '@fray/protocol/answers';
 import * as v from 'valibot';
 import { STREAM_MESSAGES } from '../transport/http/asyncApi.ts';
 import { COMMON_ERRORS, specOf } from '../transport/http/specs/index.ts';
@@ -39,6 +39,8 @@ export function answerFault(route: string, status: number, text: string): string
 const messages: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   ...Object.entries(SERVER_MESSAGES),
   ['tables', ownTablesMessage],
+  ['lobby', lobbyMessage],
+  ['tournament', tournamentMessage],
 ]);
 
 /** Why a message of the server is not as it is described; undefined if it is. */

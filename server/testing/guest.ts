@@ -1,5 +1,5 @@
 import { type AnyGame, MoveList, type Receipt, SeededChance } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isKnownGame, loadGame } from '@fray/games';
 import { type ActionResult, Client, type CreateTable, FairDevice, type FairnessFailure, StartSteps, type TableInfo } from '@fray/protocol';
 import { WebSocket } from 'ws';
 import { drawsOf } from './draws.ts';
@@ -156,7 +156,7 @@ export class Guest {
       if (this.#hasLeft) throw new Error(`${this.name || 'a guest'} has left`);
       if (Date.now() > deadline)
         throw new Error(
-          `${this.name || 'a guest'} waited in vain; ${this.client?.connectionStatus}, ${JSON.stringify(this.client?.table ?? this.client?.joinError)}`,
+          `${this.name || 'a guest'} waited too long; ${this.client?.connectionStatus}, ${JSON.stringify(this.client?.table ?? this.client?.joinError)}`,
         );
       await new Promise<void>((resolve) => {
         this.#waiters.push(resolve);
@@ -185,7 +185,7 @@ export class Guest {
   async moveAny(random: SeededChance): Promise<boolean> {
     const moves = await this.legal();
     if (moves.length === 0) return false;
-    await this.client!.move(moves[random.below(moves.length, 'table')]!);
+    await this.client?.move(moves[random.below(moves.length, 'table')]!);
     return true;
   }
 
@@ -203,8 +203,8 @@ export class Guest {
 }
 
 async function gameNamed(id: string): Promise<AnyGame> {
-  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
-  return GAMES[id]();
+  if (!isKnownGame(id)) throw new Error(`there is no game ${id}`);
+  return loadGame(id);
 }
 
 const list = new MoveList();

@@ -1,5 +1,5 @@
 import { MoveList, SeededChance } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isKnownGame, loadGame } from '@fray/games';
 import type { BotPlayers } from '../tables/bots.ts';
 
 /** Bots that make any legal move at once, for tests that do not depend on how they play. */
@@ -7,8 +7,8 @@ export class InstantBots implements BotPlayers {
   readonly #list = new MoveList();
 
   async ask({ game: id, seed, seat, view, wants }: Parameters<BotPlayers['ask']>[0]): Promise<string> {
-    if (wants === 'draw' || !isGameId(id)) return 'decline';
-    const game = await GAMES[id]();
+    if (wants === 'draw' || !isKnownGame(id)) return 'decline';
+    const game = await loadGame(id);
     const random = new SeededChance(seed);
     const state = game.sampler(view)(random, (sample, other) => {
       game.moves(sample, other, this.#list);

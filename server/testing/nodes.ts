@@ -21,31 +21,31 @@ export class ServerNode {
   /** Path by which the proxy leads directly to this node; empty: none. */
   readonly direct: string;
   /** Proxies to NATS and to the database. */
-  readonly doors: readonly [nats: Barrier, database: Barrier];
+  readonly proxies: readonly [nats: Barrier, database: Barrier];
   readonly #database: URL;
   #child: ChildProcess | undefined;
   /** The process that was last told to stop. */
-  #told: ChildProcess | undefined;
+  #stoppingChild: ChildProcess | undefined;
   /** Port; undefined while it accepts no connections. */
   port: number | undefined;
   /** How the process ended unexpectedly. */
   fault: string | undefined;
   #said = '';
 
-  private constructor(script: string, direct: string, folder: string, database: string, doors: readonly [Barrier, Barrier]) {
+  private constructor(script: string, direct: string, folder: string, database: string, proxies: readonly [Barrier, Barrier]) {
     this.#script = script;
     this.direct = direct;
     this.#folder = folder;
-    this.doors = doors;
+    this.proxies = proxies;
     this.#database = new URL(database);
-    this.#database.port = String(doors[1].port);
+    this.#database.port = String(proxies[1].port);
   }
 
   static async make(natsPort: number, database: string, script = SCRIPT, direct = ''): Promise<ServerNode> {
     const folder = mkdtempSync(join(tmpdir(), 'fray-node-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
-    const doors = [await Barrier.open(() => natsPort), await Barrier.open(() => Number(new URL(database).port || 5432))] as const;
-    return new ServerNode(script, direct, folder, database, doors);
+    const proxies = [await Barrier.open(() => natsPort), await Barrier.open(() => Number(new URL(database).port || 5432))] as const;
+    return new ServerNode(script, direct, folder, database, proxies);
   }
 
   /** Starts the server; restarts it while its services are unavailable, as an operator would. */
@@ -57,7 +57,7 @@ export class ServerNode {
   #tryStart(): Promise<boolean> {
     // Two callers may have killed it at once and both restart it.
     if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
-    const nats = `nats://127.0.0.1:${this.doors[0].port}`;
+    const nats = `nats://127.0.0.1:${this.proxies[0].port}`;
     const child = spawn(process.execPath, [this.#script, this.#folder, this.#database.href, '0', '1', '0', nats, this.direct], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -100,7 +100,7 @@ export class ServerNode {
   #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (!child || !isAlive(child)) return Promise.resolve(child?.exitCode ?? null);
-    this.#told = child;
+    this.#stoppingChild = child;
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
     if (signal === 'SIGKILL') child.kill('SIGCONT');
@@ -116,12 +116,12 @@ export class ServerNode {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     child?.kill('SIGCONT');
     // A node that is stopping accepts no connections.
-    if (child === this.#child && child !== this.#told) this.port = port;
+    if (child === this.#child && child !== this.#stoppingChild) this.port = port;
   }
 
   async remove(): Promise<void> {
     await this.kill();
-    for (const door of this.doors) door.close();
+    for (const door of this.proxies) door.close();
   }
 }
 

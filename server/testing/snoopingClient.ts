@@ -132,11 +132,11 @@ function newDevice(): FairDevice {
 /** Draws server secrets, with all entropy known, until the wanted seat begins. */
 export function chooseWhoBegins(game: AnyGame, begins: Seat): SnoopingClient['choose'] {
   return (table, entropies) => {
-    const told = table.seats.map(({ entropy }) => entropy);
+    const revealed = table.seats.map(({ entropy }) => entropy);
     for (const [seat, entropy] of entropies.entries()) table.seats[seat]!.entropy = entropy;
     const plan = { options: standardOptions(game.options), seats: entropies.length };
     while (!hasSeat(new Match(game, plan, new FairChance(table.state.log.key)).deciders, begins)) table.row.secret = freshHex();
-    for (const [seat, entropy] of told.entries()) table.seats[seat]!.entropy = entropy;
+    for (const [seat, entropy] of revealed.entries()) table.seats[seat]!.entropy = entropy;
   };
 }
 

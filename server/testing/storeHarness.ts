@@ -1,7 +1,7 @@
 import type { AccountRow } from '../store/queries/accounts.ts';
 import type { MatchEnding } from '../store/queries/matchEnding.ts';
 import type { Change, Store } from '../store/store.ts';
-import { emptySeat } from '../store/testing.ts';
+import { emptySeat } from './storedTables.ts';
 import { removePlaces, type STORES } from './stores.ts';
 
 export const account = (id: string, name: string): AccountRow => ({ id, name, since: 5, sees: 'public' });

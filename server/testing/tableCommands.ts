@@ -4,16 +4,16 @@ import type { Table } from '../tables/table.ts';
 
 /** Short forms of the commands about seats, for tests. */
 export const seatCommands = (table: Table) => ({
-  take: (seat: number, user: string, name: string, commitment: string, offer?: number, options?: Record<string, string>) =>
-    table.run({ kind: 'take-seat', seat, user, name, commitment, offer, options }),
-  propose: (seat: number, user: string, offer: number, options: Record<string, string>) =>
-    table.run({ kind: 'propose-options', seat, user, offer, options }),
-  agree: (seat: number, user: string, offer: number) => table.run({ kind: 'agree-options', seat, user, offer }),
-  leave: (seat: number, user: string) => table.run({ kind: 'leave-seat', seat, user }),
-  decline: (seat: number, user: string) => table.run({ kind: 'decline-seat', seat, user }),
-  seatBot: (seat: number, user: string, level: string) => table.run({ kind: 'seat-bot', seat, user, level }),
-  giveTicket: (seat: number, user: string, ticket: string) => table.run({ kind: 'give-ticket', seat, user, ticket }),
-  move: (seat: number, user: string, ticket: string) => table.run({ kind: 'use-ticket', seat, user, ticket }),
+  take: (seat: number, person: string, name: string, commitment: string, offer?: number, options?: Record<string, string>) =>
+    table.run({ kind: 'take-seat', seat, person, name, commitment, offer, options }),
+  propose: (seat: number, person: string, offer: number, options: Record<string, string>) =>
+    table.run({ kind: 'propose-options', seat, person, offer, options }),
+  agree: (seat: number, person: string, offer: number) => table.run({ kind: 'agree-options', seat, person, offer }),
+  leave: (seat: number, person: string) => table.run({ kind: 'leave-seat', seat, person }),
+  decline: (seat: number, person: string) => table.run({ kind: 'decline-seat', seat, person }),
+  seatBot: (seat: number, person: string, level: string) => table.run({ kind: 'seat-bot', seat, person, level }),
+  giveTicket: (seat: number, person: string, ticket: string) => table.run({ kind: 'give-ticket', seat, person, ticket }),
+  move: (seat: number, person: string, ticket: string) => table.run({ kind: 'use-ticket', seat, person, ticket }),
   commit: (seat: number, attempt: number, commitment: string) => table.run({ kind: 'commit', seat, attempt, commitment }),
   reveal: (seat: number, attempt: number, entropy: string) => table.run({ kind: 'reveal', seat, attempt, entropy }),
 });

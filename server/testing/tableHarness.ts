@@ -1,5 +1,5 @@
 import { commitment } from '@fray/engine';
-import type { ClockFace, CreateTable, ServerMessage, TableAction, TableInfo, WireFrame } from '@fray/protocol';
+import type { ClockView, CreateTable, ServerMessage, TableAction, TableInfo, WireFrame } from '@fray/protocol';
 import { OutboundHttp } from '../base/outboundHttp.ts';
 import { Webhooks } from '../notifications/webhooks.ts';
 import { LocalStore } from '../store/localStore.ts';
@@ -50,7 +50,7 @@ export class SeatedClient implements Subscriber {
   }
 
   /** Clocks of the last frame. */
-  get clock(): ClockFace | undefined {
+  get clock(): ClockView | undefined {
     const last = this.messages.findLast((message) => message.t === 'f');
     return last?.t === 'f' ? last.c : undefined;
   }
@@ -117,7 +117,7 @@ export class TableHarness {
       () => 'http://here/',
       () => {},
     );
-    notices.onCall = ({ person, by, path }) => this.calls.push(`${person[0]} by ${by}: ${path}`);
+    notices.onNotification = ({ person, by, path }) => this.calls.push(`${person[0]} by ${by}: ${path}`);
     notices.onNotice = ({ person, table }) => this.notices.push(`${person[0]} ${table}`);
     return new TableRegistry(this.store, this.time, this.bots, notices, (what) => this.logged.push(what), this.#means);
   }

@@ -1,5 +1,5 @@
 import { parseRecord, type SeededChance, verifyFair } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isKnownGame, loadGame } from '@fray/games';
 import type { CreateTable, Pace } from '@fray/protocol';
 import { Guest } from './guest.ts';
 
@@ -146,7 +146,7 @@ export class WatchedMatch {
   async end(url: string): Promise<number> {
     const [ann] = this.guests;
     const { game: id } = this.kind;
-    if (!ann || !isGameId(id)) throw new Error(id);
+    if (!ann || !isKnownGame(id)) throw new Error(id);
     if (!ann.client?.table?.outcome) {
       const refused = await ann.client?.act('concede');
       if (refused) throw new Error(`${id}: ${refused.code} ${refused.message}`);
@@ -158,7 +158,7 @@ export class WatchedMatch {
     });
     const record = parseRecord(text);
     if (!record.ok) throw new Error(`${id}: ${record.fault.line} ${record.fault.message}: ${text.slice(0, 200)}`);
-    const game = await GAMES[id]();
+    const game = await loadGame(id);
     const proved = verifyFair(game, record.value, [ann.receipt(this.id)]);
     if (!proved.ok || proved.value.witnessed.seats[0] !== game.seatNames[0])
       throw new Error(`${id} is not proved: ${JSON.stringify(proved)}`);
@@ -176,12 +176,12 @@ export class WatchedMatch {
       const theirs = kept.filter((entry) => entry.seat === seat);
       const found: string[] = [];
       for (const { move, isActed } of theirs) if (isActed ?? move === moves[found.length]) found.push(move);
-      const told = moves.slice(0, waits(seat) && found.length < moves.length ? -1 : undefined);
+      const expected = moves.slice(0, waits(seat) && found.length < moves.length ? -1 : undefined);
       const where = `${this.kind.game} ${this.id}, seat ${seat}`;
-      for (let i = 0; i < Math.max(told.length, found.length); i++)
-        if (told[i] !== found[i])
+      for (let i = 0; i < Math.max(expected.length, found.length); i++)
+        if (expected[i] !== found[i])
           throw new Error(
-            `${where}, move ${i + 1}: told ${told.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}, refused last ${this.#refused[seat]!.slice(-3).join(', ')}`,
+            `${where}, move ${i + 1}: told ${expected.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}, refused last ${this.#refused[seat]!.slice(-3).join(', ')}`,
           );
       if (this.kind.pace !== TIMED && theirs.length > found.length)
         throw new Error(`${where}, without clocks: ${theirs.length - found.length} moves that nobody made`);

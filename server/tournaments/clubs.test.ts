@@ -2,7 +2,7 @@ import type { ClubView } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { userOfDevice } from '../community/userOfDevice.ts';
 import type { Guest } from '../testing/guest.ts';
-import { asked, done, guest, id, start } from './testing.ts';
+import { asked, done, guest, id, start } from '../testing/tournaments.ts';
 
 describe('a club', () => {
   it('is joined by its link, led by its founder alone, has tournaments of its members, and goes on without its founder', async () => {

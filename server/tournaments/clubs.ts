@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isGameId } from '@fray/games';
+import { isKnownGame } from '@fray/games';
 import type { ClubListing, ClubView } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
+import { requireTitle } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import { ratedShown } from '../community/matchHistory.ts';
@@ -47,6 +48,7 @@ export class Clubs {
       const before = await this.#people.read('club', id);
       if (before && before.row.founder !== person) throw new RequestError('name-taken', 'choose another name for the club');
       if (before) return { id };
+      requireTitle(title);
       await this.#mayJoin(person);
       const since = this.#house.time.date();
       const name = await this.#house.accounts.nameFor(person, given);
@@ -99,6 +101,7 @@ export class Clubs {
     return this.#turns.run(id, async () => {
       const { row } = await this.#kept(id);
       this.#mayLead(person, row);
+      requireTitle(name);
       await this.#people.write(['updateClub', { ...row, name }]);
     });
   }
@@ -120,7 +123,7 @@ export class Clubs {
     const isMember = person !== '' && members.some((member) => member.person === person);
     const now = this.#house.time.date();
     const numbers = new Map(members.map((member) => [member.person, numberOf(member.since, member.person)]));
-    const games = [...Map.groupBy(ratings, ({ list }) => list)].filter(([game]) => isGameId(game));
+    const games = [...Map.groupBy(ratings, ({ list }) => list)].filter(([game]) => isKnownGame(game));
     return {
       id,
       name: row.name,

@@ -3,7 +3,7 @@ import { LIMITS } from '../base/limits.ts';
 import { userOfDevice } from '../community/userOfDevice.ts';
 import type { Guest } from '../testing/guest.ts';
 import { InstantClock } from '../testing/instantClock.ts';
-import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from './testing.ts';
+import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from '../testing/tournaments.ts';
 
 const SECRET = 'a secret of 16 characters';
 

@@ -5,7 +5,7 @@ import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import type { Guest } from '../testing/guest.ts';
 import { InstantClock } from '../testing/instantClock.ts';
-import { create, done, guest, look, playAll, pushOn, say, start, stateFor, stop, until } from './testing.ts';
+import { create, done, guest, look, playAll, pushOn, say, start, stateFor, stop, until } from '../testing/tournaments.ts';
 
 describe('63 bots and a person on the server', () => {
   const PLACES = 'quick' in globalThis ? 16 : 64;

@@ -5,7 +5,7 @@ import { StorageError } from '../store/storageError.ts';
 import type { Change, Store } from '../store/store.ts';
 
 /** Attempts of a change that conflicts with another node or with a table that ended. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Reads and changes tournaments: serialized within this node, and by compare-and-set between nodes. */
 export class TournamentWriter {
@@ -35,7 +35,7 @@ export class TournamentWriter {
           await this.#store.committed('', [['advanceTournament', id, kept.row.changed], ...changes]);
           return value;
         } catch (error) {
-          if (!(error instanceof StorageError && error.why === 'stale') || tried === MOST_TRIES) throw error;
+          if (!(error instanceof StorageError && error.why === 'stale') || tried === MAX_TRIES) throw error;
         }
       }
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import type { CreateTournament, TournamentListing, TournamentView } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
+import { requireTitle } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
 import { Sequencer } from '../base/sequencer.ts';
 import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
@@ -47,6 +48,7 @@ export class Tournaments {
       if (before.row.host !== person) throw new RequestError('name-taken', 'choose another name for the tournament');
       return { id: asked.id };
     }
+    requireTitle(asked.name);
     const game = await registry.game(asked.game);
     if (!game) throw new RequestError('unknown-game', `there is no game “${asked.game}”`);
     if (game.minSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
@@ -164,7 +166,7 @@ export class Tournaments {
   }
 
   /** The organizer calls the tournament off before it begins. */
-  callOff(person: string, id: string): Promise<void> {
+  cancel(person: string, id: string): Promise<void> {
     const { changing, time } = this.#floor;
     return changing.change(id, async (kept) => {
       this.#mayLead(person, kept);

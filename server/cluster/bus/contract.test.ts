@@ -29,13 +29,13 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
   async function node(answer = (text: string) => Promise.resolve(text.toUpperCase())) {
     const bus = await make(`node${names++}`);
     open.add(bus);
-    const told: string[] = [];
+    const received: string[] = [];
     bus.listen({
       onRequest: (text, from) => answer(`${from} ${text}`),
-      onMessage: (text, from) => told.push(`${from} ${text}`),
+      onMessage: (text, from) => received.push(`${from} ${text}`),
       onReconnect: () => {},
     });
-    return { bus, told };
+    return { bus, received };
   }
 
   it('delivers a request to one node and returns its answer', async () => {
@@ -52,11 +52,11 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
       one.bus.broadcast(`all${n}`);
     }
     const all = Array.from({ length: 50 }, (_, n) => `${one.bus.self} all${n}`);
-    await expect.poll(() => [two.told.length, three.told.length]).toEqual([100, 50]);
-    expect(three.told).toEqual(all);
-    expect(two.told.filter((text) => text.includes('all'))).toEqual(all);
-    expect(two.told.filter((text) => !text.includes('all'))).toEqual(all.map((text) => text.replace('all', 'n')));
-    expect(one.told).toEqual([]);
+    await expect.poll(() => [two.received.length, three.received.length]).toEqual([100, 50]);
+    expect(three.received).toEqual(all);
+    expect(two.received.filter((text) => text.includes('all'))).toEqual(all);
+    expect(two.received.filter((text) => !text.includes('all'))).toEqual(all.map((text) => text.replace('all', 'n')));
+    expect(one.received).toEqual([]);
   });
 
   it('distinguishes a node that is gone from one that does not answer', async () => {
@@ -109,7 +109,7 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     await closing;
     slow.bus.broadcast('behind');
     await one.bus.ask(slow.bus.self, 'there?', 50).catch(() => {});
-    expect(one.told).toEqual([]);
+    expect(one.received).toEqual([]);
   });
 });
 
@@ -117,18 +117,18 @@ describe('a disconnected node of the in-process bus', () => {
   it('loses messages to and from the node, and notifies it when it is reconnected', async () => {
     const [one, other] = [net.join('one'), net.join('other')];
     for (const bus of [one, other]) open.add(bus);
-    const told: string[] = [];
+    const received: string[] = [];
     let away = 0;
     const quiet = { onRequest: () => Promise.resolve(''), onReconnect: () => {}, onMessage: () => {} };
     one.listen(quiet);
-    other.listen({ ...quiet, onMessage: (text) => told.push(text), onReconnect: () => away++ });
+    other.listen({ ...quiet, onMessage: (text) => received.push(text), onReconnect: () => away++ });
     net.cut.add('other');
     one.send('other', 'lost');
     await expect(one.ask('other', 'there?', 20)).rejects.toMatchObject({ isGone: false });
     expect([one.isAway, other.isAway]).toEqual([false, true]);
     net.mend('other');
     one.send('other', 'heard');
-    await expect.poll(() => told).toEqual(['heard']);
+    await expect.poll(() => received).toEqual(['heard']);
     expect(away).toBe(1);
   });
 });

@@ -77,9 +77,9 @@ export class NatsBus implements Bus {
     this.#hear(`${this.#place}.ask.${this.self}.*`, this.#nodes, (opened, message) => {
       void this.#answer(message, this.#nodes, opened.id, handlers.onRequest(opened.text, from(message)));
     });
-    const told = ({ text }: OpenedMessage, message: Msg): void => handlers.onMessage(text, from(message));
-    this.#hear(`${this.#place}.tell.${this.self}.*`, this.#nodes, told);
-    this.#hear(`${this.#place}.all.*`, this.#nodes, told);
+    const receive = ({ text }: OpenedMessage, message: Msg): void => handlers.onMessage(text, from(message));
+    this.#hear(`${this.#place}.tell.${this.self}.*`, this.#nodes, receive);
+    this.#hear(`${this.#place}.all.*`, this.#nodes, receive);
     void this.#watch(handlers);
   }
 

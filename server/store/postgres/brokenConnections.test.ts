@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Barrier } from '../../testing/barrier.ts';
+import { entryOf, blankTable as table } from '../../testing/storedTables.ts';
 import { StorageError } from '../storageError.ts';
-import { entryOf, blankTable as table } from '../testing.ts';
 import { PostgresStore } from './postgres.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from './testing.ts';
 

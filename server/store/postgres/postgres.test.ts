@@ -7,9 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { settle } from '../../testing/fakeClock.ts';
 import { NEWER_MIGRATION } from '../../testing/newerMigration.ts';
+import { emptySeat, entryOf, blankTable as table } from '../../testing/storedTables.ts';
 import { SeatedClient, TABLE, TableHarness, USERS } from '../../testing/tableHarness.ts';
 import { changeStore, queryStore } from '../maintenance.ts';
-import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './copyFile.ts';
 import { PostgresStore } from './postgres.ts';
 import { createTestSchema, hasPostgres, queryPostgres } from './testing.ts';
@@ -166,7 +166,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await store.committed('', [
       ['insertTable', table('a')],
       ['putSeat', seat],
-      ['putTalk', line],
+      ['putChatLine', line],
       ['report', { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', note: '', at: 5 }],
     ]);
     expect(await queryStore(kept, 'reports', 9)).toMatchObject([

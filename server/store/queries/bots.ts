@@ -85,12 +85,17 @@ export const botReads = {
 };
 
 export const botChanges = {
-  /** Makes an account a bot account. Fails if the account has sat at a table. */
+  /** Makes an account a bot account. Fails if the account has sat at a table, is entered in a tournament of people, or is in a club. */
   *becomeBot(row: BotRow) {
-    const sat = yield* one('SELECT 1 AS sat FROM seats WHERE person = $id UNION ALL SELECT 1 FROM played WHERE person = $id LIMIT 1', {
-      id: row.account,
-    });
-    if (sat) throw conflict('bot-too-late', 'an account becomes a bot account before its first match');
+    const among = yield* one(
+      `SELECT 1 AS among FROM seats WHERE person = $id UNION ALL SELECT 1 FROM played WHERE person = $id
+       UNION ALL SELECT 1 FROM club_members WHERE person = $id
+       UNION ALL SELECT 1 FROM entrants JOIN tournaments ON tournaments.id = entrants.tournament
+         WHERE entrants.person = $id AND tournaments.programs = 0 AND tournaments.stage IN ('open', 'running')
+       LIMIT 1`,
+      { id: row.account },
+    );
+    if (among) throw conflict('bot-too-late', 'an account becomes a bot account before its first match, tournament of people, or club');
     yield* insert(DB.botAccounts, row, 'ON CONFLICT DO NOTHING');
   },
   /** Changes engine, version and owner. Another owner has to agree. */

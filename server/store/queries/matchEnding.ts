@@ -18,6 +18,8 @@ export interface MatchEnding {
   readonly at: number;
   readonly game: string;
   readonly places: readonly number[];
+  /** The team of each seat, in games of teams. */
+  readonly teams?: readonly number[] | undefined;
   readonly reason: string;
   readonly turns: number;
   readonly setting: string;

@@ -29,14 +29,14 @@ export interface PlayedWith extends MatchRow {
 }
 
 /** Number of matches of a user with one outcome. */
-interface PlayedCount {
+export interface PlayedCount {
   readonly game: string;
   readonly seat: number;
   readonly outcome: number;
   readonly count: number;
 }
 
-interface SettingCount {
+export interface SettingCount {
   readonly game: string;
   readonly setting: string;
   readonly won: number;

@@ -24,7 +24,10 @@ function uncounted(counts: Counts, people: readonly SeatAtEnd[]): UnratedReason 
 }
 
 /** The rating list and places of a match, or why it does not count; undefined: not at a rated table. */
-export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'places' | 'counts'>, sat: readonly SeatAtEnd[]) {
+export function ratedAs(
+  { game, places, teams, counts }: Pick<MatchEnding, 'game' | 'places' | 'teams' | 'counts'>,
+  sat: readonly SeatAtEnd[],
+) {
   if (!counts) return undefined;
   const people = sat.filter(({ kind }) => kind === 'human');
   const not = uncounted(counts, people);
@@ -35,6 +38,7 @@ export function ratedAs({ game, places, counts }: Pick<MatchEnding, 'game' | 'pl
       player: kind === 'bot' ? `bot:${name}` : person,
       // A player who left the seat to a bot comes last, whatever the bot achieved.
       place: counts.left.includes(seat) ? worst : (places[seat] ?? worst),
+      ...(teams?.[seat] === undefined ? {} : { team: teams[seat] }),
     }),
   );
   if (people.every(({ program }) => program)) return { list: `${game} programs`, came };

@@ -102,7 +102,7 @@ type TableColumn = ColumnName<typeof DB.tables>;
 
 /** Columns that `updateTable` leaves as they are: some never change, others change with the log, the revision and the archive. */
 const NOT_UPDATED: ReadonlySet<string> = new Set<TableColumn>([
-  ...(['id', 'game', 'private', 'watch', 'pace', 'host', 'created', 'webhook', 'source', 'tournament'] as const),
+  ...(['id', 'game', 'private', 'watch', 'pace', 'host', 'created', 'webhook', 'source', 'tournament', 'playtest'] as const),
   ...(['last', 'rev', 'archived'] as const),
 ]);
 const UPDATED = (Object.keys(DB.tables.columns) as TableColumn[]).filter((name) => !NOT_UPDATED.has(name));
@@ -130,7 +130,7 @@ export const tableChanges = {
   putSeat: (row: Row<'seats'>) => upsert(DB.seats, row),
   putAborted: (row: Row<'aborted'>) => insert(DB.aborted, row),
   /** Appends a chat line. Stale if the line's number is taken. */
-  *putTalk(row: Row<'talk'>): Work<void> {
+  *putChatLine(row: Row<'talk'>): Work<void> {
     if ((yield* insert(DB.talk, row, 'ON CONFLICT DO NOTHING RETURNING n')).length === 0) throw staleCommit(row.tbl);
   },
   /** Stores a hidden answer. Stale unless entry `last` is still the newest. */

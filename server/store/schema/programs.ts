@@ -59,4 +59,51 @@ const oauthCodes = defineTable(
   { key: ['hash'], indexes: { oauth_codes_by_time: '(at)' }, since: 24 },
 );
 
-export const programTables = { botAccounts, botGames, oauthApps, oauthCodes };
+/** Addresses of programs that are sent an account's events. */
+const webhookEndpoints = defineTable(
+  'webhook_endpoints',
+  {
+    id: text(),
+    account: userId(),
+    url: text(),
+    /** Signs the events, so it is stored as it is. */
+    secret: text(),
+    /** Comma-separated kinds of events. */
+    events: text(),
+    since: bigint(),
+    /** When the last event was sent or given up; 0: never. */
+    at: bigint(),
+    /** Why it was given up; empty: it arrived. */
+    fault: text(),
+    /** Events in a row that were given up. */
+    failures: bigint(),
+  },
+  { key: ['account', 'id'], since: 25 },
+);
+
+/** Events for webhooks: those that wait for an attempt, and the newest that are done. */
+const webhookDeliveries = defineTable(
+  'webhook_deliveries',
+  {
+    /** The same for every attempt. */
+    id: text(),
+    account: userId(),
+    webhook: text(),
+    event: text(),
+    body: text(),
+    at: bigint(),
+    /** Attempts so far. */
+    tried: bigint(),
+    /** When the next attempt is due; 0: it arrived or was given up. */
+    due: bigint(),
+    /** Why the last attempt failed; empty: it did not. */
+    fault: text(),
+  },
+  {
+    key: ['id'],
+    indexes: { webhook_deliveries_by_webhook: '(account, webhook, at)', webhook_deliveries_by_due: '(due)' },
+    since: 27,
+  },
+);
+
+export const programTables = { botAccounts, botGames, oauthApps, oauthCodes, webhookEndpoints, webhookDeliveries };

@@ -43,6 +43,12 @@ const tables = defineTable(
     source: integer({ initial: 0 }),
     /** The tournament that the table belongs to; empty: none. */
     tournament: text({ initial: '', since: 20 }),
+    /** The version of an external game; empty for a game of Fray's. */
+    bundle: text({ initial: '', since: 26 }),
+    /** The version that is tested at the table; empty: none. */
+    playtest: text({ initial: '', since: 28 }),
+    /** When the match began; 0: it has not, or began before this column was there. */
+    began: bigint({ initial: 0, since: 28 }),
   },
   {
     key: ['id'],
@@ -51,6 +57,7 @@ const tables = defineTable(
       tables_waking: { postgres: "(id) WHERE stage IN ('starting', 'running')" },
       tables_to_archive: "(changed) WHERE stage = 'over' AND archived = 0",
       tables_by_host: "(host) WHERE stage IN ('open', 'starting', 'running')",
+      tables_by_playtest: "(playtest, changed) WHERE playtest <> ''",
       tables_by_source: "(source) WHERE stage IN ('open', 'starting', 'running') AND source <> 0",
     },
     postgres: {

@@ -10,15 +10,18 @@ import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { tournamentOf } from '../../tables/tableState.ts';
 
 /**
- * Throws if a program asks for a rated table, or acts at one or at a tournament's table, unless it plays as a bot account: the results would
- * say nothing about the person.
+ * Throws if a program requests or plays a rated or tournament table, unless it plays as a bot account. Otherwise ratings of people would
+ * include the play of programs.
  */
 export function requireUnratedForTokens({ holder }: FastifyRequest, { rated }: Partial<Pace>, isTournament = false): void {
   if (holder && !holder.isBot && (rated || isTournament))
     throw new RequestError('rated-by-token', 'programs play unrated tables outside tournaments');
 }
 
-/** Checks who may take which seat, and under which name. */
+/** Versions are tested by people: figures that a designer reads as theirs would include the play of programs. */
+export const testedByPeople = new RequestError('not-for-bots', 'a version is tested by people, at the page of this server');
+
+/** Checks which user may take which seat, and under which name. */
 export class Admission {
   readonly #registry: TableRegistry;
   readonly #accounts: Accounts;
@@ -40,22 +43,26 @@ export class Admission {
   }
 
   /** Throws if the user may not take this seat. A reserved seat has no rating range and does not need the host's presence. */
-  async requireMaySit(person: string, seat: number, table: Table): Promise<void> {
+  async requireMaySit(person: string, address: string, seat: number, table: Table): Promise<void> {
     await this.requireAccountIfRated(person, table.pace);
     await this.requireNotBlocked(person, table);
     const { row, pace, seats } = table;
+    const own = seats[seat];
     await this.#bots.requireMaySit(person, {
       id: row.id,
       host: row.host,
+      address,
       isRated: pace.rated === true,
-      isReserved: seats[seat]?.reserved === person || seats[seat]?.person === person,
+      isReserved: own?.reserved === person || own?.person === person,
+      isFree: row.stage === 'open' && own?.kind === 'open' && (own.reserved === '' || own.reserved === person),
+      isPlaytest: row.playtest !== '',
       isTournament: tournamentOf(row) !== undefined,
       seated: seats.flatMap((other) => (other.kind === 'human' ? [other.person] : [])),
       reserved: seats.flatMap((other) => (other.kind === 'open' && other.reserved !== '' ? [other.reserved] : [])),
     });
     if (row.stage !== 'open' || row.host === person || seats[seat]?.reserved === person || seats[seat]?.kind !== 'open') return;
     if (row.private === 0 && isTimed(pace) && !table.isUserConnected(row.host))
-      throw new RequestError('host-left', 'whoever opened this table has left');
+      throw new RequestError('host-left', 'the host of this table has left');
     const { range } = pace;
     if (!range) return;
     const rating = await this.#accounts.rating(person, row.game);
@@ -71,7 +78,7 @@ export class Admission {
     if (tournamentOf(row) !== undefined && seats.some(({ reserved }) => reserved === person)) return;
     const others = [row.host, ...seats.map((seat) => seat.person)];
     if (!others.includes(person) && (await this.#relations.isUnwelcome(person, others)))
-      throw new RequestError('seat-reserved', 'this seat is kept for somebody else');
+      throw new RequestError('seat-reserved', 'this seat is reserved for another user');
   }
 
   /** Resolves to the name the user plays under, and saves it in the profile. */

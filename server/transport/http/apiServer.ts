@@ -30,10 +30,10 @@ type Handler<K extends RouteKey> = (request: ApiRequest<K>, reply: FastifyReply)
 
 /** The schema of a route's body. */
 export type BodySchema<K extends RouteKey> = Spec<K> extends { readonly body: infer S extends GenericSchema } ? S : never;
-/** The schema of what stands behind the question mark of a route's address. */
+/** The schema of a route's query. */
 export type QuerySchema<K extends RouteKey> = Spec<K> extends { readonly query: infer S extends GenericSchema } ? S : never;
 
-/** Registers routes of the API. A route that `API_ROUTES` does not describe, or an answer that its schema does not, is an error of types. */
+/** Registers routes of the API. A route that is missing in `API_ROUTES`, or an answer that does not fit its schema, does not compile. */
 export class ApiServer {
   readonly #server: FastifyInstance;
 

@@ -1,9 +1,11 @@
 import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '@fray/protocol';
-import { CLIENT_MESSAGES, ownTablesMessage, SERVER_MESSAGES } from '@fray/protocol/answers';
+import { CLIENT_MESSAGES, lobbyMessage, ownTablesMessage, SERVER_MESSAGES, tournamentMessage } from '@fray/protocol/answers';
 import type { GenericSchema } from 'valibot';
+import { CLIENT_EXAMPLES, serverExample } from './exampleMessages.ts';
+import { withTexts } from './fieldTexts.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** What each message of a client does. A kind without a line does not compile. */
+/** The purpose of each client message. A kind without an entry does not compile. */
 const CLIENT_SUMMARIES = {
   hello: 'The first message of a connection: the version of the protocol, and the key of the device.',
   join: 'Joins a table in a seat, or without “seat” as a spectator. “seen” is the number of the last frame that you have.',
@@ -20,21 +22,31 @@ const CLIENT_SUMMARIES = {
   ping: 'Answered by “pong”.',
 } as const satisfies Readonly<Record<ClientMessage['t'], string>>;
 
-type ServerKind = ServerMessage['t'] | 'tables';
+type ServerKind = ServerMessage['t'] | 'tables' | 'lobby' | 'tournament';
 
-/** The messages of each stream of JSON lines; the tests compare them with what is sent. */
+/** The messages of each stream of JSON lines; the tests compare them with the sent messages. */
 export const STREAM_MESSAGES = {
   table: ['table', 'history', 'f', 'talk', 'face', 'no', 'again'],
   account: ['tables', 'turn', 'call'],
+  lobby: ['lobby', 'again'],
+  tournament: ['tournament', 'no', 'again'],
 } as const satisfies Readonly<Record<string, readonly ServerKind[]>>;
 
-const SERVER_SCHEMAS: Readonly<Record<ServerKind, GenericSchema>> = { ...SERVER_MESSAGES, tables: ownTablesMessage };
+const SERVER_SCHEMAS: Readonly<Record<ServerKind, GenericSchema>> = {
+  ...SERVER_MESSAGES,
+  tables: ownTablesMessage,
+  lobby: lobbyMessage,
+  tournament: tournamentMessage,
+};
 
-const messageOf = (kind: string, summary: string | undefined, payload: object): object => ({
+const clientExamples = new Map<string, unknown>(Object.entries(CLIENT_EXAMPLES));
+
+const messageOf = (kind: string, summary: string | undefined, payload: object, example: unknown): object => ({
   name: kind,
   ...(summary === undefined ? {} : { summary }),
   contentType: 'application/json',
   payload,
+  ...(example === undefined ? {} : { examples: [{ payload: example }] }),
 });
 
 const clientName = (kind: string): string => `client-${kind}`;
@@ -43,11 +55,14 @@ const serverName = (kind: string): string => `server-${kind}`;
 function messages(): Record<string, object> {
   const fromClients = Object.entries(CLIENT_MESSAGES).map(([kind, schema]) => {
     const summary = new Map<string, string>(Object.entries(CLIENT_SUMMARIES)).get(kind);
-    return [clientName(kind), messageOf(kind, summary, jsonSchemaOf(schema, 'input'))] as const;
+    return [
+      clientName(kind),
+      messageOf(kind, summary, withTexts(jsonSchemaOf(schema, 'input'), 'message'), clientExamples.get(kind)),
+    ] as const;
   });
   const fromServer = Object.entries(SERVER_SCHEMAS).map(([kind, schema]) => {
     const payload = jsonSchemaOf(schema, 'output');
-    return [serverName(kind), messageOf(kind, payload.description, payload)] as const;
+    return [serverName(kind), messageOf(kind, payload.description, payload, serverExample(kind))] as const;
   });
   return Object.fromEntries([...fromClients, ...fromServer]);
 }
@@ -74,7 +89,9 @@ export function asyncApi(): object {
   const sent = Object.keys(SERVER_MESSAGES).map(serverName);
   const ofTable = STREAM_MESSAGES.table.map(serverName);
   const ofAccount = STREAM_MESSAGES.account.map(serverName);
-  const table = { parameters: { id: { description: 'Id of the table: ten of a–z and 2–9.' } } };
+  const ofLobby = STREAM_MESSAGES.lobby.map(serverName);
+  const ofTournament = STREAM_MESSAGES.tournament.map(serverName);
+  const byId = (of: string) => ({ parameters: { id: { description: `Id of the ${of}: ten of a–z and 2–9.` } } });
   return {
     asyncapi: '3.0.0',
     info: {
@@ -86,14 +103,18 @@ export function asyncApi(): object {
     defaultContentType: 'application/json',
     channels: {
       socket: channelOf('/ws', 'WebSocket', [...received, ...sent], { description: 'For pages and guests, by the key of a device.' }),
-      table: channelOf('/api/1/tables/{id}/stream', 'Stream of a table', ofTable, table),
+      table: channelOf('/api/1/tables/{id}/stream', 'Stream of a table', ofTable, byId('table')),
       account: channelOf('/api/1/me/stream', 'Stream of an account', ofAccount),
+      lobby: channelOf('/api/1/tables/stream', 'Stream of the lobby', ofLobby),
+      tournament: channelOf('/api/1/tournaments/{id}/stream', 'Stream of a tournament', ofTournament, byId('tournament')),
     },
     operations: {
       receive: operationOf('receive', 'socket', 'Messages of clients.', received),
       send: operationOf('send', 'socket', 'Messages of the server.', sent),
       streamTable: operationOf('send', 'table', 'What happens at a table, as your seat or a spectator may see it.', ofTable),
       streamAccount: operationOf('send', 'account', 'Your turns and challenges.', ofAccount),
+      streamLobby: operationOf('send', 'lobby', 'Open tables and running matches, whenever they change.', ofLobby),
+      streamTournament: operationOf('send', 'tournament', 'Entrants, games and standings, whenever they change.', ofTournament),
     },
     components: { messages: messages() },
   };

@@ -10,7 +10,7 @@ const asked = (remoteAddress: string, forwarded?: string) => ({
 
 describe('the address of a client', () => {
   it.each([
-    // Without a proxy nobody is believed.
+    // Without a proxy, headers are ignored.
     [0, '203.0.113.9', '1.1.1.1', '203.0.113.9'],
     [1, '10.0.0.1', undefined, '10.0.0.1'],
     [1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
@@ -22,12 +22,14 @@ describe('the address of a client', () => {
     [1, '10.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
     [1, '10.0.0.1', '203.0.113.9:5123', '203.0.113.9'],
     [0, '::ffff:203.0.113.9', undefined, '203.0.113.9'],
+    [1, '10.0.0.1', '::FFFF:cb00:7109', '203.0.113.9'],
+    [1, '10.0.0.1', '[0:0:0:0:0:ffff:203.0.113.9]:443', '203.0.113.9'],
     [0, 'fe80::1%eth0', undefined, 'fe80::1'],
   ])('behind %i proxies, called from %s, told “%s”, is %s', (hops, peer, forwarded, address) => {
     expect(clientAddress(asked(peer, forwarded), hops)).toBe(address);
   });
 
-  it('counts with all others of its IPv6 network', () => {
+  it('is grouped with all others of its IPv6 network', () => {
     expect(addressGroup('203.0.113.9')).toBe('203.0.113.9');
     expect(addressGroup('2001:db8:0:7:a:b:c:d')).toBe('2001:db8:0:7::/64');
     expect(addressGroup('2001:db8:0:7::1')).toBe('2001:db8:0:7::/64');
@@ -35,11 +37,12 @@ describe('the address of a client', () => {
     expect(addressGroup('::1')).toBe('0:0:0:0::/64');
   });
 
-  it('is of this machine only where nothing stands between', () => {
+  it('is local only without a proxy', () => {
     const here = { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:5858' } };
     expect(isDirectFromHere(here)).toBe(true);
     expect(isDirectFromHere({ ...here, headers: { host: '127.0.0.1:5858' } })).toBe(true);
-    expect(isDirectFromHere({ ...here, headers: { host: 'games.example.org' } })).toBe(false);
+    for (const host of ['games.example.org', '127.0.0.1.example.org', '127.example.org', 'localhost.example.org'])
+      expect(isDirectFromHere({ ...here, headers: { host } }), host).toBe(false);
     expect(isDirectFromHere({ ...here, socket: { remoteAddress: '203.0.113.9' } })).toBe(false);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
       expect(isDirectFromHere({ ...here, headers: { ...here.headers, [name]: '127.0.0.1' } }), name).toBe(false);
@@ -50,7 +53,7 @@ const BURST = 3;
 const TABLE = 'aaaaaaaaaa';
 
 describe.each<ForwardingStyle>(['appends', 'overwrites'])('a proxy that %s', (style) => {
-  it('leaves nobody a choice of the address by which requests are counted', async () => {
+  it('cannot be chosen by a client to evade limits on requests', async () => {
     const { url } = await start({ proxy: 1 }, { ...UNLIMITED, requestsPerMinute: BURST });
     const proxy = await startProxy(url, style);
     closing.push(() => proxy.close());
@@ -62,7 +65,7 @@ describe.each<ForwardingStyle>(['appends', 'overwrites'])('a proxy that %s', (st
     expect(await statusOf('203.0.113.10', '203.0.113.9')).not.toBe(429);
   });
 
-  it('leaves nobody a choice of the address by which connections are counted', async () => {
+  it('cannot be chosen by a client to evade limits on connections', async () => {
     const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9, rates: { burst: BURST, each: 0 } });
     const proxy = await startProxy(url, style);
     closing.push(() => proxy.close());
@@ -77,7 +80,7 @@ describe.each<ForwardingStyle>(['appends', 'overwrites'])('a proxy that %s', (st
     expect(await refusalsOf('203.0.113.10', '203.0.113.9')).toEqual(['unknown-table']);
   });
 
-  it('does not open the numbers that are for this machine', async () => {
+  it('does not give access to the metrics for local programs', async () => {
     const { url } = await start({ proxy: 1, metrics: 'local' });
     const proxy = await startProxy(url, style);
     closing.push(() => proxy.close());
@@ -86,7 +89,7 @@ describe.each<ForwardingStyle>(['appends', 'overwrites'])('a proxy that %s', (st
   });
 });
 
-it('two proxies, each of which appends, name the client by the last address but one', async () => {
+it('with two proxies that append addresses, the client is the last address but one', async () => {
   const { url } = await start({ proxy: 2 }, { ...UNLIMITED, requestsPerMinute: BURST });
   const inner = await startProxy(url, 'appends');
   closing.push(() => inner.close());
@@ -100,7 +103,7 @@ it('two proxies, each of which appends, name the client by the last address but 
   expect(await statusOf('203.0.113.10', '203.0.113.9')).not.toBe(429);
 });
 
-it('without a proxy the header of a client counts for nothing', async () => {
+it('without a proxy a client’s header is ignored', async () => {
   const { url } = await start({ metrics: 'local' }, { ...UNLIMITED, requestsPerMinute: BURST });
   const statuses: number[] = [];
   for (let n = 0; n <= BURST; n++)

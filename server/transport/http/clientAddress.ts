@@ -53,5 +53,13 @@ export const isDirectFromHere = ({ headers, socket }: Incoming): boolean =>
 function plainAddress(text: string): string {
   const withPort = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text);
   const bare = (withPort?.[1] ?? text).split('%')[0] ?? '';
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare.toLowerCase();
+  return mappedAddress(bare) ?? bare.toLowerCase();
+}
+
+/** The IPv4 address that an IPv6 address stands for, in any of its spellings: `::ffff:1.2.3.4`, `::ffff:102:304`. */
+function mappedAddress(address: string): string | undefined {
+  if (!isIPv6(address)) return undefined;
+  const [, high = '', low = ''] = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? [];
+  if (high === '') return undefined;
+  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]).join('.');
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 
-type ExampleAnswers = Readonly<Record<string, readonly unknown[]>>;
+const exampleAnswers = v.record(v.string(), v.array(v.unknown()));
 
 const FILE = new URL('./exampleAnswers.json', import.meta.url);
-let answers: ExampleAnswers | undefined;
+let answers: v.InferOutput<typeof exampleAnswers> | undefined;
 
-/** What a server answered to the examples of each route, in their order. `server/examples.test.ts` records and compares them. */
-export const readExampleAnswers = (): ExampleAnswers => (answers ??= JSON.parse(readFileSync(FILE, 'utf8')) as ExampleAnswers);
+/** Returns the recorded answers to the examples of each route, in their order. `server/examples.test.ts` records and compares them. */
+export const readExampleAnswers = (): v.InferOutput<typeof exampleAnswers> =>
+  (answers ??= v.parse(exampleAnswers, JSON.parse(readFileSync(FILE, 'utf8'))));

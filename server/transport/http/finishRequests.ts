@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Milliseconds that whoever has asked may still wait for an answer when a server stops. */
+/** Milliseconds for which open requests may still be answered when the server stops. */
 const PATIENCE = 3000;
 
-/** Answers how to stop: no more lines are taken, and whoever has asked is answered first, unless that takes too long. */
+/** Returns a function that stops the server: it accepts no more connections, and answers open requests first, unless that takes too long. */
 export function keepFinishing(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let answered = () => {};
@@ -19,7 +19,7 @@ export function keepFinishing(server: Server): () => Promise<void> {
   return async () => {
     isFinishing = true;
     if (server.listening) server.close();
-    // Nobody asks for more on the same line.
+    // No further request on the same connection.
     for (const response of open) response.shouldKeepAlive = false;
     if (open.size > 0)
       await new Promise<void>((resolve) => {

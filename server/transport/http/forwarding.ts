@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf } from './requests.ts';
 import { STREAM_ROUTE } from './streamRoutes.ts';
 import { RECORD_ROUTE } from './tableRoutes.ts';
 
@@ -45,11 +46,13 @@ const HEADERS = ['content-type', 'content-disposition', 'cache-control'] as cons
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The table that a request concerns and whose holder must answer it. */
-function tableOf({ params, body, url, routeOptions }: FastifyRequest): string | undefined {
-  if (routeOptions.url === RECORD_ROUTE || routeOptions.url === STREAM_ROUTE) return undefined;
-  if (url.startsWith('/api/tables/')) return idIn(params);
-  if (url === '/api/tables') return idIn(body);
-  if (url !== '/api/scores' || typeof body !== 'object' || body === null || !('from' in body)) return undefined;
+function tableOf(request: FastifyRequest): string | undefined {
+  const { params, body } = request;
+  const route = routeOf(request);
+  if (route === RECORD_ROUTE || route === STREAM_ROUTE) return undefined;
+  if (route.startsWith('/api/tables/')) return idIn(params);
+  if (route === '/api/tables') return idIn(body);
+  if (route !== '/api/scores' || typeof body !== 'object' || body === null || !('from' in body)) return undefined;
   const { from } = body;
   return typeof from === 'object' && from !== null && 'table' in from && typeof from.table === 'string' ? from.table : undefined;
 }

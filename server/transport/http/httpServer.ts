@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
@@ -13,8 +14,8 @@ import type { Settings } from '../../base/settings.ts';
 import { ensurePrivate, PRIVATE_FOLDER } from '../../store/privateFile.ts';
 import { clientGroup } from './clientAddress.ts';
 import { carriedFrom, wasForwarded } from './forwarding.ts';
-import { isOurHost, isOurOrigin } from './origin.ts';
-import { answerFault, tokenOf } from './requests.ts';
+import { isForAnyOrigin, isOurHost, isOurOrigin } from './origin.ts';
+import { answerFault, routeOf, tokenOf } from './requests.ts';
 
 /**
  * The configured certificate, or a self-signed one for all addresses of this machine. The latter is created once and stored beside the
@@ -76,11 +77,46 @@ declare module 'fastify' {
 const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach, programs: LIMITS.programsForEach } as const;
 
 function kindOf(request: FastifyRequest): keyof typeof RATED {
-  const { method, url } = request;
+  const { method } = request;
+  const url = routeOf(request);
   // Each token has a limit of its own.
   if (tokenOf(request) !== undefined) return 'programs';
   if (method !== 'GET' && method !== 'HEAD') return 'writes';
   return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
+}
+
+/** What pages of other sites may send and read. */
+const SHARED_WITH_SITES = {
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type'],
+  exposedHeaders: ['retry-after'],
+  maxAge: 7200,
+};
+
+/** When incomplete requests are aborted. */
+const PATIENCE = { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 };
+
+/** The server without routes and headers. */
+async function bareServer(settings: Settings): Promise<FastifyInstance> {
+  const common = {
+    logger: settings.log === 'silent' ? false : { level: settings.log },
+    requestTimeout: LIMITS.request,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Trust the same proxies as `clientAddress`, for Fastify's own protocol and host.
+    trustProxy: (_address: string, hop: number) => hop < settings.proxy,
+    bodyLimit: LIMITS.body,
+    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => meantUrl(url),
+    forceCloseConnections: true,
+    // Requests with an invalid URL.
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      void answerFault(reply, { code: 'bad-request', message: error.message }),
+  };
+  // Both server types behave alike; only their socket type differs, which is not used here.
+  return (
+    settings.tls
+      ? fastify({ ...common, https: { ...PATIENCE, handshakeTimeout: LIMITS.request, ...(await certificate(settings)) } })
+      : fastify({ ...common, http: PATIENCE })
+  ) as FastifyInstance;
 }
 
 /** Creates the HTTP server with the built page, security headers and rate limits. */
@@ -90,24 +126,7 @@ export async function httpServer(
   requestsPerMinute: number,
   countsAddresses: boolean,
 ): Promise<FastifyInstance> {
-  const common = {
-    logger: settings.log === 'silent' ? false : { level: settings.log },
-    // Abort incomplete requests.
-    requestTimeout: LIMITS.request,
-    http: { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 },
-    logController: new LogController({ disableRequestLogging: true }),
-    // Trust the same proxies as `clientAddress`, for Fastify's own protocol and host.
-    trustProxy: (_address: string, hop: number) => hop < settings.proxy,
-    bodyLimit: LIMITS.body,
-    // Version 1 of the API is the current one.
-    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => (url.startsWith('/api/1/') ? `/api${url.slice('/api/1'.length)}` : url),
-    forceCloseConnections: true,
-    // Requests with an invalid URL.
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
-      void answerFault(reply, { code: 'bad-request', message: error.message }),
-  };
-  // Both server types behave alike; only their socket type differs, which is not used here.
-  const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
+  const server = await bareServer(settings);
   limitJson(server);
   identifyClients(server, settings.proxy, countsAddresses);
   await server.register(helmet, {
@@ -134,11 +153,14 @@ export async function httpServer(
     keyGenerator: (request) => `${kindOf(request)} ${request.address}`,
     timeWindow: RETENTION.addressCountSeconds * 1000,
   });
+  await server.register(cors, {
+    delegator: (request, done) => done(null, { ...SHARED_WITH_SITES, origin: isForAnyOrigin(request) ? '*' : false }),
+  });
   // Reject requests from other sites (CSRF) and under foreign host names (DNS rebinding).
   server.addHook('onRequest', async (request, reply) => {
     if (!isOurHost(request.headers.host, settings))
       await answerFault(reply, { code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
-    if (!isOurOrigin(request.headers.origin, request.headers.host, settings.origins))
+    if (!isForAnyOrigin(request) && !isOurOrigin(request.headers.origin, request.headers.host, settings.origins))
       await answerFault(reply, { code: 'foreign-origin', message: 'requests come from pages of this server' });
   });
   await server.register(files, {
@@ -147,9 +169,27 @@ export async function httpServer(
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The same for every origin, which the headers for other sites' pages say nothing of.
+      reply.header('vary', 'accept-encoding');
     },
   });
   return server;
+}
+
+/**
+ * The URL that is answered. Version 1 of the API is the current one. The URL of a page that was cut off within an escape (`%2`) is read as
+ * it is written, so that a page says what is wrong.
+ */
+function meantUrl(url: string): string {
+  if (url.startsWith('/api/1/')) return `/api${url.slice('/api/1'.length)}`;
+  if (!url.includes('%') || /^\/(?:api|picture)\//.test(url)) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** Refuses JSON bodies that would take long to parse. */

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest';
 import { closing } from '../../testing/raw.ts';
 import { limitIdleConnections } from './idleConnections.ts';
 
-const MOST = 20;
+const MAX = 20;
 
 /** A server with the limit, and what opens a line to it that says nothing. */
-async function open() {
-  const server = createServer((asked, answer) => (asked.url === '/slow' ? undefined : answer.end('here')));
-  limitIdleConnections(server, MOST);
+async function open(unread?: number) {
+  const answers: Readonly<Record<string, Buffer | undefined>> = { '/': Buffer.from('here'), '/long': Buffer.alloc(20_000_000) };
+  const server = createServer(({ url = '' }, answer) => answers[url] && answer.end(answers[url]));
+  limitIdleConnections(server, MAX, unread);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
     server.close();
@@ -36,20 +37,29 @@ async function open() {
       asked.end();
     });
   const isOpen = (line: Socket | undefined) => line?.closed === false && !line.readableEnded;
-  return { silent, ask, openLines: () => lines.map((line) => isOpen(line)) };
+  /** A line that asks for a long answer and reads none of it by itself. */
+  const unwilling = async () => {
+    await silent(1);
+    const line = lines.at(-1)!;
+    line.pause().write('GET /long HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    return line;
+  };
+  /** Lines that the server has open. */
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  return { silent, unwilling, connections, ask, openLines: () => lines.map((line) => isOpen(line)) };
 }
 
-it('closes the oldest lines that say nothing, and answers whoever asks beside them', async () => {
+it('closes the oldest silent connections, and still answers new ones', async () => {
   const { silent, ask, openLines } = await open();
-  await silent(MOST);
+  await silent(MAX);
   expect(openLines().every((one) => one)).toBe(true);
-  await silent(5 * MOST);
-  await expect.poll(() => openLines().filter((one) => one).length).toBe(MOST);
-  expect(openLines().slice(-MOST)).toEqual(Array(MOST).fill(true));
+  await silent(5 * MAX);
+  await expect.poll(() => openLines().filter((one) => one).length).toBe(MAX);
+  expect(openLines().slice(-MAX)).toEqual(Array(MAX).fill(true));
   expect(await ask()).toBe(200);
 });
 
-it('counts lines that are kept open after an answer, and none that wait for one', async () => {
+it('counts connections kept alive after an answer, and none that wait for one', async () => {
   const { silent, ask, openLines } = await open();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   closing.push(() => agent.destroy());
@@ -57,7 +67,7 @@ it('counts lines that are kept open after an answer, and none that wait for one'
   const slow = new Agent({ keepAlive: true });
   let isCut = false;
   void ask(slow, '/slow').catch(() => (isCut = true));
-  await silent(MOST);
+  await silent(MAX);
   // The line that had its answer was the oldest.
   await expect
     .poll(
@@ -67,6 +77,31 @@ it('counts lines that are kept open after an answer, and none that wait for one'
           .filter((socket) => !socket?.destroyed).length,
     )
     .toBe(0);
-  expect([openLines().filter((one) => one).length, isCut]).toEqual([MOST, false]);
+  expect([openLines().filter((one) => one).length, isCut]).toEqual([MAX, false]);
   slow.destroy();
+});
+
+it('aborts an answer that is not read', async () => {
+  const { unwilling, connections } = await open(300);
+  await unwilling();
+  expect(await connections()).toBe(1);
+  await expect.poll(connections).toBe(0);
+});
+
+it('counts connections whose answer is read slowly', async () => {
+  const { unwilling, silent, ask, openLines } = await open(300);
+  const lines = [await unwilling(), await unwilling()];
+  // A little is read all the time, so that no line is silent.
+  const reading = setInterval(() => lines.forEach((line) => line.read(20_000)), 20);
+  closing.push(() => clearInterval(reading));
+  await expect
+    .poll(
+      async () => {
+        await silent(1);
+        return openLines().slice(0, 2);
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toEqual([false, false]);
+  expect(await ask()).toBe(200);
 });

@@ -4,11 +4,17 @@ import { LIMITS } from '../../base/limits.ts';
 import { addressGroup } from './clientAddress.ts';
 
 /**
- * Limits the idle HTTP connections per address: silent ones, and those kept alive after an answer. Above the limit the oldest is closed, so
- * that a new client at that address is still answered. Busy connections and WebSockets have limits of their own. Use this only without a
- * proxy: behind one, all connections have the proxy's address.
+ * Limits the idle HTTP connections per address: silent ones, those kept alive after an answer, and those whose client has not read its
+ * answer after `unread` milliseconds. Above the limit the oldest is closed, so that a new client at that address is still answered. A
+ * connection on which nothing moves for `unread` milliseconds during an answer is closed in any case. WebSockets have limits of their own.
+ * Use this only without a proxy: behind one, all connections have the proxy's address.
  */
-export function limitIdleConnections(server: Server, most: number = LIMITS.idleConnectionsPerAddress): void {
+export function limitIdleConnections(
+  server: Server,
+  most: number = LIMITS.idleConnectionsPerAddress,
+  unread: number = LIMITS.unreadAnswer,
+): void {
+  server.setTimeout(unread);
   /** Idle connections by address, oldest first. */
   const waiting = new Map<string, Map<string, Socket>>();
   // Connections are identified by address and port, because over TLS a request has another socket object.
@@ -35,7 +41,12 @@ export function limitIdleConnections(server: Server, most: number = LIMITS.idleC
   server.on('request', ({ socket }, response) => {
     const [address, line] = [groupOf(socket), nameOf(socket)];
     stopWaiting(address, line);
-    response.once('close', () => !socket.destroyed && startWaiting(address, line, socket));
+    const late = setTimeout(() => startWaiting(address, line, socket), unread);
+    late.unref();
+    response.once('close', () => {
+      clearTimeout(late);
+      if (!socket.destroyed) startWaiting(address, line, socket);
+    });
   });
   server.on('upgrade', ({ socket }) => stopWaiting(groupOf(socket), nameOf(socket)));
 }

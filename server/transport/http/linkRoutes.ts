@@ -1,18 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@fray/engine';
-import { isGameId } from '@fray/games';
+import { CARDS, isKnownGame } from '@fray/games';
 import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
+import type { PlaytestView } from '@fray/protocol/playtests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../base/limits.ts';
+import type { BundleManifest } from '../../games/bundle.ts';
+import type { ExternalGames } from '../../games/externalGames.ts';
 import { type Drawn, noPictures } from '../../previews/previewProcess.ts';
 import type { Previews, Subject, Words } from '../../previews/previews.ts';
+import type { PuzzleIds } from '../../previews/puzzleIds.ts';
 import type { FinishedMatch, Records } from '../../tables/records.ts';
 import { answerFault } from './requests.ts';
 
-/** Pages with server-side link previews. Their links use a path; the page itself continues behind the `#`. */
-const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn', 'tournament', 'club'] as const;
+/**
+ * Pages with server-side link previews. Their links use a path; the page itself continues behind the `#`. A version that is tested (`v`)
+ * has the preview of the site: only its page tells what it is.
+ */
+const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn', 'tournament', 'club', 'v'] as const;
+
+/** Pages that need no id, and those of games and of collections of puzzles. They have no previews of their own. */
+const PLAIN = new Set([
+  'settings',
+  'games',
+  'people',
+  'moderation',
+  'tournaments',
+  'kept',
+  'table',
+  'lab',
+  'review',
+  'puzzles',
+  'playtests',
+  'gallery',
+]);
+const OF_GAMES = new Set(['scores', 'ratings', 'workshop', 'lab']);
+const OF_COLLECTIONS = new Set(['storm', 'puzzles']);
 
 interface LinkRequest {
   Params: { '*': string };
@@ -34,8 +59,25 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!);
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+const isCollection = (name: string): boolean => CARDS.some(({ puzzles }) => puzzles?.some((set) => set.name === name));
+
+/** Whether the site has a page without previews at a path. Ids that only a device or an account can resolve count as existing. */
+function hasPage(path: string): boolean {
+  const [page = '', what = '', which = ''] = cleanLink(path).split('/');
+  if (what === '') return PLAIN.has(page);
+  if (page === 'table' || page === 'challenge' || page === 'playtests') return true;
+  if (page === 'lab' && what === 'r') return TABLE.test(which);
+  return (OF_GAMES.has(page) && isKnownGame(what)) || (OF_COLLECTIONS.has(page) && isCollection(what));
+}
+
+/** Targets of links that the public API does not return. */
+interface Targets {
+  readonly records: Records;
+  readonly puzzles: PuzzleIds;
+}
+
 /** Resolves the target of a path as an anonymous user sees it. Requests made for it count against `address`. */
-async function subjectOf(server: FastifyInstance, records: Records, path: string, remoteAddress: string): Promise<Subject> {
+async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets, path: string, remoteAddress: string): Promise<Subject> {
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
   /** Calls the public API without a user, because previews are shown to everybody. A rejected request may succeed later. */
   const asked = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
@@ -53,10 +95,10 @@ async function subjectOf(server: FastifyInstance, records: Records, path: string
     case 'new':
     case 'rules':
     case 'learn':
-      return isGameId(what) ? named({ kind: 'game', game: what }) : MISSING;
+      return isKnownGame(what) ? named({ kind: 'game', game: what }) : MISSING;
     case 'puzzle': {
       if (what === 'today') return { drawn: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
-      return /^[a-z][a-z-]{0,40}-[1-9]\d{0,4}$/.test(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
+      return puzzles.has(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
     }
     case 'player': {
       const found = await asked<PlayerView>(`/api/players/${what}`);
@@ -71,13 +113,19 @@ async function subjectOf(server: FastifyInstance, records: Records, path: string
     case 'tournament': {
       if (!TABLE.test(what)) return MISSING;
       const found = await asked<TournamentView>(`/api/tournaments/${what}`);
-      return typeof found === 'string' ? unseen(found) : named(tournamentTold(found));
+      return typeof found === 'string' ? unseen(found) : named(tournamentLink(found));
     }
     case 'club': {
       if (!TABLE.test(what)) return MISSING;
       const found = await asked<ClubView>(`/api/clubs/${what}`);
       if (typeof found === 'string') return unseen(found);
       return named({ kind: 'club', name: found.name, members: found.members.length, games: found.ladders.map(({ game }) => game) });
+    }
+    case 'v': {
+      const found = TABLE.test(what) ? await asked<PlaytestView>(`/api/playtests/${what}`) : 'missing';
+      // What is found by its link alone is not described.
+      if (typeof found === 'string') return unseen(found);
+      return found.visibility === 'public' && isKnownGame(found.game) ? named({ kind: 'game', game: found.game }) : SITE;
     }
     case 't':
       return TABLE.test(what) ? table(what) : MISSING;
@@ -111,7 +159,7 @@ function recordedSubject(records: Records, { table, version, entries }: Finished
 /** Maximum number of names in a picture. */
 const BEST = 3;
 
-function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentView): Drawn {
+function tournamentLink({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentView): Drawn {
   const order = standing.length > 0 ? standing.toSorted((a, b) => a.place - b.place).map(({ n }) => n) : entrants.map(({ n }) => n);
   const best = order.flatMap((n) => entrants.filter((one) => one.n === n && one.name !== '')).slice(0, BEST);
   return {
@@ -134,11 +182,12 @@ const named = (drawn: Drawn): Subject => ({ drawn, name: digestOf(JSON.stringify
 interface Site {
   /** The page's HTML file. */
   readonly index: string;
+  readonly games: Pick<ExternalGames, 'manifests'>;
   /** Public URL of this server; empty: taken from the request. */
   readonly url: string;
   /** Absent: no previews are generated. */
   readonly previews: Previews | undefined;
-  readonly records: Records;
+  readonly targets: Targets;
   /** Milliseconds for which a page waits for its preview text. */
   readonly patience: number;
 }
@@ -146,13 +195,13 @@ interface Site {
 /** Serves the page under paths with preview metadata, and the preview pictures. */
 export function registerLinks(server: FastifyInstance, site: Site): void {
   registerPages(server, site);
-  registerBoards(server, site.previews, site.records);
-  registerPictures(server, site.previews, site.records);
+  registerBoards(server, site.previews, site.targets);
+  registerPictures(server, site.previews, site.targets);
 }
 
 const isRead = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
 
-/** The page that a pasted link means, if it has another address. */
+/** The normalized address of a pasted link, if it differs. */
 function meantLink(request: FastifyRequest): string | undefined {
   const [path = '', query] = request.url.split('?', 2);
   const clean = cleanLink(path);
@@ -160,57 +209,78 @@ function meantLink(request: FastifyRequest): string | undefined {
   return isPage && isRead(request) ? `/${clean}${query === undefined ? '' : `?${query}`}` : undefined;
 }
 
-function registerPages(server: FastifyInstance, { index, url, previews, records, patience }: Site): void {
-  const page = readFileSync(index, 'utf8');
+function registerPages(server: FastifyInstance, { index, games, url, previews, targets, patience }: Site): void {
+  const built = readFileSync(index, 'utf8');
+  const page = () => withGames(built, games.manifests);
   const addressOf = (request: FastifyRequest<LinkRequest>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
-  const told = async (request: FastifyRequest<LinkRequest>, path: string): Promise<{ readonly status: number; readonly text: string }> => {
+  const renderPage = async (
+    request: FastifyRequest<LinkRequest>,
+    path: string,
+  ): Promise<{ readonly status: number; readonly text: string }> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    const subject = await subjectOf(server, records, path, request.address);
+    const subject = await subjectOf(server, targets, path, request.address);
     const status = subject === MISSING ? 404 : 200;
-    if (!previews) return { status, text: page };
+    if (!previews) return { status, text: page() };
     const words = await soon(previews.words(subject, { language, address: request.address }), patience);
     const at = (where: string) => new URL(where, addressOf(request)).href;
     const picture = at(`picture/${path}?lang=${language}&v=${digestOf(subject.name)}`);
-    const text = page.replace('</head>', () => `${tagsOf(words, picture, at(path), language)}\n  </head>`);
+    const text = page().replace('</head>', () => `${tagsOf(words, picture, at(path), language)}\n  </head>`);
     return { status, text };
   };
   for (const name of PAGES)
     server.get<LinkRequest>(`/${name}/*`, async (request, reply) => {
-      const { status, text } = await told(request, cleanLink(request.url));
+      const { status, text } = await renderPage(request, cleanLink(request.url));
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
         .send(text);
     });
+  // Without external games the page is sent as built, compressed.
+  server.get('/', async (_request, reply) => {
+    if (games.manifests.length === 0) return reply.sendFile('index.html');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
+  });
   // The reference of the API, beside the API itself.
-  server.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page));
+  server.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page()));
   // The file server refuses paths that begin with two slashes.
   server.addHook('onRequest', async (request, reply) => {
     const meant = request.url.startsWith('//') ? meantLink(request) : undefined;
     if (meant !== undefined) await reply.redirect(meant, 302);
   });
-  // Browsers get the page for an unknown path; other programs get an error. Both are led to the page that a link means.
+  // Browsers get the page for an unknown path; other programs get an error. Both are redirected if the link has another normalized address.
   server.setNotFoundHandler(async (request, reply) => {
     const meant = meantLink(request);
     if (meant !== undefined) return reply.redirect(meant, 302);
     const isForPerson = isRead(request) && (request.headers.accept ?? '').includes('text/html');
     if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
-    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const status = hasPage(request.url) ? 200 : 404;
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
   // The only page that may be embedded in other sites: it stores nothing in the browser and cannot act.
   server.get<LinkRequest>('/embed/replay/*', async (request, reply) => {
     // Without a replay this would be the normal page.
     if (!REPLAY.test(request.params['*'])) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy'));
-    const subject = await subjectOf(server, records, `replay/${request.params['*']}`, request.address);
+    const subject = await subjectOf(server, targets, `replay/${request.params['*']}`, request.address);
     return reply
       .code(subject === MISSING ? 404 : 200)
       .removeHeader('x-frame-options')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') })
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page());
   });
+}
+
+/** The page with the cards of external games, as JSON that it reads at its start. */
+function withGames(page: string, manifests: readonly BundleManifest[]): string {
+  if (manifests.length === 0) return page;
+  const json = JSON.stringify(manifests).replaceAll('<', '\\u003c');
+  const scripts = `<script type="application/json" id="external-games">${json}</script>
+    <script type="module" src="/shared/external-games.js"></script>
+    `;
+  // Modules run in document order: external games are registered before the page starts.
+  return page.replace('<script type="module"', (before) => scripts + before);
 }
 
 /** An upper bound for the steps of a match. */
@@ -220,9 +290,9 @@ const END = 99_999;
 const readerOf = ({ address }: FastifyRequest) => ({ language: 'en', address }) as const;
 
 /** Serves boards for lists of the page. Always answers: a list has a fallback. */
-function registerBoards(server: FastifyInstance, previews: Previews | undefined, records: Records): void {
+function registerBoards(server: FastifyInstance, previews: Previews | undefined, targets: Targets): void {
   server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_ENDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, records, `replay/${request.params.id}/${END}`, request.address) : SITE;
+    const subject = previews ? await subjectOf(server, targets, `replay/${request.params.id}/${END}`, request.address) : SITE;
     if (!previews || subject.drawn.kind !== 'recorded') return reply.code(204).send();
     // A finished match does not change, and its board contains no text.
     return reply
@@ -231,7 +301,7 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined,
       .send(await previews.board(subject, readerOf(request)));
   });
   server.get('/picture/today', RATED_STANDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, records, 'puzzle/today', request.address) : SITE;
+    const subject = previews ? await subjectOf(server, targets, 'puzzle/today', request.address) : SITE;
     if (!previews || subject.drawn.kind !== 'puzzle') return reply.code(204).send();
     return reply
       .type('image/webp')
@@ -239,7 +309,7 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined,
       .send(await previews.large(subject, readerOf(request)));
   });
   server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_STANDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, records, `t/${request.params.id}`, request.address) : SITE;
+    const subject = previews ? await subjectOf(server, targets, `t/${request.params.id}`, request.address) : SITE;
     if (!previews || subject.drawn.kind !== 'table' || subject.drawn.view === undefined) return reply.code(204).send();
     return reply
       .type('image/webp')
@@ -248,11 +318,11 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined,
   });
 }
 
-function registerPictures(server: FastifyInstance, previews: Previews | undefined, records: Records): void {
+function registerPictures(server: FastifyInstance, previews: Previews | undefined, targets: Targets): void {
   server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
     if (!previews) throw noPictures;
     const { id, at } = request.params;
-    const subject = await subjectOf(server, records, `replay/${id}/${at}`, request.address);
+    const subject = await subjectOf(server, targets, `replay/${id}/${at}`, request.address);
     if (subject.drawn.kind !== 'recorded') return reply.callNotFound();
     return reply
       .type('image/webp')
@@ -262,7 +332,7 @@ function registerPictures(server: FastifyInstance, previews: Previews | undefine
   server.get<LinkRequest>('/picture/*', RATED, async (request, reply) => {
     if (!previews) throw noPictures;
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    const image = await previews.picture(await subjectOf(server, records, request.params['*'], request.address), {
+    const image = await previews.picture(await subjectOf(server, targets, request.params['*'], request.address), {
       language,
       address: request.address,
     });

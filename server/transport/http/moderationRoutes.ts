@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { playerReportRequest, reportRequest, reportsQuery, settleReportRequest } from '@fray/protocol';
+import { takedownRequest } from '@fray/protocol/playtests';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { Moderation } from '../../community/moderation.ts';
+import type { Playtests } from '../../community/playtests.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { ApiServer } from './apiServer.ts';
 import { body, query, requestingUser } from './requests.ts';
@@ -16,13 +18,23 @@ export const mustModerateWith =
   ({ headers }: FastifyRequest): void => {
     const shown = headers['x-fray-moderator'];
     if (secret === '' || typeof shown !== 'string' || !timingSafeEqual(digestOf(shown), digestOf(secret)))
-      throw new RequestError('not-a-moderator', 'this is for whoever has the moderators’ secret');
+      throw new RequestError('not-a-moderator', 'this needs the moderators’ secret');
   };
 
 /** Registers the routes for reports and for moderators, who send the moderators' secret. */
-export function registerModeration(server: ApiServer, moderation: Moderation, registry: TableRegistry, secret: string): void {
+export function registerModeration(
+  server: ApiServer,
+  moderation: Moderation,
+  { registry, playtests, secret }: { readonly registry: TableRegistry; readonly playtests: Playtests; readonly secret: string },
+): void {
   server.post('/api/players/:name/report', async (request) => {
     await moderation.reportPlayer(requestingUser(request), request.params.name, body(request, playerReportRequest));
+    return { ok: true };
+  });
+  server.post('/api/playtests/:id/report', async (request) => {
+    const person = requestingUser(request);
+    const { id } = request.params;
+    await moderation.reportVersion(person, id, await playtests.reported(person, id), body(request, playerReportRequest));
     return { ok: true };
   });
   server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(requestingUser(request)) }));
@@ -54,6 +66,11 @@ export function registerModeration(server: ApiServer, moderation: Moderation, re
   server.post('/api/moderation/settle', async (request) => {
     mustModerate(request);
     await moderation.settle(body(request, settleReportRequest));
+    return { ok: true };
+  });
+  server.put('/api/moderation/playtests/:id', async (request) => {
+    mustModerate(request);
+    await playtests.takeDown(request.params.id, body(request, takedownRequest).down);
     return { ok: true };
   });
 }

@@ -18,7 +18,7 @@ export function registerNotificationRoutes(
   time: Clock,
 ): void {
   server.get('/api/called/key', async () => {
-    if (!pushes.isOpen) throw new RequestError('calls-off', 'this server calls nobody (setting webhooks)');
+    if (!pushes.isOpen) throw new RequestError('calls-off', 'this server sends no push messages (setting webhooks)');
     return { key: await pushes.publicKey() };
   });
   server.get('/api/me/called', async (request) => {
@@ -38,13 +38,13 @@ export function registerNotificationRoutes(
   server.put('/api/me/called', async (request) => {
     const device = requestingDevice(request);
     const { endpoint, p256dh, auth, language, quiet, zone, silent } = body(request, pushSubscription);
-    if (!pushes.isOpen) throw new RequestError('calls-off', 'this server calls nobody (setting webhooks)');
+    if (!pushes.isOpen) throw new RequestError('calls-off', 'this server sends no push messages (setting webhooks)');
     if (outbound.policy !== 'any' && !endpoint.startsWith('https:'))
       throw new RequestError('bad-request', 'endpoint: expected an address with https');
     if (!isZone(zone)) throw new RequestError('bad-request', 'zone: there is no such time zone');
     const before = await people.read('pushSubscription', endpoint);
     if (before && (before.p256dh !== p256dh || before.auth !== auth))
-      throw new RequestError('other-device', 'another browser is called there: its keys are others');
+      throw new RequestError('other-device', 'this subscription belongs to another browser: its keys differ');
     const kept = {
       endpoint,
       device,

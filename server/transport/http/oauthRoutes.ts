@@ -27,7 +27,7 @@ export function registerOAuth(server: FastifyInstance, api: ApiServer, oauth: OA
     authorization_response_iss_parameter_supported: true,
   }));
 
-  // The page asks the person: only it has the key of the device. Nothing of the request decides where this leads.
+  // The page asks the user, since only the page has the device's key. The target does not depend on the request, so it is no open redirect.
   server.get('/oauth/authorize', async (request, reply) => {
     const [, query = ''] = request.url.slice(0, LONGEST).split('?', 2);
     return reply.redirect(`/#/settings/authorize/${encodeURIComponent(query)}`, 302);

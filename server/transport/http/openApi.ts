@@ -1,7 +1,9 @@
 import { ERRORS } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
 import type { GenericSchema } from 'valibot';
+import { LIMITS } from '../../base/limits.ts';
 import { readExampleAnswers } from './exampleAnswers.ts';
+import { withTexts } from './fieldTexts.ts';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 import { COMMON_ERRORS, type Example, ROUTE_GROUPS, type RouteSpec } from './specs/index.ts';
 
@@ -17,7 +19,8 @@ function operationIdOf(method: string, url: string): string {
 const SEAT: JsonSchema = { type: 'integer', description: 'Number of the seat, from 0.' };
 const PATH_PARAMETERS: Readonly<Record<string, JsonSchema>> = { seat: SEAT };
 
-function parametersOf(url: string, query: GenericSchema | null | undefined, example: Example | undefined): object[] {
+function parametersOf(route: string, query: GenericSchema | null | undefined, example: Example | undefined): object[] {
+  const url = route.slice(route.indexOf(' ') + 1);
   const shown = (at: 'path' | 'query', name: string) => {
     const value = example?.[at]?.[name];
     return value === undefined ? {} : { example: value };
@@ -29,7 +32,7 @@ function parametersOf(url: string, query: GenericSchema | null | undefined, exam
     schema: PATH_PARAMETERS[name] ?? { type: 'string' },
     ...shown('path', name),
   }));
-  const { properties = {}, required = [] } = query ? jsonSchemaOf(query, 'input') : {};
+  const { properties = {}, required = [] } = query ? withTexts(jsonSchemaOf(query, 'input'), route) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -45,9 +48,10 @@ function examplesOf(examples: readonly Example[], valueOf: (example: Example, n:
   const shown = examples.flatMap((example, n) => {
     const value = valueOf(example, n);
     const name = example.title ?? 'Example';
-    return value === undefined ? [] : [[name, { summary: name, value }] as const];
+    return value === undefined ? [] : [{ isMain: example.main === true, entry: [name, { summary: name, value }] as const }];
   });
-  return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
+  const ordered = [...shown.filter(({ isMain }) => isMain), ...shown.filter(({ isMain }) => !isMain)];
+  return shown.length === 0 ? {} : { examples: Object.fromEntries(ordered.map(({ entry }) => entry)) };
 }
 
 function refusalsOf(errors: readonly (keyof typeof ERRORS)[]): object {
@@ -81,14 +85,17 @@ function operationOf(route: string, group: string, spec: RouteSpec): object {
   const [method = '', url = ''] = route.split(' ');
   const { scope, summary, body, query } = spec;
   const examples = scope === null ? [] : spec.examples;
-  const requests = { schema: body ? jsonSchemaOf(body, 'input') : {}, ...examplesOf(examples, (example) => example.body) };
+  const requests = {
+    schema: body ? withTexts(jsonSchemaOf(body, 'input'), route) : {},
+    ...examplesOf(examples, (example) => example.body),
+  };
   return {
     operationId: operationIdOf(method, url),
     summary,
     ...(scope === null ? {} : { description: spec.detail }),
     tags: [group],
     security: scope === null ? [{ device: [] }] : [{ token: [scope] }],
-    parameters: parametersOf(url, query, examples[0]),
+    parameters: parametersOf(route, query, examples[0]),
     ...(body ? { requestBody: { required: true, content: { 'application/json': requests } } } : {}),
     responses: {
       200: { description: 'Done.', content: contentOf(route, spec) },
@@ -128,6 +135,12 @@ export function openApi(): object {
       },
     },
     'x-error-codes': ERRORS,
+    'x-limits': {
+      requests: LIMITS.tokenRequests,
+      streams: LIMITS.streamsPerUser,
+      botGames: LIMITS.botGamesPerDay,
+      webhookEvents: LIMITS.webhookEvents,
+    },
     paths,
   };
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+import { tokenOf } from './requests.ts';
 
 /** Whether the request comes from our own page. Programs other than browsers send no origin, and hold no cookies of other users. */
 export function isOurOrigin(origin: string | undefined, host: string | undefined, allowed: readonly string[]): boolean {
@@ -10,6 +12,19 @@ export function isOurOrigin(origin: string | undefined, host: string | undefined
   } catch {
     return false;
   }
+}
+
+/** Addresses that anybody may read: the descriptions of the API, and what an app needs for OAuth. */
+const PUBLIC = new Set(['/.well-known/oauth-authorization-server', '/api/oauth/token', '/api/openapi.json', '/api/asyncapi.json']);
+
+/**
+ * Whether pages of any site may send this request: one with an access token, which a page of another site has only if its user gave it,
+ * and one that needs no key. A preflight is answered for the whole API; the request after it is checked by itself.
+ */
+export function isForAnyOrigin(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  if (request.method === 'OPTIONS') return path.startsWith('/api/') || PUBLIC.has(path);
+  return tokenOf(request) !== undefined || (request.headers.authorization === undefined && PUBLIC.has(path));
 }
 
 /** Names under which the server may be reached. */
@@ -36,7 +51,8 @@ export function isOurHost(host: string | undefined, { url, origins, proxy }: Ser
   return isIP(parsed) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || given.includes(parsed);
 }
 
-export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+/** Whether this is an address of this machine. A name that only begins like one belongs to anybody. */
+export const isLoopback = (address: string): boolean => isIP(address) > 0 && /^(::ffff:)?127\.|^::1$/.test(address);
 
 const hostnameOf = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '') : undefined;

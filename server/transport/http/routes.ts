@@ -14,6 +14,7 @@ import { RequestError } from '../../base/requestError.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { BotAccounts } from '../../community/botAccounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
+import type { Playtests } from '../../community/playtests.ts';
 import type { Relations } from '../../community/relations.ts';
 import type { Scores } from '../../community/scores.ts';
 import { StorageError } from '../../store/storageError.ts';
@@ -24,7 +25,9 @@ import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { Admission } from './admission.ts';
 import type { ApiServer } from './apiServer.ts';
 import { isAnsweredElsewhere, type RequestForwarder } from './forwarding.ts';
-import { answerFault, body, done, requestingUser } from './requests.ts';
+import { registerPlaytests } from './playtestRoutes.ts';
+import { answerFault, body, done, requestingUser, routeOf } from './requests.ts';
+import type { Streams } from './streams.ts';
 import { actOnTable, registerTables, type SeatParams, seatNumber } from './tableRoutes.ts';
 
 type ActOnSeats = Promise<Refusal | undefined>;
@@ -44,18 +47,18 @@ function registerSeats(server: ApiServer, registry: TableRegistry, admission: Ad
     const person = requestingUser(request);
     const asked = body(request, takeSeatRequest);
     return seated(reply, request, async (table) => {
-      await admission.requireMaySit(person, seatNumber(request), table);
+      await admission.requireMaySit(person, request.address, seatNumber(request), table);
       const name = await admission.saveName(person, asked.name);
       const counter = asked.options && table.options.proposal(asked.options);
       if (counter && !counter.ok) return counter.fault;
       const { commitment, offer } = asked;
-      return table.run({ kind: 'take-seat', seat: seatNumber(request), user: person, name, commitment, offer, options: counter?.value });
+      return table.run({ kind: 'take-seat', seat: seatNumber(request), person, name, commitment, offer, options: counter?.value });
     });
   });
 
   server.delete('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = requestingUser(request);
-    return seated(reply, request, (table) => table.run({ kind: 'leave-seat', seat: seatNumber(request), user: person }));
+    return seated(reply, request, (table) => table.run({ kind: 'leave-seat', seat: seatNumber(request), person }));
   });
 
   server.post('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
@@ -67,14 +70,14 @@ function registerSeats(server: ApiServer, registry: TableRegistry, admission: Ad
       request,
       async (table) =>
         (table.hasBotsAtWork ? undefined : registry.newTables.tooManyBots(person, request.source)) ??
-        table.run({ kind: 'seat-bot', seat: seatNumber(request), user: person, level }),
+        table.run({ kind: 'seat-bot', seat: seatNumber(request), person, level }),
     );
   });
 
   server.post('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
     const person = requestingUser(request);
     const { ticket } = body(request, ticketRequest);
-    return seated(reply, request, (table) => table.run({ kind: 'give-ticket', seat: seatNumber(request), user: person, ticket }));
+    return seated(reply, request, (table) => table.run({ kind: 'give-ticket', seat: seatNumber(request), person, ticket }));
   });
 
   server.post('/api/tables/:id/seats/:seat/move', async (request, reply) => {
@@ -83,7 +86,7 @@ function registerSeats(server: ApiServer, registry: TableRegistry, admission: Ad
     return seated(reply, request, async (table) => {
       await admission.requireAccountIfRated(person, table.pace);
       await admission.requireNotBlocked(person, table);
-      return table.run({ kind: 'use-ticket', seat: seatNumber(request), user: person, ticket });
+      return table.run({ kind: 'use-ticket', seat: seatNumber(request), person, ticket });
     });
   });
 }
@@ -97,19 +100,19 @@ function registerProposals(server: ApiServer, seated: Acts): void {
       const options = table.options.proposal(asked.options);
       if (!options.ok) return options.fault;
       const { offer } = asked;
-      return table.run({ kind: 'propose-options', seat: seatNumber(request), user: person, offer, options: options.value });
+      return table.run({ kind: 'propose-options', seat: seatNumber(request), person, offer, options: options.value });
     });
   });
 
   server.post('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
     const person = requestingUser(request);
     const { offer } = body(request, agreementRequest);
-    return seated(reply, request, (table) => table.run({ kind: 'agree-options', seat: seatNumber(request), user: person, offer }));
+    return seated(reply, request, (table) => table.run({ kind: 'agree-options', seat: seatNumber(request), person, offer }));
   });
 
   server.post('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
     const person = requestingUser(request);
-    return seated(reply, request, (table) => table.run({ kind: 'decline-seat', seat: seatNumber(request), user: person }));
+    return seated(reply, request, (table) => table.run({ kind: 'decline-seat', seat: seatNumber(request), person }));
   });
 }
 
@@ -119,8 +122,10 @@ interface RouteContext {
   readonly accounts: Accounts;
   readonly relations: Relations;
   readonly challenges: Challenges;
+  readonly playtests: Playtests;
   readonly bots: BotAccounts;
   readonly scores: Scores;
+  readonly streams: Streams;
   readonly time: Clock;
 }
 
@@ -132,7 +137,8 @@ export function prepareAnswers(server: FastifyInstance, forwarder: RequestForwar
     if (error instanceof TableMovedError)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
     if (error instanceof StorageError && error.code !== undefined) return answerFault(reply, { code: error.code, message: error.message });
-    if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
+    if (error instanceof StorageError)
+      return answerFault(reply, { code: 'storage', message: `the change could not be stored: ${error.message}` });
     const status = error.statusCode ?? 500;
     if (status >= 500) reply.log.error(error);
     const wait = Number(reply.getHeader('retry-after') ?? 0);
@@ -145,7 +151,7 @@ export function prepareAnswers(server: FastifyInstance, forwarder: RequestForwar
 
   // API answers are private and not cached, unless a route says otherwise.
   server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (routeOf(request).startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
@@ -154,6 +160,7 @@ export function registerRoutes(server: ApiServer, context: RouteContext): void {
   const admission = new Admission(context.registry, context.accounts, context.relations, context.bots);
   registerTables(server, { ...context, admission, quickPairing: new QuickPairing(context.registry) });
   registerSeats(server, context.registry, admission);
+  registerPlaytests(server, context.playtests, context.registry, context.time);
   registerScores(server, context.scores);
   registerOwnRoutes(server, context);
 }

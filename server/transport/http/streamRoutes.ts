@@ -8,7 +8,7 @@ import { refusal } from '../../tables/commands.ts';
 import { seatCommand } from '../../tables/seatCommand.ts';
 import type { Subscriber } from '../../tables/subscribers.ts';
 import type { Table } from '../../tables/table.ts';
-import { ClientSession, type SessionContext, type TableSession } from '../socket/clientSession.ts';
+import { ClientSession, type SessionContext } from '../socket/clientSession.ts';
 import type { ConnectionContext } from '../socket/connection.ts';
 import type { ApiRequest, ApiServer } from './apiServer.ts';
 import { answerFault, body, query, requestingUser } from './requests.ts';
@@ -20,7 +20,7 @@ import { actOnTable, seatNumber } from './tableRoutes.ts';
 export const STREAM_ROUTE = '/api/tables/:id/stream';
 
 /** What streams and requests of seats need. */
-export interface StreamContext extends Omit<SessionContext, 'talk'> {
+export interface StreamContext extends Omit<SessionContext, 'spectatorChatLimit'> {
   readonly streams: Streams;
   readonly bots: BotAccounts;
   /** Limits of spectators' chat and of opened streams, by address. */
@@ -37,8 +37,8 @@ export function registerStreams(server: ApiServer, context: StreamContext): void
     const person = requestingUser(request);
     const tables = await registry.lists.ownTables(person);
     const challenges = await registry.lists.waitingFor(person, await registry.users.blockedBy(person));
-    const stream = streams.open(request, reply, true, () => leave());
-    const leave = (await bots.isBot(person)) ? listenAs(person, stream, context) : () => {};
+    const stream = streams.open(request, reply, 'account');
+    if (await bots.isBot(person)) listenAs(person, stream, context);
     stream.send(JSON.stringify({ t: 'tables', tables, challenges }));
   });
 
@@ -59,17 +59,17 @@ export function registerStreams(server: ApiServer, context: StreamContext): void
   });
 }
 
-/** Says that a bot is online as long as its stream is open. Returns what ends that. */
-function listenAs(person: string, stream: Stream, { bots, streams, log }: StreamContext): () => void {
+/** Says that a bot is online as long as its stream is open. */
+function listenAs(person: string, stream: Stream, { bots, streams, log }: StreamContext): void {
   const note = (isListening: boolean) =>
     void bots.listens(person, isListening).catch((error: unknown) => log('fault', { message: 'bot presence', error: String(error) }));
   note(true);
   const timer = setInterval(() => note(true), LIMITS.botOnline / 3);
   timer.unref();
-  return () => {
+  stream.onClose(() => {
     clearInterval(timer);
     if (!streams.isNotified(person, stream)) note(false);
-  };
+  });
 }
 
 interface SeatRequest {
@@ -80,7 +80,7 @@ interface SeatRequest {
 
 /** Carries out a request of a seat. Resolves to the answer as JSON text when it is stored, or to why it was refused. */
 async function sendToTable(table: Table, { seat, person, message }: SeatRequest, context: StreamContext): Promise<string | Refusal> {
-  if (table.seats[seat]?.person !== person) return table.confirmError(refusal('not-your-seat', 'this is somebody else’s seat'));
+  if (table.seats[seat]?.person !== person) return table.confirmError(refusal('not-your-seat', 'this seat belongs to another user'));
   const { id } = message;
   if (!table.requestLimit(seat, context.seatRate).take(context.time.now())) return { ...refusal('too-fast', 'wait a moment'), wait: 1 };
   let answer = JSON.stringify({ t: 'done', id });
@@ -101,13 +101,12 @@ async function openTableStream(
 ): Promise<void> {
   const { seat, seen } = query(request, streamQuery);
   const { streams, chatLimits, joins, openProxy } = context;
-  // A seat has an owner; a spectator may be nobody.
+  // A seat needs a user; a spectator does not.
   if (seat !== undefined) requestingUser(request);
   if (!/^[a-z2-9]{10}$/.test(request.params.id)) throw new RequestError('unknown-table', 'there is no such table');
   if (!joins.of(request.address).take(context.time.now()))
     throw new RequestError('joined-too-often', 'wait a moment before you open another stream', 1);
-  let session: TableSession | undefined;
-  const stream = streams.open(request, reply, false, () => session?.leave());
+  const stream = streams.open(request, reply, 'table');
   const person = request.person === '' ? undefined : request.person;
   const write = (text: string): void => {
     stream.send(text);
@@ -115,9 +114,9 @@ async function openTableStream(
     if (text.startsWith('{"t":"again"') || text.startsWith('{"t":"no"')) stream.end();
   };
   const message = { t: 'join', table: request.params.id, ...(seat === undefined ? {} : { seat }), seen } as const;
-  session = openProxy?.(message, { person, address: request.address, write, rejoin: () => write('{"t":"again"}') });
-  if (session) return;
-  const own = new ClientSession(person, { ...context, talk: chatLimits.of(request.address) }, write);
-  session = own;
-  own.handle(message);
+  const proxy = openProxy?.(message, { person, address: request.address, write, rejoin: () => write('{"t":"again"}') });
+  if (proxy) return stream.onClose(() => proxy.leave());
+  const session = new ClientSession(person, { ...context, spectatorChatLimit: chatLimits.of(request.address) }, write);
+  session.handle(message);
+  stream.onClose(() => session.leave());
 }

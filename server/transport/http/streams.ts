@@ -1,34 +1,63 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWatch } from '../../base/answerWatch.ts';
+import type { Clock } from '../../base/clock.ts';
 import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
+import type { SignInChanges } from '../../base/signInChanges.ts';
 import type { NotificationRequest, TurnNotice } from '../../notifications/webhooks.ts';
+
+/** A message of a stream of states: a whole state with its id. */
+export interface StateMessage {
+  readonly t: 'lobby' | 'tournament';
+  readonly id: string;
+}
+
+/** Id of a state: a hash of its content. */
+export const idOfState = (state: object): string => createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16);
+
+/** The subject of a stream. */
+export type StreamChannel = 'table' | 'account' | 'lobby' | 'tournament';
 
 /** An answer that stays open: one JSON text per line. */
 export class Stream {
-  /** Empty for a spectator without a token. */
+  /** The user; empty for a spectator without a token. */
   readonly person: string;
   readonly address: string;
   readonly #reply: FastifyReply;
-  readonly #channel: 'table' | 'account';
+  readonly #channel: StreamChannel;
   readonly #pulse: NodeJS.Timeout;
+  readonly #listeners: (() => void)[] = [];
+  #isClosed = false;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, channel: 'table' | 'account', ended: () => void) {
+  constructor(request: FastifyRequest, reply: FastifyReply, channel: StreamChannel) {
     this.#channel = channel;
     this.person = request.person;
     this.address = request.address;
     this.#reply = reply;
     reply.hijack();
+    for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(header, value);
     reply.raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     reply.raw.flushHeaders();
-    // Proxies and clients notice a dead line by these empty lines.
+    // Empty lines let proxies and clients notice a lost connection.
     this.#pulse = setInterval(() => this.#write('\n'), LIMITS.streamPulse);
     this.#pulse.unref();
-    reply.raw.on('close', () => {
-      clearInterval(this.#pulse);
-      ended();
-    });
     reply.raw.on('error', () => reply.raw.destroy());
+    // A client that left before the answer began has had its `close` already.
+    if (reply.raw.destroyed) this.#close();
+    else reply.raw.on('close', () => this.#close());
+  }
+
+  /** Calls back once the stream is closed, at once if it is closed already. */
+  onClose(listener: () => void): void {
+    if (this.#isClosed) listener();
+    else this.#listeners.push(listener);
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#pulse);
+    for (const listener of this.#listeners.splice(0)) listener();
   }
 
   /** Sends a JSON text. A client that does not read is disconnected, and comes back with the last frame it has. */
@@ -54,28 +83,79 @@ export class Streams {
   readonly #streams = new Set<Stream>();
   /** Streams that notify their user of turns and challenges. */
   readonly #notified = new Set<Stream>();
+  readonly #signIns: Pick<SignInChanges, 'hasChangedSince'>;
+  readonly #time: Clock;
+  readonly #log: (what: string, about: object) => void;
 
-  /** Answers a request with a stream. `isNotified`: whether it gets the user's turns and challenges. */
-  open(request: FastifyRequest, reply: FastifyReply, isNotified: boolean, ended: () => void = () => {}): Stream {
-    const of = (test: (stream: Stream) => boolean) => [...this.#streams].filter(test).length;
+  constructor(signIns: Pick<SignInChanges, 'hasChangedSince'>, time: Clock, log: (what: string, about: object) => void) {
+    this.#signIns = signIns;
+    this.#time = time;
+    this.#log = log;
+  }
+
+  /** Answers a request with a stream. Those of an account get the user's turns and challenges. */
+  open(request: FastifyRequest, reply: FastifyReply, channel: StreamChannel): Stream {
     const { person, address } = request;
-    if (person !== '' && of((stream) => stream.person === person) >= LIMITS.streamsPerUser)
+    if (person !== '' && this.openOf(person) >= LIMITS.streamsPerUser)
       throw new RequestError('too-many-streams', `at most ${LIMITS.streamsPerUser} streams of one user are open`);
-    if (of((stream) => stream.address === address) >= LIMITS.streamsPerAddress)
+    if ([...this.#streams].filter((stream) => stream.address === address).length >= LIMITS.streamsPerAddress)
       throw new RequestError('too-many-streams', `at most ${LIMITS.streamsPerAddress} streams of one address are open`);
-    const stream = new Stream(request, reply, isNotified ? 'account' : 'table', () => {
+    const stream = new Stream(request, reply, channel);
+    this.#streams.add(stream);
+    if (channel === 'account') this.#notified.add(stream);
+    stream.onClose(() => {
       this.#streams.delete(stream);
       this.#notified.delete(stream);
-      ended();
     });
-    this.#streams.add(stream);
-    if (isNotified) this.#notified.add(stream);
+    // The token was checked when the request came, and may have been revoked since.
+    if (this.#signIns.hasChangedSince(person, request.identifiedAt)) stream.end();
     return stream;
+  }
+
+  /**
+   * Answers a request with a stream of states: one when it begins, and one whenever it changed. It is read at intervals, so any node
+   * can answer. `seen`: id of the state that the client has. `read` resolves to undefined if the state is that of the last look.
+   */
+  openStates(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    channel: StateMessage['t'],
+    seen: string | undefined,
+    read: () => Promise<StateMessage | undefined>,
+  ): void {
+    let has = seen;
+    let isOpen = true;
+    let cancel = () => {};
+    const stream = this.open(request, reply, channel);
+    stream.onClose(() => {
+      isOpen = false;
+      cancel();
+    });
+    const look = async () => {
+      try {
+        const state = await read();
+        if (!isOpen) return;
+        if (state && state.id !== has) stream.send(JSON.stringify(state));
+        has = state?.id ?? has;
+        cancel = this.#time.after(LIMITS.streamLook, () => void look());
+      } catch (error) {
+        const isRefusal = error instanceof RequestError;
+        if (!isRefusal) this.#log('fault', { message: `stream of ${channel}`, error: String(error) });
+        stream.send(JSON.stringify(isRefusal ? { t: 'no', ...error.refusal } : { t: 'again' }));
+        stream.end();
+      }
+    };
+    void look();
   }
 
   /** Ends the streams of these users, whose sign-ins or tokens changed. */
   requireHello(users: readonly string[]): void {
     for (const stream of this.#streams) if (users.includes(stream.person)) stream.end();
+  }
+
+  /** How many streams of a user are open here. */
+  openOf(person: string): number {
+    return [...this.#streams].filter((stream) => stream.person === person).length;
   }
 
   /** Whether a user has another stream here that notifies them. */

@@ -7,15 +7,18 @@ import { Sequencer } from '../../base/sequencer.ts';
 import type { Accounts } from '../../community/accounts.ts';
 import type { BotAccounts } from '../../community/botAccounts.ts';
 import type { Challenges } from '../../community/challenges.ts';
+import type { Playtests } from '../../community/playtests.ts';
 import type { Relations } from '../../community/relations.ts';
 import { RETRY } from '../../tables/commands.ts';
 import type { QuickPairing } from '../../tables/quickPairing.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import { tournamentOf } from '../../tables/tableState.ts';
-import { type Admission, requireUnratedForTokens } from './admission.ts';
+import { type Admission, requireUnratedForTokens, testedByPeople } from './admission.ts';
 import type { ApiServer } from './apiServer.ts';
-import { answerFault, body, requestingUser } from './requests.ts';
+import { answerFault, body, query, requestingUser } from './requests.ts';
+import { stateQuery } from './specs/tables.ts';
+import { idOfState, type Streams } from './streams.ts';
 
 export interface TableParams {
   Params: { id: string };
@@ -40,7 +43,7 @@ export interface SeatParams {
 export const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
 
 /** Attempts of a request when other nodes change the table at the same time. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Acts on the requested table, again on the reloaded table if another node changed it meanwhile. Resolves to why it was refused. */
 export async function actOnTable(
@@ -51,11 +54,12 @@ export async function actOnTable(
   for (let tried = 1; ; tried++) {
     const table = await requestedTable(registry, request);
     requireUnratedForTokens(request, table.pace, tournamentOf(table.row) !== undefined);
+    if (request.holder && table.row.playtest !== '') throw testedByPeople;
     const refused = await act(table).catch((error: unknown) => {
       if (error instanceof RequestError) return table.confirmError(error.refusal);
       throw error;
     });
-    if (refused?.code !== RETRY.code || tried === MOST_TRIES) return refused;
+    if (refused?.code !== RETRY.code || tried === MAX_TRIES) return refused;
   }
 }
 
@@ -66,29 +70,49 @@ interface TableRouteContext {
   readonly relations: Relations;
   readonly challenges: Challenges;
   readonly bots: BotAccounts;
+  readonly playtests: Playtests;
   readonly admission: Admission;
   readonly quickPairing: QuickPairing;
+  readonly streams: Streams;
+}
+
+/** Open tables and running matches: once, and as a stream. */
+function registerLobby(
+  server: ApiServer,
+  { registry, relations, streams }: Pick<TableRouteContext, 'registry' | 'relations' | 'streams'>,
+): void {
+  const lobbyOf = async (person: string) => {
+    const apart = person === '' ? undefined : await relations.apartFrom(person);
+    return { tables: await registry.lists.open(apart), running: await registry.lists.running() };
+  };
+  server.get('/api/tables', (request) => lobbyOf(request.person));
+  server.get('/api/tables/stream', async (request, reply) => {
+    const { seen } = query(request, stateQuery);
+    streams.openStates(request, reply, 'lobby', seen, async () => {
+      const lobby = await lobbyOf(request.person);
+      return { t: 'lobby', id: idOfState(lobby), ...lobby };
+    });
+  });
 }
 
 /** Routes for tables: lists, creation, records. */
 export function registerTables(
   server: ApiServer,
-  { registry, accounts, relations, challenges, bots, admission, quickPairing: strangers }: TableRouteContext,
+  { registry, accounts, relations, challenges, bots, playtests, admission, quickPairing: strangers, streams }: TableRouteContext,
 ): void {
-  server.get('/api/tables', async (request) => {
-    const apart = request.person === '' ? undefined : await relations.apartFrom(request.person);
-    return { tables: await registry.lists.open(apart), running: await registry.lists.running() };
-  });
+  registerLobby(server, { registry, relations, streams });
 
   // One creation per user at a time, so that limits count earlier ones.
   const turns = new Sequencer();
 
   server.post('/api/tables', (request, reply) => {
     const person = requestingUser(request);
-    const asked = body(request, createTable);
-    requireUnratedForTokens(request, asked.pace);
+    const given = body(request, createTable);
+    requireUnratedForTokens(request, given.pace);
     return turns.run(person, async () => {
-      // A repeated request returns the same table, and challenges nobody twice.
+      if (given.playtest !== undefined && (request.holder !== null || (await bots.isBot(person)))) throw testedByPeople;
+      const asked = await playtests.tableRequest(person, given);
+      // A repeated request returns the same table, and sends no challenge again.
       const before = await registry.newTables.openedBefore(person, asked);
       if (before) return before;
       await admission.requireAccountIfRated(person, asked.pace);
@@ -113,7 +137,7 @@ export function registerTables(
       await admission.requireAccountIfRated(person, asked.pace);
       const name = await admission.saveName(person, asked.name);
       const apart = await relations.apartFrom(person);
-      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows), request.source);
+      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.byStrength(person, rows), request.source);
       return made.ok ? made.value : answerFault(reply, made.fault);
     });
   });

@@ -7,10 +7,12 @@ import { TournamentWriter } from '../../tournaments/tournamentWriter.ts';
 import { requireUnratedForTokens } from './admission.ts';
 import type { ApiServer } from './apiServer.ts';
 import { mustModerateWith } from './moderationRoutes.ts';
-import { body, requestingUser } from './requests.ts';
+import { body, query, requestingUser } from './requests.ts';
+import { stateQuery } from './specs/tables.ts';
+import { idOfState, type Streams } from './streams.ts';
 
 /** Registers the tournament routes. `moderator`: the moderators' secret, which allows closing any tournament. No route sets a result. */
-function registerTournaments(server: ApiServer, tournaments: Tournaments, moderator: string): void {
+function registerTournaments(server: ApiServer, tournaments: Tournaments, streams: Streams, moderator: string): void {
   const mustModerate = mustModerateWith(moderator);
   server.delete('/api/moderation/tournaments/:id', async (request) => {
     mustModerate(request);
@@ -32,6 +34,19 @@ function registerTournaments(server: ApiServer, tournaments: Tournaments, modera
     // A compressing proxy turns the tag into a weak one.
     return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.shown(person, params.id);
   });
+  server.get('/api/tournaments/:id/stream', async (request, reply) => {
+    const { person, params } = request;
+    const { seen } = query(request, stateQuery);
+    let last = await tournaments.stateFor(person, params.id);
+    let isFirst = true;
+    streams.openStates(request, reply, 'tournament', seen, async () => {
+      const tag = await tournaments.stateFor(person, params.id);
+      if (tag === last && !isFirst) return undefined;
+      [last, isFirst] = [tag, false];
+      const tournament = await tournaments.shown(person, params.id);
+      return { t: 'tournament', id: idOfState({ ...tournament, now: 0 }), tournament };
+    });
+  });
   server.post('/api/tournaments/:id/enter', async (request) => {
     requireUnratedForTokens(request, {}, true);
     await tournaments.enter(requestingUser(request), request.params.id, body(request, enterTournament).name);
@@ -46,7 +61,7 @@ function registerTournaments(server: ApiServer, tournaments: Tournaments, modera
     return { ok: true };
   });
   server.delete('/api/tournaments/:id', async (request) => {
-    await tournaments.callOff(requestingUser(request), request.params.id);
+    await tournaments.cancel(requestingUser(request), request.params.id);
     return { ok: true };
   });
 }
@@ -78,10 +93,10 @@ function registerClubs(server: ApiServer, clubs: Clubs): void {
 }
 
 /** Registers the routes of tournaments and clubs. Returns the runner, which the caller starts. `moderator`: the moderators' secret. */
-export function openTournaments(server: ApiServer, context: TournamentContext, moderator: string): TournamentRunner {
+export function openTournaments(server: ApiServer, context: TournamentContext, streams: Streams, moderator: string): TournamentRunner {
   const changing = new TournamentWriter(context.registry.store, context.people);
   const running = new TournamentRunner({ ...context, changing });
-  registerTournaments(server, new Tournaments({ ...context, changing, running }), moderator);
+  registerTournaments(server, new Tournaments({ ...context, changing, running }), streams, moderator);
   registerClubs(server, new Clubs(context));
   return running;
 }

@@ -1,3 +1,4 @@
+import { isKnownGame } from '@fray/games';
 import { accountChangeRequest, careerShape, matchesQuery, passkeyResponse, recoveryRequest, registerRequest } from '@fray/protocol';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
@@ -7,9 +8,28 @@ import type { Accounts, Asking } from '../../community/accounts.ts';
 import type { Leaderboard, MatchHistory } from '../../community/matchHistory.ts';
 import type { Relations } from '../../community/relations.ts';
 import type { ApiServer } from './apiServer.ts';
-import { registerRelationRoutes } from './relationRoutes.ts';
 import { body, query, requestingDevice, requestingUser } from './requests.ts';
 import { recordsQuery } from './specs/people.ts';
+
+/** Registers the routes for friends and blocks. */
+function registerRelationRoutes(server: ApiServer, relations: Relations): void {
+  server.get('/api/me/circle', async (request) => ({ circle: await relations.of(requestingUser(request)) }));
+  server.put('/api/players/:name/friend', async (request) => ({
+    tie: await relations.befriend(requestingUser(request), request.params.name),
+  }));
+  server.delete('/api/players/:name/friend', async (request) => {
+    await relations.part(requestingUser(request), request.params.name);
+    return { ok: true };
+  });
+  server.put('/api/players/:name/block', async (request) => {
+    await relations.block(requestingUser(request), request.params.name);
+    return { tie: 'blocked' };
+  });
+  server.delete('/api/players/:name/block', async (request) => {
+    await relations.unblock(requestingUser(request), request.params.name);
+    return { ok: true };
+  });
+}
 
 /** A short label of browser and system, by which users recognize their devices. */
 function labelOf(agent: string | undefined): string {
@@ -46,6 +66,7 @@ function registerPlayed(server: ApiServer, games: MatchHistory, time: Clock): vo
   server.get('/api/me/ratings/:game', (request) => games.curves(requestingUser(request), request.params.game));
 
   server.get('/api/ratings/:game', async ({ params: { game } }) => {
+    if (!isKnownGame(game)) throw new RequestError('unknown-game', `there is no game “${game}”`);
     const board = (list: Leaderboard) => games.board(game, list, time.date());
     const [people, bots, programs] = await Promise.all([board('people'), board('bots'), board('programs')]);
     return { people, bots, programs };
@@ -54,7 +75,7 @@ function registerPlayed(server: ApiServer, games: MatchHistory, time: Clock): vo
   /** Id of the player in the URL; throws unless their history is visible to the requester. */
   const seen = async (request: FastifyRequest<Player>): Promise<string> => {
     const found = await games.player(request.params.name, request.person, time.date());
-    if (!found?.shown.open) throw new RequestError('unknown-player', 'nobody of that name shows what they play');
+    if (!found?.shown.open) throw new RequestError('unknown-player', 'no player of this name shares their matches');
     return found.id;
   };
   server.get('/api/players/:name', async (request) => {

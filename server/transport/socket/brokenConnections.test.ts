@@ -27,8 +27,8 @@ function cuttingProxy(port: number, cutAfter: () => number): Promise<Server> {
   return new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(proxy)));
 }
 
-describe('a line that is cut at random bytes', () => {
-  it('costs nothing: the match is played to its end, each move once', async () => {
+describe('a connection that is cut at random bytes', () => {
+  it('loses nothing: the match is played to its end, each move once', async () => {
     const server = await start();
     const random = new SeededChance(3);
     const proxy = await cuttingProxy(server.port, () => 900 + random.below(6000, 'table'));
@@ -49,8 +49,8 @@ describe('a line that is cut at random bytes', () => {
   });
 });
 
-describe('someone who reads slowly, or not at all', () => {
-  it('is cut off before they cost memory, and comes back for the rest', async () => {
+describe('a client that reads slowly, or not at all', () => {
+  it('is disconnected before it costs memory, and rejoins for the rest', async () => {
     const server = await start();
     const [ann, bo] = [new Guest(server.url, 'Ann'), new Guest(server.url, 'Bo')];
     closing.push(() => [ann, bo].forEach((guest) => guest.leave()));

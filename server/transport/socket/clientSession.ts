@@ -13,23 +13,23 @@ import type { Subscriber } from '../../tables/subscribers.ts';
 import type { Table } from '../../tables/table.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 
-/** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
+/** Milliseconds between attempts to load a table while the store is down, and the maximum number of attempts. */
 const RETRY_PAUSE = 500;
 const MAX_TRIES = 240;
 
 const NO_USERS: ReadonlySet<string> = new Set();
 
-/** What a page says about tables. */
+/** A client's message about the table that it has joined or joins. */
 export type TableMessage = SocketMessage<
   'join' | 'leave' | 'past' | 'say' | 'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'
 >;
 
-/** Where what a page says about tables goes: to the tables here, or to another node. */
+/** Receives the table messages of one client: the tables of this node (`ClientSession`), or a proxy to another node. */
 export interface TableSession {
-  /** The table that is looked at, from whichever side. */
+  /** Id of the table that the client has joined, as a player or a spectator. */
   readonly table: string | undefined;
   handle(message: TableMessage): void;
-  /** The page looks at nothing any more. */
+  /** Ends the subscription to the table. */
   leave(): void;
 }
 
@@ -37,7 +37,7 @@ export interface SessionContext {
   readonly registry: TableRegistry;
   readonly time: Clock;
   /** Limit of the chat lines of all spectators at the client's address. */
-  readonly talk: Pick<TokenBucket, 'take'>;
+  readonly spectatorChatLimit: Pick<TokenBucket, 'take'>;
   /** Rate limit of the requests of one seat. */
   readonly seatRate: { readonly burst: number; readonly each: number };
   /** The name under which a user chats now, and whether the user is muted. */
@@ -46,9 +46,9 @@ export interface SessionContext {
   log(what: string, about: object): void;
 }
 
-const notYours = refusal('not-your-seat', 'this is somebody else’s seat');
+const notYours = refusal('not-your-seat', 'this seat belongs to another user');
 
-/** Why somebody may not look at a table, from a seat or from beside it; undefined where they may. */
+/** Why a user may not join a table, in this seat or as a spectator; undefined if they may. */
 function joinError({ row, seats }: Table, seat: number | undefined, person: string | undefined): Refusal | undefined {
   const isPlayer = (at: SeatRow | undefined): boolean => person !== undefined && at?.person === person;
   if (seat !== undefined) return isPlayer(seats[seat]) ? undefined : notYours;
@@ -56,19 +56,19 @@ function joinError({ row, seats }: Table, seat: number | undefined, person: stri
   return mayWatch || seats.some(isPlayer) ? undefined : refusal('no-spectators', 'this table is for its players only');
 }
 
-/** A page as the tables know it: it looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
+/** One connected client, as the tables see it. It joins one table at a time. An invalid or failing message affects this client only. */
 export class ClientSession implements TableSession {
   readonly #person: string | undefined;
   readonly #context: SessionContext;
   readonly #write: (text: string) => void;
-  readonly #faces: TokenBucket;
-  readonly #pages: TokenBucket;
+  readonly #signalLimit: TokenBucket;
+  readonly #pageLimit: TokenBucket;
   #at: { readonly table: Table; readonly subscriber: Subscriber; readonly seat: number | undefined } | undefined;
-  /** Joins overtake each other: only the last one counts. */
+  /** Number of joins so far. A join that a later one has overtaken is dropped. */
   #joins = 0;
-  /** It was told to come in again, and sends then what it sends now: that has no answer here. */
+  /** Whether the client was told to rejoin. It resends its requests afterwards, so they are not answered before. */
   #isAskedToRejoin = false;
-  /** What is sent behind a join waits until it is through. */
+  /** The join in progress. Messages that follow it wait for it. */
   #joining: Promise<void> | undefined;
 
   constructor(person: string | undefined, context: SessionContext, write: (text: string) => void) {
@@ -76,8 +76,8 @@ export class ClientSession implements TableSession {
     this.#context = context;
     this.#write = write;
     const now = context.time.now();
-    this.#faces = new TokenBucket(LIMITS.faces, now);
-    this.#pages = new TokenBucket(LIMITS.pages, now);
+    this.#signalLimit = new TokenBucket(LIMITS.faces, now);
+    this.#pageLimit = new TokenBucket(LIMITS.pages, now);
   }
 
   get table(): string | undefined {
@@ -118,7 +118,7 @@ export class ClientSession implements TableSession {
     this.#leaveTable();
   }
 
-  /** Tells the page that it has to come in again, `anew` where nothing that it saw counts. */
+  /** Tells the client to join again. With `fromStart` it discards all frames it has. */
   askToRejoin(fromStart = false): void {
     this.#at = undefined;
     this.#isAskedToRejoin = true;
@@ -171,7 +171,7 @@ export class ClientSession implements TableSession {
     table.join(subscriber, seen);
   }
 
-  /** What keeps everything may be away for a while: then it is asked again for as long as that is wanted. */
+  /** Retries `find` while the store is down and the client still wants the answer. */
   async #retryWhileDown<T>(isWanted: () => boolean, find: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
       try {
@@ -186,7 +186,8 @@ export class ClientSession implements TableSession {
   #past({ before }: SocketMessage<'past'>): void {
     const at = this.#at;
     if (!at) return this.#sendError('no-table', 'join a table first');
-    if (!this.#pages.take(this.#context.time.now())) return this.#sendError('joined-too-often', 'wait a moment before you ask for more');
+    if (!this.#pageLimit.take(this.#context.time.now()))
+      return this.#sendError('joined-too-often', 'wait a moment before you ask for more');
     at.table.sendHistoryPage(at.subscriber, before);
   }
 
@@ -200,7 +201,7 @@ export class ClientSession implements TableSession {
     try {
       this.#actNow(message);
     } catch (error) {
-      // A fault of ours: it is logged, this page is told, and nobody else notices.
+      // A server bug: log it and answer this client; other clients are not affected.
       this.#context.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
       this.#sendError('fault', 'the server could not do that; it has been logged', message.id);
     }
@@ -212,13 +213,13 @@ export class ClientSession implements TableSession {
     const at = this.#at;
     if (!at) return this.#sendError('no-table', 'join a table first', message.id);
     const { table, subscriber, seat } = at;
-    if (seat === undefined) return this.#sendError('watching', 'those who watch do not act', message.id);
+    if (seat === undefined) return this.#sendError('watching', 'spectators cannot act at a table', message.id);
     if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.confirmError(notYours));
     if (!table.requestLimit(seat, this.#context.seatRate).take(this.#context.time.now()))
       return this.#sendError('too-fast', 'wait a moment', message.id);
     const request = { subscriber, id: message.id };
     if (message.t === 'face') {
-      if (!this.#faces.take(this.#context.time.now())) return this.#sendError('too-fast', 'wait a moment', message.id);
+      if (!this.#signalLimit.take(this.#context.time.now())) return this.#sendError('too-fast', 'wait a moment', message.id);
       return void table.run({ kind: 'signal', seat, signal: message.signal, request });
     }
     const command = seatCommand(message, seat, request);
@@ -229,14 +230,14 @@ export class ClientSession implements TableSession {
 
   #answer(id: string, answer: Promise<Refusal | undefined>): void {
     void answer.then((refused) => {
-      // The page was told to come in again, and then asks again.
+      // The client was told to rejoin, and resends the request then.
       if (refused?.code === RETRY.code) return;
       if (refused) this.#sendError(refused.code, refused.message, id);
       else this.#send({ t: 'done', id });
     });
   }
 
-  /** Lets the page in nowhere; it comes in again where the table that says so is behind. */
+  /** Refuses a join. If this node is behind the store, the client is told to rejoin instead. */
   #refuse({ code, message }: Refusal): void {
     if (code === RETRY.code) this.askToRejoin();
     else this.#sendError(code, message);
@@ -247,9 +248,9 @@ export class ClientSession implements TableSession {
     if (!at) return this.#sendError('no-table', 'join a table first', id);
     if ((phrase === undefined) === (text === undefined)) return this.#sendError('bad-message', 'say a phrase or a text', id);
     const { seat, table, subscriber } = at;
-    // However many windows somebody opens.
-    const talk = seat === undefined ? this.#context.talk : table.chatLimit(seat);
-    if (!talk.take(this.#context.time.now())) return this.#sendError('too-much-talk', 'wait a moment before you say more', id);
+    // All connections of a seat share one limit.
+    const limit = seat === undefined ? this.#context.spectatorChatLimit : table.chatLimit(seat);
+    if (!limit.take(this.#context.time.now())) return this.#sendError('too-much-talk', 'wait a moment before you say more', id);
     this.#context.chatIdentity(this.#person).then(
       ({ name, isMuted, isBot }) => {
         if (isMuted) return this.#sendError('muted', 'a moderator has silenced you for now', id);

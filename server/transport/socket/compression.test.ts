@@ -4,7 +4,7 @@ import { compress } from './connection.ts';
 
 const page = (n: number): string => `${n} ${'north south '.repeat(1000)}`;
 
-it('a long message that many are sent is deflated once, and what nobody asks for any more is not kept', () => {
+it('a long message to many clients is compressed once, and unused ones are evicted', () => {
   const first = compress(page(0)) as Buffer;
   expect(inflateRawSync(first).toString()).toBe(page(0));
   for (let n = 1; n < 40; n++) compress(page(n));

@@ -8,8 +8,8 @@ import { closing, hello, Raw, start, UNLIMITED } from '../../testing/raw.ts';
 
 const TABLE = 'aaaaaaaaaa';
 
-describe('a message that is not as it should be', () => {
-  it('is refused by name, and the connection lives on', async () => {
+describe('an invalid message', () => {
+  it('is refused with an error code, and the connection stays open', async () => {
     const { url } = await start();
     const raw = await new Raw(url).opened();
     await raw.say({ t: 'ping' });
@@ -30,7 +30,7 @@ describe('a message that is not as it should be', () => {
     expect(raw.closed).toBeUndefined();
   });
 
-  it('is not parsed where it is nested too deeply or has too many values, and the server plays on', async () => {
+  it('is not parsed if it is nested too deeply or has too many values', async () => {
     const { url } = await start();
     const [raw, other] = [await new Raw(url).opened(), await new Raw(url).opened()];
     const move = (value: string) => `{"t":"move","id":"x","on":0,"move":${value}}`;
@@ -50,7 +50,7 @@ describe('a message that is not as it should be', () => {
     }
   });
 
-  it('is cut off when it is too long, too often, or speaks another version; silence is, too', async () => {
+  it('ends the connection if it is too long, too frequent or of another version; silence does too', async () => {
     const { url } = await start({}, { ...UNLIMITED, rates: { burst: 20, each: 1 } });
     const long = await new Raw(url).opened();
     await long.say(JSON.stringify({ t: 'say', id: 'x', text: 'x'.repeat(LIMITS.message) }));
@@ -65,7 +65,7 @@ describe('a message that is not as it should be', () => {
     expect(old.closed).toBe(4001);
   });
 
-  it('asks for a whole match no more often than a page needs to', async () => {
+  it('cannot request a whole match more often than a page needs to', async () => {
     const { url } = await start();
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
@@ -77,7 +77,7 @@ describe('a message that is not as it should be', () => {
     expect(raw.closed).toBeUndefined();
   });
 
-  it('asks for matches from one address no more often than many pages need to, and keeps nobody else out', async () => {
+  it('cannot request matches from one address more often than many pages need to; other addresses are served', async () => {
     const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9 });
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
@@ -97,7 +97,7 @@ describe('a message that is not as it should be', () => {
     expect(other.codes).toEqual([]);
   });
 
-  it('asks for pages from one address no more often than many who read need to, and keeps nobody else out', async () => {
+  it('cannot request history pages from one address more often than many readers need to; other addresses are served', async () => {
     const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9, rates: { burst: 100, each: 1 } });
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
@@ -110,7 +110,7 @@ describe('a message that is not as it should be', () => {
     expect(tooOften).toEqual([false, false, true, false]);
   });
 
-  it('is answered where it asks for what was before a match', async () => {
+  it('that requests a history page before the match is answered', async () => {
     const { url } = await start();
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
@@ -124,7 +124,7 @@ describe('a message that is not as it should be', () => {
     ]);
   });
 
-  it('comes from a page of ours, or not at all', async () => {
+  it('is accepted from pages of this server only', async () => {
     const { url } = await start({ origins: ['https://friend.example'] });
     const foreign = new Raw(url, { origin: 'https://evil.example' });
     await expect(foreign.opened()).rejects.toThrow('403');
@@ -137,7 +137,7 @@ describe('a message that is not as it should be', () => {
   });
 
   it.each(['gets up', 'does not reveal'])(
-    'shows and obeys nothing more of a seat to whoever %s, and whose seat is somebody else’s now',
+    'no longer shows or accepts anything of a seat after its player %s and another user has taken it',
     async (how) => {
       const time = new FakeClock();
       const { url } = await start({}, { time });
@@ -152,7 +152,7 @@ describe('a message that is not as it should be', () => {
       else await time.advance(LIMITS.reveal);
       ann.reveals = true;
       await ann.until((client) => client.table?.seats[1]?.kind === 'open');
-      // The page of whoever had the seat stays open, and says what it likes.
+      // The page of the former player stays open and sends requests.
       const before = bo.received.length;
       void bo.client!.commit(2, 'f'.repeat(64));
       const taken = await cy.post(`api/tables/${table}/seats/1`, { name: 'Cy', commitment: cy.fair.commitmentFor(table, 1, 2) });
@@ -167,25 +167,25 @@ describe('a message that is not as it should be', () => {
     },
   );
 
-  it('moves nobody else’s piece, reads nobody else’s seat, and takes none by being looked at', async () => {
+  it('cannot move for, read or take another user’s seat', async () => {
     const { url } = await start();
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
     const table = await ann.create({ game: 'tunnel-rat', watch: false });
     for (const method of ['GET', 'HEAD', 'OPTIONS']) await fetch(`${url}api/tables/${table}/seats/1`, { method });
     expect(ann.client?.table?.seats[1]?.kind).toBe('open');
-    const thief = await new Raw(url).opened();
-    await thief.say(hello, { t: 'join', table, seat: 0 });
-    expect(thief.codes).toEqual(['not-your-seat']);
+    const attacker = await new Raw(url).opened();
+    await attacker.say(hello, { t: 'join', table, seat: 0 });
+    expect(attacker.codes).toEqual(['not-your-seat']);
     const bo = new Guest(url, 'Bo');
     closing.push(() => bo.leave());
     await bo.sit(table, 1);
     await bo.until((client) => client.timeline.length > 0);
-    await thief.say({ t: 'join', table });
-    expect(thief.codes.at(-1)).toBe('no-spectators');
-    await thief.say({ t: 'join', table, seat: 1 }, { t: 'act', id: 'x', action: 'concede' });
-    expect(thief.codes.slice(-2)).toEqual(['not-your-seat', 'no-table']);
-    expect(JSON.stringify(thief.heard)).not.toContain('"d"');
+    await attacker.say({ t: 'join', table });
+    expect(attacker.codes.at(-1)).toBe('no-spectators');
+    await attacker.say({ t: 'join', table, seat: 1 }, { t: 'act', id: 'x', action: 'concede' });
+    expect(attacker.codes.slice(-2)).toEqual(['not-your-seat', 'no-table']);
+    expect(JSON.stringify(attacker.heard)).not.toContain('"d"');
     for (const [path, method] of [
       [`api/tables/${table}/seats/0`, 'DELETE'],
       [`api/tables/${table}/seats/0/ticket`, 'POST'],
@@ -199,7 +199,7 @@ describe('a message that is not as it should be', () => {
 });
 
 describe('requests', () => {
-  it('that are not as they should be get a status, a code and a sentence', async () => {
+  it('that are invalid get a status, a code and a sentence', async () => {
     const { url } = await start();
     const ann = new Guest(url, 'Ann');
     const commitment = 'f'.repeat(64);

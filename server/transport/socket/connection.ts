@@ -15,36 +15,38 @@ import type { Clock } from '../../base/clock.ts';
 import { jsonLimitError } from '../../base/jsonLimits.ts';
 import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
 import { LIMITS } from '../../base/limits.ts';
+import type { SignInChanges } from '../../base/signInChanges.ts';
 import { TokenBucket } from '../../base/tokenBucket.ts';
 import { userOfDevice } from '../../community/userOfDevice.ts';
 import { ClientSession, type SessionContext, type TableSession } from './clientSession.ts';
 
-/** For one frame a window of a kilobyte is enough, and set up in no time. */
+/** DEFLATE settings for one frame: a window of 1 kB is enough and fast to set up. */
 const FRAME = { level: 6, windowBits: 10, memLevel: 4 } as const;
 const HISTORY = { level: 6 } as const;
-const LONG = 4096;
-/** The newest long ones are kept: many ask for the same page of a history. */
-const KEPT = 64;
-const kept = new Map<string, Buffer>();
-/** The newest short one: all who look at a table are sent it. */
+/** Longest message, in characters, that is compressed as a frame. */
+const LONGEST_FRAME = 4096;
+/** Cache of the newest long messages: many clients request the same history page. */
+const CACHE_SIZE = 64;
+const cache = new Map<string, Buffer>();
+/** The newest frame: all subscribers of a table are sent the same one. */
 let newest: { readonly text: string; readonly bytes: Buffer } | undefined;
 
 /**
- * A message as it goes over the line: a text, or, when it is long, its bytes deflated as a binary message. The extension
- * of WebSockets for this keeps ninety kilobytes for each line that ever sent a long message; this keeps nothing.
+ * Returns a message as it is sent: a text, or its bytes compressed (raw DEFLATE) for a binary message if it is long. The WebSocket
+ * extension permessage-deflate would keep 90 kB for each connection that ever sent a long message.
  */
 export function compress(text: string): string | Buffer {
   if (text.length <= LIMITS.compressAbove) return text;
-  if (text.length <= LONG) {
+  if (text.length <= LONGEST_FRAME) {
     if (newest?.text !== text) newest = { text, bytes: deflateRawSync(text, FRAME) };
     return newest.bytes;
   }
-  const bytes = kept.get(text) ?? deflateRawSync(text, HISTORY);
-  kept.delete(text);
-  kept.set(text, bytes);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
+  const bytes = cache.get(text) ?? deflateRawSync(text, HISTORY);
+  cache.delete(text);
+  cache.set(text, bytes);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= CACHE_SIZE) break;
+    cache.delete(oldest);
   }
   return bytes;
 }
@@ -73,9 +75,10 @@ interface ProxyClient {
   rejoin(): void;
 }
 
-export interface ConnectionContext extends Omit<SessionContext, 'talk' | 'count'> {
+export interface ConnectionContext extends Omit<SessionContext, 'spectatorChatLimit' | 'count'> {
   /** Resolves to the user that a device is signed in as. */
   userOf(device: string): Promise<string>;
+  readonly signIns: Pick<SignInChanges, 'hasChangedSince'>;
   readonly time: Clock;
   readonly build: string;
   /** STUN/TURN servers for video calls between two clients. */
@@ -111,12 +114,14 @@ export class Connection {
   #identifying: Promise<void> | undefined;
   /** The device id from `hello`, and the user it is signed in as. */
   #device: string | undefined;
-  #user: string | undefined;
+  #person: string | undefined;
   /** Session for tables of this node; set after `hello`. */
   #localSession: ClientSession | undefined;
   /** The session that receives table messages now: local, or a proxy to another node. */
   #session: TableSession | undefined;
   #closed = false;
+  /** Whether this side has closed the connection. The client may send on until it has closed its side too. */
+  #isClosing = false;
   #alive = true;
 
   constructor(socket: WebSocket, stream: Duplex, context: ConnectionContext) {
@@ -141,7 +146,7 @@ export class Connection {
   }
 
   get person(): string | undefined {
-    return this.#user;
+    return this.#person;
   }
 
   /** Id of the table this client has joined, on any node. */
@@ -154,6 +159,8 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
+    this.#isClosing = true;
+    this.#session?.leave();
     this.#socket.close(code, reason);
   }
 
@@ -165,7 +172,7 @@ export class Connection {
   /** Resolves to device and user after a pending lookup; undefined before `hello`, or for a client without a key. */
   async identity(): Promise<{ readonly device: string; readonly person: string } | undefined> {
     await this.#identifying;
-    return this.#device === undefined || this.#user === undefined ? undefined : { device: this.#device, person: this.#user };
+    return this.#device === undefined || this.#person === undefined ? undefined : { device: this.#device, person: this.#person };
   }
 
   /** Called at a fixed interval: closes the socket if the last ping was not answered, then pings again. */
@@ -201,6 +208,7 @@ export class Connection {
   }
 
   #read(data: RawData, binary: boolean): void {
+    if (this.#isClosing) return;
     if (binary) return this.#sendError('not-text', 'messages are JSON texts');
     // `data` is one Buffer because the socket keeps ws's default binaryType.
     const text = (data as Buffer).toString();
@@ -248,12 +256,14 @@ export class Connection {
     if (key === undefined) return this.#welcome(v);
     // `#receive` queues later messages behind this lookup.
     this.#device = userOfDevice(key);
+    const asked = performance.now();
     this.#identifying = this.#context
       .userOf(this.#device)
       .then(
         (person) => {
-          this.#user = person;
-          this.#welcome(v);
+          this.#person = person;
+          if (this.#context.signIns.hasChangedSince(person, asked)) this.requireHello();
+          else this.#welcome(v);
         },
         (error: unknown) => {
           this.#context.log('fault', { message: 'hello', error: String(error) });
@@ -268,8 +278,8 @@ export class Connection {
   #welcome(v: number): void {
     // The socket may have closed during the lookup.
     if (this.#closed) return;
-    const talk = this.#context.chatLimits.of(this.#context.address.name);
-    this.#localSession = new ClientSession(this.#user, { ...this.#context, talk }, (text) => this.#write(text));
+    const spectatorChatLimit = this.#context.chatLimits.of(this.#context.address.name);
+    this.#localSession = new ClientSession(this.#person, { ...this.#context, spectatorChatLimit }, (text) => this.#write(text));
     this.#session = this.#localSession;
     this.send({
       t: 'welcome',
@@ -287,7 +297,7 @@ export class Connection {
     if (!openProxy) return this.#localSession?.handle(message);
     this.#session?.leave();
     const proxy = openProxy(message, {
-      person: this.#user,
+      person: this.#person,
       address: this.#context.address.name,
       write: (text) => this.#write(text),
       rejoin: () => {

@@ -71,8 +71,8 @@ function fuzzer(random: SeededChance, tables: readonly string[]): () => string {
   };
 }
 
-describe('somebody who sends rubbish', () => {
-  it(`for ${MESSAGES} messages breaks nothing, and those who play do not notice`, { timeout: 60_000 + MESSAGES }, async () => {
+describe('a client that sends random messages', () => {
+  it(`breaks nothing with ${MESSAGES} messages, and players do not notice`, { timeout: 60_000 + MESSAGES }, async () => {
     const { url } = await start();
     const players = [new Guest(url, 'Ann'), new Guest(url, 'Bo')];
     closing.push(() => players.forEach((player) => player.leave()));

@@ -19,7 +19,7 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-it('calls somebody on whichever page they are, and tells nobody else', async () => {
+it('sends a challenge to all pages of the challenged user, and to no other client', async () => {
   const server = await start();
   const [ann, bo] = ['Ann', 'Bo'].map((name) => new Guest(server.url, name)) as [Guest, Guest];
   open.push(

@@ -19,7 +19,7 @@ async function guestAtTable(url: string, name: string): Promise<{ readonly guest
 }
 
 describe('requests about a match', () => {
-  it('of one seat are limited, however many windows its player opens', async () => {
+  it('of one seat are limited, for all its connections together', async () => {
     const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9 });
     const { guest, table } = await guestAtTable(url, 'Ann');
     const count = 3;
@@ -30,7 +30,7 @@ describe('requests about a match', () => {
     expect(opened.map(({ closed }) => closed)).toEqual(Array(count).fill(undefined));
   });
 
-  it('of one address are limited, however many tables it has, and keep nobody else out', async () => {
+  it('of one address are limited, for all its tables together; other addresses are served', async () => {
     const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9, rates: { burst: 100, each: 1 } });
     const tooFast: boolean[] = [];
     for (const address of ['192.0.2.7', '192.0.2.7', '192.0.2.8']) {
@@ -43,7 +43,7 @@ describe('requests about a match', () => {
   });
 });
 
-it('one player looks at a table through so many connections, and the others are let in as ever', async () => {
+it('connections of one user to a table are limited; others can still join', async () => {
   const { url } = await start({}, { requestsPerMinute: 1e9 });
   const { guest, table } = await guestAtTable(url, 'Ann');
   const opened = await windows(url, guest, table, LIMITS.connectionsPerTable + 2);

@@ -9,7 +9,7 @@ import { textFrame } from './connection.ts';
 const LENGTHS = [0, 1, 125, 126, 127, 255, 256, 396, 65_535];
 const textOf = (length: number): string => Array.from({ length }, (_, i) => String.fromCharCode(i % 128)).join('');
 
-test('frames of texts are read by somebody else as what they say, whatever their length', async () => {
+test('another implementation reads text frames of every length correctly', async () => {
   const http = createServer();
   const sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket: Duplex, head) =>

@@ -3,8 +3,8 @@ import { settle } from '../../testing/fakeClock.ts';
 import { playerCommands } from '../../testing/tableCommands.ts';
 import { SeatedClient, TableHarness } from '../../testing/tableHarness.ts';
 
-describe('words about picture and sound', () => {
-  it('[V5] go to whoever sits opposite, to nobody else, and are kept nowhere', async () => {
+describe('video-call signals', () => {
+  it('[V5] go to the opponent only, and are not stored', async () => {
     const room = new TableHarness();
     const [ann, bo] = await room.start({ game: 'tunnel-rat' });
     const watcher = await room.look(new SeatedClient('watcher', undefined));

@@ -24,7 +24,8 @@ export const BOT_ROUTES = {
   'POST /api/account/bot': {
     scope: 'bot',
     summary: 'Become a bot account',
-    detail: 'Before the first match of the account, and for good. Later it changes engine, version and owner.',
+    detail:
+      'Before the first match of the account, its first tournament of people and its first club, and for good. Later it changes engine, version and owner.',
     body: botRequest,
     answer: ANSWERS.bot,
     errors: ['bot-too-late', 'unknown-player', 'yourself', 'no-account', 'account-name-taken', 'bad-name'],

@@ -2,10 +2,13 @@ import type { TokenScope } from '@fray/protocol';
 import * as v from 'valibot';
 import { APP_ROUTES } from './apps.ts';
 import { BOT_ROUTES } from './bots.ts';
+import { GAME_ROUTES } from './games.ts';
 import { ACCOUNT_ROUTES, PLAYER_ROUTES } from './people.ts';
+import { PLAYTEST_ROUTES } from './playtests.ts';
 import type { RouteSpec, RouteSpecs } from './spec.ts';
 import { TABLE_ROUTES } from './tables.ts';
 import { MODERATION_ROUTES, TOURNAMENT_ROUTES } from './tournaments.ts';
+import { WEBHOOK_ROUTES } from './webhooks.ts';
 
 export { COMMON_ERRORS, type Example, type RouteSpec } from './spec.ts';
 
@@ -26,11 +29,14 @@ const DESCRIPTION_ROUTES = {
 
 /** The routes by the groups of the reference. */
 export const ROUTE_GROUPS = {
+  Games: GAME_ROUTES,
   Tables: TABLE_ROUTES,
   'Your account': ACCOUNT_ROUTES,
   Players: PLAYER_ROUTES,
   Bots: BOT_ROUTES,
+  Webhooks: WEBHOOK_ROUTES,
   Apps: APP_ROUTES,
+  Playtests: PLAYTEST_ROUTES,
   Tournaments: TOURNAMENT_ROUTES,
   Moderation: MODERATION_ROUTES,
   Description: DESCRIPTION_ROUTES,
@@ -42,11 +48,14 @@ export const ROUTE_GROUPS = {
  * open to access tokens of that scope; the others refuse tokens.
  */
 export const API_ROUTES = {
+  ...GAME_ROUTES,
   ...TABLE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...PLAYER_ROUTES,
   ...BOT_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...APP_ROUTES,
+  ...PLAYTEST_ROUTES,
   ...TOURNAMENT_ROUTES,
   ...MODERATION_ROUTES,
   ...DESCRIPTION_ROUTES,
@@ -57,8 +66,11 @@ export type RouteKey = keyof typeof API_ROUTES;
 
 const routes: ReadonlyMap<string, RouteSpec> = new Map(Object.entries<RouteSpec>(API_ROUTES));
 
-/** The description of a route; undefined for one that is none of the API. */
+/** The description of a route; undefined if it does not belong to the API. */
 export const specOf = (method: string, url: string): RouteSpec | undefined => routes.get(`${method} ${url}`);
+
+/** Whether a route describes the API: everybody may read it, with any token. */
+export const isDescription = (method: string, url: string): boolean => Object.hasOwn(DESCRIPTION_ROUTES, `${method} ${url}`);
 
 /** The scope that a route asks of access tokens; undefined for a route that refuses them. */
 export const scopeOf = (method: string, url: string): TokenScope | undefined => specOf(method, url)?.scope ?? undefined;

@@ -22,7 +22,7 @@ const GAME = { game: 'tubetanks' };
 
 export const recordsQuery = v.pick(matchesQuery, ['after']);
 
-/** What an account has and did. */
+/** Accounts: profile, history, devices. */
 export const ACCOUNT_ROUTES = {
   'GET /api/mine': {
     scope: 'read',
@@ -103,6 +103,15 @@ export const ACCOUNT_ROUTES = {
   'POST /api/account/codes': { scope: null, summary: 'New recovery codes.', body: null, answer: ANSWERS.codes },
   'DELETE /api/account/passkeys/:id': { scope: null, summary: 'Remove a passkey.', query: null, answer: done },
   'DELETE /api/account/sessions/:id': { scope: null, summary: 'Sign another device out.', query: null, answer: done },
+  'GET /api/account/usage': {
+    scope: 'read',
+    summary: 'See how much of your limits is used',
+    detail: 'Requests of this token, open streams, and of a bot account its matches with other bots within a day.',
+    query: null,
+    answer: ANSWERS.usage,
+    errors: [],
+    examples: [{}],
+  },
   'GET /api/account/tokens': { scope: null, summary: 'Your access tokens.', query: null, answer: ANSWERS.tokens },
   'POST /api/account/tokens': { scope: null, summary: 'Create one.', body: tokenRequest, answer: ANSWERS.newToken },
   'DELETE /api/account/tokens/:id': { scope: null, summary: 'Revoke one.', query: null, answer: done },
@@ -131,10 +140,11 @@ export const PLAYER_ROUTES = {
   'GET /api/ratings/:game': {
     scope: 'read',
     summary: 'Read the leaderboards of a game',
-    detail: 'One of matches between people, one of matches with bots.',
+    detail:
+      'One of matches between people, one of matches with bots, and one among bot accounts. A rating is listed once it is sure enough.',
     query: null,
     answer: ANSWERS.leaderboards,
-    errors: [],
+    errors: ['unknown-game'],
     examples: [{ path: GAME }],
   },
   'GET /api/players/:name/ratings/:game': { scope: null, summary: 'The history of a rating.', query: null, answer: ANSWERS.curves },

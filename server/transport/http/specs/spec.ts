@@ -4,29 +4,33 @@ import type { GenericSchema } from 'valibot';
 /** Schema of a JSON answer, or the media type of another one. */
 type Answer = GenericSchema | { readonly type: 'text/plain' | 'application/x-ndjson' };
 
-/** A request as the reference shows it. The tests send each, and the answers that they got are shown with it. */
+/** An example request of the reference. The tests send each one, and the reference shows the recorded answers. */
 export interface Example {
-  /** What the example does; absent: the route has one example. */
+  /** Title of the example; absent if the route has only one. */
   readonly title?: string;
+  /** Whether the reference shows it first. */
+  readonly main?: true;
+  /** Sent by a bot account. */
+  readonly byBot?: true;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
 interface Described {
-  /** What the route does, in a few words. */
+  /** Summary of the route, in a few words. */
   readonly summary: string;
   readonly answer: Answer;
-  /** Schema of its refusals, if a standard of others asks for another than the usual one. */
+  /** Schema of its errors, if an external standard requires another than the usual one. */
   readonly refusal?: GenericSchema;
-  /** Maximum bytes of the body, if it is not the usual one. */
+  /** Maximum bytes of the body, if it differs from the default. */
   readonly bodyLimit?: number;
 }
 
 /** A route that programs use with an access token of this scope. Version 1 of the API keeps it. */
 interface OpenRoute extends Described {
   readonly scope: TokenScope;
-  /** More than the summary says, in a sentence or two. */
+  /** Details, in a sentence or two. */
   readonly detail: string;
   /** Refusals besides those that every route has (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
@@ -38,7 +42,7 @@ interface ClosedRoute extends Described {
   readonly scope: null;
 }
 
-/** `null`: the route has no parameters behind the question mark. */
+/** `null`: the route has no query parameters. */
 type Reading = { readonly query: GenericSchema | null };
 /** `null`: the route has no body. */
 type Writing = { readonly body: GenericSchema | null };
@@ -52,7 +56,7 @@ type Writes = `${'POST' | 'PUT'} /api/${string}`;
 export type RouteSpecs = Readonly<Record<Reads, (OpenRoute | ClosedRoute) & Reading>> &
   Readonly<Record<Writes, (OpenRoute | ClosedRoute) & Writing>>;
 
-/** Refusals that any route may answer. */
+/** Errors that any route may answer with. */
 export const COMMON_ERRORS = [
   'bad-request',
   'no-key',

@@ -19,6 +19,13 @@ export const streamQuery = v.strictObject({
   seen: v.pipe(v.optional(integerText, '0'), v.description('Number of the last frame that you have.')),
 });
 
+/** The query of a stream of states. */
+export const stateQuery = v.strictObject({
+  seen: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'expected the id of a message'), v.description('Id of the last message that you have.')),
+  ),
+});
+
 const { done } = ANSWERS;
 
 /** The table of the examples, and the commitment to the entropy that `reveal` shows. */
@@ -40,11 +47,20 @@ export const TABLE_ROUTES = {
     errors: [],
     examples: [{}],
   },
+  'GET /api/tables/stream': {
+    scope: 'read',
+    summary: 'Stream the lobby',
+    detail: 'Open tables and running matches: now, and whenever they change. Resume with the id of the last message.',
+    query: stateQuery,
+    answer: NDJSON,
+    errors: ['too-many-streams'],
+    examples: [{}],
+  },
   'POST /api/tables': {
     scope: 'play',
     summary: 'Open a table',
     detail:
-      'Creates a table; only bot accounts create rated ones, for bots. You choose the id, so a repeated request creates one table. The commitment is the SHA-256 hash of your entropy for the fair dice.',
+      'Creates a table; only bot accounts create rated ones, for bots. You choose the id, so a repeated request creates one table. When its stage is “starting”, send “reveal”.',
     body: createTable,
     answer: ANSWERS.seated,
     errors: [
@@ -64,10 +80,23 @@ export const TABLE_ROUTES = {
       'rated-needs-account',
       'rated-options',
       'not-for-bots',
+      'unknown-playtest',
     ],
     examples: [
       {
+        title: 'Against one of our bots',
         body: { ...TABLE, game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }], commitment: COMMITMENT },
+      },
+      {
+        title: 'Challenge a bot account, rated, as a bot account',
+        byBot: true,
+        body: {
+          id: 'vivid6lynx',
+          game: 'transformers-skirmish',
+          seats: [{ kind: 'me' }, { kind: 'open', for: 'Lines BOT' }],
+          pace: { bank: 0, turn: 0, rated: true },
+          commitment: COMMITMENT,
+        },
       },
     ],
   },
@@ -94,7 +123,7 @@ export const TABLE_ROUTES = {
     scope: 'read',
     summary: 'Stream a table',
     detail:
-      'One JSON object per line, as the messages of the AsyncAPI description. Resume with the number of the last frame. A stream ends after “again”, after a refusal, and when the server restarts.',
+      'One JSON object per line: the messages of this stream, under “Messages”. A frame with “o” asks you to decide: get the legal moves, and send one. Several frames may ask for one decision: skip those whose “k” you have answered. Your view is that of the first frame, changed by “d” of each later one: [value] replaces, an object changes keys one by one, [] removes a key. Resume with the number of the last frame. A stream ends after “again”, after a refusal, and when the server restarts.',
     query: streamQuery,
     answer: NDJSON,
     errors: ['unknown-table', 'too-many-streams', 'joined-too-often'],
@@ -104,7 +133,7 @@ export const TABLE_ROUTES = {
     scope: 'play',
     summary: 'Move, or ask for the legal moves',
     detail:
-      'One message of your seat: a move, a request for the legal moves, an action, a chat line, or a step of the fair start. The id is yours; a request whose answer was lost may be repeated with it.',
+      'One message of your seat: a move, a request for the legal moves, an action, a chat line, or a step of the fair start. The id is yours, 1 to 24 letters or digits, and new for each message of a seat: a message whose id was used is answered as the first one, and does nothing. So a request whose answer was lost may be repeated.',
     body: seatMessage,
     answer: ANSWERS.message,
     errors: [
@@ -142,7 +171,7 @@ export const TABLE_ROUTES = {
     examples: [
       { title: 'Reveal your entropy', path: SEAT, body: { t: 'reveal', id: 'a1', attempt: 1, entropy: ENTROPY } },
       { title: 'Ask for the legal moves', path: SEAT, body: { t: 'moves', id: 'a2', on: 0 } },
-      { title: 'Make a move', path: SEAT, body: { t: 'move', id: 'a3', on: 0, move: 'FFF' } },
+      { title: 'Make a move', main: true, path: SEAT, body: { t: 'move', id: 'a3', on: 0, move: 'FFF' } },
       { title: 'Concede', path: SEAT, body: { t: 'act', id: 'a4', action: 'concede' } },
     ],
   },
@@ -159,7 +188,8 @@ export const TABLE_ROUTES = {
   'POST /api/tables/:id/seats/:seat': {
     scope: 'play',
     summary: 'Take a seat',
-    detail: 'Takes a free seat. With “offer” you accept the options that you saw; with “options” you propose others.',
+    detail:
+      'Takes a free seat, or accepts a challenge. With “offer” you accept the options that you saw; with “options” you propose others. When the stage of the table is “starting”, send “reveal”.',
     body: takeSeatRequest,
     answer: done,
     errors: [

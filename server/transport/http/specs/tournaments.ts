@@ -9,7 +9,9 @@ import {
   settleReportRequest,
 } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
-import type { RouteSpecs } from './spec.ts';
+import { takedownRequest } from '@fray/protocol/playtests';
+import { NDJSON, type RouteSpecs } from './spec.ts';
+import { stateQuery } from './tables.ts';
 
 const { done } = ANSWERS;
 const CUP = { id: 'ember2cups' };
@@ -45,6 +47,7 @@ export const TOURNAMENT_ROUTES = {
     body: createTournament,
     answer: ANSWERS.created,
     errors: [
+      'bad-name',
       'unknown-game',
       'unknown-level',
       'bad-option',
@@ -56,6 +59,7 @@ export const TOURNAMENT_ROUTES = {
       'too-many-tournaments',
       'rated-needs-account',
       'rated-options',
+      'muted',
       'rated-by-token',
       'unknown-club',
       'not-a-member',
@@ -69,6 +73,15 @@ export const TOURNAMENT_ROUTES = {
     query: null,
     answer: ANSWERS.tournament,
     errors: ['unknown-tournament'],
+    examples: [{ path: CUP }],
+  },
+  'GET /api/tournaments/:id/stream': {
+    scope: 'read',
+    summary: 'Stream a tournament',
+    detail: 'Entrants, games and standings: now, and whenever they change. Resume with the id of the last message.',
+    query: stateQuery,
+    answer: NDJSON,
+    errors: ['unknown-tournament', 'too-many-streams'],
     examples: [{ path: CUP }],
   },
   'POST /api/tournaments/:id/begin': {
@@ -135,5 +148,6 @@ export const MODERATION_ROUTES = {
   'GET /api/moderation/reports': { scope: null, summary: 'Reports, in pages.', query: reportsQuery, answer: ANSWERS.reports },
   'GET /api/moderation/tables/:id': { scope: null, summary: 'The chat of a table.', query: null, answer: ANSWERS.chat },
   'POST /api/moderation/settle': { scope: null, summary: 'Take a measure.', body: settleReportRequest, answer: done },
+  'PUT /api/moderation/playtests/:id': { scope: null, summary: 'Take a version down.', body: takedownRequest, answer: done },
   'DELETE /api/moderation/tournaments/:id': { scope: null, summary: 'Close a tournament.', query: null, answer: done },
 } as const satisfies RouteSpecs;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Dialect } from '../store/define.ts';
+import type { EntryRow, SeatRow, TableRow } from '../store/store.ts';
 import { newTable, emptySeat as seatOf } from '../tables/newTables.ts';
-import type { Dialect } from './define.ts';
-import type { EntryRow, SeatRow, TableRow } from './store.ts';
 
 const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
 
@@ -18,6 +18,6 @@ export const emptySeat: SeatRow = seatOf('a', 0);
 
 /** The statements of every schema version before 20, the first version first. Version 2 of SQLite is that of Fray 0.3.0. */
 export const formerVersions = (dialect: Dialect): string[] =>
-  readFileSync(new URL(`./fixtures/${dialect}.sql`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../store/fixtures/${dialect}.sql`, import.meta.url), 'utf8')
     .split(/^-- version .*$/m)
     .slice(1);

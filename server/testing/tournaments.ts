@@ -7,9 +7,9 @@ import { afterEach, expect } from 'vitest';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { type RunningServer, serve } from '../index.ts';
-import { Guest } from '../testing/guest.ts';
-import { InstantBots } from '../testing/instantBots.ts';
-import type { InstantClock } from '../testing/instantClock.ts';
+import { Guest } from './guest.ts';
+import { InstantBots } from './instantBots.ts';
+import type { InstantClock } from './instantClock.ts';
 
 const open = new Set<RunningServer>();
 const guests: Guest[] = [];
@@ -21,7 +21,7 @@ afterEach(async () => {
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 
-/** A server with hasty bots and no limits of how much somebody may ask. */
+/** A server with instant bots and without rate limits. */
 export async function start({
   data = ':memory:',
   time,
@@ -46,7 +46,7 @@ export async function stop(server: RunningServer): Promise<void> {
   await server.close();
 }
 
-/** Somebody at a browser of their own. */
+/** A user with a device of their own. */
 export function guest(server: RunningServer, name: string): Guest {
   const made = new Guest(server.url, name);
   guests.push(made);
@@ -60,7 +60,7 @@ export function id(): string {
   return `cupabcde${LETTERS[Math.floor(n / LETTERS.length)]}${LETTERS[n % LETTERS.length]}`;
 }
 
-/** What a new tournament is asked for with, but for what is given. */
+/** A request for a new tournament, with defaults. */
 export const asked = (given: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): CreateTournament => ({
   id: id(),
   name: 'Friday cup',
@@ -85,7 +85,7 @@ export async function create(maker: Guest, given: Partial<CreateTournament> & Pi
 export const look = async (one: Guest, cup: string): Promise<TournamentView> =>
   (await one.post(`api/tournaments/${cup}`, {}, 'GET')).json as unknown as TournamentView;
 
-/** The code of a refusal, or what was answered. */
+/** The error code, or the answer. */
 export const say = async (one: Guest, path: string, method = 'POST', body: object = {}): Promise<unknown> => {
   const { json } = await one.post(`api/tournaments/${path}`, body, method);
   return json['code'] ?? json;
@@ -123,11 +123,11 @@ export async function until(one: Guest, cup: string, wanted: (shown: TournamentV
   return shown;
 }
 
-/** Comes to every game of a tournament and plays it, any moves, until it is over or somebody says stop. */
+/** Plays all games of a user in a tournament with random moves, until it is over or is stopped. */
 export async function playAll(one: Guest, cup: string, isStopped: () => boolean = () => false): Promise<void> {
   const random = new SeededChance(one.name.length + one.name.charCodeAt(0));
   for (let at: string | undefined; !isStopped(); ) {
-    // While one plays nothing else is asked: several who ask all the time leave a busy machine no time for the games.
+    // Do not poll during a game: several polling users leave a busy machine no time for the games.
     if (await one.moveAny(random)) continue;
     const { next, stage } = await look(one, cup).catch(() => ({ next: undefined, stage: 'running' as const }));
     if (stage !== 'open' && stage !== 'running') return;
@@ -142,7 +142,7 @@ export async function playAll(one: Guest, cup: string, isStopped: () => boolean 
   }
 }
 
-/** While everybody who is there has come to their game, nobody waits for those who are not: time is pushed on. */
+/** Advances the clock when all users that are present have joined their games, so that nobody waits for absent users. */
 export async function pushOn(time: InstantClock, there: readonly Guest[], cup: string): Promise<void> {
   for (;;) {
     const { stage, games, entrants } = await look(there[0]!, cup).catch(() => ({ stage: undefined, games: [], entrants: [] }));

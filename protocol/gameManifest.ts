@@ -1,0 +1,30 @@
+import { type ExternalGameId, type InputError, isExternalGameId, LANGUAGES, type Result, readShape } from '@fray/engine';
+import * as v from 'valibot';
+
+const texts = v.object({ name: v.string(), tagline: v.string() });
+const pair = v.strictTuple([v.number(), v.number()]);
+const colours = v.strictTuple([v.string(), v.string(), v.string()]);
+const isId = (id: unknown): boolean => typeof id === 'string' && isExternalGameId(id);
+
+const gameManifest = v.object({
+  card: v.object({
+    id: v.custom<ExternalGameId>(isId, 'expected AUTHOR.NAME'),
+    seats: pair,
+    minutes: v.number(),
+    weight: v.picklist([1, 2, 3]),
+    secret: v.boolean(),
+    chance: v.exactOptional(v.literal(false)),
+    draft: v.exactOptional(v.literal(true)),
+    printing: v.exactOptional(v.literal('own')),
+    accent: colours,
+    texts: v.object(v.entriesFromList(LANGUAGES, texts)),
+  }),
+  digest: v.string(),
+  files: v.array(v.string()),
+});
+
+/** One version of an external game, as a server describes it to a page. A newer server may send more fields. */
+export type GameManifest = v.InferOutput<typeof gameManifest>;
+
+/** Reads the manifest of an external game. */
+export const readGameManifest = (json: unknown): Result<GameManifest, InputError> => readShape(gameManifest, json, 'manifest');

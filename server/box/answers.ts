@@ -1,0 +1,78 @@
+import type { BoxedAbout, BoxedFacts, BoxedNeed, BoxedStep } from '@fray/bots/boxed';
+import * as v from 'valibot';
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** A name inside programs: it is never markup. */
+const name = v.pipe(v.string(), v.maxLength(60), v.regex(/^[A-Za-z0-9][\w-]*$/, 'expected a name of letters, digits and hyphens'));
+/** A move as records write it. */
+const move = v.pipe(v.string(), v.maxLength(120), v.regex(/^[!-?A-{}~]+$/, 'expected a move without blanks, | and @'));
+/** Most dice of one roll, and most moves of one decision: those of the engine. */
+const MOST_DICE = 10;
+const MOST_MOVES = 4096;
+/** Most seats of a match. */
+const MOST_SEATS = 30;
+const seat = whole(0, MOST_SEATS - 1);
+const stream = v.union([v.literal('table'), seat]);
+
+const need = v.variant('kind', [
+  v.strictObject({ kind: v.literal('below'), n: whole(1, 2 ** 31), stream }),
+  v.strictObject({ kind: v.literal('dice'), count: whole(1, MOST_DICE), stream }),
+  v.strictObject({
+    kind: v.literal('roll'),
+    die: v.strictObject({
+      name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,19}$/)),
+      faces: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,20}$/))), v.minLength(1), v.maxLength(100)),
+    }),
+    count: whole(1, MOST_DICE),
+    stream,
+  }),
+  v.strictObject({
+    kind: v.literal('card'),
+    deck: v.strictObject({ name, kinds: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), v.maxLength(500)) }),
+    bag: v.pipe(v.array(whole(0, 1_000_000)), v.maxLength(500)),
+    stream,
+  }),
+]) satisfies v.GenericSchema<unknown, BoxedNeed>;
+
+const option = v.variant('kind', [
+  v.strictObject({ kind: v.literal('choice'), values: v.pipe(v.array(name), v.minLength(1), v.maxLength(60)), standard: name }),
+  v.strictObject({
+    kind: v.literal('number'),
+    least: whole(-1_000_000, 1_000_000),
+    most: whole(-1_000_000, 1_000_000),
+    standard: whole(-1_000_000, 1_000_000),
+    zero: v.exactOptional(name),
+  }),
+]);
+
+export const aboutShape = v.strictObject({
+  id: v.pipe(v.string(), v.maxLength(100)),
+  rulesVersion: whole(1, 999_999),
+  seatNames: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_SEATS)),
+  minSeats: whole(1, MOST_SEATS),
+  options: v.pipe(v.record(name, option), v.maxEntries(200)),
+}) satisfies v.GenericSchema<unknown, BoxedAbout>;
+
+/** Any object, but no list. */
+const plain = v.looseObject({});
+
+export const factsShape = v.strictObject({
+  position: plain,
+  deciders: whole(0, 2 ** MOST_SEATS - 1),
+  choices: v.pipe(
+    v.array(v.strictObject({ seat, moves: v.pipe(v.array(move), v.minLength(1), v.maxLength(MOST_MOVES)), fallback: move })),
+    v.maxLength(MOST_SEATS),
+  ),
+  result: v.nullable(v.strictObject({ places: v.pipe(v.array(whole(1, MOST_SEATS)), v.maxLength(MOST_SEATS)), reason: name })),
+  turn: whole(0, 1_000_000),
+  views: v.array(plain),
+}) satisfies v.GenericSchema<unknown, BoxedFacts>;
+
+/** Most events of one move. */
+const MOST_EVENTS = 400;
+const event = v.nullable(v.looseObject({ type: name }));
+
+export const stepShape = v.union([
+  v.strictObject({ need }),
+  v.strictObject({ facts: factsShape, events: v.array(v.pipe(v.array(event), v.maxLength(MOST_EVENTS))), reveals: v.boolean() }),
+]) satisfies v.GenericSchema<unknown, BoxedStep>;

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BoxedAbout } from '@fray/bots/boxed';
+import { fail, ok, type Result, SeededChance, seatsOf } from '@fray/engine';
+import { Box } from './box.ts';
+import { BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, drawFrom } from './boxedGame.ts';
+import type { BoxFault } from './faults.ts';
+import type { BoxLimits } from './isolation.ts';
+import { Twins } from './twins.ts';
+
+/** How much is played. */
+export interface ExamPlan {
+  readonly games: number;
+  /** Most moves of one game. */
+  readonly moves: number;
+  readonly seed: number;
+  readonly limits?: Partial<BoxLimits>;
+}
+
+const STANDARD: ExamPlan = { games: 4, moves: 400, seed: 1 };
+
+/** What was played without a fault. */
+export interface ExamReport {
+  readonly about: BoxedAbout;
+  readonly games: number;
+  readonly moves: number;
+  /** Comparisons of states that differ by a secret. */
+  readonly twins: number;
+}
+
+type Examined<T> = Promise<Result<T, BoxFault>>;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unsteady', detail });
+
+/**
+ * Plays random games of a program in a box, and looks at every answer: is it whole, is it the same when it is asked again, also in another process, and
+ * does nobody see another seat's secret. It judges from outside; whatever the program says of itself counts for nothing.
+ */
+export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
+  const { games, moves, seed, limits } = { ...STANDARD, ...plan };
+  const boxes = [new Box(code, limits), new Box(code, limits)] as const;
+  const [game, again] = [new BoxedGame(boxes[0]), new BoxedGame(boxes[1])];
+  const counts = { games: 0, moves: 0, twins: 0 };
+  try {
+    const about = await game.about();
+    if (!about.ok) return about;
+    const { minSeats, seatNames } = about.value;
+    for (let n = 0; n < games; n++) {
+      const seats = n % 2 === 0 ? minSeats : seatNames.length;
+      const exam = new Game(game, again, { options: {}, seats }, seed + n);
+      const fault = await exam.play(moves);
+      if (fault) return fail(fault);
+      counts.games++;
+      counts.moves += exam.moves;
+      counts.twins += exam.twins;
+    }
+    // Asked last: most faults need no second process.
+    const repeated = await again.about();
+    if (!repeated.ok) return repeated;
+    return isSame(about.value, repeated.value) ? ok({ about: about.value, ...counts }) : unsteady('it says two things of itself');
+  } finally {
+    for (const box of boxes) box.close();
+  }
+}
+
+/** One random game. */
+class Game {
+  moves = 0;
+  readonly #game: BoxedGame;
+  readonly #again: BoxedGame;
+  readonly #table: BoxedTable;
+  readonly #chance: SeededChance;
+  readonly #picks: SeededChance;
+  readonly #twins: Twins;
+
+  constructor(game: BoxedGame, again: BoxedGame, table: BoxedTable, seed: number) {
+    this.#game = game;
+    this.#again = again;
+    this.#table = table;
+    this.#chance = new SeededChance(seed);
+    this.#picks = this.#chance.fork(1);
+    this.#twins = new Twins(game, table);
+  }
+
+  get twins(): number {
+    return this.#twins.compared;
+  }
+
+  async play(most: number): Promise<BoxFault | undefined> {
+    const setup = await this.#game.setup(this.#table, drawFrom(this.#chance));
+    if (!setup.ok) return setup.fault;
+    const again = () => this.#game.setup(this.#table, repeating(setup.value));
+    const fault =
+      (await this.#isSteady(setup.value)) ?? (await this.#leakOf(await this.#twins.afterSetup(setup.value), setup.value, again));
+    if (fault) return fault;
+    let { facts } = setup.value;
+    for (; facts.deciders !== 0 && this.moves < most; this.moves++) {
+      const deciding = seatsOf(facts.deciders);
+      const seat = deciding[this.#picks.below(deciding.length, 'table')]!;
+      const choices = choicesOf(facts, seat);
+      const move = { position: facts.position, seat, move: choices[this.#picks.below(choices.length, 'table')]! };
+      const played = await this.#game.play(this.#table, move, drawFrom(this.#chance));
+      if (!played.ok) return played.fault;
+      // In the other process, and with the draws of the first: the same must follow.
+      const repeated = await this.#again.play(this.#table, move, repeating(played.value));
+      if (!repeated.ok) return repeated.fault;
+      if (!isSame(played.value, repeated.value)) return { name: 'unsteady', detail: `the move ${move.move} has two outcomes` };
+      const replay = () => this.#game.play(this.#table, move, repeating(played.value));
+      const leak = await this.#twins.afterMove(facts, move, played.value);
+      const wrong = (await this.#isSteady(played.value)) ?? (await this.#leakOf(leak, played.value, replay));
+      if (wrong) return wrong;
+      ({ facts } = played.value);
+    }
+    return undefined;
+  }
+
+  /** A difference between twins is a leak only if the same question has the same answer. */
+  async #leakOf(
+    detail: string | undefined,
+    real: BoxedOutcome,
+    repeat: () => ReturnType<BoxedGame['play']>,
+  ): Promise<BoxFault | undefined> {
+    if (detail === undefined) return undefined;
+    const repeated = await repeat();
+    if (!repeated.ok) return repeated.fault;
+    return isSame(repeated.value, real) ? { name: 'leak', detail } : { name: 'unsteady', detail: 'the same question has two answers' };
+  }
+
+  /** A position is whole: who reads it finds the same facts. */
+  async #isSteady({ facts }: BoxedOutcome): Promise<BoxFault | undefined> {
+    const read = await this.#game.read(this.#table, facts.position);
+    if (!read.ok) return read.fault;
+    return isDeepStrictEqual(read.value, facts) ? undefined : { name: 'unsteady', detail: 'a position that is read has other facts' };
+  }
+}
+
+/** Gives the draws of a setup or a move once more. */
+const repeating =
+  ({ draws }: BoxedOutcome): Parameters<BoxedGame['setup']>[1] =>
+  (_need, n) =>
+    draws[n]?.numbers ?? [];

@@ -1,0 +1,39 @@
+import { fail, ok, type Result } from '@fray/engine';
+import { jsonLimitError } from '../base/jsonLimits.ts';
+
+const LIMITS = { depth: 24, values: 60_000 };
+/** Longest text within an answer. */
+const LONGEST = 2_000;
+/** Names that mean something to JavaScript itself. A copy made by assignment would change an object for everybody. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+/** Control characters, and those that turn the direction of text or cannot be seen: a text would not say what it shows. */
+const HIDDEN = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}]/u;
+
+function faultOf(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    if (value.length > LONGEST) return `a text has more than ${LONGEST} characters`;
+    return HIDDEN.test(value) ? 'a text has characters that nobody sees' : undefined;
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'a number is too large';
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, field] of Object.entries(value)) {
+    if (FORBIDDEN.has(name)) return `a field is called ${name}`;
+    const fault = faultOf(name) ?? faultOf(field);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Reads JSON of a stranger. What it returns has no accessors, no forbidden names, and no more depth than a walk can follow. */
+export function readPlainJson(text: string): Result<unknown, string> {
+  const limit = jsonLimitError(text, LIMITS);
+  if (limit !== undefined) return fail(limit);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('it is no JSON');
+  }
+  const fault = faultOf(value);
+  return fault === undefined ? ok(value) : fail(fault);
+}

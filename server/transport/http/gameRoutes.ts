@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { isExternalGameId } from '@fray/engine';
+import type { FastifyInstance } from 'fastify';
+import type { ExternalGames } from '../../games/externalGames.ts';
+import { answerFault } from './requests.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const PATH = /^\w[\w.-]*(?:\/\w[\w.-]*){0,4}$/;
+
+/** Serves the files of external games. The files of a named version never change; an address without a version returns the newest. */
+export function registerGameFiles(server: FastifyInstance, games: Pick<ExternalGames, 'pageFolder'>): void {
+  server.get<{ Params: { version: string; '*': string } }>('/games/:version/*', async ({ params }, reply) => {
+    const { version, '*': path } = params;
+    const type = TYPES[extname(path)];
+    const folder = isExternalGameId(version) && PATH.test(path) ? games.pageFolder(version) : undefined;
+    const file = folder && type ? await readFile(join(folder, path)).catch(() => undefined) : undefined;
+    if (!file || !type) return answerFault(reply, { code: 'unknown-path', message: 'there is no such file of a game' });
+    return reply
+      .type(type)
+      .header('cache-control', version.includes('@') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .send(file);
+  });
+}
