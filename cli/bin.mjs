@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Runs the command line under the Node that came with the packages when the one at hand is too old for TypeScript sources.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import module from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,8 +19,8 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     process.exit(2);
   }
 } else {
-  const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
-  if (!existsSync(own)) {
+  const own = ownNode();
+  if (own === undefined) {
     console.error('Fray’s packages are not installed: run “npm ci” in its folder first.');
     process.exit(2);
   }
@@ -33,4 +33,17 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** The Node that is installed as a package; undefined if it is not. */
+function ownNode() {
+  try {
+    return join(
+      dirname(module.createRequire(import.meta.url).resolve('node/package.json')),
+      'bin',
+      process.platform === 'win32' ? 'node.exe' : 'node',
+    );
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { UsageError } from './input.ts';
-import { printable, printError, printJson } from './terminal.ts';
+import { endWithReader, printable, printError, printJson } from './terminal.ts';
 
 const data = () => import('./commands/data.ts');
 
@@ -15,6 +15,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['review', () => import('./commands/review.ts')],
   ['puzzles', () => import('./commands/puzzles.ts')],
   ['odds', () => import('./commands/odds.ts')],
+  ['print', () => import('./commands/print.ts')],
   ['perft', () => import('./commands/perft.ts')],
   ['check', () => import('./commands/check.ts')],
   ['solve', () => import('./commands/solve.ts')],
@@ -23,6 +24,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['bot', () => import('./commands/bot.ts')],
   ['match', () => import('./commands/match.ts')],
   ['mcp', () => import('./commands/mcp.ts')],
+  ['pack', () => import('./commands/pack.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],
   ['verify', () => import('./commands/verify.ts')],
@@ -33,8 +35,10 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['forget', data],
   ['ratings', () => import('./commands/ratings.ts')],
   ['new', () => import('./commands/new.ts')],
+  ['promote', () => import('./commands/promote.ts')],
 ]);
 
+endWithReader();
 const program = new Command('fray')
   .description('Play, replay and measure tabletop skirmish games. Every command knows --json.')
   .configureOutput({ outputError: (text, write) => write(printable(text.replace(/^error: /, 'fray: '))) })

@@ -47,7 +47,7 @@ async function timeOf(command: keyof typeof COMMANDS, record: string): Promise<n
 
 /** Linear work takes 8 times as long for 200 kB as for 25 kB, square work 64 times; so much may be added by collecting garbage. */
 const SIZES = [25_000, 200_000] as const;
-const MOST_GROWTH = 16;
+const MAX_GROWTH = 16;
 const NOISE = 60;
 
 it.each(['replay', 'verify'] as const)('fray %s reads hostile records of 200 kB in linear time', async (command) => {
@@ -55,10 +55,10 @@ it.each(['replay', 'verify'] as const)('fray %s reads hostile records of 200 kB 
   for (const [what, make] of Object.entries(HOSTILE)) {
     const [small, large] = SIZES.map(make);
     let [least, most] = [await timeOf(command, small!), await timeOf(command, large!)];
-    for (let tried = 1; tried < 4 && most > MOST_GROWTH * least + NOISE; tried++) {
+    for (let tried = 1; tried < 4 && most > MAX_GROWTH * least + NOISE; tried++) {
       least = Math.max(least, await timeOf(command, small!));
       most = Math.min(most, await timeOf(command, large!));
     }
-    expect(most, what).toBeLessThan(MOST_GROWTH * least + NOISE);
+    expect(most, what).toBeLessThan(MAX_GROWTH * least + NOISE);
   }
 });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import {
   type AnyGame,
   type MatchRecord,
@@ -9,8 +9,8 @@ import {
   readChoices,
   type Variant,
   withoutByteOrderMark,
+  withoutVersion,
 } from '@fray/engine';
-import { CARDS, GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
 export class UsageError extends Error {
@@ -19,17 +19,6 @@ export class UsageError extends Error {
   constructor(message: string, json?: object) {
     super(message);
     this.json = json;
-  }
-}
-
-export async function gameNamed(id: string): Promise<AnyGame> {
-  if (!isGameId(id)) throw new UsageError(`there is no game “${id}”; there are ${CARDS.map((card) => card.id).join(', ')}`);
-  try {
-    return await GAMES[id]();
-  } catch (error) {
-    // A clone that was not set up, or a game whose package is not listed where it should be.
-    if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new UsageError(`the package of ${id} is not installed: run “npm ci”`);
-    throw error;
   }
 }
 
@@ -64,15 +53,23 @@ export function optionsGiven(game: AnyGame, given: readonly string[], variant?: 
 export function variantGiven(game: string, file: string): Variant {
   const read = parseVariant(readText(file));
   if (!read.ok) throw new UsageError(`${file}: ${read.fault.field}: ${read.fault.message}`);
-  if (read.value.game !== game) throw new UsageError(`${file}: “${read.value.name}” is a variant of ${read.value.game}, not of ${game}`);
+  if (read.value.game !== withoutVersion(game))
+    throw new UsageError(`${file}: “${read.value.name}” is a variant of ${read.value.game}, not of ${game}`);
   return read.value;
 }
 
-export function wholeNumber(text: string, name: string, least: number): number {
+export function wholeNumber(text: string, name: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) throw new UsageError(`${name} is a whole number from ${least}, not “${text}”`);
-  return value;
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
+  throw new UsageError(`${name} is a whole number ${range}, not “${text}”`);
 }
+
+/** Milliseconds, nodes or depth of a search, as the engine protocol has them. Timers take two such times, and no more. */
+export const limitGiven = (text: string, name: string, least = 1): number => wholeNumber(text, name, least, 1_000_000_000);
+export const gamesGiven = (text: string): number => wholeNumber(text, '--games', 1, 1_000_000);
+/** Processes or threads that work at the same time. */
+export const jobsGiven = (text: string): number => wholeNumber(text, '--jobs', 1, 1024);
 
 /** A file's text without a byte order mark; `-` is standard input. */
 export function readText(file: string): string {
@@ -90,6 +87,15 @@ export function writeText(file: string, text?: string): void {
     else writeFileSync(file, text);
   } catch (error) {
     throw new UsageError(`${file} cannot be written: ${fileTrouble(error)}`);
+  }
+}
+
+/** Makes a folder, and those above it. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`${folder} cannot be made: ${fileTrouble(error)}`);
   }
 }
 

@@ -48,15 +48,59 @@ describe('fray lab', () => {
     expect(readFileSync(join(killed, 'report.md'), 'utf8')).toMatch(/^# With tanks a side at 1 instead of 2, /);
   });
 
+  it('searches for the value with which a goal is met, and does not play twice', () => {
+    const what = [
+      'lab',
+      'arcade',
+      '--vary',
+      'tanks=1..2',
+      '--seek',
+      'length=-30%',
+      '--games',
+      '80',
+      '--levels',
+      'recruit',
+      '--out',
+      'seek',
+    ];
+    const { status, stdout } = fray(...what);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Not sure yet: with tanks a side at 2, games last .* % less than by the book \(.*about \d+ games of it would tell\./,
+      ),
+    ]);
+    expect(readFileSync(join(folder, 'seek', 'seek.csv'), 'utf8')).toMatch(/^arm,goal,value,low,high,games,nearest\r\n/);
+    const bytes = bytesIn(join(folder, 'seek'));
+    expect(fray(...what).stdout).toBe(stdout);
+    expect(bytesIn(join(folder, 'seek'))).toBe(bytes);
+  });
+
   it.each([
     [['lab'], 'name a game'],
     [['lab', 'arcade', '--vary', 'tanks'], '“tanks” varies nothing'],
     [['lab', 'arcade', '--vary', 'tanks=2,9', '--levels', 'admiral'], 'levels.0: “admiral” is not one of'],
+    [['lab', 'arcade', '--seek', 'first-seat=50'], '--seek goes with --vary'],
+    [['lab', 'arcade', '--vary', 'tanks=1..3', '--seek', 'fun=50'], 'there is no figure “fun” to aim at'],
+    [['lab', 'arcade', '--vary', 'tanks=3..1'], '“3..1” is no range'],
     [['lab', 'broken.json'], 'broken.json is no JSON'],
     [['lab', '--resume', '--out', 'nowhere'], 'nowhere holds no experiment'],
   ])('says what is wrong: %j', (args, message) => {
     writeFileSync(join(folder, 'broken.json'), '{"game": "arcade",');
     const { status, stderr } = fray(...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it.each(['../mine', '/tmp/mine', 'mine.fraygame', '..'])('loads no game of a path that the file of an experiment names: %s', (game) => {
+    writeFileSync(join(folder, 'sent.json'), JSON.stringify({ game }));
+    expect(fray('lab', 'sent.json')).toMatchObject({ status: 2, stderr: 'fray: game: a file names a game by its id, and not by a path\n' });
+  });
+
+  it('says the first of what is wrong, and how much more there is', () => {
+    const figures = ['x'.repeat(100_000), ...Array.from({ length: 1000 }, () => 'y')];
+    writeFileSync(join(folder, 'faults.json'), JSON.stringify({ game: 'tubetanks', figures }));
+    const { status, stderr } = fray('lab', 'faults.json');
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^fray: figures\.0: “x+\n[^]*and 981 more\n$/)]);
+    expect(stderr.length).toBeLessThan(10_000);
   });
 });

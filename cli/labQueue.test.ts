@@ -14,6 +14,10 @@ const start = (...args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [bin, 'lab', ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((done) => child.once('exit', (code) => done(code)));
 
+/** Resolves when a worker takes jobs: from then on it answers a signal. */
+const working = ({ stderr }: ChildProcess): Promise<void> =>
+  new Promise((done) => stderr!.on('data', (text) => String(text).includes('at once from the queue') && done()));
+
 function linesIn(out: string): number {
   const games = join(folder, out, 'games');
   if (!existsSync(games)) return 0;
@@ -37,6 +41,8 @@ describe.runIf(hasNats)('fray lab --on', () => {
       await expect.poll(() => linesIn('many') > before || coordinator.exitCode !== null).toBe(true);
       for (const one of workers) one.kill('SIGKILL');
       workers = [worker(), worker()];
+      // A command that still loads is ended by a signal.
+      await Promise.all(workers.map(working));
     }
     expect(await coordinated).toBe(0);
     const stopped = workers.map(ended);

@@ -1,6 +1,6 @@
 import { type Deal, playDeal, type SelfPlay } from '@fray/bots';
 import { SeededChance } from '@fray/engine';
-import { gameNamed } from './input.ts';
+import { gameNamed } from './games.ts';
 
 /** A range of a measurement, as the command hands it to its workers. */
 export interface DealRange extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'> {

@@ -1,13 +1,14 @@
+import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { printable } from './terminal.ts';
-import { fray, START } from './testing.ts';
+import { bin, fray, START } from './testing.ts';
 
 /** Moves the cursor, hides text, sets the clipboard; C1 codes do the same in one byte; the last turns the direction of writing. */
-const HOSTILE = '\u001b[2J\u001b[8m\u001b]52;c;QQ==\u0007\u009b31m\r\u202e';
-const OBEYED = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const HOSTILE = '\u001b[2J\u001b[8m\u001b]52;c;QQ==\u0007\u009b31m\r\u202e\u061c';
+const OBEYED = /(?![\t\n])[\p{Cc}\p{Bidi_Control}]/u;
 
 describe('what is printed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fray-terminal-'));
@@ -23,7 +24,9 @@ describe('what is printed', () => {
   };
 
   it('shows control characters instead of obeying them, and leaves lines and tabs', () => {
-    expect(printable(`a\tb\nc ${HOSTILE}æ😀`)).toBe('a\tb\nc \\u001b[2J\\u001b[8m\\u001b]52;c;QQ==\\u0007\\u009b31m\\u000d\\u202eæ😀');
+    expect(printable(`a\tb\nc ${HOSTILE}æ😀`)).toBe(
+      'a\tb\nc \\u001b[2J\\u001b[8m\\u001b]52;c;QQ==\\u0007\\u009b31m\\u000d\\u202e\\u061cæ😀',
+    );
     expect(JSON.parse(printable(JSON.stringify({ name: HOSTILE })))).toEqual({ name: HOSTILE });
   });
 
@@ -53,6 +56,52 @@ describe('what is printed', () => {
         text.split('\n').filter((line) => OBEYED.test(line)),
         args.join(' '),
       ).toEqual([]);
+    }
+  });
+
+  it('holds nothing of an engine or of a learning program that a terminal obeys', () => {
+    const engine = file(
+      'engine.cjs',
+      `console.log(${JSON.stringify(`id name ${HOSTILE}`)});
+      console.error(${JSON.stringify(HOSTILE)});
+      require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+        if (line === 'fray') console.log('frayok');
+        if (line === 'isready') console.log('readyok');
+        if (line.startsWith('go')) console.log(${JSON.stringify(`bestmove ${HOSTILE}`)});
+      });`,
+    );
+    const match = ['match', `${process.execPath} ${engine}`, 'recruit', '--game', 'tubetanks', '--games', '1'];
+    const steps = ['{"reset":{}}', JSON.stringify({ step: [HOSTILE] }), JSON.stringify({ [HOSTILE]: HOSTILE }), HOSTILE].join('\n');
+    const commands = [`setoption name ${HOSTILE} value 1`, HOSTILE, `newgame seats 2 seat 0 options {"${HOSTILE}":""}`, 'quit'].join('\n');
+    for (const [args, input] of [
+      [match, ''],
+      [[...match, '--json'], ''],
+      [['match', `${process.execPath} ${folder}/${HOSTILE}`, 'recruit', '--game', 'tubetanks'], ''],
+      [['env', 'tubetanks'], steps],
+      [['engine', 'tubetanks'], commands],
+      [['check', HOSTILE], ''],
+      [['bot', 'tubetanks', '--engine', HOSTILE, '--server', HOSTILE, '--token', HOSTILE], ''],
+    ] as const) {
+      const { stdout, stderr } = fray(args, input);
+      expect(stdout + stderr, args[0]).not.toBe('');
+      expect(
+        (stdout + stderr).split('\n').filter((line) => OBEYED.test(line)),
+        args.join(' '),
+      ).toEqual([]);
+    }
+  });
+
+  it('is cut off in silence where the reader has gone', async () => {
+    for (const args of [['games'], ['engine', 'tubetanks'], ['env', 'tubetanks'], ['odds', 'arcade'], ['no-such-command']]) {
+      const child = spawn(process.execPath, [bin, ...args]);
+      child.stdout.destroy();
+      let errors = '';
+      child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString('utf8')));
+      child.stdin.on('error', () => {});
+      const asking = setInterval(() => child.stdin.write('fray\n{"reset":{}}\n'), 20);
+      await new Promise((resolve) => child.on('close', resolve));
+      clearInterval(asking);
+      expect(errors, args[0]).not.toMatch(/EPIPE|at .*\.ts/);
     }
   });
 

@@ -13,17 +13,30 @@ export interface StyledText {
 export const styled = (style: Style, text: string): StyledText => ({ style, text });
 
 /** Control characters but tab and new line, and characters that change the direction of what follows. */
-const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+const escapeOf = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * Returns the text with terminal control characters escaped (`\u001b`). Names, records and messages come from other people, who
  * could otherwise move the cursor, hide lines or set the clipboard. JSON stays equivalent.
  */
-export const printable = (text: string): string =>
-  text.replaceAll(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, escapeOf);
+
+/** Returns the text with line breaks and tabs escaped: a name with a line break would otherwise write a line of its own. */
+export const oneLine = (text: string): string => text.replaceAll(/[\t\n\r]/g, escapeOf);
 
 const shown = (part: string | StyledText): string =>
   typeof part === 'string' ? printable(part) : styleText(part.style, printable(part.text), { stream: stdout });
+
+/** Ends the command without a word when nobody reads what it prints, as behind `fray games | head -1`. */
+export function endWithReader(): void {
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit();
+    });
+}
 
 /** Prints a line on standard output. */
 export const printLine = (...parts: readonly (string | StyledText)[]): void => void stdout.write(`${parts.map(shown).join('')}\n`);

@@ -1,5 +1,6 @@
-import { type FrayClient, FrayError } from '@fray/client';
-import { type Client, type ClientMessage, type ErrorCode, PROTOCOL_VERSION, type Refusal } from '@fray/protocol';
+import { type FrayClient, FrayError, MessageError } from '@fray/client';
+import { type Client, type ClientMessage, type ErrorCode, PROTOCOL_VERSION, type Refusal, readSocketMessage } from '@fray/protocol';
+import { AnswerError, checkMessage } from './answers.ts';
 
 type Connect = ConstructorParameters<typeof Client>[0]['connect'];
 type Events = Parameters<Connect>[0];
@@ -8,7 +9,7 @@ type Events = Parameters<Connect>[0];
 const REPEATED: ReadonlySet<string> = new Set(['again', 'too-fast', 'no-answer', 'storage']);
 /** Pause before a request is repeated, in milliseconds, and how often it is. */
 const PAUSE = 300;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** Connections to one seat through the API: what a WebSocket carries for a page, by a stream and requests. */
 export const apiConnections =
@@ -32,10 +33,21 @@ class ApiConnection {
   }
 
   send(text: string): void {
-    const message = JSON.parse(text) as ClientMessage;
+    const given: unknown = JSON.parse(text);
+    const read = readSocketMessage(given);
+    if (!read.ok) return this.#refuse(given, `${read.fault.field}: ${read.fault.message}`);
+    const message = read.value;
     if (message.t === 'hello') void this.#welcome();
     else if (message.t === 'join') void this.#join(message.table, message.seen);
-    else if (message.t !== 'ping' && message.t !== 'leave' && message.t !== 'past') void this.#request(message);
+    // Signals of a video call are not for programs.
+    else if (message.t !== 'ping' && message.t !== 'leave' && message.t !== 'past' && message.t !== 'face') void this.#request(message);
+  }
+
+  /** Answers a request that no server takes, such as a move that is no text of a move. */
+  #refuse(given: unknown, message: string): void {
+    const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : undefined;
+    if (typeof id !== 'string') throw new Error(`the client sent an invalid message: ${message}`);
+    queueMicrotask(() => this.#receive({ t: 'no', id, code: 'bad-request', message }));
   }
 
   close(): void {
@@ -43,8 +55,18 @@ class ApiConnection {
     this.#stream.abort();
   }
 
-  #receive(message: object): void {
-    if (this.#isOpen) this.#events.received(JSON.stringify(message));
+  #receive(message: unknown): void {
+    if (!this.#isOpen) return;
+    try {
+      checkMessage(message);
+      this.#events.received(JSON.stringify(message));
+    } catch (error) {
+      // Nothing better comes from this server: the client does not connect again.
+      const why = error instanceof Error ? error.message : String(error);
+      const fault = error instanceof AnswerError ? error : new AnswerError(why);
+      this.#events.received(JSON.stringify({ t: 'no', code: 'protocol-version', message: fault.message }));
+      this.#lost();
+    }
   }
 
   #lost(): void {
@@ -77,6 +99,7 @@ class ApiConnection {
         this.#receive(message);
       }
     } catch (error) {
+      if (!stream.signal.aborted && error instanceof MessageError) this.#receive(error.received);
       const refusal = finalRefusal(error);
       if (!stream.signal.aborted && refusal) this.#receive({ t: 'no', ...refusal });
     }
@@ -84,13 +107,13 @@ class ApiConnection {
     if (!stream.signal.aborted) this.#lost();
   }
 
-  async #request(message: Exclude<ClientMessage, { t: 'hello' | 'join' | 'ping' | 'leave' | 'past' }>): Promise<void> {
+  async #request(message: Exclude<ClientMessage, { t: 'hello' | 'join' | 'ping' | 'leave' | 'past' | 'face' }>): Promise<void> {
     for (let tried = 1; this.#isOpen; tried++) {
       try {
         return this.#receive(await this.#api.act(this.#table, this.#seat, message));
       } catch (error) {
         if (!(error instanceof FrayError)) return this.#lost();
-        if (!REPEATED.has(error.code) || tried === MOST_TRIES) return this.#receive({ t: 'no', id: message.id, ...refusalOf(error) });
+        if (!REPEATED.has(error.code) || tried === MAX_TRIES) return this.#receive({ t: 'no', id: message.id, ...refusalOf(error) });
         await new Promise((resolve) => setTimeout(resolve, Math.max(PAUSE, 1000 * (error.wait ?? 0))));
       }
     }

@@ -211,6 +211,11 @@ describe('fray bot', () => {
   });
 });
 
+const ARRANGED = [
+  { kind: 'open', name: 'Vega BOT' },
+  { kind: 'open', name: 'Tinker BOT' },
+] as const;
+
 describe('a policy', () => {
   const human = (name: string) => ({ kind: 'human', name }) as const;
   const asked = (more: object = {}) => ({
@@ -241,6 +246,11 @@ describe('a policy', () => {
     ['{"opponents":["Ida"]}', {}, undefined],
     ['{"opponents":["Bo"]}', {}, 'no match with Ida'],
     ['{"never":["Ida"]}', {}, 'no match with Ida'],
+    // Nobody sits yet at a table that somebody arranged: those who are awaited count.
+    ['{"opponents":"people"}', { seats: ARRANGED }, 'no match with Vega BOT'],
+    ['{"never":["Vega BOT"]}', { seats: ARRANGED }, 'no match with Vega BOT'],
+    ['{"opponents":"bots"}', { seats: ARRANGED }, undefined],
+    ['{"opponents":"people"}', { seats: [{ kind: 'bot', name: 'ace' }, ...ARRANGED.slice(1)] }, undefined],
   ])('%s answers', (text, challenged, why) => {
     expect(declineReason(asked(challenged), ['arcade'], policy(text))).toBe(why);
   });

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FrayClient } from '@fray/client';
 import type { Outcome } from '@fray/engine';
-import { Client, type FairDevice, StartSteps, type TableInfo } from '@fray/protocol';
+import { Client, type FairDevice, type TableInfo } from '@fray/protocol';
 import { EnginePlayer, type Patience } from '../programs/enginePlayer.ts';
 import { PlayerFault } from '../programs/player.ts';
 import type { GoLimits } from '../programs/protocol.ts';
+import { AnswerError, legalMovesIn } from './answers.ts';
 import { apiConnections } from './apiConnection.ts';
+import { FairStart } from './fairStart.ts';
+import { Timers } from './timers.ts';
 
 /** Engines that are started for one match: after so many faults the bot concedes. */
-const MOST_ENGINES = 3;
+const MAX_ENGINES = 3;
 /** Share of the bank that is spent on a turn, and milliseconds that are left of what a turn has. */
 const BANK_SHARE = 1 / 30;
 const MARGIN = 700;
@@ -38,10 +41,9 @@ export class BotMatch {
   changed = Date.now();
   readonly #api: FrayClient;
   readonly #setup: EngineSetup;
-  readonly #fair: FairDevice;
-  readonly #steps = new StartSteps();
+  readonly #start: FairStart;
   readonly #faults: string[] = [];
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #timers = new Timers();
   #client: Client | undefined;
   #engine: Promise<EnginePlayer> | undefined;
   #isDeciding = false;
@@ -52,7 +54,7 @@ export class BotMatch {
   constructor(api: FrayClient, setup: EngineSetup, fair: FairDevice, { id, seat }: { readonly id: string; readonly seat: number }) {
     this.#api = api;
     this.#setup = setup;
-    this.#fair = fair;
+    this.#start = new FairStart(fair, (why) => this.close(why));
     this.id = id;
     this.seat = seat;
   }
@@ -64,7 +66,7 @@ export class BotMatch {
       this.#client = new Client(
         {
           connect: apiConnections(this.#api, this.seat),
-          schedule: (milliseconds, call) => this.#after(milliseconds, call),
+          schedule: (milliseconds, call) => this.#timers.after(milliseconds, call),
           onChange: (client) => queueMicrotask(() => this.#look(client)),
         },
         randomBytes(6).toString('hex'),
@@ -77,24 +79,12 @@ export class BotMatch {
     this.#finish({ why, faults: this.#faults });
   }
 
-  #after(milliseconds: number, call: () => void): () => void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      call();
-    }, milliseconds);
-    this.#timers.add(timer);
-    return () => {
-      clearTimeout(timer);
-      this.#timers.delete(timer);
-    };
-  }
-
   #finish(end: MatchEnd): void {
     const resolve = this.#end;
     if (!resolve) return;
     this.#end = undefined;
     this.#client?.close();
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
     void this.#engine?.then(
       (engine) => {
         if (end.outcome) tell(engine, end.outcome);
@@ -114,7 +104,7 @@ export class BotMatch {
     if (table.stage === 'frozen' || table.stage === 'closed')
       return this.#finish({ why: `the table is ${table.stage}`, faults: this.#faults });
     if (table.you === undefined) return this.#finish({ why: 'the seat was lost before the match', faults: this.#faults });
-    this.#begin(client, table, table.you);
+    this.#start.advance(client, table, table.you);
     if (!client.owesDecision || !client.view || client.decisionNumber === this.#decided || this.#isDeciding) return;
     this.#isDeciding = true;
     void this.#decide(client, table, client.view).finally(() => {
@@ -123,29 +113,14 @@ export class BotMatch {
     });
   }
 
-  /** Commits and reveals, as the fair start asks for. */
-  #begin(client: Client, table: TableInfo, seat: number): void {
-    const own = table.seats[seat];
-    const { attempt } = table.fair;
-    if (table.stage === 'open' && own?.commitment === undefined)
-      this.#steps.runOnce('commit', table, () => client.commit(attempt, this.#fair.commitmentFor(table.id, seat, attempt)));
-    if (table.stage !== 'starting' || own?.revealed) return;
-    this.#steps.runOnce('reveal', table, async () => {
-      const entropy = this.#fair.reveal(table);
-      if (entropy.ok) return client.reveal(attempt, entropy.value);
-      this.close(`the server breaks the fair start: ${JSON.stringify(entropy.fault)}`);
-      return undefined;
-    });
-  }
-
   async #decide(client: Client, table: TableInfo, view: object): Promise<void> {
     const on = client.decisionNumber;
     this.changed = Date.now();
     let moves: readonly string[];
     try {
-      const answer = await this.#api.act(this.id, this.seat, { t: 'moves', on });
-      moves = Array.isArray(answer['moves']) ? answer['moves'].map(String) : [];
-    } catch {
+      moves = legalMovesIn(await this.#api.act(this.id, this.seat, { t: 'moves', on }));
+    } catch (error) {
+      if (error instanceof AnswerError) return this.close(error.message);
       // The table went on, or the server is away: what comes next tells.
       return this.#pause();
     }
@@ -164,14 +139,14 @@ export class BotMatch {
   }
 
   #pause(): Promise<void> {
-    return new Promise((resolve) => this.#after(500, resolve));
+    return new Promise((resolve) => this.#timers.after(500, resolve));
   }
 
   /** The engine's move. A broken engine is started again; undefined after the last one. */
   async #choose(table: TableInfo, view: object, moves: readonly string[]): Promise<string | undefined> {
-    while (this.#end && this.#faults.length < MOST_ENGINES) {
+    while (this.#end && this.#faults.length < MAX_ENGINES) {
       try {
-        this.#engine ??= this.#start(table);
+        this.#engine ??= this.#startEngine(table);
         const move = await (await this.#engine).choose(view, moves, this.#limits());
         if (moves.includes(move)) return move;
         throw new PlayerFault('illegal', `“${move.slice(0, 120)}” is not legal`);
@@ -188,7 +163,7 @@ export class BotMatch {
     return undefined;
   }
 
-  async #start({ options, seats }: TableInfo): Promise<EnginePlayer> {
+  async #startEngine({ options, seats }: TableInfo): Promise<EnginePlayer> {
     const engine = await EnginePlayer.start(this.#setup.command, this.#setup.patience);
     try {
       await engine.newGame({ seats: seats.length, seat: this.seat, options }, randomBytes(3).readUIntBE(0, 3));

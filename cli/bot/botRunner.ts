@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type FrayClient, FrayError } from '@fray/client';
-import { type ChallengeView, FairDevice, type OwnTable } from '@fray/protocol';
+import type { ChallengeView, OwnTable } from '@fray/protocol';
+import { challengesIn, ownTablesIn } from './answers.ts';
 import { BotMatch, type EngineSetup, type MatchEnd } from './botMatch.ts';
+import { commandFor } from './engineCommand.ts';
+import { createFairDevice } from './fairStart.ts';
 import { declineReason, type Policy } from './policy.ts';
 
 /** Pauses before the stream is opened again, in milliseconds. */
@@ -39,7 +41,7 @@ export class BotRunner {
   readonly #api: FrayClient;
   readonly #plan: BotPlan;
   readonly #matches = new Map<string, BotMatch>();
-  readonly #fair: FairDevice;
+  readonly #fair = createFairDevice();
   readonly #stop = new AbortController();
   /** Tables that were left or declined. */
   readonly #done = new Set<string>();
@@ -50,12 +52,6 @@ export class BotRunner {
   constructor(api: FrayClient, plan: BotPlan) {
     this.#api = api;
     this.#plan = plan;
-    const kept = new Map<string, string>();
-    const store = {
-      get: (name: string) => kept.get(name) ?? null,
-      set: (name: string, text: string | null) => void (text === null ? kept.delete(name) : kept.set(name, text)),
-    };
-    this.#fair = new FairDevice(store, () => randomBytes(32).toString('hex'));
   }
 
   /** Runs until it is stopped, or has played its matches. Throws if the server refuses the token. */
@@ -66,11 +62,12 @@ export class BotRunner {
         let why = 'the stream ended';
         try {
           for await (const message of this.#api.stream('/me/stream', this.#stop.signal)) {
-            pause = FIRST_PAUSE;
             if (message.t === 'tables') {
+              const tables = ownTablesIn(message);
               this.#plan.tell({ event: 'online' });
-              this.#resume(message['tables'] as readonly OwnTable[]);
+              this.#resume(tables);
             } else if (message.t === 'turn') await this.#resumeAll();
+            pause = FIRST_PAUSE;
             this.#look();
           }
         } catch (error) {
@@ -106,8 +103,7 @@ export class BotRunner {
   }
 
   async #resumeAll(): Promise<void> {
-    const { tables } = (await this.#api.send('GET', '/mine')) as { readonly tables: readonly OwnTable[] };
-    this.#resume(tables);
+    this.#resume(ownTablesIn(await this.#api.send('GET', '/mine')));
   }
 
   /** Goes on with matches that an earlier run of the bot began, and with tournament games. */
@@ -130,8 +126,7 @@ export class BotRunner {
   }
 
   async #answerChallenges(): Promise<void> {
-    const { challenges } = (await this.#api.send('GET', '/me/challenges')) as { readonly challenges: readonly ChallengeView[] };
-    for (const challenge of challenges) {
+    for (const challenge of challengesIn(await this.#api.send('GET', '/me/challenges'))) {
       if (this.#stop.signal.aborted || this.#done.has(challenge.id) || this.#matches.has(challenge.id)) continue;
       const why = challenge.tournament === undefined ? declineReason(challenge, this.#plan.games, this.#plan.policy) : undefined;
       if (why !== undefined) await this.#decline(challenge, why);
@@ -171,7 +166,8 @@ export class BotRunner {
 
   #play(id: string, seat: number, game: string): void {
     if (this.#matches.has(id) || this.#done.has(id) || this.#stop.signal.aborted) return;
-    const match = new BotMatch(this.#api, this.#plan.setup, this.#fair, { id, seat });
+    const { setup } = this.#plan;
+    const match = new BotMatch(this.#api, { ...setup, command: commandFor(setup.command, game) }, this.#fair, { id, seat });
     this.#matches.set(id, match);
     this.#plan.tell({ event: 'playing', table: id, seat, game });
     void match.play().then((end) => this.#over(match, end));

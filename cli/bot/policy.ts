@@ -59,7 +59,8 @@ export function declineReason(
   if (isTimed && (!within(pace.bank, policy.bank) || !within(pace.turn, policy.turn)))
     return `no match of ${pace.bank} + ${pace.turn} seconds`;
   if (policy.options === 'standard' && Object.keys(options).length > 0) return 'standard options only';
-  const others = seats.flatMap(({ kind, name }, at) => (kind === 'human' && at !== seat ? [name] : []));
+  // Those who are awaited count too.
+  const others = seats.flatMap(({ kind, name }, at) => (kind !== 'bot' && name !== '' && at !== seat ? [name] : []));
   const isWelcome = (name: string): boolean => {
     if (policy.never.includes(name)) return false;
     if (policy.opponents === 'all') return true;

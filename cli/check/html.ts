@@ -1,4 +1,4 @@
-import type { Verdict } from '@fray/judge';
+import type { Gaps, Verdict } from '@fray/judge';
 import { Markup, markup } from '@fray/lab/markup';
 import type { CheckReport } from './run.ts';
 
@@ -19,9 +19,33 @@ function article({ property, severity, meaning, detail, table, trace, record, ca
   }</article>`;
 }
 
+function gapSection({ silences, questions, untested, unasked, untried }: Gaps): Markup | undefined {
+  const kinds: readonly (readonly [string, readonly Markup[]])[] = [
+    [
+      'The rulebook is silent',
+      silences.map(
+        ({ kind, detail, record }) =>
+          markup`<li>${kind}: ${detail}${record !== undefined && markup`<details><summary>Record</summary><pre>${record}</pre></details>`}</li>`,
+      ),
+    ],
+    [
+      'A sentence may be read in two ways',
+      questions.map(({ rule, asks, sentence }) => markup`<li><b>${rule}</b> ${asks} <q>${sentence}</q></li>`),
+    ],
+    ['No test names a sentence', untested.map(({ rule, sentence }) => markup`<li><b>${rule}</b> <q>${sentence}</q></li>`)],
+    ['No rule asks for a test', unasked.map(({ at, title }) => markup`<li><code>${at}</code> ${title}</li>`)],
+    ['An option was never tried', untried.map(({ option, value }) => markup`<li>${option}=${value}</li>`)],
+  ];
+  const open = kinds.filter(([, items]) => items.length > 0);
+  if (open.length === 0) return undefined;
+  return markup`<section><h2>Gaps, where nobody has decided</h2>${open.map(
+    ([title, items]) => markup`<details open><summary>${title} (${String(items.length)})</summary><ul>${items}</ul></details>`,
+  )}</section>`;
+}
+
 /** The report as one page without scripts. */
 export function htmlReport(report: CheckReport): string {
   const title = `${report.game}: ${report.verdicts.length === 0 ? 'nothing found' : `${report.verdicts.length} found`}`;
-  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Markup(STYLE)}</style></head><body><main><h1>${title}</h1><p>${report.depth}: ${String(report.games)} games at ${String(report.tables)} tables in ${report.seconds.toFixed(1)} s</p>${report.verdicts.map(article)}</main></body></html>`
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Markup(STYLE)}</style></head><body><main><h1>${title}</h1><p>${report.depth}: ${String(report.games)} games at ${String(report.tables)} tables in ${report.seconds.toFixed(1)} s</p>${report.verdicts.map(article)}${report.gaps && gapSection(report.gaps)}</main></body></html>`
     .text;
 }

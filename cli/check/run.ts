@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Depth, type Judgement, neverReturned, rulebookVerdicts, type Verdict } from '@fray/judge';
+import { type Depth, type Gaps, gapsOf, type Judgement, neverReturned, rulebookVerdicts, type Verdict } from '@fray/judge';
 import { UsageError } from '../input.ts';
 import { placeOf, rulebookOf } from './subject.ts';
 
@@ -12,7 +12,7 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly usage: boolean; readonly message: string };
 
 /** Seconds without a word after which the game is held to hang. */
-const PATIENCE: Readonly<Record<Depth, number>> = { quick: 20, standard: 60, deep: 180 };
+const PATIENCE: Readonly<Record<Depth, number>> = { quick: 10, standard: 60, deep: 180 };
 /** Memory of the process, in MB. */
 const MEMORY = 1024;
 
@@ -20,31 +20,51 @@ export interface CheckReport {
   readonly game: string;
   readonly depth: Depth;
   readonly verdicts: readonly Verdict[];
+  /** What the rulebook, its tests and the game leave open; without a rulebook there are none. */
+  readonly gaps?: Gaps;
   readonly games: number;
   readonly tables: number;
   readonly seconds: number;
 }
 
+/** For which framework a game was written. */
+export type GameKind = 'fray' | 'boardgame.io';
+
 /** Judges the game at a path in a process of its own. */
-export async function check(path: string, depth: Depth, progress: (what: string) => void): Promise<CheckReport> {
+export async function check(path: string, depth: Depth, progress: (what: string) => void, kind: GameKind = 'fray'): Promise<CheckReport> {
   const place = placeOf(path);
   const begun = performance.now();
-  const { game, judgement } = await judgeApart(path, depth, progress);
-  const book = rulebookOf(place);
-  const verdicts = [...judgement.verdicts, ...(book ? rulebookVerdicts(book.rulebook, book.tests, book.others) : [])];
+  const { game, judgement } = await judgeApart(path, depth, progress, kind);
+  const book = kind === 'fray' ? rulebookOf(place) : undefined;
+  const verdicts = [
+    ...judgement.verdicts,
+    ...(book
+      ? rulebookVerdicts(
+          book.rulebook,
+          book.tests.map(({ text }) => text),
+          book.others,
+        )
+      : []),
+  ];
   return {
     game,
     depth,
     verdicts: verdicts.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
+    ...(book ? { gaps: gapsOf(book.rulebook, book.tests, judgement) } : {}),
     games: judgement.games,
     tables: judgement.tables,
     seconds: (performance.now() - begun) / 1000,
   };
 }
 
-function judgeApart(path: string, depth: Depth, progress: (what: string) => void): Promise<{ game: string; judgement: Judgement }> {
+function judgeApart(
+  path: string,
+  depth: Depth,
+  progress: (what: string) => void,
+  kind: GameKind,
+): Promise<{ game: string; judgement: Judgement }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ game: string; judgement: Judgement }>();
-  const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [path, depth], {
+  const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [path, depth, kind], {
     execArgv: [`--max-old-space-size=${MEMORY}`],
     // What the game prints is no part of the report.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -55,7 +75,10 @@ function judgeApart(path: string, depth: Depth, progress: (what: string) => void
   worker.stderr?.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-2000)));
   const giveUp = () => {
     worker.kill('SIGKILL');
-    resolve({ game, judgement: { verdicts: [neverReturned(activity, PATIENCE[depth])], games: 0, tables: 0 } });
+    resolve({
+      game,
+      judgement: { verdicts: [neverReturned(activity, PATIENCE[depth])], games: 0, tables: 0, ties: { games: 0, of: 0 }, untried: [] },
+    });
   };
   let timer = setTimeout(giveUp, 1000 * PATIENCE[depth]);
   worker.on('message', (message: FromWorker) => {

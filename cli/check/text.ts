@@ -1,7 +1,43 @@
-import type { Verdict } from '@fray/judge';
+import type { Gaps, Verdict } from '@fray/judge';
 import type { CheckReport } from './run.ts';
 
 const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** Gaps of one kind that are printed; all of them are in the JSON and on the page. */
+const MOST_GAPS = 5;
+
+/** A heading with its lines below it, the first few of many. */
+function gapLines(heading: string, lines: readonly string[]): string[] {
+  const shown = lines.slice(0, MOST_GAPS).map((line, i) => `  ${(i === 0 ? heading : '').padEnd(10)}${line}`);
+  return lines.length > MOST_GAPS ? [...shown, `  ${''.padEnd(10)}and ${lines.length - MOST_GAPS} more`] : shown;
+}
+
+/** What nobody has decided, tested or tried. */
+function gapReport({ silences, questions, untested, unasked, untried }: Gaps): string[] {
+  const lines = [
+    ...gapLines(
+      'silent',
+      silences.map(({ kind, detail }) => `${kind}: ${detail}`),
+    ),
+    ...gapLines(
+      'open',
+      questions.map(({ rule, asks, sentence }) => `${rule}: ${asks} — “${sentence}”`),
+    ),
+    ...gapLines(
+      'untested',
+      untested.map(({ rule, sentence }) => `${rule}: “${sentence}”`),
+    ),
+    ...gapLines(
+      'unasked',
+      unasked.map(({ at, title }) => `${at}: ${title}`),
+    ),
+    ...gapLines(
+      'untried',
+      untried.map(({ option, value }) => `${option}=${value}`),
+    ),
+  ];
+  return lines.length === 0 ? [] : ['', 'Gaps, where nobody has decided:', ...lines];
+}
 
 /** The report as lines for the terminal. */
 export function textReport(report: CheckReport): string[] {
@@ -9,7 +45,11 @@ export function textReport(report: CheckReport): string[] {
   const warnings = report.verdicts.length - faults;
   const looked = `${count(report.games, 'game')} at ${count(report.tables, 'table')}, ${report.seconds.toFixed(1)} s`;
   const sum = report.verdicts.length === 0 ? 'nothing found' : [count(faults, 'fault'), count(warnings, 'warning')].join(', ');
-  return [`${report.game}: ${sum} (${report.depth}: ${looked})`, ...report.verdicts.flatMap((verdict) => ['', ...verdictLines(verdict)])];
+  return [
+    `${report.game}: ${sum} (${report.depth}: ${looked})`,
+    ...report.verdicts.flatMap((verdict) => ['', ...verdictLines(verdict)]),
+    ...(report.gaps ? gapReport(report.gaps) : []),
+  ];
 }
 
 function verdictLines({ property, severity, meaning, detail, table, trace, cause, remedy }: Verdict): string[] {

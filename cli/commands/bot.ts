@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { FrayClient, FrayError } from '@fray/client';
+import { FrayError } from '@fray/client';
 import type { Command } from 'commander';
 import { type BotEvent, BotRunner } from '../bot/botRunner.ts';
+import { commandFor, GAME_WORD } from '../bot/engineCommand.ts';
 import { readPolicy, STANDARD_POLICY } from '../bot/policy.ts';
-import { gameNamed, UsageError, wholeNumber } from '../input.ts';
-import { EnginePlayer, splitCommand } from '../programs/enginePlayer.ts';
+import { clientGiven, fileGiven } from '../bot/serverOption.ts';
+import { gameNamed } from '../games.ts';
+import { gamesGiven, limitGiven, UsageError } from '../input.ts';
+import { EnginePlayer, type Patience, splitCommand } from '../programs/enginePlayer.ts';
 import { PlayerFault } from '../programs/player.ts';
-import { printJson, printLine } from '../terminal.ts';
+import { oneLine, printJson, printLine } from '../terminal.ts';
 
 interface CommandOptions {
   readonly engine: string;
@@ -29,7 +31,7 @@ export function register(program: Command): void {
       'bring an engine to a server: it answers challenges by a policy and plays (docs/api.md).\n' +
         'An engine that fails is started again twice in a match; then the bot concedes.',
     )
-    .requiredOption('--engine <command>', 'command line of the engine, in quotes')
+    .requiredOption('--engine <command>', 'command line of the engine, in quotes; {game} stands for the game of a match')
     .requiredOption('--server <url>', 'address of the server')
     .requiredOption('--token <name>', 'environment variable or file with an access token: read and play, and bot for rated matches')
     .option('--policy <file>', 'which challenges to accept, as JSON')
@@ -44,38 +46,53 @@ export function register(program: Command): void {
 
 async function run(games: string[], given: CommandOptions): Promise<void> {
   for (const game of games) await gameNamed(game);
-  if (!URL.canParse(given.server)) throw new UsageError(`“${given.server}” is no address; write it like https://example.org`);
-  const timeout = wholeNumber(given.timeout, '--timeout', 1);
-  const patience = { start: timeout, move: timeout, grace: wholeNumber(given.grace, '--grace', 0) };
+  const timeout = limitGiven(given.timeout, '--timeout');
+  const patience = { start: timeout, move: timeout, grace: limitGiven(given.grace, '--grace', 0) };
   const limits = {
-    ...(given.movetime === undefined ? {} : { movetime: wholeNumber(given.movetime, '--movetime', 1) }),
-    ...(given.nodes === undefined ? {} : { nodes: wholeNumber(given.nodes, '--nodes', 1) }),
+    ...(given.movetime === undefined ? {} : { movetime: limitGiven(given.movetime, '--movetime') }),
+    ...(given.nodes === undefined ? {} : { nodes: limitGiven(given.nodes, '--nodes') }),
   };
   const command = splitCommand(given.engine);
-  try {
-    (await EnginePlayer.start(command, patience)).close();
-  } catch (error) {
-    if (error instanceof PlayerFault) throw new UsageError(`“${given.engine}” is no engine: ${error.message}`);
-    throw error;
-  }
-  const most = given.games === undefined ? Number.POSITIVE_INFINITY : wholeNumber(given.games, '--games', 1);
-  const tell = given.json ? (event: BotEvent) => printJson(event) : (event: BotEvent) => printLine(`${clock()} ${sentence(event)}`);
-  const runner = new BotRunner(new FrayClient(given.server, tokenGiven(given.token)), {
+  const isForEach = given.engine.includes(GAME_WORD);
+  for (const game of isForEach ? games : games.slice(0, 1)) await mustBeEngine(commandFor(command, game), patience);
+  const most = given.games === undefined ? Number.POSITIVE_INFINITY : gamesGiven(given.games);
+  const tell = given.json
+    ? (event: BotEvent) => printJson(event)
+    : (event: BotEvent) => printLine(`${clock()} ${oneLine(sentence(event))}`);
+  // A server may leave requests without an answer: they end with the command.
+  const stop = new AbortController();
+  const runner = new BotRunner(clientGiven(given.server, given.token, stop.signal), {
     games,
     policy: policyGiven(given.policy),
     setup: { command, patience, limits },
     most,
     tell,
   });
-  process.once('SIGINT', () => runner.close());
-  process.once('SIGTERM', () => runner.close());
-  await runner.run().catch((error: unknown) => {
-    if (error instanceof FrayError) throw new UsageError(`the server refuses the token: ${error.message}`);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => runner.close());
+  try {
+    await runner.run();
+  } catch (error) {
+    if (error instanceof FrayError) throw new UsageError(`the server refuses the token: ${oneLine(error.message)}`);
     throw error;
-  });
+  } finally {
+    stop.abort();
+  }
+}
+
+async function mustBeEngine(command: readonly string[], patience: Patience): Promise<void> {
+  try {
+    (await EnginePlayer.start(command, patience)).close();
+  } catch (error) {
+    if (error instanceof PlayerFault) throw new UsageError(`“${command.join(' ')}” is no engine: ${error.message}`);
+    throw error;
+  }
 }
 
 const clock = (): string => new Date().toTimeString().slice(0, 5);
+
+/** Nobody sits yet at a table that somebody arranges for others. */
+const challengeOf = ({ by, game }: { readonly by: string; readonly game: string }): string =>
+  by === '' ? `a table of ${game} is arranged` : `${by} challenges: ${game}`;
 
 function sentence(event: BotEvent): string {
   switch (event.event) {
@@ -84,9 +101,9 @@ function sentence(event: BotEvent): string {
     case 'offline':
       return `offline (${event.why}), again in ${(event.wait / 1000).toFixed(1)} s`;
     case 'accepted':
-      return `${event.by} challenges: ${event.game}, accepted`;
+      return `${challengeOf(event)}, accepted`;
     case 'declined':
-      return `${event.by} challenges: ${event.game}, declined: ${event.why ?? ''}`;
+      return `${challengeOf(event)}, declined: ${event.why ?? ''}`;
     case 'playing':
       return `plays ${event.game} at table ${event.table}`;
     case 'ended':
@@ -94,24 +111,9 @@ function sentence(event: BotEvent): string {
   }
 }
 
-/** The token. It is no argument itself, because everybody on the machine sees those. */
-function tokenGiven(name: string): string {
-  if (name.startsWith('fray_')) throw new UsageError('--token is the name of an environment variable or a file, not the token itself');
-  const text = process.env[name] ?? readFile(name, `there is neither an environment variable nor a file “${name}”`);
-  return text.trim();
-}
-
 function policyGiven(file: string | undefined) {
   if (file === undefined) return STANDARD_POLICY;
-  const policy = readPolicy(readFile(file, `there is no file “${file}”`));
+  const policy = readPolicy(fileGiven(file, `there is no file “${file}”`));
   if (!policy.ok) throw new UsageError(`${file}: ${policy.fault}`);
   return policy.value;
-}
-
-function readFile(name: string, otherwise: string): string {
-  try {
-    return readFileSync(name, 'utf8');
-  } catch {
-    throw new UsageError(otherwise);
-  }
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fray } from '../testing.ts';
+import { bin, fray } from '../testing.ts';
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'fray-check-'))));
@@ -24,7 +25,7 @@ describe('fray check', () => {
     const { status, stdout } = fray(['check', 'tunnel-rat', '--quick']);
     expect([status, stdout]).toEqual([
       0,
-      expect.stringMatching(/^tunnel-rat: nothing found \(quick: \d+ games at \d+ tables, [\d.]+ s\)\n$/),
+      expect.stringMatching(/^tunnel-rat: nothing found \(quick: \d+ games at \d+ tables, [\d.]+ s\)\n\nGaps, where nobody has decided:\n/),
     ]);
   });
 
@@ -39,10 +40,41 @@ describe('fray check', () => {
     const leak = verdicts.find(({ property }) => property === 'draws-stay-hidden');
     expect(leak).toMatchObject({ severity: 'fault', detail: expect.stringContaining('can tell') as string, table: { seats: 2 } });
     expect(verdicts.map(({ property }) => property)).toContain('rules-have-tests');
+    expect(report['gaps']).toMatchObject({ untested: [{ rule: 'X1', sentence: 'One card.' }] });
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('draws-stay-hidden');
+    expect(html).toContain('No test names a sentence (1)');
     expect(html).not.toContain('<script');
     expect(fray(['check', path, '--quick']).stdout).toMatch(/^FAULT {3}draws-stay-hidden: /m);
+  });
+
+  it('judges a game that was written for boardgame.io, where that is not installed', () => {
+    const file = join(folder, 'highest.mjs');
+    const game = (view: string) => `import { INVALID_MOVE, PlayerView } from 'boardgame.io/core';
+      export const highest = {
+        name: 'highest',
+        setup: ({ ctx, random }) => {
+          const deck = random.Shuffle([1, 2, 3, 4, 5, 6, 7, 8]);
+          return { secret: deck, players: { 0: { hand: deck.splice(0, 4) }, 1: { hand: deck.splice(0, 4) } }, laid: [] };
+        },
+        ${view}
+        turn: { maxMoves: 1 },
+        moves: {
+          lay: ({ G, playerID }, at) => {
+            const [card] = G.players[playerID].hand.splice(at, 1);
+            if (card === undefined) return INVALID_MOVE;
+            G.laid.push(card);
+          },
+        },
+        endIf: ({ G }) => (G.laid.length === 8 ? { winner: '0' } : undefined),
+      };`;
+    writeFileSync(file, game('playerView: PlayerView.STRIP_SECRETS,'));
+    const good = fray(['check', '--boardgame.io', file, '--quick']);
+    expect([good.status, good.stdout]).toEqual([0, expect.stringMatching(/^highest: nothing found \(quick: 4 games at 1 table/)]);
+    writeFileSync(file, game(''));
+    const { status, stdout } = fray(['check', '--boardgame.io', file, '--quick']);
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/seen {4}a spectator is sent G\.players\.0\.hand: there is no playerView/)]);
+    expect(fray(['check', '--boardgame.io', join(folder, 'card.mjs')]).stderr).toContain('exports no game of boardgame.io');
   });
 
   it('stops a game that does not come back, and says at what', () => {
@@ -50,8 +82,28 @@ describe('fray check', () => {
     const { status, stdout } = fray(['check', path, '--quick']);
     expect([status, stdout]).toEqual([
       1,
-      expect.stringMatching(/FAULT {3}comes-back: .*\n {8}seen {4}nothing came back within 20 s: plays /),
+      expect.stringMatching(/FAULT {3}comes-back: .*\n {8}seen {4}nothing came back within 10 s: plays /),
     ]);
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no game behind that does not come back, when it is ended by %s', async (signal) => {
+    const file = join(folder, `process-${signal}`);
+    const path = gameWith(
+      `play: () => { process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;); }`,
+    );
+    const command = spawn(process.execPath, [bin, 'check', path, '--deep'], { stdio: 'ignore' });
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8'), { timeout: 20_000 }).toMatch(/^\d+$/);
+    const game = Number(readFileSync(file, 'utf8'));
+    const isThere = () => {
+      try {
+        return process.kill(game, 0);
+      } catch {
+        return false;
+      }
+    };
+    expect(isThere()).toBe(true);
+    command.kill(signal);
+    await expect.poll(isThere, { timeout: 5000 }).toBe(false);
   });
 
   it.each([

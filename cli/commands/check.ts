@@ -1,5 +1,6 @@
 import type { Depth } from '@fray/judge';
 import type { Command } from 'commander';
+import { boxedLines, checkBoxed } from '../box/checkBoxed.ts';
 import { htmlReport } from '../check/html.ts';
 import { check } from '../check/run.ts';
 import { textReport } from '../check/text.ts';
@@ -9,28 +10,42 @@ import { printJson, printLine, printProgress } from '../terminal.ts';
 interface CheckOptions {
   readonly quick?: boolean;
   readonly deep?: boolean;
+  readonly 'boardgame.io'?: boolean;
   readonly json?: boolean;
   readonly html?: string;
+  readonly boxed?: boolean;
 }
 
 export function register(program: Command): void {
   program
     .command('check')
-    .argument('<path>', 'a game by its name, its folder, or the file that exports it')
+    .argument('<path>', 'a game by its name, its folder, its bundle, or the file that exports it')
     .description('judge a game: secrets, endings, positions, bots, options, rulebook; ends with status 1 if it finds a fault')
     .option('--quick', 'a few seconds, for every save')
     .option('--deep', 'ten minutes, before others play it')
+    .option('--boardgame.io', 'the file exports a game that was written for boardgame.io')
+    .option('--boxed', 'play it in a box, as a server does that does not know its author: secrets, steadiness, limits')
     .option('--html <file>', 'write the report as a page too')
     .option('--json', 'print JSON')
     .action(async (path: string, given: CheckOptions) => {
       if (given.quick && given.deep) throw new UsageError('--quick and --deep exclude each other');
       const depth: Depth = given.quick ? 'quick' : given.deep ? 'deep' : 'standard';
+      if (given.boxed) return playBoxed(path, depth, given);
       if (given.html !== undefined) writeText(given.html);
-      const report = await check(path, depth, printProgress);
+      const report = await check(path, depth, printProgress, given['boardgame.io'] ? 'boardgame.io' : 'fray');
       printProgress('');
       if (given.html !== undefined) writeText(given.html, htmlReport(report));
       if (given.json) printJson(report, 2);
       else for (const line of textReport(report)) printLine(line);
       if (report.verdicts.some(({ severity }) => severity === 'fault')) process.exitCode = 1;
     });
+}
+
+async function playBoxed(path: string, depth: Depth, given: CheckOptions): Promise<void> {
+  const { json, html } = given;
+  if (html !== undefined || given['boardgame.io']) throw new UsageError('--boxed excludes --html and --boardgame.io');
+  const report = await checkBoxed(path, depth);
+  if (json) printJson(report, 2);
+  else for (const line of boxedLines(path, report)) printLine(line);
+  if (report.fault) process.exitCode = 1;
 }

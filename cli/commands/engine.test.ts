@@ -35,8 +35,8 @@ describe('fray engine', () => {
 
   it.each(CARDS.map(({ id }) => id))('plays %s at every level, with legal moves', async (id) => {
     const { lines, moves } = opening(await GAMES[id]());
-    const told = LEVELS.flatMap((level) => [`setoption name level value ${level}`, ...lines, 'go nodes 40']);
-    const answers = said(id, told).filter((line) => !line.startsWith('info '));
+    const commands = LEVELS.flatMap((level) => [`setoption name level value ${level}`, ...lines, 'go nodes 40']);
+    const answers = said(id, commands).filter((line) => !line.startsWith('info '));
     expect(answers).toHaveLength(LEVELS.length);
     for (const answer of answers) expect(moves.map((move) => `bestmove ${move}`)).toContain(answer);
   });
@@ -64,6 +64,16 @@ describe('fray engine', () => {
     child.stdin.write('stop\n');
     await expect.poll(() => heard.length).toBeGreaterThan(1);
     expect(heard.at(-1)).toMatch(/^bestmove /);
+    // What comes while it thinks waits; “stop” ends the search before it, and not the next one.
+    heard.length = 0;
+    const position = positionLine(match.view(0), match.moves(0));
+    child.stdin.write(`go movetime 200000\n`);
+    child.stdin.write(`${position}\ngo nodes 40\n`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(heard).toEqual([]);
+    child.stdin.write(`stop\n${position}\ngo nodes 50\nisready\n`);
+    await expect.poll(() => heard.filter((line) => line.startsWith('bestmove ')).length).toBe(3);
+    expect(heard.filter((line) => line.startsWith('info ')).at(-1)).toMatch(/ nodes 50 /);
     child.stdin.write('quit\n');
     await once(child, 'exit');
   });

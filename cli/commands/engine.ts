@@ -3,7 +3,8 @@ import { isLevel, LEVELS } from '@fray/bots';
 import type { Result } from '@fray/engine';
 import type { Command } from 'commander';
 import { Piscina } from 'piscina';
-import { gameNamed, UsageError } from '../input.ts';
+import { gameNamed } from '../games.ts';
+import { UsageError } from '../input.ts';
 import type { Answer } from '../programs/engineMind.ts';
 import { EngineSession, type Thinker } from '../programs/engineSession.ts';
 import type { EngineWorkerData } from '../programs/engineWorker.ts';
@@ -30,7 +31,7 @@ async function serve(id: string, { level }: { readonly level: string }): Promise
     filename: new URL('../programs/engineWorker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,
-    workerData: { game: id, stop } satisfies EngineWorkerData,
+    workerData: { game: game.id, stop } satisfies EngineWorkerData,
   });
   const session = new EngineSession(game, level, threadThinker(pool, stop), printLine);
   await new Promise<void>((resolve) => {

@@ -30,6 +30,14 @@ const session = (game: AnyGame) => {
   return { compact: (request: unknown): CompactAnswer => ask(request), full: (request: unknown): FullAnswer => ask(request) };
 };
 
+/** What the compact format tells a seat. */
+function numbersOf(game: AnyGame, state: object, seat: number): string {
+  const writer = new NumberWriter();
+  if (game.observe) game.observe(state, seat, writer);
+  else writer.view(game.view(state, seat));
+  return writer.take().toString();
+}
+
 describe('fray env', () => {
   it.each(CARDS.map(({ id }) => id))('plays games of %s side by side to their ends', async (id) => {
     const ask = session(await GAMES[id]());
@@ -99,9 +107,7 @@ describe('fray env', () => {
       return list.get(random.below(list.size, 'table'));
     };
     const numbers = (state: object, seat: number): string => {
-      const writer = new NumberWriter();
-      writer.view(game.view(state, seat));
-      return writer.take().toString();
+      return numbersOf(game, state, seat);
     };
     const state = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(2));
     for (let n = 0; n < 60 && game.deciders(state) !== 0; n++) {
@@ -113,6 +119,38 @@ describe('fray env', () => {
       const [seat = 0] = seatsOf(game.deciders(state));
       game.play(state, seat, pick(state, seat), random, null);
     }
+  });
+
+  it.each(CARDS.map(({ id }) => id))('has a text and numbers of its own in %s for each move and each view', async (id) => {
+    const game = await GAMES[id]();
+    const list = new MoveList();
+    for (let seats = game.minSeats; seats <= game.seatNames.length; seats++) {
+      const views = new Map<string, string>();
+      for (let seed = 1; seed <= 6; seed++) {
+        const random = new SeededChance(seed);
+        const state = game.setup(standardOptions(game.options), seats, random);
+        for (let n = 0; n < 300 && game.deciders(state) !== 0; n++) {
+          const [seat = 0] = seatsOf(game.deciders(state));
+          game.moves(state, seat, list);
+          const moves = list.toArray();
+          const texts = moves.map((move) => game.format(state, move));
+          expect([new Set(moves).size, new Set(texts).size]).toEqual([moves.length, moves.length]);
+          expect(texts.map((text) => game.parse(state, text))).toEqual(moves);
+          const view = JSON.stringify(game.view(state, seat));
+          const numbers = numbersOf(game, state, seat);
+          expect(views.get(numbers) ?? view).toBe(view);
+          views.set(numbers, view);
+          game.play(state, seat, moves[random.below(moves.length, 'table')]!, random, null);
+        }
+      }
+      expect(views.size).toBeGreaterThan(20);
+    }
+  });
+
+  it('tells no views where none are asked for', () => {
+    const ask = session(tunnelRat);
+    expect(ask.compact({ reset: { games: 2, format: 'compact', observe: 'none' } }).seen).toEqual([[], []]);
+    expect(ask.full({ reset: { observe: 'none' } }).games).toEqual([{ seat: 0, moves: expect.arrayContaining(['advance']) }]);
   });
 
   it('is spoken by the client in Python', () => {

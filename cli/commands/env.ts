@@ -1,6 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import type { Command } from 'commander';
-import { gameNamed } from '../input.ts';
+import { gameNamed } from '../games.ts';
 import { EnvironmentSession } from '../programs/environmentSession.ts';
 import { LineCutter } from '../programs/lines.ts';
 import { LONGEST_COMMAND } from '../programs/protocol.ts';
@@ -27,7 +27,6 @@ async function serve(id: string): Promise<void> {
     },
     () => write(`${JSON.stringify({ error: `a line has at most ${LONGEST_COMMAND} characters` })}\n`),
   );
-  stdout.on('error', () => stdin.destroy()); // the reader is gone
   for await (const bytes of stdin) {
     cutter.push(bytes);
     // A reader that does not read is waited for, so that answers do not fill the memory.

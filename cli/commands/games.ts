@@ -2,7 +2,7 @@ import { changedNumbers, type OptionSpec, variablesOf } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { optionName } from '@fray/lab';
 import type { Command } from 'commander';
-import { gameNamed } from '../input.ts';
+import { gameNamed } from '../games.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {

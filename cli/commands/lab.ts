@@ -1,22 +1,39 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isLevel, LEVELS } from '@fray/bots';
-import { type AnyGame, digest, type InputError, LANGUAGES, type Language } from '@fray/engine';
-import { isGameId } from '@fray/games';
-import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, standardLevels, story } from '@fray/lab';
+import { isLevel, LEVELS, type Level } from '@fray/bots';
+import { type AnyGame, digest, type InputError, isExternalGameId, LANGUAGES, type Language } from '@fray/engine';
+import {
+  completed,
+  type Experiment,
+  type ExperimentDraft,
+  type LabResult,
+  LIMITS,
+  levelsFor,
+  readDraft,
+  seekQuestion,
+  standardLevels,
+  summarizeResult,
+  summarizeSeek,
+  summaryText,
+} from '@fray/lab';
 import type { Command } from 'commander';
-import { collect, gameNamed, pairsGiven, readText, UsageError, variantGiven, wholeNumber } from '../input.ts';
-import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeReport } from '../lab/run.ts';
+import { gameNamed, isGamePath } from '../games.ts';
+import { collect, jobsGiven, pairsGiven, readText, UsageError, variantGiven, wholeNumber } from '../input.ts';
+import { carryOut, carryOutSearch, keepExperiment, keptExperiment, parseJson, type Run, writeReport, writeSearch } from '../lab/run.ts';
 import { printJson, printLine } from '../terminal.ts';
+import { registerLabImport } from './labImport.ts';
 import { registerLabWorker } from './labWorker.ts';
 
 interface CommandOptions {
   readonly vary: string[];
   readonly option: string[];
   readonly variant?: string;
+  readonly seek: string[];
   readonly games?: string;
   readonly precision?: string;
   readonly level?: string;
   readonly levels?: string;
+  readonly minutes?: string;
   readonly seats?: string;
   readonly seed?: string;
   readonly figures?: string;
@@ -33,21 +50,33 @@ interface CommandOptions {
 export function register(program: Command): void {
   const command = program
     .command('lab')
-    .argument('[experiment]', 'a game, or a file with an experiment (docs/lab.md)')
+    .argument('[experiment]', 'a game by its name, folder or bundle, or a file with an experiment (docs/lab.md)')
     .description('playtest: let bots play hundreds of games of several variants, and say what changed and what did not')
-    .option('--vary <name=a,b,…>', 'an option and its values; every combination is compared with the first', collect, [])
+    .option(
+      '--vary <name=a,b,…>',
+      'an option and its values (3..8 is each from 3 to 8, @file what a file holds); every combination is compared',
+      collect,
+      [],
+    )
     .option('--option <name=value>', 'an option of every variant', collect, [])
     .option('--variant <file>', 'compare the game as written with the variant in a file (docs/variants.md)')
+    .option(
+      '--seek <goal>',
+      'find the value with which a figure is as wanted: first-seat=50, length=-20%, draws<5%; several at once',
+      collect,
+      [],
+    )
     .option('--games <n>', 'games for each variant')
     .option('--precision <points>', 'as many games as this takes: points that the share of the win may be off, 95 times of 100')
     .option('--level <name>', `who plays: ${LEVELS.join(', ')}; the others tell whether it holds for them too`)
     .option('--levels <a,b,…>', 'exactly these levels; verdicts are about the first')
+    .option('--minutes <n>', 'the strongest level that is done in so many minutes')
     .option('--seats <n>', 'how many play')
     .option('--seed <n>', 'the first deal')
     .option('--figures <a,b,…>', 'only these figures, or all')
     .option('--tornado', 'one step down and up of every number of the rules')
     .option('--out <folder>', 'where games and report are kept')
-    .option('--resume', 'go on with the experiment in --out')
+    .option('--resume', 'go on with the experiment in --out, with other --figures or more --games if you like')
     .option('--jobs <n>', 'workers; the games are the same with any number', String(availableParallelism()))
     .option('--on <address>', 'a NATS server: workers of any machines play (“fray lab worker”), instead of this one’s')
     .option('--queue <name>', 'which of its queues', 'lab')
@@ -55,49 +84,86 @@ export function register(program: Command): void {
     .option('--json', 'print the result as JSON')
     .action(lab);
   command.enablePositionalOptions();
+  registerLabImport(command);
   registerLabWorker(command);
 }
 
 async function lab(subject: string | undefined, given: CommandOptions): Promise<void> {
-  const draft = draftOf(subject, given);
+  const draft = await draftOf(subject, given);
   const game = await gameNamed(draft.game);
-  const experiment = experimentOf({ ...draft, ...levelsGiven(given, game) }, game);
-  const out = given.out ?? `lab-${game.id}-${digest(experiment)}`;
-  const run: Run = {
-    out,
-    workers: wholeNumber(given.jobs, '--jobs', 1),
-    language: languageOf(given.language),
-    queue: given.queue,
-    ...(given.on === undefined ? {} : { on: given.on }),
-  };
-  keepExperiment(out, experiment);
+  if (given.on !== undefined && isExternalGameId(game.id))
+    throw new UsageError('--on is for games that come with Fray: workers elsewhere have no others');
+  const complete = { ...draft, ...(await levelsGiven(draft, given, game)) };
+  if (given.seek.length > 0) return search(game, complete, given);
+  const experiment = experimentOf(complete, game);
+  const run = runOf(given, given.out ?? `lab-${game.id}-${digest(experiment)}`);
+  keepExperiment(run.out, experiment);
   const result = await carryOut(game, experiment, run);
   await writeReport(game, result, run);
   if (given.json) return printJson(result, 2);
   tell(game, result, run);
 }
 
+const runOf = (given: CommandOptions, out: string): Run => ({
+  out,
+  workers: jobsGiven(given.jobs),
+  language: languageOf(given.language),
+  queue: given.queue,
+  ...(given.on === undefined ? {} : { on: given.on }),
+});
+
+/** Looks for the values with which goals are met, and says what it found. */
+async function search(game: AnyGame, draft: ExperimentDraft, given: CommandOptions): Promise<void> {
+  if (given.vary.length === 0)
+    throw new UsageError('--seek goes with --vary: say which option may change, such as --vary tank_endurance=3..8');
+  const question = seekQuestion(draft, given.seek, game);
+  if (!question.ok) throw complaint(question.fault);
+  const run = runOf(given, given.out ?? `seek-${game.id}-${digest([question.value.experiment, given.seek])}`);
+  keepExperiment(run.out, question.value.experiment);
+  const result = await carryOutSearch(game, question.value, run);
+  writeSearch(game, result, run);
+  if (given.json) return printJson(result, 2);
+  const summary = summarizeSeek(result, game, run.language);
+  printLine([summary.answer, ...summary.lines].join('\n'));
+  printLine(`\n${summary.rows.map((cells) => `  ${cells.join('  ')}`).join('\n')}`);
+  printLine(`\n${run.out}/seek.md, ${run.out}/seek.csv, ${run.out}/seek.json`);
+}
+
 function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
-  printLine(plainStory(story(result, game, language), language));
+  printLine(summaryText(summarizeResult(result, game, language), language));
   printLine(`\n${out}/report.html, ${out}/report.md, ${out}/result.json`);
   if (!result.complete) printLine(`npx fray lab --resume --out ${out}`);
 }
 
 /** From a file, from a folder that is gone on with, or from what was typed. */
-function draftOf(subject: string | undefined, given: CommandOptions): ExperimentDraft {
+async function draftOf(subject: string | undefined, given: CommandOptions): Promise<ExperimentDraft> {
   if (given.resume) {
     if (given.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
-    return drafted(keptExperiment(given.out));
+    const kept = drafted(keptExperiment(given.out));
+    // Other figures or more games of the same experiment: what was played is read again.
+    const { figures, games, precision } = typed(given);
+    const amount =
+      games === undefined && precision === undefined
+        ? {}
+        : { games: undefined, precision: undefined, ...(games === undefined ? { precision } : { games }) };
+    return { ...kept, ...amount, ...(figures === undefined ? {} : { figures }) };
   }
   if (subject === undefined) throw new UsageError('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
-  const base: ExperimentDraft =
-    isGameId(subject) || !/[./\\]/.test(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
-  return { ...base, ...typed(given), ...variantArms(base.game, given) };
+  const base: ExperimentDraft = isGame(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
+  // Workers, and whoever goes on later, find a game from outside by its version.
+  const { id: game } = await gameNamed(base.game);
+  return { ...base, game, ...typed(given), ...variantArms(game, given) };
 }
+
+/** A game by its name, folder or bundle; everything else is the file of an experiment. */
+const isGame = (subject: string): boolean =>
+  !/[./\\]/.test(subject) || /@|\.fraygame$/.test(subject) || statSync(subject, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function drafted(json: unknown): ExperimentDraft {
   const draft = readDraft(json);
   if (!draft.ok) throw complaint(draft.fault);
+  // The code of a game runs here: whoever sends the file of an experiment does not choose a folder of this machine.
+  if (isGamePath(draft.value.game)) throw complaint([{ field: 'game', message: 'a file names a game by its id, and not by a path' }]);
   return draft.value;
 }
 
@@ -127,24 +193,51 @@ function variantArms(game: string, { variant: file, option, vary }: CommandOptio
   return { arms: [{ options: fixed }, { name, options: { ...fixed, ...options } }] };
 }
 
+/** Values of options: `a,b`, `3..8` for each whole number, `@file` for the text that a file holds. */
 function variations(given: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     given.map((text) => {
       const at = text.indexOf('=');
-      const values = text.slice(at + 1).split(',');
+      const values = text
+        .slice(at + 1)
+        .split(',')
+        .flatMap(valuesOf);
       if (at < 1 || values.some((value) => value === '')) throw new UsageError(`“${text}” varies nothing; write name=value,value`);
       return [text.slice(0, at), values];
     }),
   );
 }
 
-function levelsGiven({ level, levels, resume }: CommandOptions, game: AnyGame): Pick<ExperimentDraft, 'levels'> {
-  if (resume) return {};
+const RANGE = /^(\d{1,6})\.\.(\d{1,6})$/;
+
+function valuesOf(text: string): string[] {
+  if (text.startsWith('@')) return [readText(text.slice(1)).trim()];
+  const [, least, most] = RANGE.exec(text) ?? [];
+  if (least === undefined || most === undefined) return [text];
+  const count = Number(most) - Number(least) + 1;
+  if (count < 2 || count > LIMITS.arms) throw new UsageError(`“${text}” is no range of 2 to ${LIMITS.arms} values`);
+  return Array.from({ length: count }, (_, i) => String(Number(least) + i));
+}
+
+async function levelsGiven(draft: ExperimentDraft, given: CommandOptions, game: AnyGame): Promise<Pick<ExperimentDraft, 'levels'>> {
+  const { level, levels, minutes } = given;
+  if (minutes !== undefined && (level ?? levels) !== undefined) throw new UsageError('give --minutes or levels, not both');
   if (level !== undefined && levels !== undefined) throw new UsageError('give --level or --levels, not both');
   if (levels !== undefined) return { levels: levels.split(',') };
-  if (level === undefined) return {};
+  if (level === undefined) return draft.levels ? {} : { levels: await levelsInTime(draft, given, game) };
   if (!isLevel(level)) throw new UsageError(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
   return { levels: [level, ...standardLevels(game).filter((other) => other !== level)] };
+}
+
+/** Nobody was named: the solution, or the strongest level that is done in the minutes that were given. */
+async function levelsInTime(draft: ExperimentDraft, { minutes, jobs }: CommandOptions, game: AnyGame): Promise<readonly Level[]> {
+  const experiment = completed(draft, game);
+  if (!experiment.ok) throw complaint(experiment.fault);
+  if (minutes === undefined && draft.tornado) return experiment.value.levels;
+  const now = () => performance.now() / 1000;
+  const workers = jobsGiven(jobs);
+  const limit = minutes === undefined ? undefined : { seconds: 60 * wholeNumber(minutes, '--minutes', 1), workers, now };
+  return levelsFor(game, experiment.value, limit);
 }
 
 function pointsGiven(text: string): number {
@@ -165,7 +258,15 @@ function experimentOf(draft: ExperimentDraft, game: AnyGame): Experiment {
   return experiment.value;
 }
 
-/** All that is wrong with an experiment, at once. */
-function complaint(faults: readonly InputError[]): UsageError {
-  return new UsageError(faults.map(({ field, message }) => `${field}: ${message}`).join('\n      '), { faults });
+/** Faults that are told, and letters of each: whoever wrote a thousand of them corrects the first ones first. */
+const MAX_FAULTS = 20;
+const LONGEST_FAULT = 300;
+
+/** What is wrong with an experiment, at once. */
+function complaint(all: readonly InputError[]): UsageError {
+  const faults = all
+    .slice(0, MAX_FAULTS)
+    .map(({ field, message }) => ({ field: field.slice(0, LONGEST_FAULT), message: message.slice(0, LONGEST_FAULT) }));
+  const more = all.length > MAX_FAULTS ? [`and ${all.length - MAX_FAULTS} more`] : [];
+  return new UsageError([...faults.map(({ field, message }) => `${field}: ${message}`), ...more].join('\n      '), { faults });
 }

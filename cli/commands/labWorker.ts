@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readNatsAddress } from '@fray/server/nats';
 import type { Command } from 'commander';
-import { wholeNumber } from '../input.ts';
+import { jobsGiven } from '../input.ts';
 import { openQueue, threads } from '../lab/players.ts';
 import { work } from '../lab/queue/index.ts';
 import { printError } from '../terminal.ts';
@@ -23,7 +23,7 @@ export function registerLabWorker(lab: Command): void {
 }
 
 async function playForOthers({ on, queue: name, jobs }: CommandOptions): Promise<void> {
-  const slots = wholeNumber(jobs, '--jobs', 1);
+  const slots = jobsGiven(jobs);
   const queue = await openQueue(on, name);
   const pool = threads(slots);
   const stop = new AbortController();

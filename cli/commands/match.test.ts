@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kill } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, MoveList, SeededChance, seatsOf, standardOptions } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { tunnelRat } from '@fray/tunnel-rat';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { splitCommand } from '../programs/enginePlayer.ts';
 import { playSeries, type SeriesGame, Side } from '../programs/matchSeries.ts';
 import { positionLine } from '../programs/protocol.ts';
@@ -39,6 +44,76 @@ function engine(go: string, position = ''): string {
       if (words[0] === 'go') { ${go} }
     });"`;
 }
+
+/** An engine that starts a second process, and then neither answers nor ends, whatever it is asked. Both write their process id into a folder. */
+function endless() {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-endless-'));
+  const ids = () => readdirSync(folder).map(Number).filter(Number.isInteger);
+  const left = () => ids().filter(isAlive);
+  closing.push(() => {
+    for (const id of left()) kill(id, 'SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  const spin = `require('node:fs').writeFileSync(process.argv[1] + '/' + process.pid, ''); process.on('SIGTERM', () => {}); process.on('SIGINT', () => {});`;
+  const inner = join(folder, 'inner.cjs');
+  const file = join(folder, 'engine.cjs');
+  writeFileSync(inner, spin.replace('argv[1]', 'argv[2]') + 'for (;;) {}');
+  writeFileSync(
+    file,
+    `${spin.replace('argv[1]', 'argv[2]')}
+    require('node:child_process').spawn(process.execPath, [${JSON.stringify(inner)}, process.argv[2]], { stdio: 'inherit' });
+    process.stdin.on('data', (bytes) => {
+      const text = String(bytes);
+      if (text.includes('newgame')) console.log('readyok');
+      else if (text.includes('fray')) console.log('frayok');
+      else {
+        require('node:fs').writeFileSync(process.argv[2] + '/asked', '');
+        for (;;) {}
+      }
+    });`,
+  );
+  return { command: `${process.execPath} ${file} ${folder}`, left, isAsked: () => existsSync(join(folder, 'asked')) };
+}
+
+/** Whether a process runs. One that has ended, and whose parent has not asked how, does not. */
+function isAlive(id: number): boolean {
+  try {
+    kill(id, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8'));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' && process.platform !== 'linux';
+  }
+}
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+describe('an engine that does not end', () => {
+  it('is ended with all that it started, when it is late', async () => {
+    const { command, left, isAsked } = endless();
+    const { played } = await series(tunnelRat, [command, 'recruit'], 1, { move: 1500 });
+    expect(played[0]).toMatchObject({ reason: 'late' });
+    expect(isAsked()).toBe(true);
+    await expect.poll(left).toEqual([]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('is ended with the command, by %s', async (signal) => {
+    const { command, left, isAsked } = endless();
+    const child = spawn(process.execPath, [bin, 'match', command, 'recruit', '--game', 'tunnel-rat', '--timeout', '60000']);
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await expect.poll(() => isAsked() && left().length, { timeout: 60_000 }).toBe(2);
+    child.kill(signal);
+    expect(await ended).toBe(128 + constants.signals[signal]);
+    await expect.poll(left).toEqual([]);
+  });
+});
+
+it.each(['', '/etc/passwd/engine', 'x'.repeat(5000)])('the command “%.30s” is said to start no engine', (command) => {
+  const { status, stderr } = fray(['match', command, 'recruit', '--game', 'tunnel-rat']);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('nor an engine: it cannot be started')]);
+});
 
 describe('fray match', () => {
   it.each(CARDS.map(({ id }) => id))('plays %s between an engine in Python and one of ours', async (id) => {
@@ -77,6 +152,17 @@ describe('fray match', () => {
   it('ends when one side fails ten times in a row', async () => {
     const { played } = await series(await GAMES['arcade'](), [engine(`say('bestmove castle')`), 'recruit'], 100);
     expect(played).toHaveLength(10);
+  });
+
+  it('of three seats rotates the first side, and compares its score with an even share', () => {
+    const args = ['match', 'recruit', 'recruit', '--game', 'arena-mechs', '--seats', '3', '--games', '6'];
+    const { stdout } = fray(args);
+    expect(stdout).toContain('one seat of 3: even would be 33.3 %; the interval is ');
+    const played = fray([...args, '--json']).json();
+    expect(played).toMatchObject({ seats: 3, even: 1 / 3, seed: 1, lastSeed: 2 });
+    expect((played['played'] as { seat: number }[]).map(({ seat }) => seat)).toEqual([0, 1, 2, 0, 1, 2]);
+    const strong = fray(['match', 'gunner', PYTHON, '--game', 'arena-mechs', '--seats', '3', '--games', '12']).stdout;
+    expect(strong).toContain('the interval is above it');
   });
 
   it('tells score, deals and faults as JSON, and the same score each time', () => {

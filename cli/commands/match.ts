@@ -1,7 +1,9 @@
+import { constants } from 'node:os';
 import { isLevel, LEVELS, summarize } from '@fray/bots';
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, sideCount } from '@fray/engine';
 import type { Command } from 'commander';
-import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
+import { gameNamed } from '../games.ts';
+import { collect, gamesGiven, limitGiven, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
 import { EnginePlayer, type Patience, splitCommand } from '../programs/enginePlayer.ts';
 import { playSeries, type SeriesGame, Side } from '../programs/matchSeries.ts';
 import { PlayerFault } from '../programs/player.ts';
@@ -47,13 +49,17 @@ export function register(program: Command): void {
     .action(play);
 }
 
+/** Signals that end the command, and its engines with it. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 async function play(a: string, b: string, given: CommandOptions): Promise<void> {
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
   const game = await gameNamed(given.game);
-  const timeout = wholeNumber(given.timeout, '--timeout', 1);
-  const patience = { start: timeout, move: timeout, grace: wholeNumber(given.grace, '--grace', 0) };
+  const timeout = limitGiven(given.timeout, '--timeout');
+  const patience = { start: timeout, move: timeout, grace: limitGiven(given.grace, '--grace', 0) };
   const plan = {
     options: optionsGiven(game, given.option, given.variant),
-    games: wholeNumber(given.games, '--games', 1),
+    games: gamesGiven(given.games),
     seats: seatsGiven(game, given.seats),
     seed: wholeNumber(given.seed, '--seed', 0),
     limits: limitsGiven(given),
@@ -70,13 +76,27 @@ async function play(a: string, b: string, given: CommandOptions): Promise<void> 
     printProgress('');
     for (const side of sides) side.close();
   }
-  const report = { game: game.id, ...summarize(games), planned: plan.games, seed: plan.seed, lastSeed: games.at(-1)?.seed ?? plan.seed };
+  const report = {
+    game: game.id,
+    seats: plan.seats,
+    even: 1 / sideCount(game, plan.seats),
+    ...summarize(games),
+    planned: plan.games,
+    seed: plan.seed,
+    lastSeed: games.at(-1)?.seed ?? plan.seed,
+  };
   const players = sides.map(({ name, faults, firstFault }) => ({ name, faults, ...(firstFault === undefined ? {} : { firstFault }) }));
   if (given.json) return printJson({ ...report, players, played: games }, 2);
   tell(report, sides);
 }
 
-type Report = ReturnType<typeof summarize> & { readonly planned: number; readonly seed: number; readonly lastSeed: number };
+type Report = ReturnType<typeof summarize> & {
+  readonly seats: number;
+  readonly even: number;
+  readonly planned: number;
+  readonly seed: number;
+  readonly lastSeed: number;
+};
 
 function tell(report: Report, sides: readonly [Side, Side]): void {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -84,6 +104,10 @@ function tell(report: Report, sides: readonly [Side, Side]): void {
   printLine(
     `${sides[0].name} against ${sides[1].name}: ${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`,
   );
+  if (report.seats > 2) {
+    const place = score.low > report.even ? 'above' : score.high < report.even ? 'below' : 'around';
+    printLine(`one seat of ${report.seats}: even would be ${percent(report.even)}; the interval is ${place} it`);
+  }
   printLine(`${report.games} games with the deals ${report.seed} to ${report.lastSeed}, each with every change of seats`);
   printLine(`first seat: ${percent(firstSeat.mean)} (95 %: ${percent(firstSeat.low)} to ${percent(firstSeat.high)})`);
   printLine(`length: ${report.moves.toFixed(1)} moves`);
@@ -101,9 +125,9 @@ const counts = (by: Readonly<Record<string, number>>): string =>
 
 function limitsGiven({ movetime, nodes, depth }: CommandOptions): GoLimits {
   return {
-    ...(movetime === undefined ? {} : { movetime: wholeNumber(movetime, '--movetime', 1) }),
-    ...(nodes === undefined ? {} : { nodes: wholeNumber(nodes, '--nodes', 1) }),
-    ...(depth === undefined ? {} : { depth: wholeNumber(depth, '--depth', 1) }),
+    ...(movetime === undefined ? {} : { movetime: limitGiven(movetime, '--movetime') }),
+    ...(nodes === undefined ? {} : { nodes: limitGiven(nodes, '--nodes') }),
+    ...(depth === undefined ? {} : { depth: limitGiven(depth, '--depth') }),
   };
 }
 

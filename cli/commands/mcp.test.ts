@@ -47,6 +47,7 @@ describe('fray mcp', () => {
       'concede',
       'record',
       'review_record',
+      'check',
     ]);
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     const { text } = await call('list_games');
@@ -85,6 +86,11 @@ describe('fray mcp', () => {
     expect(position).not.toContain('"seed"');
   });
 
+  it('judges a game', async () => {
+    const { call } = await session();
+    expect(await call('check', { path: 'tunnel-rat' })).toMatchObject({ isError: false, text: expect.stringMatching(/^tunnel-rat: /) });
+  });
+
   it('answers hostile input by an error, and goes on', async () => {
     const { call } = await session();
     await call('new_game', { game: 'tubetanks' });
@@ -100,6 +106,11 @@ describe('fray mcp', () => {
       ['new_game', { game: 'tubetanks', options: { rows: 'many' } }, /rows/],
       ['rules', { game: '../../package' }, /no game/],
       ['review_record', { record: 'no record' }, /line 1/],
+      ['review_record', {}, /either/],
+      ['check', { path: '/etc' }, /not below/],
+      ['check', { path: '../..' }, /not below/],
+      ['check', { path: 'no-such-game' }, /no such game/],
+      ['check', { path: 'tubetanks', depth: 'deep' }, /depth/],
       ['nothing', {}, /no tool/],
     ];
     for (const [name, args, text] of wrong) {

@@ -3,32 +3,47 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { createRepository, RequestFault } from 'create-fray-game';
+import { expand, MAX_DRAFT_SEATS, MAX_SEATS, type NewGame, registryLine, withLine } from 'create-fray-game/expand';
 import { UsageError } from '../input.ts';
-import { expand, MOST_SEATS, type NewGame, registryLine, withLine } from '../newGame/expand.ts';
-import { nameProblem } from '../newGame/names.ts';
+import { nameProblemIn } from '../newGame/names.ts';
+import { folderOfPackage } from '../packageFolders.ts';
 import { printLine } from '../terminal.ts';
 
-const TEMPLATE = fileURLToPath(new URL('../newGame/template/', import.meta.url));
+/** The folders of a template. A draft shares its rules and its scene with games in repositories of their own. */
+const templateFolders = (isDraft: boolean): string[] =>
+  isDraft
+    ? [join(folderOfPackage('create-fray-game'), 'draft'), join(import.meta.dirname, '../newGame/draft')]
+    : [join(import.meta.dirname, '../newGame/template')];
 const HERE = fileURLToPath(new URL('../../', import.meta.url));
+const NO_DRAFT_FLAGS = 'a draft begins with turns on a board of hexes: --secret and --grid are not for it';
 /** The largest board of the engine's `Grid`. */
-const MOST_CELLS = 64;
+const MAX_CELLS = 64;
 
 export function register(program: Command): void {
   program
     .command('new <game>')
     .description('begin a game: a folder with every file, playable at once, with two moves to replace by your own')
-    .option('--seats <range>', `number of players, such as 2 or 2-4; 2 to ${MOST_SEATS}`, '2')
+    .option('--seats <range>', `number of players, such as 2 or 2-4; 2 to ${MAX_SEATS}`, '2')
     .option('--secret', 'all players decide at the same time, in secret')
-    .option('--grid <size>', `columns and rows of the board, such as 7x7; up to ${MOST_CELLS}x${MOST_CELLS}`, '')
+    .option('--grid <size>', `columns and rows of the board, such as 7x7; up to ${MAX_CELLS}x${MAX_CELLS}`, '')
+    .option('--draft', 'rules and a scene only: in English, without code for the page, lint or rule ids')
+    .option('--standalone', 'a draft in a repository of its own: <game> is a new folder anywhere')
+    .option('--author <name>', 'with --standalone: the first part of the game’s id; the name of the user without it')
+    .option('--packages <folder>', 'with --standalone: install Fray from the tarballs in a folder')
     .option('--root <folder>', 'the folder of Fray', HERE)
     .option('--no-install', 'do not run npm install')
-    .action((id: string, flags: Flags) => createGame(id, flags));
+    .action((id: string, flags: Flags) => (flags.standalone ? createStandalone(id, flags) : createGame(id, flags)));
 }
 
 interface Flags {
   readonly seats: string;
   readonly secret?: boolean;
   readonly grid: string;
+  readonly draft?: boolean;
+  readonly standalone?: boolean;
+  readonly author?: string;
+  readonly packages?: string;
   readonly root: string;
   readonly install: boolean;
 }
@@ -39,12 +54,28 @@ interface TemplateFile {
   readonly text: string;
 }
 
+const templatesIn = (folder: string): TemplateFile[] =>
+  globSync(['**/*.txt', '.*.txt'], { cwd: folder })
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((file) => ({ file: file.replace(/\.txt$/, ''), text: readFileSync(join(folder, file), 'utf8') }));
+
+function createStandalone(folder: string, { seats, author, packages, install, secret, grid }: Flags): void {
+  if (secret || grid !== '') throw new UsageError(NO_DRAFT_FLAGS);
+  try {
+    const given = { ...(author === undefined ? {} : { author }), ...(packages === undefined ? {} : { packages }) };
+    printLine(createRepository({ folder, seats, install, ...given }));
+  } catch (error) {
+    throw error instanceof RequestFault ? new UsageError(error.message) : error;
+  }
+}
+
 function createGame(id: string, flags: Flags): void {
   const { root } = flags;
-  if (!existsSync(join(root, 'games', 'registry.ts'))) throw new UsageError(`${root} is not a folder of Fray: it has no games/registry.ts`);
-  const templates: readonly TemplateFile[] = globSync('**/*.txt', { cwd: TEMPLATE })
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((file) => ({ file: file.replace(/\.txt$/, ''), text: readFileSync(join(TEMPLATE, file), 'utf8') }));
+  if (!existsSync(join(root, 'games', 'registry.ts')))
+    throw new UsageError(
+      `${root} is not a folder of Fray: it has no games/registry.ts. For a game in a folder of its own: fray new ${id} --standalone`,
+    );
+  const templates = templateFolders(flags.draft === true).flatMap(templatesIn);
   const game = readGame(id, flags, templates);
   const undo = prepareUndo(id, root);
   // Ctrl+C also reaches npm, which then fails: the command must live on to undo what was written.
@@ -66,7 +97,18 @@ function createGame(id: string, flags: Flags): void {
   } finally {
     process.off('SIGINT', ignore);
   }
-  printLine(`games/${id}: ${templates.length} files, and one line in games/registry.ts.
+  printLine(flags.draft ? draftNotes(id, templates.length) : stubNotes(id, templates.length));
+}
+
+const draftNotes = (id: string, files: number): string => `games/${id}: ${files} files, and one line in games/registry.ts.
+A draft that can be played now: npx fray play ${id}, or npm start. Replace, in any order:
+  rules.ts       what the game is: moves, their effect, the end
+  scene.ts       the table, as plain data
+  rulebook.md    the rules for players
+Keep it sound: npx fray check games/${id}. What a finished game has more: npx fray promote ${id}.
+How to go on: docs/drafts.md.`;
+
+const stubNotes = (id: string, files: number): string => `games/${id}: ${files} files, and one line in games/registry.ts.
 It can be played now: npx fray play ${id}, or npm start.
 Still a stub, to be replaced by your own game:
   rulebook.md, rulebook.da.md        its two rules; every rule has an id, and a test that names it
@@ -75,8 +117,7 @@ Still a stub, to be replaced by your own game:
   ui/table.tsx, ui/animation/        circles on a grid
   ui/intro.ts, ui/lessons.ts         the introduction and one lesson
   ui/cover.svg, card.ts              the picture, minutes and weight on the first page
-How to go on: docs/authors.md.`);
-}
+How to go on: docs/authors.md.`;
 
 function writeGame(game: NewGame, root: string, templates: readonly TemplateFile[]): void {
   const folder = join(root, 'games', game.id);
@@ -111,23 +152,26 @@ function run(root: string, command: string, ...args: readonly string[]): void {
 }
 
 /** The settings of the game, or a UsageError that says what is wrong and what is possible. */
-function readGame(id: string, { seats, secret = false, grid, root }: Flags, templates: readonly TemplateFile[]): NewGame {
+function readGame(id: string, { seats, secret = false, grid, draft = false, root }: Flags, templates: readonly TemplateFile[]): NewGame {
   if (/^[\w-]+$/.test(id) && existsSync(join(root, 'games', id))) throw new UsageError(`games/${id} exists already`);
-  const problem = nameProblem(
-    id,
+  const problem = nameProblemIn(
     root,
+    id,
     templates.map(({ text }) => text),
   );
   if (problem !== undefined) throw new UsageError(`“${id}” ${problem}`);
   const range = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(seats);
   const [fewest, most] = [Number(range?.[1]), Number(range?.[2] ?? range?.[1])];
-  if (!range || fewest < 2 || most < fewest || most > MOST_SEATS)
-    throw new UsageError(`--seats is a number or a range from 2 to ${MOST_SEATS}, such as 2-4, not “${seats}”`);
+  if (!range || fewest < 2 || most < fewest || most > MAX_SEATS)
+    throw new UsageError(`--seats is a number or a range from 2 to ${MAX_SEATS}, such as 2-4, not “${seats}”`);
+  if (draft && (secret || grid !== '')) throw new UsageError(NO_DRAFT_FLAGS);
+  if (draft && most > MAX_DRAFT_SEATS)
+    throw new UsageError(`a draft has at most ${MAX_DRAFT_SEATS} seats, because the kit has no more colours`);
   const size = grid === '' ? ['', String(most), '8'] : /^(\d{1,2})x(\d{1,2})$/.exec(grid);
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
-  if (!size || width < most || height < 3 || width > MOST_CELLS || height > MOST_CELLS)
+  if (!size || width < most || height < 3 || width > MAX_CELLS || height > MAX_CELLS)
     throw new UsageError(
-      `--grid is columns x rows, from ${most}x3 (a column for each seat) to ${MOST_CELLS}x${MOST_CELLS}, such as 7x7, not “${grid}”`,
+      `--grid is columns x rows, from ${most}x3 (a column for each seat) to ${MAX_CELLS}x${MAX_CELLS}, such as 7x7, not “${grid}”`,
     );
   return { id, seats: [fewest, most], secret, grid: { width, height } };
 }

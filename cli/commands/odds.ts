@@ -1,6 +1,7 @@
 import { firstSeat, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
-import { gameNamed, recordFrom, UsageError } from '../input.ts';
+import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
+import { recordFrom, UsageError } from '../input.ts';
 import { chanceWords, outcomesOf } from '../outcomes.ts';
 import { printJson, printLine } from '../terminal.ts';
 
@@ -10,13 +11,14 @@ export function register(program: Command): void {
     .argument('<file>', 'a record; the odds are of its final position')
     .argument('<moves...>', 'moves in notation; the last one’s outcomes are enumerated')
     .description('the exact probability of everything that a move can lead to')
+    .option(...GAME_OF_RECORD)
     .option('--json', 'print JSON')
     .action(odds);
 }
 
-async function odds(file: string, moves: readonly string[], { json }: { json?: boolean }): Promise<void> {
+async function odds(file: string, moves: readonly string[], { json, game: path }: { json?: boolean; game?: string }): Promise<void> {
   const record = recordFrom(file, json);
-  const game = await gameNamed(record.game);
+  const game = await gameOfRecord(record, path);
   const replay = Replay.open(game, record);
   if (!replay.ok) throw new UsageError(`${file}: ${replay.fault.message}`);
   const end = replay.value.finish();

@@ -11,19 +11,20 @@ import {
   toNumber,
 } from '@fray/engine';
 import type { Command } from 'commander';
-import { collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
+import { gameNamed } from '../games.ts';
+import { collect, optionsGiven, wholeNumber } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 const USUAL_DEPTH = 3;
 /** A count of so many lines takes seconds at most. */
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 
 export function register(program: Command): void {
   program
     .command('perft')
     .argument('<game>')
     .description('count all lines of play to a depth, moves and chance, and check that probabilities sum to 1')
-    .option('--depth <n>', `moves; without it up to ${USUAL_DEPTH}, as far as there are at most ${MOST_LINES.toLocaleString('en')} lines`)
+    .option('--depth <n>', `moves; without it up to ${USUAL_DEPTH}, as far as there are at most ${MAX_LINES.toLocaleString('en')} lines`)
     .option('--option <name=value>', 'a table option', collect, [])
     .option('--seed <n>', 'deal of the setup', '1')
     .option('--json', 'print JSON')
@@ -33,11 +34,11 @@ export function register(program: Command): void {
       const rows = [];
       const depths = given.depth === undefined ? USUAL_DEPTH : wholeNumber(given.depth, '--depth', 1);
       for (let depth = 1; depth <= depths; depth++) {
-        const counted = perft(game, state, depth, { left: given.depth === undefined ? MOST_LINES : Number.POSITIVE_INFINITY });
+        const counted = perft(game, state, depth, { left: given.depth === undefined ? MAX_LINES : Number.POSITIVE_INFINITY });
         if (!counted) {
           if (!given.json)
             printLine(
-              `depth ${depth}: more than ${MOST_LINES.toLocaleString('en')} lines; --depth ${depth} counts them all, which may take long`,
+              `depth ${depth}: more than ${MAX_LINES.toLocaleString('en')} lines; --depth ${depth} counts them all, which may take long`,
             );
           break;
         }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { isLevel, LEVELS } from '@fray/bots';
 import { SeededChance } from '@fray/engine';
 import type { Command } from 'commander';
-import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber, writeText } from '../input.ts';
+import { gameNamed } from '../games.ts';
+import { collect, optionsGiven, seatsGiven, UsageError, wholeNumber, writeText } from '../input.ts';
 import { TerminalTable } from '../terminalTable.ts';
 
 interface CommandOptions {

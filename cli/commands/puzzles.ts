@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { type AnyGame, openPuzzle, type Puzzle, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES, type GameId } from '@fray/games';
 import type { Command } from 'commander';
 import { UsageError, wholeNumber } from '../input.ts';
+import { folderOfGame } from '../packageFolders.ts';
 import { printJson, printLine, printPrompt } from '../terminal.ts';
 import { TerminalPuzzle } from '../terminalPuzzle.ts';
 
@@ -71,7 +73,7 @@ async function opened(name: string): Promise<{ game: AnyGame; all: readonly Puzz
   const set = SETS.find((one) => one.name === name || one.game === name);
   if (!set) throw new UsageError(`there are no puzzles “${name}”; there are ${KNOWN}`);
   const game = await GAMES[set.game satisfies GameId]();
-  const read = readPuzzles(JSON.parse(readFileSync(new URL(`../../games/${set.game}/puzzles/${set.name}.json`, import.meta.url), 'utf8')));
+  const read = readPuzzles(JSON.parse(readFileSync(join(folderOfGame(set.game), 'puzzles', `${set.name}.json`), 'utf8')));
   if (!read.ok) throw new Error(`puzzles of ${name}: ${read.fault.field}: ${read.fault.message}`);
   for (const puzzle of read.value.puzzles) {
     const table = openPuzzle(game, puzzle);

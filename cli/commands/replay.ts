@@ -1,6 +1,7 @@
 import { type Entry, formatDraw, isMove, Replay, type ReplayError, seatsOf } from '@fray/engine';
 import type { Command } from 'commander';
-import { gameNamed, recordFrom, UsageError } from '../input.ts';
+import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
+import { recordFrom, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {
@@ -8,13 +9,14 @@ export function register(program: Command): void {
     .command('replay')
     .argument('<file>', 'a record (docs/record.md); - for standard input')
     .description('play a record again, checking every entry; status 2 and a named reason when one does not fit')
+    .option(...GAME_OF_RECORD)
     .option('--json', 'print events, final position, legal moves and result as JSON')
     .action(replay);
 }
 
-async function replay(file: string, { json }: { json?: boolean }): Promise<void> {
+async function replay(file: string, { json, game: path }: { json?: boolean; game?: string }): Promise<void> {
   const record = recordFrom(file, json);
-  const game = await gameNamed(record.game);
+  const game = await gameOfRecord(record, path);
   const opened = Replay.open(game, record);
   if (!opened.ok) throw complaint(file, opened.fault, json ? {} : undefined);
   const { match } = opened.value;

@@ -1,12 +1,14 @@
 import { type AnyGame } from '@fray/engine';
 import { type Depth, openReview, type Review, type ReviewStep, reviewMatch, type SeatTotals } from '@fray/review';
 import type { Command } from 'commander';
-import { gameNamed, recordFrom, UsageError, wholeNumber } from '../input.ts';
+import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
+import { recordFrom, UsageError, wholeNumber } from '../input.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
 
 interface CommandOptions {
   readonly depth: string;
   readonly seed: string;
+  readonly game?: string;
   readonly json?: boolean;
 }
 
@@ -17,14 +19,15 @@ export function register(program: Command): void {
     .description('tell luck and play apart: chances over the match, mistakes, and what decided it (docs/review.md)')
     .option('--depth <depth>', 'quick, or full', 'full')
     .option('--seed <n>', 'of the playouts and samples; the same seed, the same review', '1')
+    .option(...GAME_OF_RECORD)
     .option('--json', 'print JSON')
     .action(review);
 }
 
-async function review(file: string, { depth, seed, json }: CommandOptions): Promise<void> {
+async function review(file: string, { depth, seed, game: path, json }: CommandOptions): Promise<void> {
   if (depth !== 'quick' && depth !== 'full') throw new UsageError(`--depth is quick or full, not “${depth}”`);
   const record = recordFrom(file, json);
-  const game = await gameNamed(record.game);
+  const game = await gameOfRecord(record, path);
   const opened = await openReview(game, record);
   if (!opened.ok) {
     const { entry, code, message } = opened.fault;

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Deal, isLevel, LEVELS, type Level, type SelfPlay, summarize } from '@fray/bots';
 import type { Command } from 'commander';
 import { Piscina } from 'piscina';
-import { collect, gameNamed, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
+import { gameNamed } from '../games.ts';
+import { collect, gamesGiven, jobsGiven, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
 import type { DealRange } from '../selfplayWorker.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
 
@@ -36,7 +37,7 @@ export function register(program: Command): void {
 async function measure(id: string, given: CommandOptions): Promise<void> {
   const game = await gameNamed(id);
   const levels = readLevels(given.bots);
-  const games = wholeNumber(given.games, '--games', 1);
+  const games = gamesGiven(given.games);
   const seats = seatsGiven(game, given.seats);
   const plan = {
     options: optionsGiven(game, given.option, given.variant),
@@ -46,10 +47,10 @@ async function measure(id: string, given: CommandOptions): Promise<void> {
     seed: wholeNumber(given.seed, '--seed', 0),
   };
   const began = process.cpuUsage();
-  const report = summarize(await playAll(id, plan, wholeNumber(given.jobs, '--jobs', 1)));
+  const report = summarize(await playAll(game.id, plan, jobsGiven(given.jobs)));
   const used = process.cpuUsage(began);
   const movesPerSecond = Math.round((report.moves * games * 1e6) / (used.user + used.system));
-  if (given.json) return printJson({ game: id, bots: levels, ...report, movesPerSecond }, 2);
+  if (given.json) return printJson({ game: game.id, bots: levels, ...report, movesPerSecond }, 2);
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const { score, firstSeat } = report;
   printLine(

@@ -1,12 +1,17 @@
 import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
-import { mustNotBeFolder, UsageError } from '../input.ts';
+import { collect, mustNotBeFolder, UsageError } from '../input.ts';
+import { serveGames } from '../pack/serveGames.ts';
+import { folderOfPackage } from '../packageFolders.ts';
 import { printLine } from '../terminal.ts';
 
-const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
+/** The page as it was built, and what draws previews of links. */
+const pageFolders = () => {
+  const web = folderOfPackage('@fray/web');
+  return { folder: join(web, 'dist'), pictures: join(web, 'pictures') };
+};
 
 /** Settings from flags, variables and the settings file. */
 export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settings: Settings; given: ReadonlySet<string> } {
@@ -16,6 +21,8 @@ export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settin
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
+
+const stringsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** This machine's addresses as phones on its network reach it. */
 const networkAddresses = (): string[] =>
@@ -37,14 +44,28 @@ export function register(program: Command): void {
   }
   command
     .option('--config <file>', 'read the settings file from here')
+    .option(
+      '--game <path>',
+      'serve a game of your own too: its folder, which is packed anew when a file changes, or a bundle; may be given several times',
+      collect,
+      [],
+    )
     .option('--json', 'print the address as JSON')
     .action(async (flags: Record<string, unknown>) => {
       const { settings, given } = settingsFrom(flags);
       mustNotBeFolder(settings.data);
-      const served = await serve({ ...settings, folder: BUILT, pictures: PICTURES, orNext: !given.has('port') }).catch((error: unknown) => {
+      const served = await serve({ ...settings, ...pageFolders(), orNext: !given.has('port') }).catch((error: unknown) => {
         throw new UsageError(error instanceof Error ? error.message : String(error));
       });
-      const stop = () => void served.close().then(() => process.exit(0));
+      const stop = () =>
+        void Promise.resolve(own.close())
+          .then(served.close)
+          .then(() => process.exit(0));
+      // A server without the game that it was started for would hold port and data, and nobody would know its address.
+      const own = await serveGames(served.games, stringsIn(flags['game'])).catch(async (error: unknown) => {
+        await served.close();
+        throw error;
+      });
       // Register before the first output: its reader may send the signal at once.
       process.once('SIGINT', stop);
       process.once('SIGTERM', stop);
@@ -54,6 +75,8 @@ export function register(program: Command): void {
         printLine(
           `Fray is at ${served.url}${moved} · games are kept in ${settings.database === '' ? settings.data : 'PostgreSQL'} · Ctrl+C stops it`,
         );
+        for (const { card, release } of served.games.manifests)
+          printLine(`${card.texts.en.name} ${release}: ${served.url}#/new/${card.id}`);
         if (settings.host === '0.0.0.0' || settings.host === '::')
           for (const address of networkAddresses()) printLine(`On your network: ${served.url.replace('localhost', address)}`);
       }

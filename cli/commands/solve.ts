@@ -5,7 +5,8 @@ import { isSolvable, TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import type { Command } from 'commander';
-import { collect, gameNamed, pairsGiven, readText, UsageError } from '../input.ts';
+import { gameNamed } from '../games.ts';
+import { collect, pairsGiven, readText, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 type TubeOptions = OptionsOf<typeof tubetanks.options>;

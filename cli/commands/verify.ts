@@ -1,6 +1,7 @@
 import { type FairProof, type Receipt, readReceipt, verifyFair } from '@fray/engine';
 import type { Command } from 'commander';
-import { gameNamed, readText, recordFrom, UsageError } from '../input.ts';
+import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
+import { readText, recordFrom, UsageError } from '../input.ts';
 import { printLine } from '../terminal.ts';
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
@@ -54,11 +55,12 @@ export function register(program: Command): void {
       '-r, --receipt <file...>',
       'what a device kept while it took part: with it the record can be proved, without it only be consistent',
     )
+    .option(...GAME_OF_RECORD)
     .option('--json', 'print the proof as JSON')
-    .action(async (file: string, { json, receipt = [] }: { json?: boolean; receipt?: string[] }) => {
+    .action(async (file: string, { json, game, receipt = [] }: { json?: boolean; game?: string; receipt?: string[] }) => {
       const receipts = receipt.map(receiptFrom);
       const record = recordFrom(file, json);
-      const verified = verifyFair(await gameNamed(record.game), record, receipts);
+      const verified = verifyFair(await gameOfRecord(record, game), record, receipts);
       if (!verified.ok) {
         const { code, entry, message } = verified.fault;
         const where = entry === undefined ? '' : `entry ${entry}: `;

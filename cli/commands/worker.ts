@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { SHORTEST_SECRET, thinkForBots, variableOf } from '@fray/server';
 import { readNatsAddress } from '@fray/server/nats';
 import { type Command, Option } from 'commander';
-import { UsageError, wholeNumber } from '../input.ts';
+import { jobsGiven, UsageError } from '../input.ts';
 import { printError } from '../terminal.ts';
 
 export function register(program: Command): void {
@@ -26,7 +26,7 @@ interface CommandOptions {
 }
 
 async function think({ nats, secret, jobs }: CommandOptions): Promise<void> {
-  const threads = wholeNumber(jobs, '--jobs', 1);
+  const threads = jobsGiven(jobs);
   if (secret.length < SHORTEST_SECRET) throw new UsageError(`--secret: a secret has at least ${SHORTEST_SECRET} characters`);
   const rejected = (why: string): void => printError(why);
   const work = await thinkForBots({ nats, secret, threads, rejected }).catch((error: unknown) => {

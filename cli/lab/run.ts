@@ -4,12 +4,20 @@ import { type AnyGame, formatRecord, type Language, withoutByteOrderMark } from 
 import {
   type Experiment,
   type LabResult,
+  labCsv,
   markdown,
   type Progress,
   pairingOf,
   recordOfGame,
   runExperiment,
+  SEEK_WORDS,
+  type SeekQuestion,
+  type SeekResult,
   type SeriesKind,
+  seek,
+  seekCsv,
+  summarizeSeek,
+  type WorkerPool,
 } from '@fray/lab';
 import { type ExampleGame, renderReport } from '@fray/lab/report';
 import { UsageError } from '../input.ts';
@@ -28,7 +36,21 @@ export interface Run {
 }
 
 /** Plays an experiment; what was played stays in its folder, and is not played again. */
-export async function carryOut(game: AnyGame, experiment: Experiment, run: Run): Promise<LabResult> {
+export const carryOut = (game: AnyGame, experiment: Experiment, run: Run): Promise<LabResult> =>
+  withPlayers(game, experiment, run, (pool) => runExperiment(game, experiment, pool));
+
+/** Plays a search; what was played stays in its folder too. */
+export const carryOutSearch = (game: AnyGame, question: SeekQuestion, run: Run): Promise<SeekResult> =>
+  withPlayers(game, question.experiment, run, (pool) => seek(game, question, pool));
+
+type Pool = Omit<WorkerPool, 'onProgress'> & { readonly onProgress: (progress: Omit<Progress, 'result'>) => void };
+
+async function withPlayers<T extends { readonly complete: boolean }>(
+  game: AnyGame,
+  experiment: Experiment,
+  run: Run,
+  play: (pool: Pool) => Promise<T>,
+): Promise<T> {
   const store = new GameStore(join(run.out, 'games'), codeOf(game.id), game.rulesVersion);
   const players = run.on === undefined ? playersHere(run.workers) : await playersElsewhere(run.on, run, experiment, store);
   const stop = { aborted: false };
@@ -41,7 +63,7 @@ export async function carryOut(game: AnyGame, experiment: Experiment, run: Run):
   process.on('SIGINT', onSignal);
   const tell = progressLine(players);
   try {
-    const result = await runExperiment(game, experiment, {
+    const result = await play({
       workers: players.jobs,
       play: players.play,
       known: (series) => store.known(series),
@@ -66,7 +88,7 @@ export async function carryOut(game: AnyGame, experiment: Experiment, run: Run):
 }
 
 /** Where one stands: on a terminal all the time, elsewhere a line every ten seconds. */
-function progressLine(players: Players): (progress: Progress) => void {
+function progressLine(players: Players): (progress: Omit<Progress, 'result'>) => void {
   const began = performance.now();
   let lastPrinted = began;
   return ({ done, planned, known }) => {
@@ -90,6 +112,7 @@ const duration = (seconds: number): string =>
 export async function writeReport(game: AnyGame, result: LabResult, { out, language }: Run): Promise<void> {
   writeFileSync(join(out, 'result.json'), `${JSON.stringify(result, null, 1)}\n`);
   writeFileSync(join(out, 'report.md'), markdown(result, game, language));
+  writeFileSync(join(out, 'figures.csv'), labCsv(result));
   const records = join(out, 'records');
   mkdirSync(records, { recursive: true });
   const keep = async (name: string, arm: number, purpose: SeriesKind, deal: number, rotation: number): Promise<string | undefined> => {
@@ -108,6 +131,19 @@ export async function writeReport(game: AnyGame, result: LabResult, { out, langu
       }
   for (const [i, { arm, purpose, deal, rotation }] of result.findings.entries()) await keep(`gap-${i + 1}`, arm, purpose, deal, rotation);
   writeFileSync(join(out, 'report.html'), renderReport(result, game, language, { records: shown, date: new Date() }));
+}
+
+/** Writes what a search found: as JSON, as a table for spreadsheets, and in sentences. */
+export function writeSearch(game: AnyGame, result: SeekResult, { out, language }: Run): void {
+  const { answer, lines, rows } = summarizeSeek(result, game, language);
+  const { head } = SEEK_WORDS[language];
+  const heads = [head.value, ...result.goals.map(({ text }) => text), head.games];
+  const table = [heads, heads.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
+  writeFileSync(join(out, 'seek.json'), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(join(out, 'seek.md'), [`# ${answer}`, '', ...lines.flatMap((line) => [line, '']), ...table, ''].join('\n'));
+  writeFileSync(join(out, 'seek.csv'), seekCsv(result));
 }
 
 const experimentFile = (out: string): string => join(out, 'experiment.json');

@@ -1,29 +1,37 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-import { digest } from '@fray/engine';
+import { digest, isExternalGameId } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { type DealNotes, isDealNotes, type Series } from '@fray/lab';
+import { folderOfGame, folderOfPackage } from '../packageFolders.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What games follow from, beside rules, options and seeds: the code that plays and watches them. */
-const SOURCES = ['engine', 'bots', 'lab/observe', 'lab/run'];
+const SOURCES = ['engine', 'bots', 'lab/observe', 'lab/run'] as const;
 
 /** A fingerprint of the code of a game and of all that plays it: results of other code are other results. */
 export function codeOf(game: string): string {
   const hash = createHash('sha256');
-  const files = [...SOURCES, `games/${game}`].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
-  for (const file of files.toSorted()) {
-    if (/\.test\.ts$|\/(ui|text|node_modules|mutants|conformance|fair)\//.test(file)) continue;
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)));
-  }
+  // The id of a game from outside has the digest of its code.
+  if (isExternalGameId(game)) hash.update(game);
+  const own = isExternalGameId(game) ? [] : [[`games/${game}`, folderOfGame(game)] as const];
+  for (const [name, folder] of [...SOURCES.map(sourceFolder), ...own])
+    for (const file of globSync('**/*.{ts,js}', { cwd: folder }).toSorted()) {
+      if (/\.test\.ts$|\.d\.ts$|(^|\/)(ui|text|node_modules|mutants|conformance|fair)\//.test(file)) continue;
+      hash
+        .update(`${name}/${file}`)
+        .update('\0')
+        .update(readFileSync(join(folder, file)));
+    }
   return hash.digest('hex').slice(0, 16);
 }
+
+/** A folder of sources by its name in the repository, and where it is installed. */
+const sourceFolder = (path: (typeof SOURCES)[number]) => {
+  const [workspace = '', ...rest] = path.split('/');
+  return [path, join(folderOfPackage(`@fray/${workspace}`), ...rest)] as const;
+};
 
 /** A fingerprint of all games and of what runs them, for machines that play for one another. */
 export const codeOfAll = (): string => digest([process.versions.v8, ...CARDS.map(({ id }) => codeOf(id))]);
@@ -48,25 +56,39 @@ export class GameStore {
     mkdirSync(folder, { recursive: true });
   }
 
-  #fileOf({ pairing, deep }: SeriesKey): string {
+  /** All that games follow from; how many of them are watched deeply comes after it. */
+  #nameOf({ pairing }: SeriesKey): string {
     const { game, options, seats, seed, own, others } = pairing;
     const sorted = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const key = [digest([this.#code, this.#rules, game, sorted]), digest([seats, seed, own, others, deep])].join('-');
-    return join(this.#folder, `${game}-${key}.deals`);
+    return `${game}-${digest([this.#code, this.#rules, game, sorted])}-${digest([seats, seed, own, others])}`;
+  }
+
+  #fileOf(series: SeriesKey): string {
+    return join(this.#folder, `${this.#nameOf(series)}-${series.deep}.deals`);
   }
 
   known(series: SeriesKey): Map<number, DealNotes> {
     const deals = new Map<number, DealNotes>();
-    const file = this.#fileOf(series);
-    if (!existsSync(file)) return deals;
+    const name = this.#nameOf(series);
+    for (const file of readdirSync(this.#folder)
+      .filter((one) => one.startsWith(`${name}-`))
+      .toSorted())
+      this.#read(join(this.#folder, file), series.deep, deals);
+    return deals;
+  }
+
+  /** Reads a file, which may come from a run that watched other games deeply: deals that lack what is wanted are left out. */
+  #read(file: string, deep: number, into: Map<number, DealNotes>): void {
     for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
       const [sum = '', number = '', ...rest] = line.split(' ');
       const json = rest.join(' ');
       if (json === '' || sum !== checksum(number, json)) continue;
       const deal: unknown = JSON.parse(json);
-      if (isDealNotes(deal)) deals.set(Number(number), deal);
+      if (!isDealNotes(deal)) continue;
+      const isDeep = Number(number) < deep;
+      if (isDeep && deal.some((game) => !game.deep && !game.gap)) continue;
+      into.set(Number(number), isDeep ? deal : deal.map((game) => ({ ...game, deep: undefined })));
     }
-    return deals;
   }
 
   keep(series: SeriesKey, from: number, deals: readonly DealNotes[]): void {

@@ -17,11 +17,15 @@ import {
   writeOptions,
 } from '@fray/engine';
 import { LevelPlayer } from '../programs/levelPlayer.ts';
+import { type AgentGame, namedPlaces, type SeatReport } from './agentGame.ts';
+
+/** How ids of these games look. Those of tables have ten characters. */
+export const LOCAL_ID = /^g\d{1,6}$/;
 
 /** Games of one session. The oldest makes room for a new one. */
-const MOST_GAMES = 20;
+const MAX_GAMES = 20;
 /** Moves of bots between two decisions of the agent, at most: a game that nobody ends is no answer. */
-const MOST_BOT_MOVES = 2000;
+const MAX_BOT_MOVES = 2000;
 /** Milliseconds that a bot thinks about one move. */
 const BOT_THINKS = 1000;
 const SEEDS = 2 ** 31;
@@ -33,22 +37,8 @@ export interface LocalPlan {
   readonly level: Level;
 }
 
-/** What the agent's seat sees now. It never holds what the seat may not know. */
-export interface SeatReport {
-  readonly id: string;
-  readonly game: string;
-  readonly you: string;
-  readonly board: string;
-  readonly view: object;
-  /** Empty: the game is over. */
-  readonly moves: readonly string[];
-  /** What happened since the agent's last decision, as this seat may know it. */
-  readonly happened: readonly string[];
-  readonly result?: { readonly reason: string; readonly places: Readonly<Record<string, number>> };
-}
-
 /** A game of the agent against bots. The dice are drawn here, and their seed is told to nobody. */
-class LocalGame {
+class LocalGame implements AgentGame {
   readonly id: string;
   readonly #game: AnyGame;
   readonly #plan: LocalPlan;
@@ -74,7 +64,7 @@ class LocalGame {
     await this.#letBotsPlay();
   }
 
-  /** Plays the agent's move, then those of the bots. Returns why it was refused; nothing has changed then. */
+  /** Plays the agent's move, then those of the bots. */
   async play(move: string): Promise<string | undefined> {
     const made = this.#match.move(this.#plan.seat, move);
     if (!made.ok) return `${made.fault.code}: ${made.fault.message}`;
@@ -82,13 +72,13 @@ class LocalGame {
     return undefined;
   }
 
-  concede(): string | undefined {
+  async concede(): Promise<string | undefined> {
     const made = this.#match.act(this.#plan.seat, 'concede');
     return made.ok ? undefined : `${made.fault.code}: ${made.fault.message}`;
   }
 
   async #letBotsPlay(): Promise<void> {
-    for (let n = 0; n < MOST_BOT_MOVES; n++) {
+    for (let n = 0; n < MAX_BOT_MOVES; n++) {
       const seat = seatsOf(this.#match.deciders).find((one) => one !== this.#plan.seat);
       const bot = seat === undefined ? undefined : this.#bots.get(seat);
       if (seat === undefined || !bot) return;
@@ -99,17 +89,16 @@ class LocalGame {
     throw new Error(`the bots of ${this.#game.id} do not come to an end`);
   }
 
-  report(): SeatReport {
+  async report(): Promise<SeatReport> {
     const { seat } = this.#plan;
     const view = this.#match.view(seat);
     const frames = this.#match.framesSince(seat, this.#seen);
     this.#seen = frames.at(-1)?.seq ?? this.#seen;
     const { outcome } = this.#match;
-    const name = (one: Seat) => this.#game.seatNames[one] ?? String(one);
     return {
       id: this.id,
       game: this.#game.id,
-      you: name(seat),
+      you: this.#game.seatNames[seat] ?? String(seat),
       board: this.#game.renderText(view),
       view,
       moves: this.#match.moves(seat),
@@ -118,15 +107,14 @@ class LocalGame {
         ? {
             result: {
               reason: this.#game.localize(outcome.reason, 'en'),
-              places: Object.fromEntries(outcome.places.map((place, one) => [name(one), place])),
+              places: namedPlaces(outcome.places, this.#game.seatNames),
             },
           }
         : {}),
     };
   }
 
-  /** The record with all that was hidden; undefined until the game is over. */
-  record(): string | undefined {
+  async record(): Promise<string | undefined> {
     if (!this.#match.outcome) return undefined;
     return formatRecord(recordOf(this.#match, playersOf(this.#game.seatNames.slice(0, this.#plan.seats), 'bot', this.#plan.level)));
   }
@@ -141,13 +129,13 @@ export class LocalGames {
     await local.begin();
     this.#games.set(local.id, local);
     for (const oldest of this.#games.keys()) {
-      if (this.#games.size <= MOST_GAMES) break;
+      if (this.#games.size <= MAX_GAMES) break;
       this.#games.delete(oldest);
     }
     return local.report();
   }
 
-  find(id: string): Result<LocalGame, string> {
+  find(id: string): Result<AgentGame, string> {
     const found = this.#games.get(id);
     return found ? ok(found) : fail(`there is no game “${id.slice(0, 40)}” in this session; start one with new_game`);
   }

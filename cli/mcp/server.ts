@@ -2,7 +2,10 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { createTools, ToolError } from './tools.ts';
+import type { AgentGames } from './agentGames.ts';
+import type { ServerGames } from './serverGames.ts';
+import { ToolError } from './tool.ts';
+import { createTools } from './tools.ts';
 
 /** The schema of a tool's arguments, without the name of its standard: agents are sent many. */
 function inputSchema(schema: GenericSchema): JsonSchema & { type: 'object' } {
@@ -10,9 +13,9 @@ function inputSchema(schema: GenericSchema): JsonSchema & { type: 'object' } {
   return { ...rest, type: 'object' };
 }
 
-/** A server of the Model Context Protocol with the tools of `tools.ts`. Calls are carried out one after the other. */
-export function createServer(): Server {
-  const tools = createTools();
+/** A server of the Model Context Protocol with the tools of `tools.ts`; with `games` also those for a server. Calls are carried out one after the other. */
+export function createServer(known: AgentGames, games?: ServerGames): Server {
+  const tools = createTools(known, games);
   const server = new Server({ name: 'fray', version: '1.0.0' }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
     tools: tools.map(({ name, description, input }) => ({ name, description, inputSchema: inputSchema(input) })),

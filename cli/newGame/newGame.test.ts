@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { conform } from '@fray/conformance';
-import { type AnyGame, type GameCard, LANGUAGES, standardOptions } from '@fray/engine';
+import { type AnyGame, type GameCard, LANGUAGES, SeededChance, standardOptions } from '@fray/engine';
+import { type AnySceneSource, sceneFaults } from '@fray/engine/scene';
 import { missingExports } from '@fray/table-kit/testing';
+import { expand, registryLine, withLine } from 'create-fray-game/expand';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expand, registryLine, withLine } from './expand.ts';
-import { nameProblem } from './names.ts';
+import { nameProblemIn } from './names.ts';
 
 const fray = fileURLToPath(new URL('../bin.mjs', import.meta.url));
 const games = fileURLToPath(new URL('../../games/', import.meta.url));
@@ -61,6 +62,29 @@ describe('fray new', () => {
       if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/__[a-zA-Z]+__|\/\/\?/);
   });
 
+  it('begins a draft: rules and a scene, which hold at once', async () => {
+    const { status, stdout, stderr } = begin('hill-fight', '--draft', '--seats', '2-10');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('A draft that can be played now');
+    const folder = join(root, 'games', 'hill-fight');
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['.oxlintrc.json', 'card.ts', 'index.ts', 'package.json', 'rulebook.md', 'rules.test.ts', 'rules.ts', 'scene.ts'].toSorted(),
+    );
+    for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/__[a-zA-Z]+__/);
+    const card = ((await import(pathToFileURL(join(folder, 'card.ts')).href)) as { card: GameCard }).card;
+    const { scene } = (await import(pathToFileURL(join(folder, 'scene.ts')).href)) as { scene: AnySceneSource };
+    const game: AnyGame = await card.game();
+    expect(card.draft).toBe(true);
+    expect(game.readPosition({ turn: 0, active: 0, scouts: [], points: [0, 0], roll: null }, standardOptions(game.options)).ok).toBe(false);
+    for (const seats of [2, 5, 10]) {
+      const options = standardOptions(game.options);
+      expect([...conform(game, { options, seats, seed: 1, games: 1, longest: 400, stride: 20 })]).toEqual([]);
+      expect(sceneFaults(game, scene, { seed: 1, games: 1, seats, longest: 80 })).toEqual([]);
+    }
+    const start = game.view(game.setup(standardOptions(game.options), 2, new SeededChance(1)), 'watcher');
+    expect(game.renderText(start)).toContain('violet: points 0 of 5');
+  });
+
   it('leaves what is not installed yet to be told in one line', () => {
     const cli = join(root, 'cli');
     mkdirSync(cli);
@@ -80,6 +104,8 @@ describe('fray new', () => {
     [['other-one', '--grid', '1x1'], '--grid is columns x rows, from 2x3'],
     [['other-one', '--seats', '9', '--grid', '8x8'], '--grid is columns x rows, from 9x3'],
     [['other-one', '--grid', '65x8'], 'to 64x64'],
+    [['other-one', '--draft', '--secret'], 'are not for it'],
+    [['other-one', '--draft', '--seats', '2-11'], 'a draft has at most 10 seats'],
   ])('refuses %j in one line, and changes nothing', (args, message) => {
     const before = treeOf(root);
     const { status, stderr } = begin(...args);
@@ -99,7 +125,7 @@ describe('fray new', () => {
     ['tunnel-r-at', undefined],
     ['arena-mechs2', undefined],
   ])('judges the name “%s”: %s', (id, problem) => {
-    const found = nameProblem(id, fileURLToPath(new URL('../../', import.meta.url)), templates);
+    const found = nameProblemIn(fileURLToPath(new URL('../../', import.meta.url)), id, templates);
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(problem);
   });

@@ -99,7 +99,7 @@ export class EngineMind {
       sampler,
       moves: this.#legal,
       limits: searchLimits(limits),
-      report: (told) => (judgement = told),
+      report: (latest) => (judgement = latest),
     });
     const time = Math.round(performance.now() - began);
     const info = judgement && { value: judgement.value, nodes: judgement.nodes, line: this.#format(state, seat, judgement.line) };

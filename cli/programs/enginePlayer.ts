@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { kill, platform } from 'node:process';
 import type { Outcome } from '@fray/engine';
 import { LineCutter } from './lines.ts';
 import { type MatchPlayer, PlayerFault } from './player.ts';
@@ -6,7 +7,7 @@ import { type GoLimits, gameOverLine, goLine, type NewGame, newGameLine, positio
 
 /** Longest line of an engine, and all that it may write before an answer, in characters. */
 const LONGEST_LINE = 65_536;
-const MOST_WRITTEN = 4_000_000;
+const MAX_WRITTEN = 4_000_000;
 /** What is kept of an engine's standard error, for the sentence about its end. */
 const KEPT_ERRORS = 300;
 
@@ -39,10 +40,9 @@ export class EnginePlayer implements MatchPlayer {
   #errors = '';
 
   private constructor(command: readonly string[], patience: Patience) {
-    const [file = '', ...args] = command;
     this.#patience = patience;
     this.#name = command.join(' ');
-    this.#child = spawn(file, args, { stdio: 'pipe' });
+    this.#child = startProcess(command);
     const cutter = new LineCutter(
       LONGEST_LINE,
       (line) => this.#hear(line),
@@ -50,7 +50,7 @@ export class EnginePlayer implements MatchPlayer {
     );
     this.#child.stdout.on('data', (bytes: Buffer) => {
       this.#written += bytes.length;
-      if (this.#written > MOST_WRITTEN) this.#break('flooded', `it wrote more than ${MOST_WRITTEN} bytes without an answer`);
+      if (this.#written > MAX_WRITTEN) this.#break('flooded', `it wrote more than ${MAX_WRITTEN} bytes without an answer`);
       else cutter.push(bytes);
     });
     this.#child.stderr.on('data', (bytes: Buffer) => (this.#errors = (this.#errors + bytes.toString('utf8')).slice(-KEPT_ERRORS)));
@@ -134,12 +134,41 @@ export class EnginePlayer implements MatchPlayer {
   #break(kind: PlayerFault['fault'], message: string): void {
     if (this.#fault) return;
     this.#fault = new PlayerFault(kind, message);
-    this.#child.kill('SIGKILL');
+    endProcess(this.#child);
     this.#child.stdin.destroy();
     this.#child.stdout.destroy();
     this.#child.stderr.destroy();
     this.#expected?.failed(this.#fault);
     this.#expected = undefined;
+  }
+}
+
+/** Engines that run. They may wait for nothing, and so would outlive this process. */
+const RUNNING = new Set<ChildProcessWithoutNullStreams>();
+process.on('exit', () => {
+  for (const child of RUNNING) endProcess(child);
+});
+
+/** Starts an engine as leader of a process group, so that all that it starts can be ended with it. */
+function startProcess([file = '', ...args]: readonly string[]): ChildProcessWithoutNullStreams {
+  try {
+    const child = spawn(file, args, { stdio: 'pipe', detached: platform !== 'win32', windowsHide: true });
+    RUNNING.add(child);
+    return child;
+  } catch (error) {
+    // Some commands are refused at once, such as one that is empty or too long; most by the event “error”.
+    throw new PlayerFault('closed', `it cannot be started: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function endProcess(child: ChildProcessWithoutNullStreams): void {
+  RUNNING.delete(child);
+  child.kill('SIGKILL');
+  if (child.pid === undefined || platform === 'win32') return;
+  try {
+    kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing of the group is left.
   }
 }
 

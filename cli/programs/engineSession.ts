@@ -11,9 +11,9 @@ export interface Thinker {
   stop(upTo: number): void;
 }
 
-const MOST_SEED = 2_147_483_647;
+const MAX_SEED = 2_147_483_647;
 /** Commands that may wait while the engine thinks. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /** The engine's side of the protocol: commands in, lines out. A command that is wrong gives `error …` and changes nothing else. */
 export class EngineSession {
@@ -85,8 +85,8 @@ export class EngineSession {
 
   /** Carries a command out after those before it. It returns what is wrong, if anything is. */
   #queue(command: string, act: () => string | undefined | Promise<string | undefined>): Promise<void> {
-    if (this.#waiting >= MOST_WAITING) {
-      this.#write(`error ${command}: ${MOST_WAITING} commands are waiting already`);
+    if (this.#waiting >= MAX_WAITING) {
+      this.#write(`error ${command}: ${MAX_WAITING} commands are waiting already`);
       return this.#ready;
     }
     this.#waiting++;
@@ -112,7 +112,7 @@ export class EngineSession {
     this.#write('id author the authors of Fray');
     this.#write(`id game ${this.#game.id} ${this.#game.rulesVersion}`);
     this.#write(`option name level type combo default ${level} ${LEVELS.map((one) => `var ${one}`).join(' ')}`);
-    this.#write(`option name seed type spin default ${seed} min 0 max ${MOST_SEED}`);
+    this.#write(`option name seed type spin default ${seed} min 0 max ${MAX_SEED}`);
     this.#write('frayok');
   }
 
@@ -124,7 +124,7 @@ export class EngineSession {
       this.#settings = { ...this.#settings, level: value };
     } else if (name === 'seed') {
       const seed = /^\d{1,10}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY;
-      if (seed > MOST_SEED) return `a seed is a whole number from 0 to ${MOST_SEED}`;
+      if (seed > MAX_SEED) return `a seed is a whole number from 0 to ${MAX_SEED}`;
       this.#settings = { ...this.#settings, seed };
     } else return `there is no option “${name}”; there are level, seed`;
     return undefined;

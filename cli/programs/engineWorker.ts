@@ -1,6 +1,6 @@
 import type { Result } from '@fray/engine';
 import { workerData } from 'piscina';
-import { gameNamed } from '../input.ts';
+import { gameNamed } from '../games.ts';
 import { type Answer, EngineMind, type EngineSettings } from './engineMind.ts';
 import type { GoLimits, NewGame, Question } from './protocol.ts';
 

@@ -23,8 +23,8 @@ export interface EnvironmentPlan {
   readonly seed: number;
   /** Views and notation, or lists of small integers. */
   readonly format: 'full' | 'compact';
-  /** Whether the full format has the views of all seats, or only of the one that decides. */
-  readonly observe: 'seat' | 'all';
+  /** Whether the view of the seat that decides is told, those of all seats (in the full format), or none. */
+  readonly observe: 'seat' | 'all' | 'none';
   /** Whether a game that is over begins anew at once, with a new seed. */
   readonly again: boolean;
 }
@@ -145,11 +145,16 @@ export class Environment {
     into.text('],"seen":[');
     for (const [i, { seat, state }] of this.#slots.entries()) {
       into.text(i === 0 ? '[' : ',[');
-      into.view(this.#game.view(state, viewer(seat)));
+      if (this.#plan.observe !== 'none') this.#see(state, viewer(seat), into);
       into.endList();
     }
     const ended = this.#slots.flatMap((slot, i) => (slot.ended ? [[i, ...slot.ended.rewards]] : []));
     into.text(`],"ended":${JSON.stringify(ended)}`);
+  }
+
+  #see(state: object, by: Viewer, into: NumberWriter): void {
+    if (this.#game.observe) this.#game.observe(state, by, into);
+    else into.view(this.#game.view(state, by));
   }
 
   #full(): string {
@@ -157,7 +162,7 @@ export class Environment {
     const games = this.#slots.map(({ state, seat, legal, ended }) => ({
       seat: seat < 0 ? null : seat,
       moves: seat < 0 ? [] : legal.toArray().map((move) => game.format(state, move)),
-      view: game.view(state, viewer(seat)),
+      ...(this.#plan.observe === 'none' ? {} : { view: game.view(state, viewer(seat)) }),
       ...(this.#plan.observe === 'all' ? { views: Array.from({ length: this.#plan.seats }, (_, one) => game.view(state, one)) } : {}),
       ...(ended ? { ended } : {}),
     }));

@@ -1,27 +1,28 @@
 import { type AnyGame, fail, inheritedName, ok, type Result, readChoices } from '@fray/engine';
 import * as v from 'valibot';
+import { printable } from '../terminal.ts';
 import { Environment } from './environment.ts';
 import { NumberWriter } from './numbers.ts';
 
-const MOST_GAMES = 4096;
-const MOST_DECISIONS = 1_000_000;
-const MOST_SEED = 2_147_483_647;
+const MAX_GAMES = 4096;
+const MAX_DECISIONS = 1_000_000;
+const MAX_SEED = 2_147_483_647;
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const planShape = v.strictObject({
-  games: v.optional(whole(1, MOST_GAMES), 1),
-  seed: v.optional(whole(0, MOST_SEED), 1),
+  games: v.optional(whole(1, MAX_GAMES), 1),
+  seed: v.optional(whole(0, MAX_SEED), 1),
   seats: v.optional(whole(1, 30)),
   options: v.optional(v.record(v.string(), v.string()), {}),
   format: v.optional(v.picklist(['full', 'compact']), 'full'),
-  observe: v.optional(v.picklist(['seat', 'all']), 'seat'),
+  observe: v.optional(v.picklist(['seat', 'all', 'none']), 'seat'),
   again: v.optional(v.boolean(), true),
 });
 /** One of the three is present. */
 const requestShape = v.strictObject({
   reset: v.optional(planShape),
-  step: v.optional(v.pipe(v.array(v.union([v.string(), v.number(), v.null()])), v.maxLength(MOST_GAMES))),
-  random: v.optional(whole(1, MOST_DECISIONS)),
+  step: v.optional(v.pipe(v.array(v.union([v.string(), v.number(), v.null()])), v.maxLength(MAX_GAMES))),
+  random: v.optional(whole(1, MAX_DECISIONS)),
 });
 type Request = v.InferOutput<typeof requestShape>;
 
@@ -40,7 +41,7 @@ export class EnvironmentSession {
     const read = readRequest(line);
     const answered = read.ok ? this.#carryOut(read.value) : read;
     if (!answered.ok || !this.#environment)
-      return Buffer.from(`${JSON.stringify({ error: answered.ok ? 'there is no game' : answered.fault })}\n`);
+      return Buffer.from(printable(`${JSON.stringify({ error: answered.ok ? 'there is no game' : answered.fault })}\n`));
     this.#writer.clear();
     this.#writer.text(answered.value);
     this.#environment.observe(this.#writer);

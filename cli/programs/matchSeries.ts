@@ -1,12 +1,12 @@
 import { type Deal, isLevel } from '@fray/bots';
-import type { AnyGame, Seat } from '@fray/engine';
+import { type AnyGame, type Seat, sideCount, teamsOf } from '@fray/engine';
 import { EnginePlayer, type Patience } from './enginePlayer.ts';
 import { LevelPlayer } from './levelPlayer.ts';
 import { FAULTS, type Fault, type MatchPlayer, PlayerFault } from './player.ts';
 import { type GamePlan, type GameResult, referee } from './referee.ts';
 
 /** A series ends when one side has failed in this many games in a row. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 export interface SeriesPlan extends GamePlan {
   readonly games: number;
@@ -77,7 +77,7 @@ export async function* playSeries(game: AnyGame, plan: SeriesPlan, sides: readon
     const seat = i % plan.seats;
     const seed = plan.seed + Math.floor(i / plan.seats);
     const result = await playOnce(game, { ...plan, seed }, sides, seat);
-    const failed = result.fault && (result.fault.seat === seat ? 0 : 1);
+    const failed = result.fault && (isOwn(game, plan.seats, result.fault.seat, seat) ? 0 : 1);
     for (const [side, one] of sides.entries()) one.count(side === failed ? result.fault : undefined);
     yield {
       seed,
@@ -89,18 +89,27 @@ export async function* playSeries(game: AnyGame, plan: SeriesPlan, sides: readon
       reason: result.reason,
       fault: result.fault && { side: failed === 0 ? 0 : 1, kind: result.fault.kind, message: result.fault.message },
     };
-    if (sides.some(({ failuresInARow }) => failuresInARow >= MOST_FAILURES)) return;
+    if (sides.some(({ failuresInARow }) => failuresInARow >= MAX_FAILURES)) return;
   }
+}
+
+/** Whether a seat belongs to the side of another: it is that seat, or of its team. */
+function isOwn(game: AnyGame, seats: number, seat: Seat, other: Seat): boolean {
+  const teams = teamsOf(game, seats);
+  return teams[seat] === teams[other];
 }
 
 async function playOnce(game: AnyGame, plan: SeriesPlan, [own, other]: readonly [Side, Side], seat: Seat): Promise<GameResult> {
   const players: MatchPlayer[] = [];
+  const count = [0, 0];
   for (let at = 0; at < plan.seats; at++) {
     try {
-      players.push(await (at === seat ? own.player(0) : other.player(at - (at > seat ? 1 : 0))));
+      const side = isOwn(game, plan.seats, at, seat) ? 0 : 1;
+      players.push(await (side === 0 ? own : other).player(count[side]!++));
     } catch (error) {
       if (!(error instanceof PlayerFault)) throw error;
-      const shares = Array.from({ length: plan.seats }, (_, one) => (one === at ? 0 : 1 / (plan.seats - 1)));
+      const sides = sideCount(game, plan.seats);
+      const shares = Array.from({ length: plan.seats }, (_, one) => (isOwn(game, plan.seats, one, at) ? 0 : 1 / (sides - 1)));
       return { shares, first: 0, moves: 0, reason: error.fault, fault: { seat: at, kind: error.fault, message: error.message } };
     }
   }

@@ -1,3 +1,5 @@
+import type { NumberList } from '@fray/engine';
+
 /** Codes of words lie below this. */
 const CODES = 32_768;
 const COMMA = 44;
@@ -22,7 +24,7 @@ function wordCode(word: string): number {
 }
 
 /** Writes JSON with many numbers as bytes: texts would be built and encoded ten times for each decision. */
-export class NumberWriter {
+export class NumberWriter implements NumberList {
   #bytes = Buffer.allocUnsafe(1 << 16);
   #size = 0;
 
@@ -46,8 +48,15 @@ export class NumberWriter {
 
   /** Appends a number and a comma. */
   number(value: number): void {
-    this.#makeRoom(LONGEST);
+    if (this.#size + LONGEST > this.#bytes.length) this.#makeRoom(LONGEST);
     const bytes = this.#bytes;
+    // Most numbers of a game have one digit.
+    if (value >= 0 && value <= 9 && Number.isInteger(value)) {
+      bytes[this.#size++] = ZERO + value;
+      bytes[this.#size++] = COMMA;
+      return;
+    }
+    if (value === -1) return this.#none();
     if (value < 0 || value > 999_999 || !Number.isInteger(value)) {
       this.text(String(value));
       this.#makeRoom(1);

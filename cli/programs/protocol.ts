@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /** Longest line that our engine reads, in characters. The largest view of our games has some 20,000. */
 export const LONGEST_COMMAND = 1_000_000;
 /** Largest time, number of nodes and depth of `go`. */
-const MOST_LIMIT = 1_000_000_000;
+const MAX_LIMIT = 1_000_000_000;
 
 /** What `newgame` says: the table, and which seat the engine plays. */
 export interface NewGame {
@@ -28,16 +28,19 @@ export interface GoLimits {
   readonly depth?: number;
 }
 
+/** A text as one line: what others send, such as the reason of an end, must not begin a second one. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
 export const newGameLine = ({ seats, seat, options }: NewGame): string =>
   `newgame seats ${seats} seat ${seat} options ${JSON.stringify(options)}`;
 
 /** The only line that tells an engine of a game: made from what its seat may know, and of nothing else. */
 export const positionLine = (view: object, moves: readonly string[]): string =>
-  `position moves ${moves.join(' ')} view ${JSON.stringify(view)}`;
+  oneLine(`position moves ${moves.join(' ')} view ${JSON.stringify(view)}`);
 
 export const goLine = (limits: GoLimits): string => ['go', ...Object.entries(limits).flat()].join(' ');
 
-export const gameOverLine = ({ places, reason }: Outcome): string => `gameover places ${places.join(' ')} reason ${reason}`;
+export const gameOverLine = ({ places, reason }: Outcome): string => oneLine(`gameover places ${places.join(' ')} reason ${reason}`);
 
 const optionsShape = v.record(v.string(), v.string());
 const viewShape = v.looseObject({});
@@ -76,7 +79,7 @@ export function readLimits(words: readonly string[]): Result<GoLimits, string> {
     const name = words[i] ?? '';
     if (!isLimit(name)) return fail(`“${name}” is none of ${LIMITS.join(', ')}`);
     const value = /^\d{1,10}$/.test(words[i + 1] ?? '') ? Number(words[i + 1]) : 0;
-    if (value < 1 || value > MOST_LIMIT) return fail(`${name} is a whole number from 1 to ${MOST_LIMIT}`);
+    if (value < 1 || value > MAX_LIMIT) return fail(`${name} is a whole number from 1 to ${MAX_LIMIT}`);
     limits[name] = value;
   }
   return ok(limits);

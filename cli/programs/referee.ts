@@ -50,8 +50,8 @@ export async function referee(game: AnyGame, { options, seed, limits }: GamePlan
   }
   const { outcome } = match;
   if (!outcome) throw new Error(`${game.id} asks nobody and has no result`);
-  const told = await all(players, async (player) => player.gameOver(outcome));
-  if (!told.ok) return faulted(told.seat, told.fault);
+  const answers = await all(players, async (player) => player.gameOver(outcome));
+  if (!answers.ok) return faulted(answers.seat, answers.fault);
   const state = match.copyState();
   const shares = players.map((_, seat) => shareOf(game, state, seat) ?? 0);
   return { shares, first, moves, reason: outcome.reason, fault: undefined };

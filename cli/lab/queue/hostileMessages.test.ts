@@ -21,6 +21,27 @@ describe('a message of the queue', () => {
     expect(jobIn(gzipSync(Buffer.concat([blanks, Buffer.from(JSON.stringify(JOB))]), { level: 1 }))).toBeUndefined();
   });
 
+  it.each([
+    ['lists in lists', '['.repeat(500_000)],
+    ['lists', `[${'[],'.repeat(300_000)}[]]`],
+    ['objects', `[${'{"a":{}},'.repeat(110_000)}0]`],
+    ['fields', `{${Array.from({ length: 90_000 }, (_, i) => `"k${i}":1`).join(',')}}`],
+    ['numbers', `[${'1,'.repeat(500_000)}1]`],
+  ])('whose values take long to read is refused before it is parsed: %s', (_name, text) => {
+    const message = gzipSync(text, { level: 1 });
+    const start = process.cpuUsage();
+    expect([jobIn(message), answerIn(message)]).toEqual([undefined, undefined]);
+    // Processor time: others may use this machine, too. Parsed, each of these took seconds.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);
+  });
+
+  it.each(['../../etc/passwd', '/tmp/mine', './mine', '..', 'mine.fraygame', 'ann.mine', '__proto__', '\u001b[2J'])(
+    'names no game that a worker would load from its own disk: %s',
+    (game) => {
+      expect(jobIn(packed({ ...JOB, pairing: { ...JOB.pairing, game } }))).toBeUndefined();
+    },
+  );
+
   it('asks for no more games than an experiment can have, and for few at once', () => {
     expect(jobIn(packed({ ...JOB, to: 1e15 }))).toBeUndefined();
     expect(jobIn(packed({ ...JOB, from: 0, to: 20_000 }))).toBeUndefined();

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { isLevel, type Level } from '@fray/bots';
 import { readShape } from '@fray/engine';
 import { type DealNotes, isDealNotes, type Job, LIMITS } from '@fray/lab';
+import { type JsonLimits, jsonLimitError } from '@fray/server/json-limits';
 import { type NatsAddress, NatsAddressError, readNatsAddress } from '@fray/server/nats';
 import {
   AckPolicy,
@@ -34,34 +35,43 @@ const DAY = 24 * 3600 * SECOND;
 /** A worker that is silent for so long has lost its job to another. */
 const SILENCE = 2 * SECOND;
 /** Number of failed attempts after which a job is no longer delivered. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 /** The server answers at once, or something is wrong. */
 const PATIENCE = 5 * SECOND;
 
 export const packed = (value: Job | Answer): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
 
-/** Bytes of a message when it is unpacked: some hundred times what the longest answer has. A few kilobytes can hold gigabytes of zeros. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
+/** How large a message may be: bytes when it is unpacked, levels of nesting and values. A few kilobytes can hold gigabytes of zeros. */
+type MessageLimits = JsonLimits & { readonly bytes: number };
+const JOB_LIMITS: MessageLimits = { bytes: 64 * 1024, depth: 8, values: 1000 };
+/** Some twenty times what the longest answer of our games has: 47 kB with 10,000 values. */
+const ANSWER_LIMITS: MessageLimits = { bytes: 1024 * 1024, depth: 8, values: 200_000 };
 
-const unpacked = (data: Uint8Array): unknown => JSON.parse(gunzipSync(data, { maxOutputLength: MOST_UNPACKED }).toString('utf8'));
+function unpacked(data: Uint8Array, limits: MessageLimits): unknown {
+  const text = gunzipSync(data, { maxOutputLength: limits.bytes }).toString('utf8');
+  const fault = jsonLimitError(text, limits);
+  if (fault !== undefined) throw new Error(fault);
+  return JSON.parse(text);
+}
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The number of a deal: no experiment has more games. */
 const number = v.pipe(count, v.maxValue(LIMITS.games));
 /** Largest number of deals in a job that a worker accepts. */
-const MOST_DEALS = 10_000;
-const MOST_SEATS = 30;
-const MOST_ITERATIONS = 10_000_000;
+const MAX_DEALS = 10_000;
+const MAX_SEATS = 30;
+const MAX_ITERATIONS = 10_000_000;
 const player = v.strictObject({
   level: v.custom<Level>((name) => typeof name === 'string' && isLevel(name)),
   without: v.exactOptional(v.string()),
-  iterations: v.exactOptional(v.pipe(count, v.maxValue(MOST_ITERATIONS))),
+  iterations: v.exactOptional(v.pipe(count, v.maxValue(MAX_ITERATIONS))),
 });
 const jobFields = v.strictObject({
   pairing: v.strictObject({
-    game: v.string(),
+    // An id, and never a path: a game of a path is loaded from this machine, and its code runs.
+    game: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)),
     options: v.record(v.string(), v.string()),
-    seats: v.pipe(count, v.minValue(1), v.maxValue(MOST_SEATS)),
+    seats: v.pipe(count, v.minValue(1), v.maxValue(MAX_SEATS)),
     seed: v.pipe(count, v.maxValue(LIMITS.seed)),
     own: player,
     others: player,
@@ -72,7 +82,7 @@ const jobFields = v.strictObject({
 });
 const job = v.pipe(
   jobFields,
-  v.check(({ from, to }) => from <= to && to - from <= MOST_DEALS, `a job has at most ${MOST_DEALS} deals`),
+  v.check(({ from, to }) => from <= to && to - from <= MAX_DEALS, `a job has at most ${MAX_DEALS} deals`),
 );
 const notes = v.array(v.custom<DealNotes>(isDealNotes));
 /** An answer to a job has the games of all its deals, each with every seat's turn. */
@@ -86,16 +96,16 @@ const played = v.pipe(
 const answer = v.union([played, v.strictObject({ job, fault: v.string() })]);
 
 /** What a message holds, as far as it is one of ours. */
-function held<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array): T | undefined {
+function held<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array, limits: MessageLimits): T | undefined {
   try {
-    const read = readShape(shape, unpacked(data), 'message');
+    const read = readShape(shape, unpacked(data, limits), 'message');
     return read.ok ? read.value : undefined;
   } catch {
     return undefined;
   }
 }
-export const jobIn = (data: Uint8Array): Job | undefined => held(job, data);
-export const answerIn = (data: Uint8Array): Answer | undefined => held(answer, data);
+export const jobIn = (data: Uint8Array): Job | undefined => held(job, data, JOB_LIMITS);
+export const answerIn = (data: Uint8Array): Answer | undefined => held(answer, data, ANSWER_LIMITS);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -172,7 +182,7 @@ export class Queue {
       filter_subject: this.jobsOf('*'),
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(SILENCE),
-      max_deliver: MOST_TRIES,
+      max_deliver: MAX_TRIES,
       max_ack_pending: 10_000,
     });
   }

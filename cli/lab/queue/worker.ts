@@ -4,7 +4,7 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { type Answer, jobIn, packed, type Queue } from './queue.ts';
 
 /** So often a worker says that it is still at its job. */
-const BEAT = 700;
+const HEARTBEAT = 700;
 /** So long one asks for a job before asking again. */
 const ASK = 5000;
 /** After trouble with the server, before the next try. */
@@ -32,7 +32,7 @@ export async function work(queue: Queue, { slots, play, onDone, signal }: Work):
         const message = await takers.next({ expires: ASK });
         if (!message) continue;
         held.add(message);
-        const beat = setInterval(() => message.working(), BEAT);
+        const beat = setInterval(() => message.working(), HEARTBEAT);
         const end = () => {
           clearInterval(beat);
           held.delete(message);

@@ -6,10 +6,14 @@ export interface NewGame {
   /** Whether all players decide at the same time, in secret. */
   readonly secret: boolean;
   readonly grid: { readonly width: number; readonly height: number };
+  /** Whose game it is, for a game in a repository of its own: its id begins with it. */
+  readonly author?: string;
 }
 
 /** The limit of the engine: a set of seats is one number with a bit for each seat. */
-export const MOST_SEATS = 30;
+export const MAX_SEATS = 30;
+/** Seats that the kit has a colour and a shape for. */
+export const MAX_DRAFT_SEATS = 10;
 
 interface SeatStyle {
   readonly name: string;
@@ -56,11 +60,12 @@ export const camelCase = (id: string): string =>
     .join('');
 
 /** The values of the placeholders in the template. */
-function placeholders({ id, seats: [fewest, most], secret, grid }: NewGame): Readonly<Record<string, string>> {
+function placeholders({ id, author, seats: [fewest, most], secret, grid }: NewGame): Readonly<Record<string, string>> {
   const words = id.split('-');
   const seats = Array.from({ length: most }, (_, seat) => seatStyle(seat));
   return {
     id,
+    gameId: author === undefined ? id : `${author}.${id}`,
     camel: camelCase(id),
     Name: words.map(capitalize).join(' '),
     // Rule ids are capital letters and a number: a word such as "2" gives no letter.
@@ -74,6 +79,9 @@ function placeholders({ id, seats: [fewest, most], secret, grid }: NewGame): Rea
     tones: seats.map(({ tone }) => `'${tone}'`).join(', '),
     seatColours: seats.map(({ tone }, seat) => `  --seat-${seat}: ${tone};`).join('\n'),
     first: seats[0]?.name ?? '',
+    second: seats[1]?.name ?? '',
+    // Three scouts a seat on the edge, with room between them.
+    radius: most > 6 ? '6' : '3',
     sidesEn: seats.map(({ name, en }) => `${name}: '${en}'`).join(', '),
     sidesDa: seats.map(({ name, da }) => `${name}: '${da}'`).join(', '),
     zeros: Array.from({ length: fewest }, () => '0').join(', '),

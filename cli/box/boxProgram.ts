@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import { UsageError } from '../input.ts';
+
+const ENTRY = 'fray-box';
+
+/** The program's own first module. Whatever is ours comes from this Fray, also where the game's folder has another one. */
+const entryOf = (card: string): Plugin => ({
+  name: ENTRY,
+  resolveId: (id) => (id === ENTRY ? ENTRY : id.startsWith('@fray/') ? ours(id) : undefined),
+  load: (id) =>
+    id === ENTRY
+      ? `import { boxed } from '@fray/bots/boxed'; import { card } from ${JSON.stringify(card)}; globalThis.answer = boxed(() => card.game());`
+      : undefined,
+});
+
+function ours(id: string): string | undefined {
+  try {
+    return fileURLToPath(import.meta.resolve(id));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Builds the program that plays a game in a box: one script without imports, which sets the function `answer`. `card` is the file of the game's card. Throws a
+ * UsageError that says what cannot be packed.
+ */
+export async function boxProgram(folder: string, card: string): Promise<string> {
+  try {
+    const build = await rolldown({
+      input: ENTRY,
+      cwd: folder,
+      platform: 'neutral',
+      plugins: [entryOf(card)],
+      moduleTypes: { '.svg': 'text' },
+      treeshake: { moduleSideEffects: false },
+      logLevel: 'silent',
+    });
+    const { output } = await build.generate({ format: 'iife', codeSplitting: false, comments: false });
+    await build.close();
+    const [program, ...others] = output;
+    if (others.length > 0 || program.imports.length > 0)
+      throw new Error(`“${program.imports[0] ?? others[0]?.fileName}” cannot become part of it`);
+    return program.code;
+  } catch (error) {
+    throw new UsageError(`${folder} cannot be packed for a box: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,150 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fray } from './testing.ts';
+
+/** Inside the project, so that the game finds what it imports. */
+const root = mkdtempSync(fileURLToPath(new URL('./.try-outside-', import.meta.url)));
+const folder = join(root, 'games/hill-fight');
+const bundle = join(root, 'hill.fraygame');
+const record = join(root, 'a.fray');
+const data = { FRAY_DATA: join(root, 'data/fray.sqlite') };
+const kept = join(root, 'data/games');
+
+const run = (args: readonly string[], input = '', env: Readonly<Record<string, string>> = data) => fray(args, input, env);
+
+/** Changes a file of the game, which contains `from`. */
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(join(folder, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(folder, file), text.replaceAll(from, to));
+}
+const versionIn = (file: string): string => /^game (\S+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+
+beforeAll(() => {
+  mkdirSync(join(root, 'games'));
+  cpSync(fileURLToPath(new URL('../games/registry.ts', import.meta.url)), join(root, 'games/registry.ts'));
+  expect(run(['new', 'hill-fight', '--draft', '--seats', '2-4', '--root', root, '--no-install']).status).toBe(0);
+  for (const file of ['card.ts', 'rules.ts']) change(file, "id: 'hill-fight'", "id: 'ann.hill-fight'");
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a game from outside', () => {
+  it('is packed with its scene where it has no table of its own', () => {
+    const { status, stderr, json } = run(['pack', folder, '--out', bundle, '--json']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(json()).toMatchObject({ id: 'ann.hill-fight' });
+    expect(readFileSync(bundle, 'utf8')).toContain('"scene.js"');
+  });
+
+  it('is played by its folder, and its record names the version, which is kept', () => {
+    const { status, stderr } = run(['play', folder, '--seed', '3', '--bot', 'recruit', '--save', record], 'pass\npass\n');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(versionIn(record)).toMatch(/^ann\.hill-fight@[0-9a-f]{12}$/);
+    expect(readdirSync(kept)).toContain(versionIn(record));
+  });
+
+  it.each([
+    ['selfplay', () => ['selfplay', folder, '--games', '2', '--bots', 'gunner,recruit', '--json'], { bots: ['gunner', 'recruit'] }],
+    ['match', () => ['match', 'cadet', 'recruit', '--game', bundle, '--games', '2', '--json'], { games: 2 }],
+    ['replay', () => ['replay', record, '--json'], { ok: true }],
+    ['review', () => ['review', record, '--depth', 'quick', '--json'], { ok: true }],
+  ])('is known to fray %s', (_name, args, expected) => {
+    const { status, stderr, json } = run(args());
+    expect([status, stderr.replaceAll(/\d+\/\d+ |\r|\d+ of \d+ decisions/g, '').trim()]).toEqual([0, '']);
+    expect(json()).toMatchObject(expected);
+  });
+
+  it('is judged by its folder or its bundle', () => {
+    for (const path of [folder, bundle]) {
+      const { status, stdout } = run(['check', path, '--quick']);
+      expect([status, stdout]).toEqual([0, expect.stringContaining('nothing found')]);
+    }
+  });
+
+  it('is an engine, and an environment for learning', () => {
+    const engine = run(['engine', bundle, '--level', 'recruit'], 'fray\nnewgame {"seats":2,"seat":0,"options":{}}\nisready\nquit\n');
+    expect([engine.status, engine.stdout.split('\n')]).toEqual([0, expect.arrayContaining(['frayok', 'readyok'])]);
+    const env = run(['env', folder], '{"reset": {"seed": 1}}\n');
+    expect([env.status, JSON.parse(env.stdout)]).toMatchObject([0, { games: [{ seat: 0, moves: expect.arrayContaining(['pass']) }] }]);
+  });
+
+  it('is played by an agent', () => {
+    const call = (id: number, name: string, args: object = {}) => ({ id, method: 'tools/call', params: { name, arguments: args } });
+    const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+    const asked = [
+      { id: 0, method: 'initialize', params: hello },
+      call(1, 'list_games'),
+      call(2, 'rules', { game: 'ann.hill-fight' }),
+      call(3, 'new_game', { game: 'ann.hill-fight', level: 'recruit' }),
+      call(4, 'play', { id: 'g1', move: 'pass' }),
+      call(5, 'new_game', { game: 'ann.hill-fight@000000000000' }),
+    ];
+    const lines = asked.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join('');
+    const { status, stdout } = run(['mcp', '--game', bundle], lines);
+    const answers = stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { id: number });
+    const told = (id: number) => JSON.stringify(answers.find((answer) => answer.id === id));
+    expect(status).toBe(0);
+    expect(told(1)).toContain('ann.hill-fight');
+    expect(told(2)).toContain('Hold the hill');
+    expect(told(3)).toContain('Your moves: ');
+    expect(told(4)).not.toContain('isError');
+    expect(told(5)).toContain('another version');
+  });
+
+  it('is playtested, and the experiment goes on by its version', () => {
+    const out = join(root, 'lab');
+    const small = ['--games', '20', '--levels', 'recruit', '--figures', 'seat', '--jobs', '1'];
+    const { status, stdout } = run(['lab', folder, ...small, '--out', out]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^A game of Hill Fight lasts [^]*report\.html/)]);
+    expect(JSON.parse(readFileSync(join(out, 'experiment.json'), 'utf8'))).toMatchObject({ game: versionIn(record) });
+    expect(run(['lab', '--resume', '--out', out, '--jobs', '1']).status).toBe(0);
+  });
+
+  it('is not printed unless its card says so', () => {
+    const { status, stderr } = run(['print', folder, '--out', join(root, 'a.pdf')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('have not said that it may be printed')]);
+    change('card.ts', 'draft: true,', "draft: true,\n  printing: 'own',");
+    expect(run(['print', folder, '--out', join(root, 'a.pdf')]).status).toBe(0);
+    expect(existsSync(join(root, 'a.pdf'))).toBe(true);
+  });
+
+  it('replays under its own version after a change of its rules', () => {
+    const before = run(['replay', record]).stdout;
+    change('rules.ts', 'const SCOUTS = 3', 'const SCOUTS = 2');
+    const after = join(root, 'b.fray');
+    run(['play', folder, '--seed', '3', '--bot', 'recruit', '--save', after], 'pass\n');
+    expect(versionIn(after)).not.toBe(versionIn(record));
+    expect(run(['replay', record]).stdout).toBe(before);
+    expect(run(['replay', record]).stdout).toContain('scout 3');
+    expect(run(['replay', after]).stdout).not.toContain('scout 3');
+  });
+
+  it('replays on another machine with the bundle of its version, and no other', () => {
+    const elsewhere = { FRAY_DATA: join(root, 'elsewhere/fray.sqlite') };
+    const lost = run(['replay', record], '', elsewhere);
+    expect([lost.status, lost.stderr]).toEqual([2, expect.stringContaining('by --game PATH')]);
+    const other = run(['replay', record, '--game', folder], '', elsewhere);
+    expect([other.status, other.stderr]).toEqual([2, expect.stringContaining(`the record is of ${versionIn(record)}`)]);
+    expect(run(['replay', record, '--game', bundle], '', elsewhere).status).toBe(0);
+    // The dice of a game against bots on one machine were committed to by nobody.
+    expect(run(['verify', record, '--game', bundle], '', elsewhere).stderr).toContain('not proved');
+  });
+
+  it.each([
+    [['play', './no-such-folder'], 'there is no such folder or bundle'],
+    [['play', 'ann.hill-fight'], 'names no version'],
+    [['play', 'hill-fight'], 'by their folder, such as ./mine'],
+    [['lab', bundle, '--on', 'nats://127.0.0.1:1'], '--on is for games that come with Fray'],
+    [['play', '/dev/zero'], 'it is no file'],
+    [['lab', 'no.fraygame'], 'there is no such folder or bundle'],
+  ])('is refused in one line: %j', (args, message) => {
+    const { status, stderr } = run(args);
+    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toContain(message);
+  });
+});

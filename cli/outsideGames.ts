@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type AnyGame, type ExternalGameId, versionIn } from '@fray/engine';
+import { loadGame } from '@fray/games';
+import { listExternalGame } from '@fray/games/external';
+import { type Bundle, cardOfBundle, manifestOf, readBundle, textOfBundle } from '@fray/server/bundle';
+import { hasVersion, loadExternalGamesFrom, unpackBundle } from '@fray/server/game-versions';
+import { UsageError } from './input.ts';
+
+/** Where versions are kept: beside the data of “fray serve”, so that what was played there replays here, and the other way round. */
+const keptVersions = (): string => resolve(dirname(process.env['FRAY_DATA'] ?? 'fray-data/fray.sqlite'), 'games');
+
+/**
+ * The game in a folder or a bundle. Its version is kept, so that workers find it, and records of it replay. Its id names the version.
+ * Throws a UsageError that says what is missing or wrong.
+ */
+export const gameAt = async (path: string): Promise<AnyGame> => (await outsideGameAt(path)).game;
+
+/** A game from outside, with its card and its rulebook in English as HTML. */
+export interface OutsideGame {
+  readonly game: AnyGame;
+  readonly card: ReturnType<typeof cardOfBundle>;
+  readonly rulebook: string;
+}
+
+/** The same with card and rulebook. */
+export async function outsideGameAt(path: string): Promise<OutsideGame> {
+  const folder = keptVersions();
+  const bundle = await bundleAt(path);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const version = await unpackBundle(folder, bundle);
+    loadExternalGamesFrom(folder);
+    const card = cardOfBundle(manifestOf(bundle));
+    listExternalGame(card);
+    const rulebook = bundle.files['rulebook.en.html'];
+    return { game: await loadGame(version), card, rulebook: typeof rulebook === 'string' ? rulebook : '' };
+  } catch (error) {
+    throw new UsageError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function bundleAt(path: string): Promise<Bundle> {
+  if (!existsSync(path)) throw new UsageError(`${path}: there is no such folder or bundle`);
+  if (statSync(path).isDirectory()) {
+    const { packGame } = await import('./pack/packGame.ts');
+    return (await packGame(resolve(path))).bundle;
+  }
+  const text = textOfBundle(path);
+  const read = text.ok ? readBundle(text.value) : text;
+  if (!read.ok) throw new UsageError(`${path}: ${read.fault}`);
+  return read.value;
+}
+
+/** Whether this version was played, packed or served in this folder before. */
+export const isKept = (id: ExternalGameId): boolean => hasVersion(keptVersions(), id);
+
+/** A version that is kept. */
+export async function keptVersion(id: ExternalGameId): Promise<AnyGame> {
+  if (versionIn(id) === '') throw new UsageError(`“${id}” names no version: give the folder or the bundle of the game`);
+  if (!isKept(id)) throw new UsageError(`${id} is not in ${keptVersions()}: give the folder or the bundle of this version by --game PATH`);
+  loadExternalGamesFrom(keptVersions());
+  return loadGame(id);
+}

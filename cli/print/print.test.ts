@@ -1,0 +1,125 @@
+import { arcade } from '@fray/arcade';
+import { type AnyGame, LANGUAGES, readChoices } from '@fray/engine';
+import { CARDS, GAMES } from '@fray/games';
+import { MARGIN, PAPERS, type Paper } from '@fray/lab/sheets';
+import { describe, expect, it } from 'vitest';
+import { type PrintOrder, printGame } from './print.ts';
+
+const MM = 25.4 / 72;
+const DATE = new Date('2026-11-27T12:00:00Z');
+
+async function printed(game: AnyGame, given: Readonly<Record<string, string>> = {}, order: Partial<PrintOrder> = {}): Promise<string> {
+  const options = readChoices(game, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  const whole: PrintOrder = {
+    options: options.value,
+    name: undefined,
+    paper: 'a4',
+    language: 'en',
+    cell: 25,
+    link: undefined,
+    date: DATE,
+    isPlain: true,
+    ...order,
+  };
+  return Buffer.from(await printGame(game, whole)).toString('latin1');
+}
+
+interface DrawnPage {
+  readonly width: number;
+  readonly height: number;
+  /** In millimetres from the top left. */
+  readonly rects: readonly { x: number; y: number; width: number; height: number }[];
+  readonly lines: readonly { x1: number; y1: number; x2: number; y2: number }[];
+  readonly text: string;
+}
+
+/** Reads what a printer reads: the numbers of the content streams. */
+function pagesOf(pdf: string): DrawnPage[] {
+  const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
+  const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => text.includes(' re') || text.includes(' l\n'));
+  return streams.map((text, i) => {
+    const [width = 0, height = 0] = sizes[i] ?? [];
+    // Everything is drawn in a system that is turned over, with its origin at the top.
+    expect(text).toMatch(/^1 0 0 -1 0 [\d.]+ cm/);
+    const numbers = (line: string) => line.split(' ').map((one) => Number(one) * MM);
+    const rects = [...text.matchAll(/^([-\d. ]+) re$/gm)].map(([, line = '']) => {
+      const [x = 0, y = 0, w = 0, h = 0] = numbers(line);
+      return { x, y, width: w, height: h };
+    });
+    const lines = [...text.matchAll(/^([-\d. ]+) m\n([-\d. ]+) l\nS$/gm)].map(([, from = '', to = '']) => {
+      const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [numbers(from), numbers(to)];
+      return { x1, y1, x2, y2 };
+    });
+    const shown = [...text.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
+    return { width: width * MM, height: height * MM, rects, lines, text: shown };
+  });
+}
+
+const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) <= 0.2;
+
+describe('a printed game', () => {
+  it.each(['a4', 'letter'] as Paper[])('has its measures within a fifth of a millimetre: %s', async (paper) => {
+    const pages = pagesOf(await printed(arcade, { zone: 'skirmish' }, { paper }));
+    const [width, height] = PAPERS[paper];
+    for (const page of pages) {
+      expect([near(page.width, width), near(page.height, height)]).toEqual([true, true]);
+      const bar = page.lines.find(({ x1, x2, y1, y2 }) => near(x1, MARGIN) && y1 === y2 && near(x2 - x1, 50));
+      expect(bar).toBeDefined();
+      for (const { x, y, width: w, height: h } of page.rects)
+        expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, JSON.stringify({ x, y, w, h })).toBe(true);
+    }
+  });
+
+  it('has a cell of every size asked for, cell beside cell, all of them once', async () => {
+    for (const cell of [20, 25, 32.5]) {
+      const pages = pagesOf(await printed(arcade, { zone: 'skirmish' }, { cell })).filter(({ text }) => text.includes('board'));
+      const cells = pages.flatMap(({ rects }) => rects.filter(({ width, height }) => near(width, cell) && near(height, cell)));
+      // Gaps are filled and outlined: skirmish has none, and nine by nine cells.
+      expect(cells.length).toBe(81);
+      for (const page of pages) {
+        const own = page.rects.filter(({ width, height }) => near(width, cell) && near(height, cell));
+        const [left, top] = [Math.min(...own.map(({ x }) => x)), Math.min(...own.map(({ y }) => y))];
+        for (const { x, y } of own) {
+          const [column, row] = [(x - left) / cell, (y - top) / cell];
+          expect(Math.abs(column - Math.round(column)) * cell).toBeLessThan(0.2);
+          expect(Math.abs(row - Math.round(row)) * cell).toBeLessThan(0.2);
+        }
+      }
+    }
+  });
+
+  it('says which numbers are changed, each with its rule, and what the variant is called', async () => {
+    const [first] = pagesOf(await printed(arcade, { tank_endurance: '3' }, { name: 'Glass tanks' }));
+    for (const part of ['Glass tanks', 'CHANGED', 'AC7', 'Endurance of a tank'])
+      expect(first?.text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+    const [plain] = pagesOf(await printed(arcade));
+    expect(plain?.text.replaceAll(' ', '')).toContain('NOTHINGISCHANGED');
+  });
+
+  it('has a QR code only where there is an address', async () => {
+    const dark = async (link: string | undefined) => {
+      const [first] = pagesOf(await printed(arcade, {}, { link }));
+      return first?.rects.filter(({ width }) => width < 1.5).length ?? 0;
+    };
+    expect(await dark(undefined)).toBe(0);
+    expect(await dark('https://fray.example/#/lab/arcade/tank_endurance=3')).toBeGreaterThan(100);
+  });
+
+  it('gives a tank of each side its boxes', async () => {
+    const pages = pagesOf(await printed(arcade, { tank_endurance: '4', tanks: '2' }));
+    const boxes = pages.at(-1)?.rects.filter(({ width, height }) => near(width, 5) && near(height, 5)) ?? [];
+    expect(boxes.length).toBe(4 * 4);
+  });
+
+  it('gives the same bytes again', async () => {
+    expect(await printed(arcade)).toBe(await printed(arcade));
+  });
+
+  it.each(CARDS.map(({ id }) => id))('prints every game in every language: %s', async (id) => {
+    const game = await GAMES[id as keyof typeof GAMES]();
+    for (const language of LANGUAGES) expect(pagesOf(await printed(game, {}, { language })).length).toBeGreaterThan(0);
+  });
+});
