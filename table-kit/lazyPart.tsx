@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** Something that is fetched when `fetch` is called; whoever reads its value follows it, and has none until it is there. */
+/** A value that `fetch` loads. It is a signal, undefined until the value has arrived. */
 export function lazyModule<T extends object>(load: () => Promise<T>): { readonly value: T | undefined; readonly fetch: () => void } {
   const found = signal<T>();
   let asked = false;
@@ -18,7 +18,7 @@ export function lazyModule<T extends object>(load: () => Promise<T>): { readonly
           found.value = there;
         },
         () => {
-          // Whoever needs it next asks again.
+          // The next use tries again.
           asked = false;
         },
       );
@@ -26,7 +26,7 @@ export function lazyModule<T extends object>(load: () => Promise<T>): { readonly
   };
 }
 
-/** A part of a page that is fetched when it is shown, or before, when `fetch` is called; what it shows is empty until it is there. */
+/** A component that is loaded when it is shown, or earlier by `fetch`. It renders nothing until it has arrived. */
 export function lazyPart<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> & { fetch(): void } {
   const part = lazyModule(async () => ({ View: await load() }));
   const Later = (props: P) => {

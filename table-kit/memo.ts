@@ -3,7 +3,7 @@ import { Component, type ComponentType, type FunctionComponent, h, isValidElemen
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
 
-/** Whether two values draw the same: elements by what they are given, plain objects and lists by what they hold, to the given depth, all else by identity. */
+/** Whether two values draw the same. Compares elements by props, plain objects and lists by content to the given depth, all else by identity. */
 function isSame(a: unknown, b: unknown, depth: number): boolean {
   if (Object.is(a, b)) return true;
   if (isValidElement(a) && isValidElement(b)) return a.type === b.type && a.key === b.key && isSame(a.props, b.props, depth);
@@ -13,7 +13,7 @@ function isSame(a: unknown, b: unknown, depth: number): boolean {
 }
 
 /**
- * A component that is drawn anew only when it is given something else: a beat of a film changes little of a table.
+ * A component that is redrawn only when its props change: a keyframe of an animation changes little of a table.
  * The one of `preact/compat` would bring along a look at every attribute of every element of the page.
  */
 export function memo<P extends object>(draw: FunctionComponent<P>): ComponentType<P> {

@@ -3,7 +3,7 @@ import type { AnimationScript } from './animation/animationPlayer.ts';
 import type { AnimatedStep } from './animation/keyframe.ts';
 import type { GameUi } from './gameUi.ts';
 
-/** The part of a match's own test bench that a film needs: any game at any state. */
+/** The part of a match's own test bench that an animation needs: any game at any state. */
 interface Playable<S, V, E extends GameEvent> {
   view(state: S, viewer: Viewer): V;
   eventFor(event: E, viewer: Viewer): E | undefined;
@@ -25,12 +25,12 @@ export const stepOf = <S, V, E extends GameEvent>(
   own: false,
 });
 
-/** A beat longer than that is no beat. */
+/** A keyframe longer than that is no keyframe. */
 const LONGEST_KEYFRAME = 2000;
 
 /**
- * What is wrong with the film of a step, in words; nothing when it is right: every beat lasts a while, and what `settled` takes out of
- * the last beat's picture (where everything stands, without what merely passes) is what the picture of the position after it shows.
+ * What is wrong with the animation of a step, in words; nothing when it is right: every keyframe lasts a while, and what `settled` takes out of
+ * the last keyframe's picture (where everything stands, without what merely passes) is what the picture of the position after it shows.
  */
 export function animationErrors<V, E, P>(
   { animate, pictureOf }: AnimationScript<V, E, P>,
@@ -39,7 +39,9 @@ export function animationErrors<V, E, P>(
   settled: (picture: P) => unknown,
 ): string[] {
   const keyframes = animate(step.before, step.events, step.after, orientation);
-  const faults = keyframes.flatMap(({ ms }, i) => (ms > 0 && ms <= LONGEST_KEYFRAME ? [] : [`beat ${i} of step ${step.n} lasts ${ms} ms`]));
+  const faults = keyframes.flatMap(({ ms }, i) =>
+    ms > 0 && ms <= LONGEST_KEYFRAME ? [] : [`keyframe ${i} of step ${step.n} lasts ${ms} ms`],
+  );
   const last = keyframes.at(-1);
   if (!last) return faults;
   const shown = JSON.stringify(settled(last.picture));
@@ -47,7 +49,7 @@ export function animationErrors<V, E, P>(
   return shown === meant ? faults : [...faults, `step ${step.n} ends with ${shown}, and the position is ${meant}`];
 }
 
-/** The kinds of events in a step that the picture at rest does not mark: whoever wants no motion sees of them only how things stand after. */
+/** Kinds of events in a step that the picture at rest does not mark. Players with reduced motion see only their result. */
 export function unmarkedEvents<V, E extends GameEvent, P>(
   { pictureOf }: Pick<AnimationScript<V, E, P>, 'pictureOf'>,
   step: AnimatedStep<V, E>,

@@ -19,9 +19,6 @@ const en = {
   result: 'Result',
   key: (name: string) => `key ${name}`,
   keys: 'Keys',
-  keyOff: 'Single keys are turned off in the settings.',
-  keyNames: { space: 'Space', arrows: 'Arrows', enter: 'Enter', escape: 'Esc', back: 'Backspace' },
-  keysAnywhere: { arrows: 'Move over the board', enter: 'Choose what is marked', escape: 'Close, or cancel', help: 'This list' },
 };
 
 type Words = typeof en;
@@ -44,9 +41,6 @@ const da: Words = {
   result: 'Resultat',
   key: (name) => `tasten ${name}`,
   keys: 'Taster',
-  keyOff: 'Enkelttaster er slået fra i indstillingerne.',
-  keyNames: { space: 'Mellemrum', arrows: 'Pile', enter: 'Enter', escape: 'Esc', back: 'Slet' },
-  keysAnywhere: { arrows: 'Gå rundt på brættet', enter: 'Vælg det markerede', escape: 'Luk, eller fortryd', help: 'Denne liste' },
 };
 
 const WORDS = catalogue<Words>({ en, da });

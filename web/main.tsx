@@ -1,15 +1,11 @@
 import '@fray/table-kit/fonts.css';
 import '@fray/table-kit/tokens.css';
 import './style.css';
-import { Icon } from '@fray/table-kit/icon';
 import { lazyPart } from '@fray/table-kit/lazyPart';
-import { History, Settings, Users } from 'lucide';
 import { type FunctionComponent, render } from 'preact';
 import { useState } from 'preact/hooks';
-import { accountName } from './shared/accountName.ts';
 import { followTranslations } from './shared/browserTranslation.ts';
 import { embedded } from './shared/embedded.ts';
-import { LanguageSelect } from './shared/languageSelect.tsx';
 import { isAt, type PageName, type RouteOf, route } from './shared/router.ts';
 import { waitingElsewhere } from './shared/server/waitingElsewhere.ts';
 import { language } from './shared/settings.ts';
@@ -57,6 +53,7 @@ const PAGES: Readonly<Record<PageName, () => Promise<View>>> = {
   rules: page('rules', () => import('./pages/rules.tsx').then(({ Rules }) => Rules)),
   missing: page('missing', () => import('./pages/rarePages.tsx').then(({ RarePages }) => RarePages)),
   kept: page('kept', () => import('./features/people/privacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
+  watch: page('watch', () => import('./features/home/watchPage.tsx').then(({ WatchPage }) => WatchPage)),
   settings: page('settings', () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage)),
 };
 
@@ -68,6 +65,7 @@ async function open(name: PageName): Promise<View> {
   return view;
 }
 
+const SiteBar = lazyPart(() => import('./features/navigation/siteBar.tsx').then((part) => part.SiteBar));
 /** After the page itself: its place is kept by the style. */
 const BottomBar = lazyPart(() => import('./features/navigation/bottomBar.tsx').then((part) => part.BottomBar));
 
@@ -99,33 +97,9 @@ function App() {
       >
         {w.skip}
       </a>
-      <nav class="site-bar" aria-label={w.home}>
-        <a class="brand" href="#/">
-          Fray
-        </a>
-        <span class="site-links">
-          <a href="#/puzzles">{w.puzzles}</a>
-          <a href="#/lab">{w.whatIf}</a>
-          <a href="#/tournaments">{w.tournaments}</a>
-        </span>
-        <span>
-          <LanguageSelect />
-          <a class="site-settings" href="#/games" aria-label={w.myGames} title={w.myGames}>
-            <Icon of={History} size={22} />
-          </a>
-          <a class="site-settings" href="#/people" aria-label={w.friends} title={w.friends}>
-            <Icon of={Users} size={22} />
-          </a>
-          <a class="site-settings" href="#/settings" aria-label={w.settings} title={w.settings}>
-            <Icon of={Settings} size={22} />
-          </a>
-          {accountName.value !== '' && (
-            <a class="site-account" href={`#/player/${encodeURIComponent(accountName.value)}`} translate={false}>
-              {accountName.value}
-            </a>
-          )}
-        </span>
-      </nav>
+      <div class="site-bar-place">
+        <SiteBar />
+      </div>
       {waitingElsewhere.value && (
         <aside>
           <a class="waiting-elsewhere" href={`#${waitingElsewhere.value.path}`} onClick={() => (waitingElsewhere.value = undefined)}>

@@ -38,6 +38,12 @@ interface Declaration {
   remove(): unknown;
 }
 
+/** The constants as a style sheet, for games from outside: theirs use them by name. */
+export function constantsSheet(repository: string): string {
+  const constants = constantTokens(repository);
+  return `:root{${[...constants].map(([name, value]) => `${name}:${inlined(value, constants)}`).join(';')}}`;
+}
+
 /** For PostCSS: constants need not travel to browsers by name, for every page would be larger by a tenth of its style. */
 export function tokenConstants(repository: string) {
   let constants: ReadonlyMap<string, string> = new Map();

@@ -1,11 +1,13 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
+import { readPuzzles } from '@fray/engine';
+import { SHARED_MODULES } from '@fray/games/shared-modules';
 import { marked } from 'marked';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { tokenConstants } from './tokenConstants.ts';
+import { constantsSheet, tokenConstants } from './tokenConstants.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
@@ -65,6 +67,63 @@ const preloadInDocuments = (): Plugin => ({
   },
 });
 
+/** Servers add it to the document where they have games from outside. */
+const EXTERNAL_GAMES = 'shared/external-games.js';
+
+/** What games from outside share with the page, under names that do not change: there is one engine, one Preact and one table kit. */
+const sharedModules = (): Plugin => ({
+  name: 'fray-shared-modules',
+  apply: 'build',
+  buildStart() {
+    for (const [module, name] of Object.entries(SHARED_MODULES)) {
+      const part = join(import.meta.dirname, `sharedModules/${name}.ts`);
+      this.emitFile({ type: 'chunk', id: existsSync(part) ? part : module, fileName: `shared/${name}.js`, preserveSignature: 'strict' });
+    }
+    this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'shared/externalGames.ts'), fileName: EXTERNAL_GAMES });
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'shared/tokens.css', source: constantsSheet(join(import.meta.dirname, '..')) });
+  },
+});
+
+/** The ids of all puzzles, for servers: a link to another one leads nowhere. Pages do not need the list. */
+const puzzleIds = (): Plugin => ({
+  name: 'fray-puzzle-ids',
+  apply: 'build',
+  async writeBundle({ dir = '.' }) {
+    const files = globSync('games/*/puzzles/*.json', { cwd: join(import.meta.dirname, '..') }).toSorted();
+    const texts = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, '..', file), 'utf8')));
+    const ids = texts.flatMap((text, n) => {
+      const read = readPuzzles(JSON.parse(text));
+      if (!read.ok) throw new Error(`${files[n]}: ${read.fault.field}: ${read.fault.message}`);
+      return read.value.puzzles.map(({ id }) => id);
+    });
+    await writeFile(join(dir, 'puzzles.json'), JSON.stringify(ids));
+  },
+});
+
+const CLIENT_FILES = [
+  'python/fray_client.py',
+  'python/fray_types.py',
+  'typescript/fray.ts',
+  'typescript/frayAnswers.ts',
+  'typescript/frayTypes.ts',
+];
+
+/** The clients for programs, which the reference of the API offers for download. */
+const clients = (): Plugin => ({
+  name: 'fray-clients',
+  apply: 'build',
+  async generateBundle() {
+    for (const file of CLIENT_FILES)
+      this.emitFile({
+        type: 'asset',
+        fileName: `clients/${basename(file)}`,
+        source: await readFile(join(import.meta.dirname, '../clients', file), 'utf8'),
+      });
+  },
+});
+
 /** What a page needs to begin at all: the entry with what it imports at once. */
 function filesOfEntry(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
@@ -108,11 +167,13 @@ let hash = 0;
 for (const char of files.join()) hash = (hash * 31 + char.charCodeAt(0)) | 0;
 const name = 'fray-' + (hash >>> 0).toString(36);
 const own = () => caches.open(name);
+// Files have one text each, whatever a server or a proxy says they vary by.
+const anyhow = { ignoreVary: true };
 // What an earlier build had under the same hashed name is the same.
 const keep = async (file) => {
   const cache = await own();
-  if (await cache.match(file)) return;
-  const kept = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+  if (await cache.match(file, anyhow)) return;
+  const kept = file.startsWith('/assets/') ? await caches.match(file, anyhow) : undefined;
   if (kept) await cache.put(file, kept);
   else await cache.add(file);
 };
@@ -138,16 +199,26 @@ addEventListener('message', (event) => {
   event.waitUntil(keepAll(known).catch(() => {}).then(() => keepAll(files)).then(dropOthers).catch(() => {}));
 });
 const page = async (request) => {
-  const kept = await (await own()).match('/');
+  const kept = await (await own()).match('/', anyhow);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const answer = await Promise.race([fetch(request).catch(() => kept), ...(kept ? [late] : [])]);
   return answer ?? kept ?? Response.error();
 };
-const file = async (request) => (await (await own()).match(request)) ?? (await caches.match(request)) ?? fetch(request);
+// Of games from outside, what has a version in its address never changes.
+const ofGame = async (request) => {
+  const cache = await caches.open('games-from-outside');
+  const kept = await cache.match(request, anyhow);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+};
+const file = async (request) => (await (await own()).match(request, anyhow)) ?? (await caches.match(request, anyhow)) ?? fetch(request);
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  event.respondWith(event.request.mode === 'navigate' ? page(event.request) : file(event.request));
+  const isVersion = /^\\/games\\/[^/]+@/.test(url.pathname);
+  event.respondWith(event.request.mode === 'navigate' ? page(event.request) : isVersion ? ofGame(event.request) : file(event.request));
 });
 // Somebody is called: what to say comes with it, and where it leads.
 addEventListener('push', (event) => {
@@ -192,53 +263,81 @@ const compressed = (): Plugin => ({
 
 const gameOf = (id: string): string | undefined => /\/games\/([\w-]+)\//.exec(id)?.[1];
 
+/** Files of the engine that are fetched together, and not with what every page needs. */
+const ENGINE_PARTS: readonly (readonly [name: string, files: RegExp])[] = [
+  ['parse', /record|witnessed|gameId/],
+  ['receipt', /receipt|verify/],
+  ['variant', /variant|comparable/],
+];
+
 /** What nearly every page or table needs travels in few files: squeezed together it is smaller, and one answer is quicker than thirty. */
 const TOGETHER = [
   // Workers load this too: nothing that asks for a document may be in it.
-  { name: 'loading', test: /vite\/preload-helper|\/engine\/catalogue/, priority: 4 },
+  { name: 'loading', test: /vite\/preload-helper|\/engine\/(catalogue|language)/, priority: 4 },
+  // Tables from scenes, for games without a table of their own: no other table loads it.
+  { name: 'scene', test: /\/engine\/(scene\/|draft\.|board\/hexGrid)|\/table-kit\/scene\//, priority: 5 },
   // What comes from outside is read by schemas, where something does.
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
   // Every bot's worker needs all of it.
-  { name: 'bots', test: /\/bots\/(?!levelNames|training)/, priority: 3 },
+  { name: 'bots', test: /\/bots\/(?!levelNames|training|selfplay)|\/web\/shared\/loadGameWithBots/, priority: 3 },
   // What a page and its workers need to talk with each other.
-  { name: 'worker', test: /\/web\/shared\/(workerRpc|loadGameWithBots)/, priority: 3 },
+  { name: 'worker', test: /\/web\/shared\/workerRpc/, priority: 3 },
   // Dice that several devices fix together.
   { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)/, priority: 3 },
   {
     name: 'ground',
-    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|chance\/exhaustive|variant|language|catalogue)/,
+    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|comparable|chance\/(?:exhaustive|numberedDie)|variant|language|catalogue|gameId)/,
     priority: 3,
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|useLoaded|embedded|languageSelect|title|characters|notFoundError|freshId|apiError|savedGames|words\/index|server\/waitingElsewhere)|features\/play\/opponentLadder)|\/protocol\/links/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|lazyPart\.)|\/web\/(shared\/(settings|router|useLoaded|embedded|title|characters|notFoundError|freshId|apiError|accountName|savedGames|words\/index|server\/waitingElsewhere)|features\/play\/opponentLadder)|\/protocol\/links/,
     priority: 2,
   },
-  // A file of a few strokes each would travel with a header larger than itself.
-  { name: 'icons', test: /\/lucide\//, priority: 2, minShareCount: 3 },
+  // A file of a few strokes each would travel with a header larger than itself. Those named here are in few tables, or in none but those of
+  // games from outside.
+  {
+    name: 'icons',
+    test: /\/lucide\/(?!.*\/(?:brick-wall|chevrons-right-left|cog|download|handshake|magnet|message-circle|plus|shield|shuffle|sparkles|user-round)\.)/,
+    priority: 2,
+    minShareCount: 3,
+  },
+  {
+    debugName: 'rare icons',
+    name: (id: string) => basename(id, '.mjs'),
+    test: /\/lucide\/.*\/(?:brick-wall|chevrons-right-left|cog|download|handshake|magnet|message-circle|plus|shield|shuffle|sparkles|user-round)\./,
+    priority: 2,
+  },
+  // Parts of the engine that a page fetches later, or a game with its rules: what games from outside share would draw them together.
+  {
+    debugName: 'engine parts',
+    name: (id: string) => ENGINE_PARTS.find(([, files]) => files.test(id))?.[0] ?? basename(id, '.ts'),
+    test: /\/engine\/(record\/(parse|replay)|chance\/(witnessed|exhaustive|numberedDie)|matrixGame|comparable|gameId|variant|fair\/(verify|receipt)|puzzle\/puzzle)/,
+    priority: 3,
+  },
   // A game's rules, which its worker needs as well, and its table, each without what is fetched later, and what they say in a file for each language.
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!hints|poses|solutions\.)|io\/(?:textBoard|readPosition|positionShape)|index\.|card\.|puzzles\/|rulebook|rules\/strayDice)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!hints|poses|solutions\.)|io\/(?:textBoard|paper|observe|readPosition|positionShape)|index\.|card\.|puzzles\/|rulebook|rules\/strayDice)/,
     priority: 1,
   },
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|cover|demoLoop|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|odds|passing|threats|tray|zones))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|rules\/|cover|demoLoop|help|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|odds|passing|rules|threats|tray|zones))/,
     priority: 1,
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects)|stage\/keyList|parts\/portrait)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture)|pages\/table\.|shared\/(download|sureButton|packedRecord)|features\/review\/useHint)/,
+    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects|palettes)|stage\/keyList|parts\/portrait|help\/|rules\/|scene\/)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|finale|shareResult|tableHelp|rematchButton|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture|measureZone)|pages\/table\.|shared\/(sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [rulebooks(), sharedWorkers(), preloadInDocuments(), offline(), compressed()],
+  plugins: [rulebooks(), sharedModules(), puzzleIds(), clients(), sharedWorkers(), preloadInDocuments(), offline(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   css: { postcss: { plugins: [tokenConstants(join(import.meta.dirname, '..'))] } },
   build: {

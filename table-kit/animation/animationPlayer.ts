@@ -5,51 +5,52 @@ import type { Playback } from './playback.ts';
 /** What a board shows at one moment. */
 export interface AnimationState<P> {
   readonly picture: P;
-  /** Milliseconds until the next picture; 0 at rest and where nothing travels. */
+  /** Milliseconds until the next picture; 0 at rest and without motion. */
   readonly ms: number;
-  /** Counts the beats: a key for effects that shall start anew. */
-  readonly beat: number;
-  /** Whether something is shown that happened before now. */
+  /** Number of the keyframe: a key for effects that start again with each keyframe. */
+  readonly keyframe: number;
+  /** Whether an animation runs. */
   readonly playing: boolean;
-  /** Whether all that is still to be shown was done here, by whoever looks. */
+  /** Whether all steps that are still to be shown were made by this client. */
   readonly own: boolean;
 }
 
-/** How a game's film is made. */
+/** A game's animation: keyframes of a step, and the picture of a position. */
 export interface AnimationScript<V, E, P> {
   readonly animate: Animation<V, E, P>;
   readonly pictureOf: FrameOf<V, E, P>;
-  /** Fetches what makes the film, where that travels apart. */
+  /** Loads the animation's code, if it is a file of its own. */
   load?(): void;
 }
 
-/** What a player needs of the world: time, sound, and somebody to tell that there is another picture. */
+/** What the player needs of its surroundings: timers, sound, and a callback for a new picture. */
 export interface TableHost {
   later(run: () => void, milliseconds: number): () => void;
   playSound(sound: SoundCue, quiet: boolean): void;
   changed(): void;
 }
 
-/** What is to be shown now. */
+/** The position to show, and the steps that led to it. */
 export interface AnimationInput<V, E> {
   readonly view: V;
   readonly events: readonly E[];
   readonly stepHistory: StepHistory<V, E>;
   readonly orientation: Seat;
-  /** A factor for the length of beats; 0 shows results only. */
+  /** Factor for the duration of keyframes; 0: no motion. */
   readonly pace: number;
 }
 
-/** With more steps behind than that, nobody wants to watch them all. */
-const MOST_STEPS = 60;
-/** So many steps are shown at their own pace; more are shown faster. */
+/** With more steps to show than this, the position is shown at once. */
+const MAX_STEPS = 60;
+/** Up to this many waiting steps are shown at normal speed; more are shown faster. */
 const UNHURRIED_STEPS = 8;
+/** Shortest keyframe in milliseconds. */
 const SHORTEST = 50;
-/** Milliseconds between sounds where nothing travels. */
+/** Milliseconds between sounds without motion. */
 const SOUND_GAP = 110;
-const MOST_SOUNDS = 4;
+const MAX_SOUNDS = 4;
 
-/** Plays the steps of a match one after the other, and shows the position whenever there is nothing to play. */
+/** Plays the steps of a match one after the other, and shows the position when there is nothing to play. */
 export class AnimationPlayer<V, E, P> {
   readonly #script: AnimationScript<V, E, P>;
   readonly #host: TableHost;
@@ -71,23 +72,23 @@ export class AnimationPlayer<V, E, P> {
     this.#host = host;
   }
 
-  /** Follows the match: what came since the last look is put in line. Answers with what to show. */
+  /** Enqueues the steps since the last call. Returns what to show. */
   follow(now: AnimationInput<V, E>): AnimationState<P> {
     const fresh = this.#fresh(now.stepHistory);
     this.#now = now;
     this.#playback.seen = now.stepHistory.number(now.stepHistory.length);
-    // Also what is shown already ends where nothing shall travel any more.
+    // A running animation also ends when motion is turned off.
     if (fresh === undefined || (now.pace === 0 && fresh.length === 0 && this.#current)) this.#stop();
     else if (fresh.length > 0) this.#enqueue(fresh, now);
     return this.#current ?? this.#atRest(now);
   }
 
-  /** How things stand, for nobody to see: what came since the last look is shown to who looks again. */
+  /** The position itself, for a hidden page. The new steps stay unseen, and `follow` animates them later. */
   atRest(now: AnimationInput<V, E>): AnimationState<P> {
     return this.#atRest(now);
   }
 
-  /** Nobody looks any more: the step that is being shown, and all after it, count as not seen. */
+  /** The page was hidden: the step that is being shown, and all after it, count as not seen. */
   leave(stepHistory: StepHistory<V, E>): void {
     if (!this.#current) return;
     let seen = stepHistory.length;
@@ -103,13 +104,13 @@ export class AnimationPlayer<V, E, P> {
     this.#host.changed();
   }
 
-  /** Steps that this audience has not seen; undefined when they do not follow what it saw, or are too many. */
+  /** Steps that were not shown yet; undefined if they do not follow the last shown one, or are too many. */
   #fresh(stepHistory: StepHistory<V, E>): AnimatedStep<V, E>[] | undefined {
     const { seen } = this.#playback;
     if (seen === undefined) return undefined;
     let from = stepHistory.length;
     while (from > 0 && stepHistory.number(from) > seen) from--;
-    if (stepHistory.number(from) !== seen || stepHistory.length - from > MOST_STEPS) return undefined;
+    if (stepHistory.number(from) !== seen || stepHistory.length - from > MAX_STEPS) return undefined;
     return Array.from({ length: stepHistory.length - from }, (_, i) => stepHistory.step(from + 1 + i));
   }
 
@@ -120,13 +121,13 @@ export class AnimationPlayer<V, E, P> {
       return;
     }
     this.#waiting.push(...steps);
-    // However few came at a time.
-    if (this.#waiting.length > MOST_STEPS) this.#stop();
+    // Too many may wait even if they came one by one.
+    if (this.#waiting.length > MAX_STEPS) this.#stop();
     else if (!this.#current) this.#next();
     else if (this.#current.own && !this.#isOwn()) this.#current = { ...this.#current, own: false };
   }
 
-  /** Goes on to the next beat, the next step, or to rest. */
+  /** Shows the next keyframe, begins the next step, or ends. */
   #next(): void {
     const now = this.#now;
     if (!now) return;
@@ -138,12 +139,12 @@ export class AnimationPlayer<V, E, P> {
       this.#step = step.n;
       this.#index = 0;
     }
-    const beat = this.#keyframes[this.#index++]!;
+    const keyframe = this.#keyframes[this.#index++]!;
     const speed = Math.max(1, 1 + (this.#waiting.length - UNHURRIED_STEPS) * 0.25);
-    const ms = Math.max(SHORTEST, (beat.ms * now.pace) / speed);
+    const ms = Math.max(SHORTEST, (keyframe.ms * now.pace) / speed);
     this.#playback.begin(this.#step);
-    this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#isOwn() };
-    if (beat.sound) this.#host.playSound(beat.sound, !this.#own);
+    this.#current = { picture: keyframe.picture, ms, keyframe: ++this.#count, playing: true, own: this.#isOwn() };
+    if (keyframe.sound) this.#host.playSound(keyframe.sound, !this.#own);
     this.#cancel = this.#host.later(() => {
       this.#next();
       this.#host.changed();
@@ -158,7 +159,7 @@ export class AnimationPlayer<V, E, P> {
     try {
       return this.#script.animate(step.before, step.events, step.after, orientation);
     } catch (error) {
-      // A film is never worth a table: what cannot be shown is skipped, and the position is shown.
+      // A fault in an animation must not break the table: skip the step and show the position.
       console.error('a step cannot be shown', error);
       return [];
     }
@@ -168,7 +169,7 @@ export class AnimationPlayer<V, E, P> {
     const sounds = steps.flatMap((step) =>
       this.#animate(step, now.orientation).flatMap(({ sound }) => (sound ? [{ sound, quiet: !step.own }] : [])),
     );
-    for (const [i, { sound, quiet }] of sounds.slice(-MOST_SOUNDS).entries())
+    for (const [i, { sound, quiet }] of sounds.slice(-MAX_SOUNDS).entries())
       this.#host.later(() => this.#host.playSound(sound, quiet), i * SOUND_GAP);
   }
 
@@ -186,12 +187,12 @@ export class AnimationPlayer<V, E, P> {
     this.#playback.end();
   }
 
-  /** The position itself, with marks of what happened last. */
+  /** The picture of the position, with marks of the last events. */
   #atRest(now: AnimationInput<V, E>): AnimationState<P> {
     const { view, events, orientation } = now;
     if (this.#rest?.view === view && this.#rest.events === events && this.#rest.orientation === orientation) return this.#rest.animation;
     const picture = this.#script.pictureOf(view, orientation, events);
-    const animation = { picture, ms: 0, beat: ++this.#count, playing: false, own: false };
+    const animation = { picture, ms: 0, keyframe: ++this.#count, playing: false, own: false };
     this.#rest = { view, events, orientation, animation };
     return animation;
   }

@@ -1,48 +1,48 @@
 import type { Seat } from '@fray/engine';
 import type { SoundEffectName } from '../sound/soundEffects.ts';
 
-/** A sound at a place: -1 is the left edge of the board, 1 the right one. */
+/** A sound with its position: -1 is the left edge of the board, 1 the right one. */
 export interface SoundCue {
   readonly name: SoundEffectName;
   readonly pan?: number;
 }
 
-/** What a board shows for a short while. */
+/** One picture of an animation, with its duration. */
 export interface Keyframe<P> {
-  /** Units where they now stand, and what passes: a shell in flight, a blast, a number, tumbling dice. */
+  /** Units at their places, and passing effects: a shell in flight, a blast, a number, tumbling dice. */
   readonly picture: P;
-  /** Milliseconds at the usual tempo: 150 to 400, more only for a moment that deserves it. */
+  /** Milliseconds at normal speed: 150 to 400, more only for important events. */
   readonly ms: number;
   readonly sound?: SoundCue;
-  /** Whether it tells its event best where one picture must do; otherwise the first one does. */
+  /** Whether this keyframe stands for its event in a single picture; by default the first one does. */
   readonly isThumbnail?: boolean;
 }
 
 /**
- * Turns one step of the match into keyframes, as somebody sees it who sits at `eye`. Made from views and events alone, disposable at
- * any moment, never needed for truth: what is shown last is always the picture of `after`.
+ * Turns one step of the match into keyframes, for the orientation `eye`. It uses only views and events. It can be skipped at any time: after
+ * it the board always shows the picture of `after`.
  */
 export type Animation<V, E, P> = (before: V, events: readonly E[], after: V, orientation: Seat) => readonly Keyframe<P>[];
 
-/** What a board shows at rest: made from a view, with marks of what happened last. */
+/** Returns the picture of a position: made from a view, with marks of the last events. */
 export type FrameOf<V, E, P> = (view: V, orientation: Seat, events: readonly E[]) => P;
 
 /** One step of a match, as one viewer knows it. */
 export interface AnimatedStep<V, E> {
-  /** Rises from step to step; a step that was taken back never returns with its number. */
+  /** Increases from step to step. The number of an undone step is not used again. */
   readonly n: number;
   readonly before: V;
   readonly events: readonly E[];
   readonly after: V;
-  /** Whether it was made at this page: its sound is not that of others, and a press on the board goes through its film. */
+  /** Whether the step was made by this client. Its sounds differ, and presses on the board act during its animation. */
   readonly own: boolean;
 }
 
-/** The steps that led to what is looked at. Steps are made when they are asked for. */
+/** The steps up to the shown one. Each is computed on request. */
 export interface StepHistory<V, E> {
-  /** How many steps led here. */
+  /** Number of steps. */
   readonly length: number;
-  /** The number of the step at 1 … length; 0 for the beginning. */
+  /** Returns the number of the step at index 1 … `length`; 0 for the start. */
   number(at: number): number;
   step(at: number): AnimatedStep<V, E>;
 }

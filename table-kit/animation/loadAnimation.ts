@@ -2,7 +2,7 @@ import type { AnimationScript } from './animationPlayer.ts';
 import type { Animation, FrameOf } from './keyframe.ts';
 
 /**
- * A script whose beats travel while the first picture is looked at: nothing happens before that. Until they are there, what happened is
+ * A script whose keyframes travel while the first picture is looked at: nothing happens before that. Until they are there, what happened is
  * shown at once.
  */
 export function loadAnimation<V, E, P>(

@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals';
 
-/** What runs a film: the page asks it to skip, and whether it still runs. */
+/** The runner of an animation, as `Playback` controls it. */
 interface Running {
   skip(): void;
 }
 
-/** Those who may see everything. */
+/** The audience that may see everything. */
 const ALL_SEEING = 'all';
 
 /**
- * Shows the films of one table, one after the other. It belongs to the table, not to a component: what each audience has seen is
- * remembered while the board is away, so that whoever comes back sees what happened meanwhile.
+ * State of the animations of one table. It belongs to the table, not to a component: it remembers the last step that each audience has seen
+ * while the board is not drawn, so that later steps are animated when the board is drawn again.
  */
 export class Playback {
-  /** Whether something is being shown that happened before now. */
+  /** Whether an animation runs. */
   readonly busy = signal(false);
   readonly #showing = signal(0);
   readonly #seen = new Map<string, number>();
@@ -21,24 +21,24 @@ export class Playback {
   #running: Running | undefined;
   #waiting: (() => void)[] = [];
 
-  /** The number of the step that is being shown; meant only while it is busy. Whoever draws by it draws anew when another begins. */
+  /** Number of the animated step; valid while `busy`. Components that read it are rendered again when the next step begins. */
   get showing(): number {
     return this.#showing.value;
   }
 
-  /** Whose eyes look: players who share a device and hide things from each other are audiences of their own. */
+  /** The current audience. Players who share a device and have secrets from each other are separate audiences. */
   get audience(): string {
     return this.#audience;
   }
 
   set audience(next: string) {
-    // When nothing is secret any more, the end of the match follows what was seen last.
+    // When all secrets are revealed, the end of the match follows the step that was seen last.
     const { seen } = this;
     this.#audience = next;
     if (next === ALL_SEEING) this.seen ??= seen;
   }
 
-  /** The number of the last step that this audience has seen; undefined before the first look. */
+  /** Number of the last step that this audience has seen; undefined before the first one. */
   get seen(): number | undefined {
     return this.#seen.get(this.#audience);
   }
@@ -48,7 +48,7 @@ export class Playback {
     else this.#seen.set(this.#audience, n);
   }
 
-  /** A board with a film says that it is there, and that it has gone. */
+  /** Called by an animated board when it appears, and with `undefined` when it disappears. */
   attach(running: Running | undefined): void {
     this.#running = running;
     if (!running) this.end();
@@ -58,7 +58,7 @@ export class Playback {
     return this.#running !== undefined;
   }
 
-  /** Shows at once how things stand. */
+  /** Skips to the current position. */
   skip(): void {
     this.#running?.skip();
   }
@@ -69,14 +69,14 @@ export class Playback {
   }
 
   end(): void {
-    // Whoever waits goes on before anything is drawn: a step that follows at once is drawn with the rest, not after it.
+    // Resolve waiting promises before the next render, so that a step that follows at once is part of it.
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const go of waiting) go();
     this.busy.value = false;
   }
 
-  /** Settles when everything has been shown. */
+  /** Resolves when all animations have ended. */
   idle(): Promise<void> {
     return this.busy.value ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }

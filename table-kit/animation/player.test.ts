@@ -63,8 +63,8 @@ function rig(pace = 1) {
   };
 }
 
-describe('a film', () => {
-  it('begins with the position, without a film of what was before', () => {
+describe('an animation', () => {
+  it('begins with the position, without an animation of what was before', () => {
     const { look, timers } = rig();
     expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
     expect(timers).toEqual([]);

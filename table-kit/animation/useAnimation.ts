@@ -1,15 +1,15 @@
 import type { GameEvent } from '@fray/engine';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import type { Scene } from '../scene.ts';
 import { playSound } from '../sound/sound.ts';
+import type { TableScene } from '../tableScene.ts';
 import { AnimationPlayer, type AnimationScript, type AnimationState } from './animationPlayer.ts';
 
 /**
- * What a board shows now: the film of what just happened, and the position when there is nothing left to show.
- * `script` belongs to the game and does not change; `sound` may keep it silent.
+ * Returns what a board shows now: a keyframe of the newest steps, or the position after the last of them. `script` belongs to the game
+ * and does not change. `sound` replaces `playSound`, for example with a function that plays nothing.
  */
 export function useAnimation<V extends object, E extends GameEvent, P>(
-  scene: Scene<V, E>,
+  scene: TableScene<V, E>,
   script: AnimationScript<V, E, P>,
   sound: typeof playSound = playSound,
 ): AnimationState<P> {
@@ -36,7 +36,7 @@ export function useAnimation<V extends object, E extends GameEvent, P>(
   }, [player]);
   const stepHistory = useRef(scene.stepHistory);
   stepHistory.current = scene.stepHistory;
-  // Timers sleep in a page that nobody sees: who comes back to it is shown what they missed.
+  // Browsers slow timers of hidden pages down. Steps that came meanwhile are animated when the page is visible again.
   useEffect(() => {
     const turned = () => {
       if (document.hidden) player.leave(stepHistory.current);

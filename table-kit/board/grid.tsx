@@ -13,7 +13,7 @@ export interface BoardProps {
   readonly side?: number;
   /** Room around the cells, in the drawing's units: for coordinates, a frame, pieces that stand out. */
   readonly margin?: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
-  /** Turned by half, for whoever sits on the far side. */
+  /** Turned by 180°, for the player on the far side. */
   readonly turned?: boolean;
   /** The cell that has, or gets, the keyboard. */
   readonly focus: Cell;
@@ -22,7 +22,7 @@ export interface BoardProps {
   selected?(cell: Cell): boolean;
   /** Whether something can be done there now: shows as a pointer, and to a screen reader as a cell that is not disabled. */
   usable?(cell: Cell): boolean;
-  /** Classes of a cell, beside `cell`. */
+  /** Classes of a cell, in addition to `cell`. */
   classOf?(cell: Cell): string;
   /** Draws what belongs to a cell and can be clicked with it, in a box of `side` by `side`. */
   draw?(cell: Cell): ComponentChildren;
@@ -148,7 +148,7 @@ interface CellProps extends DrawnCell {
   readonly live: { readonly current: BoardProps };
 }
 
-/** Drawn anew only when it shows something else: a beat of a film changes few cells of a board, and mostly none. */
+/** Redrawn only when its content changes: a keyframe changes few cells of a board, mostly none. */
 const GridCell = memo(({ cell, name, label, selected, usable, focusable, look, at, drawn, column, side, live }: CellProps) => (
   <g
     role="gridcell"

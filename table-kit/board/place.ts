@@ -1,6 +1,6 @@
 import type { Cell, Grid } from '@fray/engine';
 
-/** Where cells lie in a drawing, as somebody sees the board who sits at one of its sides. */
+/** Places of cells in a drawing, for an orientation of the board. */
 export interface BoardPlace {
   readonly side: number;
   readonly width: number;
@@ -19,7 +19,7 @@ export interface BoardPlace {
   pan(cell: Cell): number;
 }
 
-/** The measures of a board of square cells, north up, or turned by half for whoever sits on the far side. */
+/** The layout of a board of square cells: north up, or turned by 180° for the player on the far side. */
 export function placeOf({ width: columns, height: rows }: Pick<Grid, 'width' | 'height'>, side: number, turned = false): BoardPlace {
   const point = (column: number, row: number) => ({
     x: ((turned ? columns - 1 - column : column) + 0.5) * side,

@@ -7,7 +7,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A small picture that stands beside its word: on a grid of 24 with a line of 2, in the colour of the text. */
+/** An icon next to its word: on a grid of 24 with a line of 2, in the colour of the text. */
 export function Icon({ of, size = 20 }: Props) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The icons that tables use, by what they mean here. A game may import others of the set from `lucide` itself. */
+/** The icons of tables, named by their meaning. A game may import others from `lucide`. */
 
 export type { IconNode } from 'lucide';
 export {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { IconNode } from './icons.ts';
 
-/** Drawn wherever it is shown: an element that is kept keeps with it the whole page on which it was drawn first. */
+/** A function and not an element: a stored element would keep the page in memory on which it was drawn first. */
 type Drawing = () => JSX.Element;
 
 /**
@@ -10,7 +10,7 @@ type Drawing = () => JSX.Element;
  * then what it names stands instead of what the line had, and its `result` beside the others.
  */
 export interface LogEntry {
-  /** What is done, and by whom: `drive G2`. */
+  /** The action and its unit: `drive G2`. */
   readonly action?: string;
   /** The same deed after it is another line. */
   readonly isDone?: boolean;
@@ -24,8 +24,8 @@ export interface LogEntry {
   readonly words?: string;
   /** What came of it, in as few, behind those. */
   readonly outcome?: string;
-  /** Dice, cards, programs: what was rolled, shown or played. */
+  /** Dice, cards or programs that were rolled, shown or played. */
   readonly marks?: Drawing;
-  /** What it cost or brought whom, at the right edge. */
+  /** Losses and gains by unit, at the right edge. */
   readonly result?: Drawing | undefined;
 }

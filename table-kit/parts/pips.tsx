@@ -3,7 +3,7 @@ import './pips.css';
 interface Props {
   readonly full: number;
   readonly of: number;
-  /** What they count, in words: “4 of 6 endurance”. */
+  /** The count in words: “4 of 6 endurance”. */
   readonly label: string;
   /** `bar` for a row of blocks, `dot` for rounds. */
   readonly shape?: 'bar' | 'dot';
@@ -12,7 +12,7 @@ interface Props {
   readonly low?: boolean;
 }
 
-/** What somebody has left, to be seen at a glance: full and empty pips in the colour of whoever has them. */
+/** A remaining amount as full and empty pips, in the colour of the player. */
 export function Pips({ full, of, label, shape = 'bar', columns, low = false }: Props) {
   return (
     <span

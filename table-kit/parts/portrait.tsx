@@ -31,7 +31,7 @@ const STYLES: readonly Hair[] = [
 const hashOf = (name: string): number => [...name].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
 
 /** A person, always the same for the same name; the coat in the colour of their side. */
-export function PersonFace({ name }: { name: string }) {
+export function PersonPortrait({ name }: { name: string }) {
   const hash = hashOf(name);
   const Style = STYLES[hash % STYLES.length] ?? STYLES[0]!;
   const skin = SKINS[(hash >>> 4) % SKINS.length];
@@ -52,7 +52,7 @@ export function PersonFace({ name }: { name: string }) {
   );
 }
 
-/** What lies behind a head. */
+/** Background of a head. */
 function Ground() {
   return (
     <>
@@ -184,7 +184,7 @@ interface BotProps {
 }
 
 /** A bot: a head of plates in the colour of its side, with the eyes of its character. */
-export function BotFace({ character, game, seat }: BotProps) {
+export function CharacterPortrait({ character, game, seat }: BotProps) {
   const Eyes = CHARACTERS[character % CHARACTERS.length] ?? CHARACTERS[0]!;
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type JSX, render } from 'preact';
 import './stamp.css';
 
-/** What was drawn already, as addresses of pictures. */
+/** Addresses of pictures that are drawn already. */
 const drawn = new Map<string, string>();
 
 function drawnOnce(name: string, of: JSX.Element): string {
@@ -16,11 +16,11 @@ function drawnOnce(name: string, of: JSX.Element): string {
 }
 
 interface Props {
-  /** Which picture this is: what has the same name is drawn once. */
+  /** Name of the picture. Pictures of one name are drawn once. */
   readonly name: string;
   /** An `<svg>` that brings all its colours along: no style of the page reaches a picture. */
   readonly of: JSX.Element;
 }
 
-/** A drawing of many parts as one small picture: what stands in hundreds of lines costs each of them one element. */
+/** A drawing of many parts as one small image, so that hundreds of log lines cost one element each. */
 export const Stamp = ({ name, of }: Props) => <i class="stamp" style={{ backgroundImage: drawnOnce(name, of) }} />;

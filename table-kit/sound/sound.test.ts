@@ -12,7 +12,12 @@ const device = vi.hoisted(() => {
     audioContext,
     played,
     buildSamples: () => Array.from<number>({ length: 44_100 }).fill(0),
-    playSamples: () => played.push(audioContext.state),
+    sampleRate: 1000,
+    stopped: 0,
+    playSamples: () => {
+      played.push(audioContext.state);
+      return { stop: () => void device.stopped++ };
+    },
   };
 });
 vi.mock('zzfx', () => ({ ZZFX: device }));
@@ -92,4 +97,31 @@ it('keeps the sound device only while something sounds, and takes it again for t
   setSound(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(audioContext.state).toBe('suspended');
+});
+
+it('plays the room of a game while one is at its table, and only where it is wanted', async () => {
+  const { setMix, setSound } = await import('./sound.ts');
+  setSound(true);
+  gestures.dispatchEvent(new Event('pointerdown'));
+  await fetched();
+  setMix({ palette: 'arcade' });
+  expect(device.played).toHaveLength(0);
+  setMix({ ambience: 0.4 });
+  expect(device.played).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(device.audioContext.state).toBe('running');
+  setMix({ palette: '' });
+  expect(device.stopped).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(device.audioContext.state).toBe('suspended');
+});
+
+it('is silent at volume 0', async () => {
+  const { playSound: speak, setMix, setSound } = await import('./sound.ts');
+  setSound(true);
+  gestures.dispatchEvent(new Event('pointerdown'));
+  await fetched();
+  setMix({ volume: 0 });
+  speak({ name: 'move' });
+  expect(device.played).toHaveLength(0);
 });

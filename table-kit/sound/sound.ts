@@ -1,10 +1,19 @@
 import type { SoundCue } from '../animation/keyframe.ts';
+import type { Mix } from './mix.ts';
 import type * as synth from './synthesiser.ts';
+
+let mix: Mix = { volume: 1, ambience: 0, palette: '' };
+
+/** Changes how everything sounds from now on. */
+export function setMix(change: Partial<Mix>): void {
+  mix = { ...mix, ...change };
+  if (wanted) synthesiser?.playBed(mix);
+}
 
 let wanted = false;
 let synthesiser: typeof synth | undefined;
 
-/** Browsers allow sound from the first gesture on: until then nothing of it is even loaded. */
+/** Browsers allow sound after the first gesture. Until then no sound is loaded. */
 async function open(): Promise<void> {
   removeEventListener('pointerdown', open);
   removeEventListener('keydown', open);
@@ -12,7 +21,9 @@ async function open(): Promise<void> {
   // While the line is lost it cannot be had: the next gesture asks again.
   if (!synthesiser) return listen();
   // The first press may have been the one that turned it off.
-  if (wanted) await synthesiser.resume();
+  if (!wanted) return;
+  await synthesiser.resume();
+  synthesiser.playBed(mix);
 }
 
 function listen(): void {
@@ -24,13 +35,14 @@ function listen(): void {
 export function setSound(on: boolean): void {
   const isNew = on && !wanted && !synthesiser;
   wanted = on;
-  // Whoever turns it on has pressed something already.
+  // Turning sound on is itself a gesture.
   if (isNew && navigator.userActivation?.hasBeenActive) void open();
   else if (isNew) listen();
   if (!on) void synthesiser?.suspend();
+  else synthesiser?.playBed(mix);
 }
 
-/** Makes itself heard where it happens; `quiet` for what somebody else does. Silent while sound is off or not allowed yet. */
+/** Plays a sound at its place in stereo; `quiet` for another player's action. Silent while sound is off or not yet allowed. */
 export function playSound(effect: SoundCue, quiet = false): void {
-  if (wanted && !document.hidden) synthesiser?.sound(effect, quiet);
+  if (wanted && !document.hidden) synthesiser?.sound(effect, quiet, mix);
 }

@@ -1,8 +1,10 @@
 import { ZZFX } from 'zzfx';
 import type { SoundCue } from '../animation/keyframe.ts';
-import { SOUND_EFFECTS, type SoundEffectName } from './soundEffects.ts';
+import type { Mix } from './mix.ts';
+import { bedOf, soundIn } from './palettes.ts';
+import { SOUND_EFFECTS } from './soundEffects.ts';
 
-/** What others do is heard, but less. */
+/** Volume of other players' actions. */
 const QUIET = 0.45;
 /** Not more than so many voices begin within `CROWDED` milliseconds: a pile of sounds is noise. */
 const CROWD = 4;
@@ -10,7 +12,7 @@ const CROWDED = 120;
 /** After so many milliseconds without a voice, none of which lasts longer than one second, the sound device is let go: it costs a battery. */
 const REST = 3000;
 
-const samples = new Map<SoundEffectName, readonly number[]>();
+const samples = new Map<string, readonly number[]>();
 let begun: number[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,27 +20,53 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 export async function resume(): Promise<void> {
   const { audioContext } = ZZFX;
   clearTimeout(rest);
-  rest = setTimeout(() => void audioContext.suspend(), REST);
+  // A room is heard all the time.
+  if (!bed) rest = setTimeout(() => void audioContext.suspend(), REST);
   // Where a call took the sound away it may not come back yet; the next voice asks again.
   if (audioContext.state !== 'running') await audioContext.resume().catch(() => undefined);
 }
 
 /** Lets the sound device go. */
-export const suspend = (): Promise<void> => ZZFX.audioContext.suspend();
+export function suspend(): Promise<void> {
+  stopBed();
+  return ZZFX.audioContext.suspend();
+}
 
-/** Makes itself heard where it happens; `quiet` for what somebody else does. */
-export function sound({ name, pan = 0 }: SoundCue, quiet: boolean): void {
+let bed: { readonly key: string; readonly source: Pick<AudioScheduledSourceNode, 'stop'> } | undefined;
+
+function stopBed(): void {
+  bed?.source.stop();
+  bed = undefined;
+}
+
+/** A room is that much quieter than a sound at the same volume. */
+const FAR = 0.35;
+
+/** Begins, changes or ends the room of a game. */
+export function playBed({ palette, ambience }: Mix): void {
+  const key = ambience > 0 && palette !== '' ? `${palette} ${ambience}` : '';
+  if (key === (bed?.key ?? '')) return;
+  stopBed();
+  const loop = key === '' ? [] : bedOf(palette, ZZFX.sampleRate);
+  if (loop.length > 0) bed = { key, source: ZZFX.playSamples([loop], ambience * FAR, 1, 0, true) };
+  void resume();
+}
+
+/** Plays a sound at its place in stereo; `quiet` for another player's action. */
+export function sound({ name, pan = 0 }: SoundCue, quiet: boolean, { volume, palette }: Mix): void {
+  if (volume === 0) return;
   const now = performance.now();
   begun = begun.filter((time) => now - time < CROWDED);
   if (begun.length >= CROWD) return;
   begun.push(now);
-  let built = samples.get(name);
+  const key = `${palette} ${name}`;
+  let built = samples.get(key);
   if (!built) {
-    built = ZZFX.buildSamples(...SOUND_EFFECTS[name]);
-    samples.set(name, built);
+    built = ZZFX.buildSamples(...soundIn(palette, name, SOUND_EFFECTS[name]));
+    samples.set(key, built);
   }
   void resume();
   // A little unlike each time, as real things are.
   const rate = 0.96 + Math.random() * 0.08;
-  ZZFX.playSamples([built], quiet ? QUIET : 1, rate, Math.max(-1, Math.min(1, pan)) * 0.7);
+  ZZFX.playSamples([built], (quiet ? QUIET : 1) * volume, rate, Math.max(-1, Math.min(1, pan)) * 0.7);
 }

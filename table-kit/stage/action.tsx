@@ -4,7 +4,7 @@ import './action.css';
 
 /** Something that can be done now. */
 export interface ActionSpec {
-  /** What it does, as it stands now: “Fire at O2 · 72 %”. */
+  /** The action in the current position: “Fire at O2 · 72 %”. */
   readonly label: string;
   /** A few words more: “then no driving this turn”. */
   readonly note?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Clock } from '../scene.ts';
+import type { Clock } from '../tableScene.ts';
 
 const WARN_BELOW = 20_000;
 
@@ -19,7 +19,7 @@ export function useNow(running: boolean): number {
   return Math.max(now, performance.now());
 }
 
-/** A clock as it stands now: what was told last, and what has passed since where it runs. */
+/** The current time of a clock: the last value from the server, less the time since then if it runs. */
 export function ClockFace({ clock, label }: { clock: Clock; label: (time: string) => string }) {
   const now = useNow(clock.running);
   const passed = clock.running ? now - clock.receivedAt : 0;

@@ -2,63 +2,65 @@ import type { IconNode } from 'lucide';
 import { type ComponentChildren, createContext } from 'preact';
 import type { Shortcut } from './keys.ts';
 
-/** Something that lies beside the board at a desk, as a tab, and slides over the dock on a phone. */
+/** A panel: a tab next to the board on a desktop, and a sheet over the dock on a phone. */
 export interface Sheet {
-  /** Its name in the page: also what a link or a test finds it by. */
+  /** Id in the page, for links and tests. */
   readonly id: string;
   readonly label: string;
   readonly icon: IconNode;
   readonly content: ComponentChildren;
-  /** Lies open at a desk to begin with, instead of what happened: it says the same at a glance. */
+  /** Whether it is open at first on a desktop, instead of the log, because it shows the same in less space. */
   readonly isFirst?: boolean;
-  /** A small mark that something new is there. */
+  /** A small mark for new content. */
   readonly isUnread?: boolean;
-  /** Only where there is no room for it beside the board. */
+  /** Whether it is shown only where there is no room next to the board. */
   readonly phoneOnly?: boolean;
-  /** It has a button in the bar already, and needs none in the dock. */
+  /** Whether the bar has a button for it, so that the dock needs none. */
   readonly inBar?: boolean;
 }
 
-/** What the page puts around every table. It reaches the stage through a context, so that a game need not carry it. */
+/** The parts that the page adds around every table. They reach the stage through a context, so that games do not pass them on. */
 export interface Frame {
-  /** The id of the game: themes are bound to it. */
+  /** Id of the game, for its theme. */
   readonly game: string;
-  /** What the page is about, for whoever hears it. */
+  /** Heading for screen readers. */
   readonly heading: string;
-  /** The bar: what is played, and beside it what the page has to say and to offer. */
+  /** The bar: title of the game, and the page's own controls. */
   readonly title: ComponentChildren;
   readonly bar: ComponentChildren;
   readonly menu: Omit<Sheet, 'id' | 'icon'>;
-  /** How things stand, in a few words: whose turn it is, or how it ended. */
+  /** Short status: whose turn it is, or the result. */
   readonly status: string;
   readonly tone: 'yours' | 'waits' | 'over' | 'past';
-  /** Why the last thing asked was refused; empty when it was not. */
+  /** Why the last request was refused; empty if it was not. */
   readonly refusal: string;
-  /** What the table has just said for whoever does not see it. */
+  /** The last announcement for screen readers. */
   readonly announcement: string;
-  /** Questions that wait for an answer, a lesson, a lost line: above what can be done. */
+  /** Notices above the actions: open questions, a lesson, a lost connection. */
   readonly notices: ComponentChildren;
-  /** The step that is looked at, and how many there are: “3/6”. */
+  /** Shown step and number of steps: “3/6”. */
   readonly step: string;
-  /** The newest line of the log, where the log itself is folded away. */
+  /** The newest line of the log, shown while the log is closed. */
   readonly latest: string;
-  /** The newest sentences of the log, each with a name of its own: what is read out while the log is not in sight. */
+  /** The newest sentences of the log, each with an id: announced while the log is not visible. */
   readonly logAnnouncements?: readonly { readonly id: string; readonly sentence: string }[];
-  /** The same at a glance, where the game draws that. */
+  /** The newest line as pictures, if the game draws it. */
   readonly latestMark?: ComponentChildren;
-  /** Log, talk, rules. The first is shown at the beginning. */
+  /** Panels: log, chat, rules. The first is open at first. */
   readonly sheets: readonly Sheet[];
-  /** How the match ended, when it has. */
+  /** The end card of a finished match. */
   readonly end: ComponentChildren;
-  /** The button that the card was folded into. */
-  readonly endLabel: string;
-  /** Keys of the page's own, where the table does not use them itself. */
+  /** The finale, over the whole table. Elements with `data-folds` in it close it. */
+  readonly finale?: ComponentChildren;
+  /** Keys of the page, unless the table uses them itself. */
   readonly keys?: readonly Shortcut[];
-  /** Instead of the game's rails: what the page compares at both sides of the board. Only at a desk. */
+  /** Replaces the game's rails on both sides of the board by content of the page. Desktop only. */
   readonly comparison?: { readonly left: ComponentChildren; readonly right: ComponentChildren } | undefined;
-  /** Over the board, deaf to the pointer: what the page points at. */
+  /** Marks of the page over the board. They ignore the pointer. */
   readonly over?: ComponentChildren;
-  /** Under the board and the players: how a match went. */
+  /** Help for the table. */
+  readonly help?: ComponentChildren;
+  /** Content below the board and the players: the course of the match. */
   readonly under?: ComponentChildren;
 }
 
@@ -77,7 +79,6 @@ export const EMPTY_FRAME: Frame = {
   latest: '',
   sheets: [],
   end: null,
-  endLabel: '',
 };
 
 export const FrameContext = createContext<Frame>(EMPTY_FRAME);

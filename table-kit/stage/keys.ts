@@ -4,11 +4,11 @@ import type { ActionSpec } from './action.tsx';
 /** The key that opens the list of keys. */
 export const HELP_KEY = '?';
 
-/** A key that does something at the table, beside those of the actions. */
+/** A shortcut of the table, in addition to the keys of actions. */
 export interface Shortcut {
   /** The key as `KeyboardEvent.key` says it; letters in either case. */
   readonly key: string;
-  /** What it does, for the list of keys. */
+  /** Description for the list of keys. */
   readonly label: string;
   act(): void;
 }
@@ -27,7 +27,7 @@ export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
   return place !== undefined && isOtherScript ? place.toLowerCase() : key;
 }
 
-/** What a key does now: an action that is possible, or a shortcut. What is held down since it did an action does no more. */
+/** The current effect of a key: a possible action, or a shortcut. A key that stays pressed after an action has no further effect. */
 export function actionOfKey(
   key: string,
   actions: readonly ActionSpec[],

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { memo } from '../memo.ts';
-import type { PlayerAt } from '../scene.ts';
+import type { PlayerAt } from '../tableScene.ts';
 import type { kitTexts } from '../words.ts';
 import { ClockFace } from './clock.tsx';
 import './plate.css';
@@ -26,7 +26,7 @@ interface Props {
   readonly near: boolean;
 }
 
-/** A player at the edge of the board: face, name, what is left, clock, and a mark while thinking. */
+/** A player at the edge of the board: portrait, name, score, clock, and a mark while thinking. */
 export const Plate = memo(({ player, parts, words, near }: Props) => {
   const { name, side, kind, clock, thinking, awaited, own, note, says } = player;
   const details = [

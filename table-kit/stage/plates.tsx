@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import type { AnyScene, PlayerAt } from '../scene.ts';
+import type { AnyTableScene, PlayerAt } from '../tableScene.ts';
 import type { kitTexts } from '../words.ts';
 import { Plate, type PlateParts } from './plate.tsx';
 
@@ -14,7 +14,7 @@ export const seatedAt = (players: readonly PlayerAt[], orientation: Seat, where:
 const around = (seat: Seat, orientation: Seat, seats: number): number => (seat - orientation + seats) % seats;
 
 interface Props {
-  readonly scene: Pick<AnyScene, 'players' | 'orientation'>;
+  readonly scene: Pick<AnyTableScene, 'players' | 'orientation'>;
   readonly words: ReturnType<typeof kitTexts>;
   readonly where: 'far' | 'near';
   plate(seat: Seat): PlateParts;

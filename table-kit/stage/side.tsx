@@ -1,6 +1,6 @@
 import { History } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
 import { CloseIcon } from '../parts/icons.ts';
 import type { kitTexts } from '../words.ts';
@@ -68,7 +68,7 @@ interface TabsProps {
   onOpen(id: string): void;
 }
 
-/** Sheets beside each other at a desk: tabs, of which one is open. */
+/** Sheets as tabs on a wide screen. One of them is open. */
 function Tabs({ sheets, open, label, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,9 +126,9 @@ function SheetButtons({ sheets, onOpen }: { sheets: readonly Sheet[]; onOpen: (i
   );
 }
 
-/** What is asked of the player now, and what can be done. */
+/** The decision of the player, and the possible actions. */
 export interface ActionPanel {
-  /** What is asked now, in a few words: “Choose where to go”. */
+  /** The decision in a few words: “Choose where to go”. */
   readonly prompt?: string;
   /** What deserves the panel now: dice, odds, a hand, a program. */
   readonly card?: ComponentChildren;
@@ -149,13 +149,15 @@ interface Props {
   readonly stepDuration: Readonly<Record<string, string>>;
   /** What each key does now. */
   readonly keyList: ComponentChildren;
+  /** Whether the result was folded away, so that the board can be seen. */
+  readonly folded: boolean;
+  onUnfold(): void;
   onOpen(id: string | undefined): void;
 }
 
 /** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
-export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepDuration, keyList }: Props) {
+export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepDuration, keyList, folded, onUnfold }: Props) {
   const { prompt, card, action, others = [] } = stage;
-  const [folded, setFolded] = useState(false);
   const shown = sheets.find(({ id }) => id === open);
   const log = sheets.find(({ id }) => id === frame.sheets[0]?.id);
   const tab = shown ?? sheets.find(({ isFirst }) => isFirst) ?? sheets[0];
@@ -183,14 +185,11 @@ export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepD
       {over && !folded && (
         <section class="end-card" aria-label={words.result}>
           {frame.end}
-          <button type="button" class="end-fold" onClick={() => setFolded(true)}>
-            {words.close}
-          </button>
         </section>
       )}
       {over && folded && (
-        <button type="button" class="action-button end-unfold" onClick={() => setFolded(false)}>
-          {frame.endLabel}
+        <button type="button" class="action-button end-unfold" onClick={onUnfold}>
+          {words.result}
         </button>
       )}
       {frame.notices}
@@ -233,13 +232,13 @@ export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepD
   );
 }
 
-/** What lies over the board at a desk too. */
+/** Parts that cover the board on a wide screen too. */
 function overlayOf(open: string | undefined, frame: Frame, keys: Frame['menu']): Omit<Sheet, 'icon'> | undefined {
   if (open === 'menu') return { id: 'menu', ...frame.menu };
   return open === 'keys' ? { id: 'keys', ...keys } : undefined;
 }
 
-/** The log for whoever listens while it is not in sight: however much comes at once, each sentence of it is read out. */
+/** The log for screen readers while it is hidden. Every sentence is read out, even if several arrive at once. */
 const LogAnnouncer = ({ frame: { logAnnouncements = [], sheets } }: { frame: Frame }) => (
   <div class="visually-hidden">
     <div role="log" class="heard" aria-label={sheets[0]?.label}>

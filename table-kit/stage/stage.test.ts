@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerAt } from '../scene.ts';
+import type { PlayerAt } from '../tableScene.ts';
 import { actionOfKey, shortcutKey } from './keys.ts';
 import { seatedAt } from './plates.tsx';
 import { claimPress, decidesSince, isUnseen } from './stage.tsx';
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(done).toEqual(['next']);
   });
 
-  it('only skips while others are watched, and what is held down since before leaves their film alone', () => {
+  it('only skips while others are watched, and what is held down since before leaves their animation alone', () => {
     const end = { key: 'e', repeat: false, isLate: true, decides: true };
     expect(claimPress(end)).toEqual({ skips: true, acts: false });
     expect(claimPress({ ...end, repeat: true })).toEqual({ skips: false, acts: false });

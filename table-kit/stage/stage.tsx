@@ -6,7 +6,7 @@ import type { Playback } from '../animation/playback.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { MenuIcon } from '../parts/icons.ts';
-import type { AnyScene } from '../scene.ts';
+import type { AnyTableScene } from '../tableScene.ts';
 import { kitTexts } from '../words.ts';
 import { type Frame, FrameContext, type Sheet } from './frame.ts';
 import { HELP_KEY, isTyping, type Shortcut, shortcutKey, useKeys } from './keys.ts';
@@ -23,24 +23,24 @@ const isWithin = (target: EventTarget | null, places: string): boolean => target
 
 const BOARD = '.stage-board';
 const ACTIONS = '.actions';
-/** Where Enter and space decide something. */
+/** Elements in which Enter and space make a decision. */
 const DECIDING = `${BOARD}, ${ACTIONS}, .stage-card`;
 
 type RunningAnimation = Pick<AnimationState<unknown>, 'playing' | 'own'> | undefined;
 
-/** Whether a press on the board would answer what was not seen yet. */
+/** Whether a press on the board would decide before the player has seen the opponents' steps. */
 export const isUnseen = (animation: RunningAnimation, actsDuringAnimation: boolean): boolean =>
   animation?.playing === true && !animation.own && !actsDuringAnimation;
 
-/** What a key that is pressed during a film does beside skipping it. */
+/** A key pressed during an animation. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'> & {
-  /** Whether what others did is still shown to somebody who decides here. */
+  /** Whether an opponent's step is still animated while a player here owes a decision. */
   readonly isLate: boolean;
-  /** Whether it would decide something, by itself or by what has the focus. */
+  /** Whether the key would decide something, by itself or through the focused element. */
   readonly decides: boolean;
 };
 
-/** A key that skips what others did only skips, and one that is held down, since before they did it, does not even that. */
+/** Returns the effects of a key. During an opponent's animation it only skips, and a key that is held down does nothing. */
 export function claimPress({ key, repeat, isLate, decides }: Pressed): { readonly skips: boolean; readonly acts: boolean } {
   if (['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return { skips: false, acts: true };
   const late = isLate && decides;
@@ -48,8 +48,8 @@ export function claimPress({ key, repeat, isLate, decides }: Pressed): { readonl
 }
 
 /**
- * Whether somebody decided here already when what is shown began, as where all decide at the same time: that others are done is nothing
- * that a decision waits for.
+ * Whether the player here owed the decision already before the running animation began, as with simultaneous decisions. Such a decision
+ * does not wait for the animation of other players' locks.
  */
 export const decidesSince = (
   before: boolean,
@@ -60,15 +60,15 @@ interface Skipping {
   readonly playback: Playback;
   readonly animation: RunningAnimation;
   readonly actsDuringAnimation: boolean;
-  /** Whether somebody here decides. */
+  /** Whether a player here owes a decision. */
   readonly decides: boolean;
-  /** Whether a key does something at the table. */
+  /** Whether a key is a shortcut of the table. */
   isKey(key: string): boolean;
 }
 
 /**
- * Any press or key skips to now. A key, and a press on a board, that still shows what others did only skips: nobody shall act on what
- * they did not see. Buttons say what they do, and do it at once; so does a board on which each lays out something `apart`.
+ * Any press or key skips the animation. During an opponent's animation, keys and presses on the board only skip, so that no player acts on
+ * an unseen position. Buttons act at once, because their label says what they do. So do boards with `actsDuringAnimation`.
  */
 function useSkip(skipping: Skipping) {
   const swallow = useRef({ late: false, board: false, owed: false });
@@ -83,18 +83,18 @@ function useSkip(skipping: Skipping) {
       event.preventDefault();
       event.stopPropagation();
     };
-    // On the window, before anything else there: keys act wherever the focus is.
+    // On the window, in the capture phase: keys work wherever the focus is.
     const onKeyDown = (event: KeyboardEvent) => {
       held = '';
       const { playback, animation, actsDuringAnimation, since: before, isKey } = now.current;
       const decides = now.current.decides && !before;
       const { key, repeat, target } = event;
       const presses = key === 'Enter' || key === ' ';
-      // What is held down presses a button once.
+      // A key that is held down presses a button only once.
       if (repeat && presses && isWithin(target, ACTIONS)) return stop(event);
       if (!animation?.playing || isTyping(target)) return undefined;
       const isLate = isUnseen(animation, actsDuringAnimation);
-      // A sheet that lies open is closed.
+      // Escape closes an open sheet.
       const closes = key === 'Escape' && isWithin(target, '.overlay');
       const does = presses ? isWithin(target, decides ? DECIDING : BOARD) : decides && !closes && isKey(shortcutKey(event));
       const { skips, acts } = claimPress({ key, repeat, isLate, decides: does });
@@ -103,7 +103,7 @@ function useSkip(skipping: Skipping) {
       held = key;
       return stop(event);
     };
-    // Some browsers press a button when the space bar is let go, whatever became of its going down.
+    // Some browsers click a button on keyup of the space bar, even if its keydown was cancelled.
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.key === ' ' && held === ' ') event.preventDefault();
     };
@@ -124,7 +124,7 @@ function useSkip(skipping: Skipping) {
       const { late, board, owed } = swallow.current;
       const { detail, target } = event;
       if (detail <= 1) acted.current = isWithin(target, ACTIONS);
-      // The second press of two is meant for what was there at the first: neither for what it led to, nor for what slid under it.
+      // The second of two quick presses is meant for the control of the first one, not for one that took its place.
       const isLate = late && detail > 0 && (board || (detail > 1 && !owed && isWithin(target, DECIDING)));
       if (!isLate && !(detail > 1 && acted.current && !isWithin(target, ACTIONS))) return;
       swallow.current.late = false;
@@ -137,12 +137,12 @@ function useSkip(skipping: Skipping) {
 const isGone = (element: HTMLElement | SVGElement): boolean =>
   !element.isConnected || element.closest('[hidden], [inert]') !== null || (element instanceof HTMLButtonElement && element.disabled);
 
-/** A table that had the focus has just gone: the one that takes its place in the same breath inherits it. */
+/** Whether a table that had the focus was just removed. The table that replaces it takes the focus. */
 let orphaned = false;
 
 /**
- * When what had the focus goes away, the focus goes to the first of `heirs` (selectors) that is there, never to the page: whoever
- * plays by keyboard stays where the game is, also when one table takes the place of another.
+ * When the focused element is removed, moves the focus to the first existing element of `heirs` (selectors), and never to the page. So
+ * keyboard players stay at the table, also when one table replaces another.
  */
 function useKeepFocus(root: RefObject<HTMLElement | null>, heirs: readonly string[]): void {
   useLayoutEffect(() => {
@@ -156,7 +156,7 @@ function useKeepFocus(root: RefObject<HTMLElement | null>, heirs: readonly strin
       if (!last || !isGone(last) || (document.activeElement !== document.body && document.activeElement !== last)) return;
       inherit();
     };
-    // An heir that is not to be seen just now cannot take the focus: then the next one does.
+    // A hidden heir cannot take the focus; then the next one does.
     const inherit = () => {
       for (const selector of heirs) {
         place.querySelector<HTMLElement | SVGElement>(selector)?.focus();
@@ -166,7 +166,7 @@ function useKeepFocus(root: RefObject<HTMLElement | null>, heirs: readonly strin
     const observer = new MutationObserver(check);
     observer.observe(place, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
     place.addEventListener('focusin', onFocus);
-    // Only now, so that what is inherited is known to have the focus when it goes away in its turn.
+    // Afterwards, so that the heir counts as focused when it is removed in turn.
     if (orphaned) inherit();
     return () => {
       const { activeElement } = document;
@@ -187,7 +187,7 @@ interface Props {
   onMenu(): void;
 }
 
-/** One line over the table: what is played, and what the page offers at every table. */
+/** The bar above the table: title and the page's controls. */
 function StageBar({ frame, words, open, onMenu }: Props) {
   return (
     <header class="stage-bar">
@@ -205,35 +205,35 @@ function StageBar({ frame, words, open, onMenu }: Props) {
   );
 }
 
-/** Fetched when somebody asks for it. */
+/** Loaded on demand. */
 const KeyList = lazyPart(() => import('./keyList.tsx').then((part) => part.KeyList));
 
 export interface StageProps extends ActionPanel {
-  readonly scene: Pick<AnyScene, 'players' | 'orientation' | 'language' | 'settings' | 'playback' | 'seat'>;
-  /** What `useFilm` gave; without one the board shows truth alone. */
+  readonly scene: Pick<AnyTableScene, 'players' | 'orientation' | 'language' | 'settings' | 'playback' | 'seat'>;
+  /** The state of `useAnimation`; absent for a board without animation. */
   readonly animation?: Pick<AnimationState<unknown>, 'ms' | 'playing' | 'own'>;
-  /** The board: it gets all the room that is left, and fills it (`width` and `height` of 100 %). */
+  /** The board. It fills all remaining space (`width` and `height` of 100 %). */
   readonly board: ComponentChildren;
-  /** What a player's plate shows of the game. */
+  /** The game's content of a player's plate. */
   plate(seat: Seat): PlateParts;
-  /** Narrow columns beside the board; where there is no room they are a sheet of this name. */
+  /** Narrow columns next to the board; without room for them, a sheet of this name. */
   readonly rails?: {
     readonly label: string;
     readonly icon: Sheet['icon'];
     readonly left?: ComponentChildren;
     readonly right?: ComponentChildren;
   };
-  /** In the hand what is asked and what happened last share a line, so that a board with much below it keeps its size. */
+  /** On a phone, prompt and newest log line share one line, to leave room for the board. */
   readonly low?: boolean;
-  /** What is done now at the board does not follow from what others do meanwhile: a press acts at once, also while their film runs. */
+  /** Whether presses on the board act also during an opponent's animation, because the decision does not depend on it. */
   readonly actsDuringAnimation?: boolean;
-  /** Keys beside those of the actions. */
+  /** Keys in addition to those of the actions. */
   readonly keys?: readonly Shortcut[];
   /** The game's own sheets: odds, threats, faces. */
   readonly sheets?: readonly Sheet[];
 }
 
-/** The table of any game: the board with all the room there is, players around it, and what can be done at the panel or the dock. */
+/** The table of any game: the board in all available space, players around it, and actions in the panel or the dock. */
 export function Stage(props: StageProps) {
   const {
     scene,
@@ -253,19 +253,22 @@ export function Stage(props: StageProps) {
   const isPhone = isPhoneLayout();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
+  const [folded, setFolded] = useState(false);
   const actions = action ? [action, ...others] : others;
   const help = { key: HELP_KEY, label: words.keys, act: () => setOpen(open === 'keys' ? undefined : 'keys') };
   const shortcuts = [...keys, ...(frame.keys ?? []), help];
   const isKey = useKeys(actions, shortcuts, scene.settings.shortcuts);
   useKeepFocus(root, ['.action-button.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.action-button', '.stage-table']);
-  /** A button anywhere may name the sheet that it opens. */
-  const openSheet = (event: MouseEvent) => {
-    const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sheet]') : null;
+  /** Handles buttons with `data-sheet`, which open a sheet, and `data-folds`, which close the finale. */
+  const openSheet = ({ target }: MouseEvent) => {
+    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-sheet], [data-folds]') : null;
     if (opener?.dataset['sheet']) setOpen(opener.dataset['sheet']);
+    else if (opener) setFolded(true);
   };
   const skipping = useSkip({ playback: scene.playback, animation, actsDuringAnimation, decides: scene.seat !== undefined, isKey });
-  // What was open in the hand lies beside the board at a desk, and the other way round.
+  // Close the open sheet when the layout changes between phone and desktop: panels are placed differently there.
   useEffect(() => setOpen(undefined), [isPhone]);
+  useEffect(() => setFolded(false), [!frame.end]);
   const railSheet: Sheet[] =
     rails && (rails.left || rails.right)
       ? [
@@ -278,18 +281,18 @@ export function Stage(props: StageProps) {
           },
         ]
       : [];
-  // Only where something moves: whatever inherits it is styled anew at every beat.
+  // Only with motion: changing the custom property restyles all descendants at every keyframe.
   const stepDuration = { '--step-duration': `${animation?.ms ?? 0}ms` };
   const { comparison } = frame;
   const { left, right } = comparison ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
-  const keyList = <KeyList actions={actions} keys={shortcuts} single={scene.settings.shortcuts} words={words} />;
+  const keyList = <KeyList actions={actions} keys={shortcuts} single={scene.settings.shortcuts} language={scene.language} />;
   const all = [...(log ? [log] : []), ...sheets, ...railSheet, ...rest].filter(({ phoneOnly }) => isPhone || !phoneOnly);
   return (
     <div
       ref={root}
       class={`stage ${isPhone ? 'hand' : 'desk'} ${animation?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
-      data-game={frame.game}
+      data-game={frame.game.split('@', 1)[0]}
       data-step={frame.step}
       style={tones(scene.players, plate)}
       {...skipping}
@@ -310,13 +313,21 @@ export function Stage(props: StageProps) {
           </div>
           <Plates scene={scene} plate={plate} words={words} where="near" />
           {frame.under}
+          {!folded && frame.finale}
         </section>
-        <Side {...{ frame, words, isPhone, open, stepDuration, keyList }} sheets={all} onOpen={setOpen} stage={props} />
+        <Side
+          {...{ frame, words, isPhone, open, stepDuration, keyList, folded }}
+          onUnfold={() => setFolded(false)}
+          sheets={all}
+          onOpen={setOpen}
+          stage={props}
+        />
       </main>
+      {frame.help}
     </div>
   );
 }
 
 /** The players' colours for all that the page draws around the board: `--color-player-0`, `--color-player-1` … */
-const tones = (players: AnyScene['players'], plate: StageProps['plate']): Record<string, string> =>
+const tones = (players: AnyTableScene['players'], plate: StageProps['plate']): Record<string, string> =>
   Object.fromEntries(players.map(({ seat }) => [`--color-player-${seat}`, plate(seat).tone]));

@@ -1,10 +1,10 @@
 import { type AnyPositionReader, type AnyRules, readChoices, SeededChance } from '@fray/engine';
-import { isGameId } from '@fray/games';
+import { isKnownGame } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { openQuickGame } from '../features/play/quickGame.ts';
 import { Session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
-import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../shared/gameUi.ts';
+import { type GameUi, type Guide, loadUi, rulesWithPositions } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
@@ -16,9 +16,11 @@ import { PAGES } from './words.ts';
 export function Learn({ route }: { route: RouteOf<'learn'> }) {
   const { game: id } = route;
   const loaded = useLoaded(id, async () => {
-    const ui = await GAME_UIS[id]?.();
-    if (!ui || !isGameId(id)) throw new NotFoundError(`there is nothing to learn ${id} with`);
+    const ui = await loadUi(id);
+    if (!ui || !isKnownGame(id)) throw new NotFoundError(`there is nothing to learn ${id} with`);
     const [game, guide] = await Promise.all([rulesWithPositions(id), ui.guide()]);
+    // A draft has no lessons.
+    if (guide.lessons.length === 0) throw new NotFoundError(`there are no lessons of ${id}`);
     return { game, ui, guide };
   });
   return <Awaiting loaded={loaded}>{(value) => <Lessons {...value} />}</Awaiting>;
@@ -56,7 +58,7 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
   const [table] = useState(() => practice(game, lesson));
   void table.version.value;
   const done = lesson.isDone(table.history.value.flatMap(({ events }) => events));
-  // A lesson is one turn: whoever ended it without doing the task begins again.
+  // A lesson is one turn. It begins again if the turn ends without the task.
   const isOver = table.actor.value === undefined;
   const missed = !done && isOver;
   const last = at === guide.lessons.length - 1;
@@ -75,7 +77,7 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
           state={done ? 'done' : missed ? 'missed' : 'open'}
           onward={
             last
-              ? { label: t.lessonBattle, act: () => void (isGameId(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
+              ? { label: t.lessonBattle, act: () => void (isKnownGame(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
               : { label: t.lessonNext, act: onNext }
           }
           onAgain={onAgain}

@@ -20,7 +20,7 @@ interface Props {
   readonly onSkip: (() => void) | undefined;
 }
 
-/** One step of a guided game: how far one is, what to do, and whether it is done. */
+/** One step of a guided game: progress, task, and whether the task is done. */
 export function LessonCard(props: Props) {
   return isPhoneLayout() ? <InHand {...props} /> : <AtDesk {...props} />;
 }
@@ -41,28 +41,28 @@ function AtDesk(props: Props) {
 function InHand(props: Props) {
   const { at, of, title, text, state } = props;
   const t = PAGES[language.value];
-  const [told, setTold] = useState(true);
+  const [isNoteOpen, setNoteOpen] = useState(true);
   const onwards = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
-  useEffect(() => setTold(true), [state]);
+  useEffect(() => setNoteOpen(true), [state]);
   // The line that was pressed lies below what is told now.
   useEffect(() => {
-    if (told && asked.current) onwards.current?.focus();
+    if (isNoteOpen && asked.current) onwards.current?.focus();
     asked.current = false;
-  }, [told]);
+  }, [isNoteOpen]);
   const ask = () => {
     asked.current = true;
-    setTold(true);
+    setNoteOpen(true);
   };
   return (
-    <section class={`lesson ${state} ${told ? 'lesson-note' : ''}`} aria-label={title}>
+    <section class={`lesson ${state} ${isNoteOpen ? 'lesson-note' : ''}`} aria-label={title}>
       <div class="lesson-line">
-        <button type="button" class="lesson-more" aria-expanded={told} onClick={ask}>
+        <button type="button" class="lesson-more" aria-expanded={isNoteOpen} onClick={ask}>
           <b>{`${at + 1}/${of} · ${title}`}</b> {text}
         </button>
         <Tools {...props} />
       </div>
-      {told && (
+      {isNoteOpen && (
         <div class="lesson-text">
           <header>
             <Steps {...props} />
@@ -70,7 +70,7 @@ function InHand(props: Props) {
           </header>
           <Words {...props}>
             {state === 'open' && (
-              <button type="button" ref={onwards} class="primary lesson-next" onClick={() => setTold(false)}>
+              <button type="button" ref={onwards} class="primary lesson-next" onClick={() => setNoteOpen(false)}>
                 {t.lessonTry}
               </button>
             )}

@@ -1,6 +1,6 @@
 import { isLevel } from '@fray/bots';
 import { type AnyRules, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
-import { isGameId } from '@fray/games';
+import { isKnownGame } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
@@ -12,7 +12,7 @@ import { sideNames } from '../features/play/names.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
-import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
+import { type GameUi, loadRules, loadUi } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import { describeFault, OptionsForm } from '../shared/optionsForm.tsx';
 import { usePending } from '../shared/performOnce.ts';
@@ -32,9 +32,9 @@ export const NewGame = ({ route: { game, drawn } }: { route: RouteOf<'new'> }) =
 /** `challenged`: a table on the server for somebody of this name. */
 export function SetUpTable({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
   const loaded = useLoaded(id, async () => {
-    const ui = GAME_UIS[id];
-    if (!ui || !isGameId(id)) throw new NotFoundError(`no table for ${id}`);
-    const [game, shown] = await Promise.all([RULES[id](), ui()]);
+    if (!isKnownGame(id)) throw new NotFoundError(`no table for ${id}`);
+    const [game, shown] = await Promise.all([loadRules(id), loadUi(id)]);
+    if (!shown) throw new NotFoundError(`no table for ${id}`);
     return { game, ui: shown };
   });
   return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} challenged={challenged} />}</Awaiting>;
@@ -49,7 +49,7 @@ interface TableDraft {
 
 const ownSeat = ({ side, count }: TableDraft): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
 
-/** A game on this device, with whoever was chosen for each seat. */
+/** A game on this device, with the chosen player for each seat. */
 function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setting: TableDraft): boolean {
   const options = readChoices(game, given);
   if (!options.ok) return false;
@@ -151,10 +151,10 @@ interface StarterProps {
   readonly game: AnyRules;
   readonly ui: GameUi;
   readonly given: Readonly<Record<string, string>>;
-  /** Whom it will be against, in words. */
+  /** The opponents in words. */
   readonly against: string;
   readonly fault: string;
-  /** Whether what was pressed is on its way. */
+  /** Whether the started game is loading. */
   readonly isPending: boolean;
   /** What the button does. */
   readonly children: ComponentChildren;

@@ -1,5 +1,7 @@
-import { isGameId } from '@fray/games';
+import { isKnownGame } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
+import { lazyPart } from '@fray/table-kit/lazyPart';
+import { Hand } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { OnlineActions, OnlineRematch, PlayerQuestions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
 import { AwayPlayer } from '../features/online/awayPlayer.tsx';
@@ -14,7 +16,7 @@ import { namesAt } from '../features/play/names.ts';
 import { ScoreEntry } from '../features/play/scoreEntry.tsx';
 import { TableView } from '../features/play/tableView.tsx';
 import { errorCodeText, errorText } from '../shared/apiError.ts';
-import { GAME_UIS, type GameUi, RULES } from '../shared/gameUi.ts';
+import { type GameUi, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NoSuchTable } from '../shared/notFound.tsx';
 import { go, type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo } from '../shared/secretLink.tsx';
@@ -25,6 +27,11 @@ import { ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
 import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
+
+const RatingChange = lazyPart(() => import('../features/people/ratingChange.tsx').then((part) => part.RatingChange));
+const PlaytestNotice = lazyPart(() => import('../features/playtests/tableParts.tsx').then((part) => part.PlaytestNotice));
+const UnclearSheet = lazyPart(() => import('../features/playtests/tableParts.tsx').then((part) => part.UnclearSheet));
+const WaitForBot = lazyPart(() => import('../features/playtests/tableParts.tsx').then((part) => part.WaitForBot));
 
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
 export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<'online'> }) {
@@ -38,12 +45,13 @@ export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<
   const info = line.table?.id === table ? line.table : undefined;
   const game = info?.game ?? '';
   const loaded = useLoaded(game, async () => {
-    const ui = GAME_UIS[game];
-    if (!ui || !isGameId(game)) return undefined;
-    const [rules, shown] = await Promise.all([RULES[game](), ui()]);
-    return { rules, ui: shown };
+    // A version that came to the server after this page began.
+    await outside.learn?.(game);
+    if (!isKnownGame(game)) return undefined;
+    const [rules, ui] = await Promise.all([loadRules(game), loadUi(game)]);
+    return ui && { rules, ui };
   });
-  // Whoever opens the invitation again is led to the seat, unless there is another one to take in this window.
+  // Opening the invitation again leads to the user's seat, unless another seat is to be taken in this window.
   const [own] = info?.yours ?? [];
   const toSeat = seat === undefined && info?.yours.length === 1 && info.seats.every(({ kind }) => kind !== 'open') && !info.outcome;
   useEffect(() => {
@@ -120,12 +128,13 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const mine = table.actor.value;
   const marked = useMark(table);
   const presence = usePresence(info);
-  const [readTalk, setReadTalk] = useState(line.chat.length);
+  const [readChat, setReadChat] = useState(line.chat.length);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
   if (info.rules !== rules.rulesVersion) return <Message>{w.online.newerServer}</Message>;
   if (info.stage === 'frozen') return <Message>{w.online.frozen(info.fault ?? '')}</Message>;
-  if (!line.view) return <Lobby table={table} info={info} ui={ui} />;
+  const tested = info.playtest !== undefined && info.you !== undefined ? { playtest: info.playtest, seat: info.you } : undefined;
+  if (!line.view) return <Lobby table={table} info={info} ui={ui} notice={tested && <WaitForBot info={info} />} />;
   const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
   const others = [...awaited].flatMap((seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
   const given = { table, info, who };
@@ -147,6 +156,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
               {line.pendingActions > 0 ? w.online.lostSent : w.online.lost}
             </p>
           )}
+          {tested && <PlaytestNotice table={table} info={info} {...tested} />}
           {isServerNewer.value && <p class="notice">{w.online.updated}</p>}
           <PlayerQuestions {...given} />
           <AwayPlayer {...given} />
@@ -173,12 +183,15 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       }
       sheets={[
         {
-          id: 'talk',
-          label: w.online.talk,
+          id: 'chat',
+          label: w.online.chat,
           icon: TalkIcon,
-          content: <Chat info={info} who={who} onRead={setReadTalk} />,
-          isUnread: line.chat.length > readTalk,
+          content: <Chat info={info} who={who} onRead={setReadChat} />,
+          isUnread: line.chat.length > readChat,
         },
+        ...(tested && !info.outcome
+          ? [{ id: 'unclear', label: w.online.unclear, icon: Hand, content: <UnclearSheet table={id} {...tested} /> }]
+          : []),
       ]}
       menu={
         <>
@@ -187,10 +200,14 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           <VerifyButton info={info} />
         </>
       }
-      counted={info.uncounted ? w.online.uncounted[info.uncounted] : ''}
+      counted={
+        info.uncounted
+          ? w.online.uncounted[info.uncounted]
+          : info.pace.rated && info.outcome && info.you !== undefined && <RatingChange game={info.game} table={info.id} />
+      }
       rematch={
         info.tournament === undefined ? (
-          // Whoever looks on has nothing to ask for.
+          // Spectators have no actions.
           (info.you !== undefined || info.next !== undefined) && <OnlineRematch {...given} />
         ) : (
           <a class="button primary" href={`#/tournament/${info.tournament}`}>
@@ -198,11 +215,9 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           </a>
         )
       }
+      review={`#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}`}
       after={
         <>
-          <a class="button" href={`#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}`}>
-            {w.review}
-          </a>
           <SaveButton {...given} />
           <a class="button" href={`#/replay/${info.id}`}>
             {w.online.wholeReplay}

@@ -3,16 +3,21 @@ import { NotFound } from '../shared/notFound.tsx';
 import { route } from '../shared/router.ts';
 
 const ApiPage = lazyPart(() => import('../features/api/apiPage.tsx').then((part) => part.ApiPage));
+const PlaytestPages = lazyPart(() => import('../features/playtests/playtestPages.tsx').then((part) => part.PlaytestPages));
 const BotsPage = lazyPart(() => import('../features/people/ratings.tsx').then((part) => part.BotsPage));
 
 /** Pages that few open. The first chunk, which everybody loads, does not know them: it asks here before it says that there is no such page. */
 export function RarePages() {
-  const [, name] = (route.value.page === 'missing' && /^#\/(api|bots)(?:\/|$)/.exec(location.hash)) || [];
+  const [, name] = (route.value.page === 'missing' && /^#\/(api|bots|v|playtests|gallery)(?:\/|$)/.exec(location.hash)) || [];
   switch (name) {
     case 'api':
       return <ApiPage />;
     case 'bots':
       return <BotsPage />;
+    case 'v':
+    case 'gallery':
+    case 'playtests':
+      return <PlaytestPages address={location.hash.slice(1)} />;
     default:
       return <NotFound />;
   }

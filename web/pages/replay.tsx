@@ -4,7 +4,7 @@ import { TableView } from '../features/play/tableView.tsx';
 import { ApiError } from '../shared/apiError.ts';
 import { download } from '../shared/download.ts';
 import { embedded } from '../shared/embedded.ts';
-import { GAME_UIS } from '../shared/gameUi.ts';
+import { loadUi } from '../shared/gameUi.ts';
 import { isLocal } from '../shared/localGames.ts';
 import { type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo, SecretLink } from '../shared/secretLink.tsx';
@@ -26,7 +26,7 @@ export function ReplayPage({ route: { table: id, at } }: { route: RouteOf<'repla
     });
     const table = await Session.resume(text, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
-    const ui = await GAME_UIS[table.game.id]?.();
+    const ui = await loadUi(table.game.id);
     if (!ui) throw new Error(`no table for ${table.game.id}`);
     // Not even for a moment is the end shown first.
     startAt(table, at);
@@ -44,7 +44,7 @@ interface OpenedReplay {
   readonly id: string;
   readonly at: number | undefined;
   readonly table: Session;
-  readonly ui: NonNullable<Awaited<ReturnType<NonNullable<(typeof GAME_UIS)[string]>>>>;
+  readonly ui: NonNullable<Awaited<ReturnType<typeof loadUi>>>;
   readonly text: string;
 }
 

@@ -1,73 +1,103 @@
-import { isGameId } from '@fray/games';
-import type { JSX } from 'preact';
-import { accentOf } from '../shared/covers.ts';
-import { GameHead } from '../shared/gameHead.tsx';
-import { GAME_UIS, RULES } from '../shared/gameUi.ts';
+import { type AnyRules, type Language, presetFor, presetOf } from '@fray/engine';
+import { cardOf, isKnownGame } from '@fray/games';
+import type { FunctionComponent } from 'preact';
+import { useState } from 'preact/hooks';
+import { accentOf, coverOf } from '../shared/covers.ts';
+import { Facts } from '../shared/facts.tsx';
+import { type GameTexts, loadRules, loadUi } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
-import { rulebookOf } from '../shared/rulebooks.ts';
+import { readRulesAddress } from '../shared/rules/address.ts';
+import { RulesView } from '../shared/rules/rulesView.tsx';
+import { RULES_WORDS } from '../shared/rules/words.ts';
 import { language } from '../shared/settings.ts';
 import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
-import { type Section, sectionsOf, withOptionNames } from '../shared/words/rulebook.ts';
-import { PAGES } from './words.ts';
 import '../shared/page.css';
 import '../shared/pieces.css';
-import '../shared/rulebook.css';
+import './rules.css';
 
-/** A rulebook under its game's picture: what it is played with, its contents, and every rule with the words of the form. */
+/** The rules of a game as it is offered first, or with another ready set of options. */
 export function Rules({ route }: { route: RouteOf<'rules'> }) {
   const { game: id } = route;
-  const spoken = language.value;
-  const loaded = useLoaded(`${id} ${spoken}`, async () => {
-    const ui = GAME_UIS[id];
-    if (!ui || !isGameId(id)) throw new NotFoundError(`no rulebook for ${id}`);
-    const [{ default: html }, game, shown] = await Promise.all([rulebookOf(id, spoken), RULES[id](), ui()]);
-    return { ...sectionsOf(withOptionNames(html, game, shown.texts[spoken])), Pieces: await shown.pieces() };
+  // `cleanLink` has encoded it.
+  const given = decodeURIComponent(route.given ?? '');
+  const loaded = useLoaded(`${id} ${language.value}`, async () => {
+    if (!isKnownGame(id)) throw new NotFoundError(`no rulebook for ${id}`);
+    const [game, shown] = await Promise.all([loadRules(id), loadUi(id)]);
+    if (!shown) throw new NotFoundError(`no rulebook for ${id}`);
+    return { game, texts: shown.texts[language.value], Pieces: await shown.pieces() };
   });
-  return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(book) => <Book key={`${id} ${given}`} id={id} address={given} {...book} />}</Awaiting>;
 }
 
 interface Props {
   readonly id: string;
-  readonly lead: string;
-  readonly sections: readonly Section[];
-  readonly Pieces: (props: { language: typeof language.value }) => JSX.Element;
+  /** The options of a table; empty for the game as it is offered first. */
+  readonly address: string;
+  readonly game: AnyRules;
+  readonly texts: GameTexts;
+  readonly Pieces: FunctionComponent<{ language: Language }>;
 }
 
-function Book({ id, lead, sections, Pieces }: Props) {
+function Book({ id, address, game, texts, Pieces }: Props) {
   const w = words();
-  const t = PAGES[language.value];
+  const t = RULES_WORDS[language.value];
+  const [given, setGiven] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).given));
+  const { seats } = readRulesAddress(game, address);
+  const card = cardOf(id);
   return (
     <main id="main" class="page book" style={accentOf(id)}>
-      <GameHead id={id} over={w.rulebook} facts>
-        <p class="head-links">
-          <a href={`#/learn/${id}`}>{w.learn}</a> <a href={`#/new/${id}`}>{w.play}</a>
-        </p>
-      </GameHead>
-      <Pieces language={language.value} />
-      <div class="book-open">
-        <nav class="book-contents panel" aria-label={t.contents}>
-          {sections.map(({ title }, i) => (
-            <button
-              key={title}
-              type="button"
-              onClick={() => document.getElementById(`rules-${i}`)?.scrollIntoView()}
-              dangerouslySetInnerHTML={{ __html: title }}
-            />
-          ))}
-        </nav>
-        {/* Built from our own rulebook files, not from anything that a visitor wrote. */}
-        <article class="rulebook">
-          <div dangerouslySetInnerHTML={{ __html: lead }} />
-          {sections.map(({ title, html }, i) => (
-            <section key={title} id={`rules-${i}`}>
-              <h2 dangerouslySetInnerHTML={{ __html: title }} />
-              <div dangerouslySetInnerHTML={{ __html: html }} />
-            </section>
-          ))}
-        </article>
-      </div>
+      <header class="rules-head">
+        <img src={coverOf(id)} alt="" width={626} height={300} />
+        <h1>{t.howTo(card?.texts[language.value].name ?? id)}</h1>
+        {card && <Facts card={card} />}
+        <a class="button" href={`#/learn/${id}`}>
+          {w.learn}
+        </a>
+        <a class="button" href={`#/new/${id}`}>
+          {w.play}
+        </a>
+      </header>
+      <RulesView
+        game={game}
+        texts={texts}
+        given={given}
+        {...(seats === undefined ? {} : { seats })}
+        pieces={<Pieces language={language.value} />}
+        contents
+      >
+        <Presets game={game} texts={texts} given={given} onChoose={setGiven} />
+      </RulesView>
     </main>
+  );
+}
+
+type OptionTexts = Readonly<Record<string, string>>;
+
+/** The ready sets of options: each has rules of its own. */
+function Presets({
+  game,
+  texts,
+  given,
+  onChoose,
+}: {
+  game: AnyRules;
+  texts: GameTexts;
+  given: OptionTexts;
+  onChoose(given: OptionTexts): void;
+}) {
+  const t = RULES_WORDS[language.value];
+  if (!game.presets) return null;
+  const chosen = presetOf(game, given)?.name;
+  return (
+    <div class="rules-presets" role="group" aria-label={t.preset}>
+      <span>{t.preset}</span>
+      {game.presets.map(({ name, options }) => (
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(options)}>
+          {texts.presets?.[name]?.label ?? name}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ScoreList } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
-import { GAME_UIS } from '../shared/gameUi.ts';
+import { loadUi } from '../shared/gameUi.ts';
 import { locale } from '../shared/locale.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
@@ -21,7 +21,7 @@ export function ScoresPage({ route }: { route: RouteOf<'scores'> }) {
   const w = words();
   const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {
-    const ui = await GAME_UIS[id]?.();
+    const ui = await loadUi(id);
     if (!ui) throw new NotFoundError(`no table for ${id}`);
     return { texts: ui.texts, lists: await api.scores(id) };
   });

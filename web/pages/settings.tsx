@@ -8,20 +8,21 @@ import { Choice } from '../shared/choice.tsx';
 import { LANGUAGE_NAMES } from '../shared/languageSelect.tsx';
 import { route } from '../shared/router.ts';
 import {
+  botChatter,
   language,
   letters,
   MOTIONS,
   motion,
   SWITCH,
   shortcuts,
-  sound,
   TEMPO_NAMES,
   THEMES,
-  talk,
   tempo,
   theme,
 } from '../shared/settings.ts';
 import { changeLanguage, words } from '../shared/words/index.ts';
+import { SettingsNav } from './settings/settingsNav.tsx';
+import { SoundSettings } from './settings/soundSettings.tsx';
 import { PAGES } from './words.ts';
 import '../shared/page.css';
 import './settings.css';
@@ -39,8 +40,9 @@ export function SettingsPage() {
           <Consent request={asked} />
         </section>
       )}
+      <SettingsNav />
       <div class="settings-groups">
-        <section class="panel">
+        <section class="panel" id="settings-looks" tabIndex={-1}>
           <h2>{t.settingsOf.looks}</h2>
           <Choice
             name="language"
@@ -50,23 +52,27 @@ export function SettingsPage() {
             onChange={(wanted) => void changeLanguage(wanted).catch(() => undefined)}
             show={(name) => <span lang={name}>{LANGUAGE_NAMES[name]}</span>}
           />
-          <SettingChoice name="theme" label={w.theme} setting={theme} values={THEMES} names={t.themes} help={t.themeNote} />
+          <SettingChoice name="theme" label={w.theme} setting={theme} values={THEMES} names={t.themes} help={t.themeNote} preview />
         </section>
-        <section class="panel">
+        <SoundSettings />
+        <section class="panel" id="settings-pace" tabIndex={-1}>
           <h2>{t.settingsOf.play}</h2>
-          <SettingChoice name="sound" label={w.sound} setting={sound} values={SWITCH} names={t.switches} />
           <SettingChoice name="tempo" label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
           <SettingChoice name="motion" label={t.motion} setting={motion} values={MOTIONS} names={t.motions} help={t.motionNote} />
-          <SettingChoice name="talk" label={t.botsTalk} setting={talk} values={SWITCH} names={t.switches} />
+          <SettingChoice name="talk" label={t.botChatter} setting={botChatter} values={SWITCH} names={t.switches} />
         </section>
-        <section class="panel">
+        <section class="panel" id="settings-keys" tabIndex={-1}>
           <h2>{t.settingsOf.hands}</h2>
           <SettingChoice name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={t.switches} />
           <SettingChoice name="shortcuts" label={t.shortcuts} setting={shortcuts} values={SWITCH} names={t.switches} />
         </section>
-        <NotificationsPanel />
-        <Account />
-        <DeviceIdentity />
+        <div id="settings-calls" tabIndex={-1}>
+          <NotificationsPanel />
+        </div>
+        <div id="settings-account" tabIndex={-1}>
+          <Account />
+          <DeviceIdentity />
+        </div>
       </div>
       <p>
         <a href="#/kept">{w.whatWeKeep}</a>
@@ -82,10 +88,12 @@ interface SettingChoiceProps<T extends string> {
   readonly values: readonly T[];
   readonly names: Readonly<Record<T, string>>;
   readonly help?: string;
+  /** Whether each value is shown as a small picture of itself. */
+  readonly preview?: boolean;
 }
 
 /** A setting that this browser keeps. */
-function SettingChoice<T extends string>({ name, label, setting, values, names, help }: SettingChoiceProps<T>) {
+function SettingChoice<T extends string>({ name, label, setting, values, names, help, preview }: SettingChoiceProps<T>) {
   return (
     <Choice
       name={name}
@@ -95,7 +103,17 @@ function SettingChoice<T extends string>({ name, label, setting, values, names, 
       onChange={(value) => {
         setting.value = value;
       }}
-      show={(value) => names[value]}
+      show={(value) => (
+        <>
+          {preview === true && (
+            <span class={`theme-tile ${value}`} aria-hidden="true">
+              <i />
+              <i />
+            </span>
+          )}
+          {names[value]}
+        </>
+      )}
       help={help !== undefined && <small>{help}</small>}
     />
   );

@@ -7,7 +7,7 @@ import { claimRecord } from '../features/play/savedRecord.ts';
 import { openSession, peopleAt, Session, session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
 import { useHint } from '../features/review/useHint.tsx';
-import { GAME_UIS, type GameUi } from '../shared/gameUi.ts';
+import { type GameUi, loadUi } from '../shared/gameUi.ts';
 import type { RecordError } from '../shared/openRecord.ts';
 import { type RouteOf, replaceAddress } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
@@ -46,7 +46,7 @@ async function takeOver(id: string): Promise<void> {
 export function TablePage({ route: { local: wanted } }: { route: RouteOf<'table'> }) {
   const resumed = useLoaded(`saved ${wanted ?? ''}`, () => resumeGame(wanted));
   const open = session.value;
-  const ui = useLoaded(open?.game.id ?? '', async () => (open ? await GAME_UIS[open.game.id]?.() : undefined));
+  const ui = useLoaded(open?.game.id ?? '', async () => (open ? await loadUi(open.game.id) : undefined));
   const isShown = resumed !== undefined && 'value' in resumed && resumed.value === 'shown';
   useEffect(() => {
     if (isShown && open?.isSaved) replaceAddress(`/table/${open.id}`);
@@ -120,12 +120,13 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
       }
       menu={<TableActions table={table} hint={hinting.button} />}
       rematch={<Rematch table={table} />}
+      review="#/review"
       after={<AfterMatch table={table} />}
     />
   );
 }
 
-/** A draw that somebody offered, for whoever at this device is to answer. */
+/** A draw offer, for the player at this device who answers it. */
 function DrawQuestion({ table, who }: { table: Session; who: (seat: number) => string }) {
   const w = words();
   const people = peopleAt(table);

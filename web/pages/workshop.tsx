@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { measureZone } from '../features/play/measureZone.ts';
-import { GAME_UIS, type ZoneMeasurement } from '../shared/gameUi.ts';
+import { loadUi, type ZoneMeasurement } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
@@ -11,12 +11,12 @@ import { PAGES } from './words.ts';
 /** Games of bots that tell how fair a drawn zone is: the interval is then about three per cent wide to each side. */
 const GAMES_MEASURED = 1000;
 
-/** Where players draw what a table is played on. The address holds what is drawn, so that it can be sent. */
+/** The editor of boards. The address contains the drawing, so that it can be shared. */
 export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
   const { game: id, drawn: text } = route;
   const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {
-    const ui = await GAME_UIS[id]?.();
+    const ui = await loadUi(id);
     if (!ui?.editor) throw new NotFoundError(`nothing can be drawn for ${id}`);
     return { ui, View: await ui.editor() };
   });

@@ -1,9 +1,9 @@
 import { isLevel } from '@fray/bots';
 import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
-import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
+import { cardOf, isGameId, loadRules, rulesWithPositions } from '@fray/games';
 import type { Preview, PreviewSubject, PreviewText } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { dayOf, placeOfDay, setOfDay } from '../features/puzzles/daily.ts';
+import { dayOf, puzzleOfDay, setOfDay } from '../features/puzzles/daily.ts';
 import { setNamed, setOf } from '../features/puzzles/sets.ts';
 import { da as daPuzzles } from '../features/puzzles/words/da.ts';
 import { en as enPuzzles } from '../features/puzzles/words/en.ts';
@@ -21,11 +21,11 @@ type PreviewContent = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
   readonly game?: string;
   /** Draws the board, which takes longer than all the words. */
   readonly draw?: () => Board | undefined | Promise<Board | undefined>;
-  /** Beside the picture: what it says in one sentence. */
+  /** The picture in one sentence. */
   readonly text?: string;
 };
 
-/** What is told of a link. Nothing that is not in `shown` is told. */
+/** The content of a preview. It has only facts of the preview's subject. */
 export async function previewTextOf(shown: PreviewSubject, language: Language): Promise<PreviewText> {
   return textOf(await previewContent(shown, language), language);
 }
@@ -37,10 +37,10 @@ const textOf = ({ heading, players, state, more, text }: PreviewContent, languag
 
 /** The same with the picture of where the link leads. */
 export async function previewOf(shown: PreviewSubject, language: Language): Promise<Preview> {
-  const told = await previewContent(shown, language);
-  const accent = (told.game && cardOf(told.game)?.accent) || PLAIN;
-  const svg = toPlainSvg(renderToStaticMarkup(<Card {...told} accent={accent} board={await told.draw?.()} />));
-  return { ...textOf(told, language), svg };
+  const content = await previewContent(shown, language);
+  const accent = (content.game && cardOf(content.game)?.accent) || PLAIN;
+  const svg = toPlainSvg(renderToStaticMarkup(<Card {...content} accent={accent} board={await content.draw?.()} />));
+  return { ...textOf(content, language), svg };
 }
 
 /** The board of where a link leads, without words. */
@@ -137,7 +137,7 @@ async function boardBefore(
 ): Promise<Board | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui || !isGameId(game)) return undefined;
-  const rules = await RULES[game]();
+  const rules = await loadRules(game);
   const options = readChoices(rules, given);
   if (!options.ok) return undefined;
   const view = rules.view(rules.setup(options.value, Math.max(seats, rules.minSeats), new SeededChance(1)), 'watcher');
@@ -151,7 +151,7 @@ interface NamedSeat {
   readonly name: string;
 }
 
-/** A person's name, a bot's, or a word for whoever gave none. */
+/** A player's name, or a word for players without one. */
 const displayName = ({ kind, name }: NamedSeat, language: Language): string =>
   kind === 'bot' && isLevel(name) ? en.levelNames[name] : name || PICTURE_WORDS[language].unnamed;
 
@@ -186,16 +186,16 @@ async function tablePreview(
   const sat = seats.filter(({ kind }) => kind !== 'open');
   const players = sat.map((seat) => ({ name: displayName(seat, language), tone: ui?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
   const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
-  const told = { game, heading: nameOf(game, language).name, players };
-  if (!view || !ui) return { ...told, state: stageIs, more: '', draw: () => boardBefore(game, options, seats.length, language) };
+  const content = { game, heading: nameOf(game, language).name, players };
+  if (!view || !ui) return { ...content, state: stageIs, more: '', draw: () => boardBefore(game, options, seats.length, language) };
   return {
-    ...told,
+    ...content,
     ...stateOf(ui, seats, view, outcome, language, await seatNames(game)),
     draw: () => boardOf(ui, view, [], language),
   };
 }
 
-const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(game) ? (await RULES[game]()).seatNames : []);
+const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(game) ? (await loadRules(game)).seatNames : []);
 
 /** How far a match has come, and who moves or has won. */
 function stateOf(
@@ -244,17 +244,17 @@ async function replayPreview({ record, at }: Extract<PreviewSubject, { kind: 're
   const ui = await staticBoardOf(game.id);
   const place = Math.min(at ?? Math.floor((match.last - 1) / 2), match.last);
   const { view, events } = match.at(Math.max(0, place));
-  const told = {
+  const content = {
     game: game.id,
     heading: nameOf(game.id, language).name,
     players: players.map((player, seat) => ({ name: displayName(player, language), tone: ui?.tones[seat] ?? PLAIN[0] })),
   };
-  if (!ui) return { ...told, state: at === undefined ? w.replay : w.over, more: '' };
+  if (!ui) return { ...content, state: at === undefined ? w.replay : w.over, more: '' };
   const draw = () => boardOf(ui, view, events, language);
-  if (at === undefined) return { ...told, state: w.replay, more: ui.about(view, language).place ?? '', draw };
+  if (at === undefined) return { ...content, state: w.replay, more: ui.about(view, language).place ?? '', draw };
   const isEnd = place === match.last;
   const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
-  return { ...told, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), draw };
+  return { ...content, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), draw };
 }
 
 async function puzzlePreview(id: string, language: Language): Promise<PreviewContent> {
@@ -265,15 +265,15 @@ async function puzzlePreview(id: string, language: Language): Promise<PreviewCon
   const file = set && FILES[`../../games/${set.game}/puzzles/${set.name}.json`];
   const read = file && readPuzzles(await file());
   const puzzles = read?.ok ? read.value.puzzles : [];
-  const puzzle = isToday ? puzzles[placeOfDay(day, puzzles.length)] : puzzles.find((one) => one.id === id);
+  const puzzle = isToday ? puzzleOfDay(day, puzzles) : puzzles.find((one) => one.id === id);
   if (!set || !puzzle) return { heading: w.puzzle, players: [], state: '', more: '' };
   const game = await rulesWithPositions(set.game);
   const ui = await staticBoardOf(set.game);
   const opened = openPuzzle(game, puzzle);
   const number = enPuzzles.number(set.texts[language], Number(puzzle.id.replace(/^.*-/, '')));
-  const told = { game: set.game, heading: isToday ? w.today : number, players: [], more: isToday ? number : w.puzzle };
-  if (!opened.ok || !ui) return { ...told, state: '' };
+  const content = { game: set.game, heading: isToday ? w.today : number, players: [], more: isToday ? number : w.puzzle };
+  if (!opened.ok || !ui) return { ...content, state: '' };
   const view = game.view(opened.value.state, puzzle.seat);
   const side = ui.sides(view, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
-  return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), draw: () => boardOf(ui, view, [], language) };
+  return { ...content, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), draw: () => boardOf(ui, view, [], language) };
 }

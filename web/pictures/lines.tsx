@@ -1,6 +1,6 @@
 import { DIM, INK, truncate } from './card.tsx';
 
-/** What stands above and below a board that is sent alone: who plays, and how far it has come or how it ended. */
+/** Lines above and below a board in a preview: players, and progress or result. */
 export interface Caption {
   readonly players: readonly { readonly name: string; readonly tone: string }[];
   readonly says: string;

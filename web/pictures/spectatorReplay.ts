@@ -39,14 +39,14 @@ export class SpectatorReplay {
 
 /** The matches that were used last, by their records: a reader of one moment often asks for others. */
 const recent = new Map<string, SpectatorReplay>();
-const MOST_RECENT = 4;
+const MAX_RECENT = 4;
 
 /** Replays a record, or takes it from the recent ones. Rejects with the reason if it is no record. */
 export async function spectatorReplay(text: string): Promise<SpectatorReplay> {
   const replay = recent.get(text) ?? (await opened(text));
   recent.delete(text);
   recent.set(text, replay);
-  for (const oldest of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(oldest);
+  for (const oldest of recent.keys()) if (recent.size > MAX_RECENT) recent.delete(oldest);
   return replay;
 }
 

@@ -3,7 +3,7 @@ import type { AnyRules } from '@fray/engine';
 import { language } from './settings.ts';
 import { words } from './words/index.ts';
 
-/** What is to be known of how somebody plays this game: by the game's own words, or what is true everywhere. */
+/** The character of a bot in this game: the game's own text, or the general one. */
 export function styleOf(game: AnyRules, level: Level): string {
   const name = `plays-${level}`;
   const said = game.localize(name, language.value);

@@ -6,7 +6,7 @@ interface Props<T extends string> {
   readonly label: string;
   readonly values: readonly T[];
   readonly value: T;
-  /** What stands on each: words, a face and words. */
+  /** The label of each: words, or a portrait and words. */
   readonly show: (value: T) => ComponentChildren;
   readonly class?: string;
   readonly help?: ComponentChildren;

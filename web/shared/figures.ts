@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine/language';
 
-/** A share of the win as people say it: “43 %”. What is not certain is never called so. */
+/** A share of the win as text: “43 %”. Never 0 % or 100 % unless it is certain. */
 export function percent(share: number): string {
   const whole = Math.round(100 * share);
   if (whole >= 100 && share < 1) return '99 %';

@@ -1,3 +1,4 @@
+import type { Language } from '@fray/engine';
 import { addLanguage } from '@fray/engine/catalogue';
 import * as games from '@fray/games';
 import type { GameUi } from '@fray/table-kit';
@@ -20,13 +21,29 @@ async function withTexts<T>(id: string, load: () => Promise<T>): Promise<T> {
   return part;
 }
 
-/** The rules of every game, which say what they say in the language of the page. */
-export const RULES = Object.fromEntries(games.CARDS.map(({ id, rules }) => [id, () => withTexts(id, rules)])) as typeof games.RULES;
+/** The rules of a game, which say what they say in the language of the page. */
+export const loadRules: typeof games.loadRules = (id) => withTexts(id, () => games.loadRules(id));
 
 /** The rules of a game with what reads its positions, for whoever begins at one. */
 export const rulesWithPositions: typeof games.rulesWithPositions = (id) => withTexts(id, () => games.rulesWithPositions(id));
 
-/** The games’ own sides of the page, found by where they stand in their folders. */
-export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
-  games.CARDS.map(({ id }) => [id, () => withTexts(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),
-);
+/** What pages need of games from outside, set by `externalGames.ts` where the server has any. */
+export const outside: {
+  ui?(id: string): Promise<GameUi | undefined>;
+  rulebook?(id: string, language: Language): Promise<string | undefined>;
+  /** Makes a version known that the server got after the page began. */
+  learn?(id: string): Promise<void>;
+} = {};
+
+/** A game's own side of the page: found by where it stands in its folder, or loaded from the server. Undefined if there is no such game. */
+export async function loadUi(id: string): Promise<GameUi | undefined> {
+  if (!games.isGameId(id)) return outside.ui?.(id);
+  const card = games.cardOf(id);
+  if (card?.draft)
+    return (await import('./plainTable.ts')).plainTable(
+      card,
+      () => loadRules(id),
+      () => language.value,
+    );
+  return withTexts(id, fromFolder(UIS, `${id}/ui/index.tsx`));
+}

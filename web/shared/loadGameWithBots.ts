@@ -1,10 +1,11 @@
 import type { AnyGame } from '@fray/engine';
 import { addLanguage } from '@fray/engine/catalogue';
-import { GAMES, type GameId } from '@fray/games';
+import { isGameId, loadGame } from '@fray/games';
 
-/** A game with its mind, for a worker: what it finds wrong it says in English. */
-export async function loadGameWithBots(id: GameId): Promise<AnyGame> {
-  const game = await GAMES[id]();
+/** A game with its mind, for a worker: what it finds wrong it says in English. Rejects if there is no such game. */
+export async function loadGameWithBots(id: string): Promise<AnyGame> {
+  if (!isGameId(id)) return import('./externalGameWithBots.ts').then((external) => external.loadExternalWithBots(id));
+  const game = await loadGame(id);
   await addLanguage('en');
   return game;
 }

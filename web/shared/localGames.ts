@@ -5,7 +5,7 @@ import { inDatabase, request } from './indexedDb.ts';
 /** Finished games of this device: what they were lies apart from their records, so that a list of them is read at once. */
 const GAMES = 'fray-games';
 const RECORDS = 'fray-records';
-const MOST = 2000;
+const MAX = 2000;
 
 /** Tables of this device are named so that no server's table has the name. */
 export const isLocal = (table: string): boolean => table.startsWith('~');
@@ -56,9 +56,9 @@ export async function saveLocalGame(finished: FinishedGame): Promise<void> {
     const gone = await inDatabase(GAMES, 'readwrite', async (store) => {
       // A finished game that is opened again stays where it was in the list.
       if ((await request<LocalGame | undefined>(store.get(summary.key))) === undefined) await request(store.put(summary));
-      if ((await request(store.count())) <= MOST) return [];
+      if ((await request(store.count())) <= MAX) return [];
       const all = await request<LocalGame[]>(store.getAll());
-      const old = all.toSorted((a, b) => b.at - a.at).slice(MOST);
+      const old = all.toSorted((a, b) => b.at - a.at).slice(MAX);
       for (const { key } of old) await request(store.delete(key));
       return old;
     });

@@ -12,6 +12,7 @@ const MISSING: ReadonlySet<string> = new Set([
   'unknown-player',
   'unknown-tournament',
   'unknown-club',
+  'unknown-playtest',
 ]);
 
 export const isMissing = (error: unknown): boolean =>

@@ -162,9 +162,9 @@ const chosenOf = (options: readonly string[], own: OptionTexts): string => {
 };
 
 /** A fault of an option, its name in words. */
-export function describeFault({ field, message, told }: InputError, game: AnyRules, texts: GameTexts): string {
+export function describeFault({ field, message, localized }: InputError, game: AnyRules, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
-  return `${optionLabel(texts, name)}: ${told ? game.localize(told.name, language.value, told.about) : message}`;
+  return `${optionLabel(texts, name)}: ${localized ? game.localize(localized.name, language.value, localized.about) : message}`;
 }
 
 interface FieldProps {

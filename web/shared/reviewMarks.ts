@@ -4,7 +4,7 @@ import { inDatabase, request } from './indexedDb.ts';
 
 /** What reviews came to, by match: small, and kept longer than the reviews themselves. */
 const SUMS = 'fray-review-sums';
-const MOST = 2000;
+const MAX = 2000;
 
 /** What a seat's match came to: how well it was played, and what chance did, as shares of a win. */
 export type ReviewMarks = Pick<SeatTotals, 'accuracy' | 'luck' | 'play' | 'result' | 'start' | 'choices'>;
@@ -20,9 +20,9 @@ export async function saveReviewTotals(table: string, { sums }: Review): Promise
   const seats = sums.map(({ accuracy, luck, play, result, start, choices }) => ({ accuracy, luck, play, result, start, choices }));
   await inDatabase(SUMS, 'readwrite', async (store) => {
     await request(store.put({ key: table, when: Date.now(), seats } satisfies StoredTotals));
-    if ((await request(store.count())) <= MOST) return;
+    if ((await request(store.count())) <= MAX) return;
     const all = await request<StoredTotals[]>(store.getAll());
-    for (const { key } of all.toSorted((a, b) => b.when - a.when).slice(MOST)) await request(store.delete(key));
+    for (const { key } of all.toSorted((a, b) => b.when - a.when).slice(MAX)) await request(store.delete(key));
   }).catch(() => undefined);
 }
 

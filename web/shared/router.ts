@@ -3,11 +3,12 @@ import { signal } from '@preact/signals';
 import { embedded } from './embedded.ts';
 
 /** Pages that need to know nothing else. */
-const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
+const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'watch', 'kept'] as const;
 
 /** What the address tells each page. */
 interface RouteParams extends Record<(typeof PLAIN)[number], object> {
-  readonly rules: { readonly game: string };
+  /** `given`: options of a table, as `web/shared/rules/address.ts` writes them; nothing for the game as it is offered first. */
+  readonly rules: { readonly game: string; readonly given?: string | undefined };
   readonly learn: { readonly game: string };
   readonly scores: { readonly game: string };
   readonly ratings: { readonly game: string };
@@ -62,7 +63,7 @@ function decoded(text: string): string {
 }
 
 /** A link that is sent on names its page by a path, so that a server can tell where it leads; here it goes on behind the `#`. */
-const sentPath = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club)\/.+)$/.exec(location.pathname)?.[1];
+const sentPath = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club|v)\/.+)$/.exec(location.pathname)?.[1];
 if (sentPath !== undefined) history.replaceState(null, '', `/#/${sentPath}`);
 // A server shows the page at every path that a person asks for; what no page has is said there.
 else if (!embedded && location.hash === '' && !/(?:\/|\/index\.html)$/.test(location.pathname))
@@ -72,7 +73,7 @@ function read(): Route {
   const [page = '', what = '', which, ticket, last] = cleanLink(
     embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.slice(1),
   ).split('/');
-  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
+  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what, given: which };
   if (page === 'ratings' && what !== '') return { page, game: what };
   if ((page === 'tournament' || page === 'club') && what !== '') return { page, id: what };
   if (page === 'player' && what !== '') return { page, name: decoded(what) };

@@ -115,5 +115,8 @@ describe('games of versions before 0.4', () => {
     expect(packRecord(record)).not.toContain('FFL');
     expect(unpackRecord(packRecord(record))).toBe(record);
     expect(unpackRecord('no packed record')).toBeUndefined();
+    // A letter of several bytes lies across the end of every piece.
+    const long = `x${'€'.repeat(30_000)}`;
+    expect(unpackRecord(packRecord(long))).toBe(long);
   });
 });

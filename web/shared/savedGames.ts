@@ -8,7 +8,7 @@ import { storage } from './settings.ts';
 const PREFIX = 'game.';
 const CURRENT = 'table';
 /** Finished games that stay here; those of people are also in the list of finished games. Unfinished games are never removed. */
-const MOST_FINISHED = 12;
+const MAX_FINISHED = 12;
 
 /** What a list shows of a game. */
 export interface GameSummary {
@@ -109,7 +109,7 @@ export function saveGame(id: string, summary: GameSummary, packed: string, at = 
   let isSaved = write(id, entry);
   if (isSaved && !summary.isOver) return 'saved';
   const finished = savedGames().filter((other) => other.isOver && other.id !== id);
-  for (const { id: surplus } of finished.splice(MOST_FINISHED)) deleteGame(surplus);
+  for (const { id: surplus } of finished.splice(MAX_FINISHED)) deleteGame(surplus);
   while (!isSaved) {
     const oldest = finished.pop();
     if (oldest) deleteGame(oldest.id);

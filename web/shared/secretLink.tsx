@@ -1,8 +1,9 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Copy, Share2 } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isAborted } from './download.ts';
 import { language } from './settings.ts';
-import { copyField, isAborted } from './shareButton.tsx';
+import { copyField } from './shareButton.tsx';
 import { words } from './words/index.ts';
 import './secretLink.css';
 

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@fray/engine/language';
-import { setSound } from '@fray/table-kit/sound';
+import { setMix, setSound } from '@fray/table-kit/sound';
 import { effect, signal } from '@preact/signals';
 import { embedded } from './embedded.ts';
 
 /** The page's own settings, kept in this browser. */
 export const THEMES = ['dark', 'light', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
-/** How long a beat lasts, as a factor of its usual length; 0: nothing travels. */
+/** How long a keyframe lasts, as a factor of its usual length; 0: nothing travels. */
 const PACES = { calm: 1.7, brisk: 1, swift: 0.5, instant: 0 } as const;
 type Tempo = keyof typeof PACES;
 export const TEMPO_NAMES = ['calm', 'brisk', 'swift', 'instant'] as const satisfies readonly Tempo[];
@@ -75,8 +75,13 @@ export const tempo = storedSetting<Tempo>('tempo', TEMPO_NAMES, 'brisk');
 
 export const motion = storedSetting('motion', MOTIONS, 'auto');
 export const sound = storedSetting('sound', SWITCH, 'on');
+/** Steps of a volume, in percent. */
+export const VOLUMES = ['0', '10', '20', '30', '40', '50', '60', '70', '80', '90', '100'] as const;
+export const volume = storedSetting('volume', VOLUMES, '70');
+/** The room of a game: nobody hears it who has not asked for it. */
+export const ambience = storedSetting('ambience', VOLUMES, '0');
 /** Whether bots say something now and then. */
-export const talk = storedSetting('talk', SWITCH, 'on');
+export const botChatter = storedSetting('talk', SWITCH, 'on');
 /** Letters on pieces, for those who want them. */
 export const letters = storedSetting('letters', SWITCH, 'off');
 /** Single keys that act anywhere at a table. */
@@ -88,15 +93,16 @@ reducedMotionQuery.addEventListener('change', () => {
   reduced.value = reducedMotionQuery.matches;
 });
 
-/** How long beats last, as a factor; 0 where nothing shall travel. */
+/** How long keyframes last, as a factor; 0 where nothing shall travel. */
 export const pace = (): number => (reduced.value || motion.value === 'none' ? 0 : PACES[tempo.value]);
 const USUAL = 300;
-/** Milliseconds for a movement on a board without a film. */
+/** Milliseconds for a movement on a board without an animation. */
 export const moveDuration = (): number => USUAL * pace();
 /** Milliseconds between two moves of a bot or a replay: a pause for reading stays when motion is unwanted. */
 export const moveDelay = (): number => (tempo.value === 'instant' ? 0 : USUAL * PACES[tempo.value] + 80);
 
 effect(() => setSound(sound.value === 'on'));
+effect(() => setMix({ volume: Number(volume.value) / 70, ambience: Number(ambience.value) / 100 }));
 
 effect(() => {
   document.documentElement.lang = language.value;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { downloadBlob } from './download.ts';
+import { isAborted, shareFile } from './download.ts';
 import { words } from './words/index.ts';
 import './secretLink.css';
 
@@ -42,14 +42,11 @@ export function AnimatedPictureButton({ table, at }: { table: string; at: number
     if (!answer.ok) return setSaid(w.online.noPicture);
     const file = new File([await answer.blob()], `fray-${table}-${at}.webp`, { type: 'image/webp' });
     setSaid('');
-    // Not every device has a sheet of its own, and not every sheet takes pictures.
-    const { share, canShare }: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
-    if (share && canShare?.call(navigator, { files: [file] })) return share.call(navigator, { files: [file] });
-    downloadBlob(file.name, file);
+    await shareFile(file);
   };
   return (
     <>
-      <button type="button" onClick={() => void make().catch((error: unknown) => setSaid(isAborted(error) ? '' : w.online.noPicture))}>
+      <button type="button" onClick={() => void make().catch(() => setSaid(w.online.noPicture))}>
         {w.online.movingPicture}
       </button>
       <span role="status">{said}</span>
@@ -87,6 +84,3 @@ function copySelection(): boolean {
     return false;
   }
 }
-
-/** Whether the reader closed the device's own sheet without choosing anything. */
-export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 export const isBundleOutdated = signal(false);
 
 /** The file with which this page began. */
-const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? '';
+const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? '';
 
 /** Where a part of the page is gone because it was built anew meanwhile, the new page takes the place of this one. */
 export function followBuilds(): void {

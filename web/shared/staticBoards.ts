@@ -1,6 +1,8 @@
-import type { GameEvent, Language } from '@fray/engine';
+import type { GameEvent, Language, Seat } from '@fray/engine';
+import type { AnySceneSource } from '@fray/engine/scene';
+import { cardOf } from '@fray/games';
 import type { AnimationScript } from '@fray/table-kit';
-import type { JSX } from 'preact';
+import type { FunctionComponent, JSX } from 'preact';
 
 /** A part of a drawing, in its units. */
 interface Box {
@@ -10,15 +12,27 @@ interface Box {
   readonly height: number;
 }
 
+/** A piece that is shown large when its side has won. */
+interface Champion {
+  /** The cell where it stands, by name; absent: it stands nowhere on the board. */
+  readonly cell?: string;
+  /** The piece as one drawing. */
+  readonly Piece: FunctionComponent;
+}
+
 /** What a game's board looks like at one moment, for whoever has no page. */
 export interface StaticBoardUi {
   readonly script: AnimationScript<object, GameEvent, object>;
   /** The board as one drawing: needs no document. */
-  readonly StaticBoard: (props: { picture: object; view: object; language: Language }) => JSX.Element;
+  readonly StaticBoard: (props: { picture: object; view: object; language: Language; pieceScale?: number }) => JSX.Element;
   /** What led to a moment, put into its picture: the way of the shot. */
   readonly withCause?: (picture: object, after: object, events: readonly GameEvent[]) => object;
   /** Where on the drawing it happens, for a small picture; without it the whole board is shown. */
   readonly focus?: (picture: object) => Box | undefined;
+  /** What a small picture shows of a position; without it the whole board. */
+  readonly closeUp?: (picture: object) => Box | undefined;
+  /** The piece that stands for a winner. */
+  readonly champion?: (view: object, seat: Seat) => Champion | undefined;
   readonly about: (view: object, language: Language) => { readonly place?: string; readonly when: string };
   readonly sides: (view: object, language: Language) => Readonly<Record<string, string>>;
   readonly tones: readonly string[];
@@ -29,6 +43,24 @@ export interface StaticBoardUi {
 
 const STATIC_BOARDS = import.meta.glob<StaticBoardUi>('../../games/*/ui/staticBoard.tsx');
 
-/** A game whose folder has no still is told of in words alone. */
-export const staticBoardOf = (game: string): Promise<StaticBoardUi> | undefined =>
-  STATIC_BOARDS[`../../games/${game}/ui/staticBoard.tsx`]?.();
+const SCENES = import.meta.glob<{ readonly scene: AnySceneSource }>('../../games/*/scene.ts');
+
+/** The board of a game: its own drawing, or one of its scene. A game whose folder has neither is told of in words alone. */
+export function staticBoardOf(game: string): Promise<StaticBoardUi> | undefined {
+  const own = STATIC_BOARDS[`../../games/${game}/ui/staticBoard.tsx`];
+  if (own) return own();
+  const [scene, card] = [SCENES[`../../games/${game}/scene.ts`], cardOf(game)];
+  return scene && card && drawnFromScene(scene, card.rules);
+}
+
+async function drawnFromScene(
+  loadScene: () => Promise<{ readonly scene: AnySceneSource }>,
+  loadRules: NonNullable<ReturnType<typeof cardOf>>['rules'],
+): Promise<StaticBoardUi> {
+  const [{ sceneStaticBoard }, { scene }, rules] = await Promise.all([
+    import('@fray/table-kit/sceneStaticBoard'),
+    loadScene(),
+    loadRules(),
+  ]);
+  return sceneStaticBoard(scene, rules);
+}

@@ -21,9 +21,9 @@ export function useTitle(title: string): void {
 
 /** Keeps the title of the browser's tab: what the page says, or what its address tells. */
 export function showTitle(): void {
-  const told = computed(() => own.value || titleOf(route.value, words()));
+  const title = computed(() => own.value || titleOf(route.value, words()));
   effect(() => {
-    document.title = told.value === '' ? 'Fray' : `${told.value} · Fray`;
+    document.title = title.value === '' ? 'Fray' : `${title.value} · Fray`;
   });
 }
 
@@ -33,6 +33,8 @@ function titleOf(here: Route, w: PageWords): string {
     [what, cardOf(game)?.texts[language.value].name ?? ''].filter((part) => part !== '').join(' · ');
   switch (here.page) {
     case 'home':
+    // It says so itself.
+    case 'watch':
     case 'missing':
       return '';
     case 'new':

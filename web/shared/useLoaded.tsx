@@ -31,5 +31,9 @@ export function Awaiting<T>({ loaded, children }: { loaded: LoadState<T>; childr
   const w = words();
   if (loaded && 'value' in loaded) return children(loaded.value);
   if (loaded && isMissing(loaded.error)) return <NotFound />;
-  return <main id="main">{loaded ? <p role="alert">{w.failed}</p> : <p>{w.loading}</p>}</main>;
+  return (
+    <main id="main" class="cover">
+      <p role={loaded ? 'alert' : 'status'}>{loaded ? w.failed : w.loading}</p>
+    </main>
+  );
 }

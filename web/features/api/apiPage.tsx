@@ -1,15 +1,28 @@
+import type { UsageView } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
 import { Download, KeyRound, Play, Search } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { accountName } from '../../shared/accountName.ts';
 import { route } from '../../shared/router.ts';
 import { ask } from '../../shared/server/api.ts';
+import { hasKey } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
+import { UsageBar } from '../../shared/usageBar.tsx';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { Code, CopyButton, Method, Path, pretty } from './code.tsx';
-import { type AsyncApi, channelsOf, type Entry, type OpenApi, type Operation, operationsOf } from './description.ts';
+import {
+  type AsyncApi,
+  type Channel,
+  channelsOf,
+  type Entry,
+  type Limits,
+  type OpenApi,
+  type Operation,
+  operationsOf,
+} from './description.ts';
 import { ChannelView, OperationView } from './entryView.tsx';
-import { filledBy, LANGUAGES_OF_SNIPPETS, type SnippetLanguage, snippetOf } from './snippets.ts';
+import { filledBy, firstProgram, LANGUAGES_OF_SNIPPETS, type SnippetLanguage, snippetOf, socketProgram } from './snippets.ts';
 import { Status, TryIt } from './tryIt.tsx';
 import { API_WORDS } from './words.ts';
 import '../../shared/page.css';
@@ -20,6 +33,9 @@ const OPENAPI = '/api/1/openapi.json';
 const ASYNCAPI = '/api/1/asyncapi.json';
 /** What a reader who names no route sees: the heart of a bot. */
 const FIRST = 'post-tables-id-seats-seat-messages';
+
+/** Milliseconds between two requests for the usage. */
+const USAGE_EVERY = 5000;
 
 /** The reference of the API, read from the descriptions of the server itself. */
 export function ApiPage() {
@@ -40,10 +56,14 @@ function Reference({ openApi, asyncApi }: { openApi: OpenApi; asyncApi: AsyncApi
   return (
     <main id="main" class="page api">
       <Menu entries={entries} shown={shown} />
-      {shown?.kind === 'request' && <OperationView key={shown.id} operation={shown} all={operations} />}
-      {shown?.kind === 'channel' && <ChannelView key={shown.id} channel={shown} />}
+      <div>
+        {shown?.kind === 'request' && <OperationView key={shown.id} operation={shown} all={operations} />}
+        {shown?.kind === 'channel' && <ChannelView key={shown.id} channel={shown} />}
+        <LimitList limits={openApi['x-limits']} />
+      </div>
       <div class="api-side">
         {shown?.kind === 'request' && <Examples key={shown.id} operation={shown} />}
+        {shown?.kind === 'channel' && <ChannelExamples key={shown.id} channel={shown} operations={operations} />}
         <p class="api-links">
           <a class="button" href={OPENAPI} download>
             <Icon of={Download} size={18} /> OpenAPI 3.1
@@ -55,6 +75,7 @@ function Reference({ openApi, asyncApi }: { openApi: OpenApi; asyncApi: AsyncApi
             <Icon of={KeyRound} size={18} /> {w.getToken}
           </a>
         </p>
+        <FirstSteps />
       </div>
     </main>
   );
@@ -178,5 +199,114 @@ function Examples({ operation }: { operation: Operation }) {
         <Code text={pretty(example.answer)} label={w.exampleAnswer} />
       </section>
     </>
+  );
+}
+
+/** How a stream is opened, by its route; and the WebSocket, which has none. */
+function ChannelExamples({ channel, operations }: { channel: Channel; operations: readonly Operation[] }) {
+  const w = API_WORDS[language.value];
+  const operation = operations.find(({ method, path }) => method === 'GET' && path === channel.path);
+  if (operation) return <Examples operation={operation} />;
+  const exampleOf = (kind: string) => channel.messages.find(({ name, from }) => name === kind && from === 'client')?.example;
+  const program = socketProgram(location.origin, exampleOf('hello'), exampleOf('join'));
+  return (
+    <section class="api-card">
+      <div class="api-bar">
+        <b>JavaScript</b>
+        <CopyButton text={program} />
+      </div>
+      <Code text={program} label={`${w.snippets} JavaScript`} />
+    </section>
+  );
+}
+
+/** How a reader who has nothing yet plays a first match. */
+function FirstSteps() {
+  const w = API_WORDS[language.value];
+  const program = firstProgram(location.origin);
+  return (
+    <section class="api-card api-steps">
+      <h3>{w.firstSteps}</h3>
+      <ol>
+        {w.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Code text={program} label={w.firstSteps} />
+      <p class="api-links">
+        <a class="button" href="clients/fray_client.py" download>
+          <Icon of={Download} size={18} /> {w.pythonClient}
+        </a>
+        <a class="button" href="clients/fray.ts" download>
+          <Icon of={Download} size={18} /> {w.typescriptClient}
+        </a>
+        {['frayAnswers.ts', 'frayTypes.ts', 'fray_types.py'].map((file) => (
+          <a key={file} class="button" href={`clients/${file}`} download>
+            <Icon of={Download} size={18} /> {file}
+          </a>
+        ))}
+        <CopyButton text={program} />
+      </p>
+    </section>
+  );
+}
+
+/** How much of their limits the reader's programs use now; undefined without an account. */
+function useUsage(): UsageView | undefined {
+  const [usage, setUsage] = useState<UsageView>();
+  useEffect(() => {
+    if (!hasKey() || accountName.value === '') return;
+    const read = () => void ask<UsageView>('GET', '/api/account/usage').then(setUsage, () => setUsage(undefined));
+    read();
+    const timer = setInterval(read, USAGE_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return usage;
+}
+
+/** What a program may do in a second and a day, and how much of it the reader's programs use. */
+function LimitList({ limits }: { readonly limits: Limits }) {
+  const w = API_WORDS[language.value];
+  const usage = useUsage();
+  const rate = ({ burst, each }: Limits['requests']) => w.atOnce(burst, each);
+  const rows = {
+    requests: rate(limits.requests),
+    streams: String(limits.streams),
+    botGames: w.aDay(limits.botGames),
+    webhookEvents: rate(limits.webhookEvents),
+  } satisfies Record<keyof Limits, string>;
+  return (
+    <section class="api-card api-steps api-limits">
+      <h3>{w.limits}</h3>
+      <dl>
+        {(['requests', 'streams', 'botGames', 'webhookEvents'] as const).map((name) => (
+          <div key={name}>
+            <dt>{w.limitNames[name]}</dt>
+            <dd>{rows[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {usage && (
+        <>
+          <h4>{w.usedNow}</h4>
+          <ul class="api-usage">
+            {usage.tokens.map((token) => (
+              <li key={token.id}>
+                <UsageBar name={w.requestsOf(token.label)} usage={token} />
+              </li>
+            ))}
+            <li>
+              <UsageBar name={w.limitNames.streams} usage={usage.streams} />
+            </li>
+            {usage.botGames && (
+              <li>
+                <UsageBar name={w.limitNames.botGames} usage={usage.botGames} />
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      <p>{w.limitNote}</p>
+    </section>
   );
 }

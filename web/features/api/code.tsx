@@ -52,6 +52,6 @@ export const Method = ({ method }: { method: string }) => <span class={`api-meth
 export const Path = ({ path }: { path: string }) => (
   // A long path breaks before a slash.
   <span class="api-path">
-    {path.split(/(\{[a-z]+\}|(?=\/))/).map((part) => (part.startsWith('{') ? <b>{part}</b> : [part.startsWith('/') && <wbr />, part]))}
+    {path.split(/(\{[a-z]{1,40}\}|(?=\/))/).map((part) => (part.startsWith('{') ? <b>{part}</b> : [part.startsWith('/') && <wbr />, part]))}
   </span>
 );

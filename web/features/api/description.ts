@@ -27,10 +27,25 @@ interface Parameter {
   readonly example?: string;
 }
 
+/** So much at once, then so much a second. */
+interface Rate {
+  readonly burst: number;
+  readonly each: number;
+}
+
+/** What a program may do: each token its requests, each account the others. */
+export interface Limits {
+  readonly requests: Rate;
+  readonly streams: number;
+  readonly botGames: number;
+  readonly webhookEvents: Rate;
+}
+
 /** The parts of our OpenAPI description that the reference shows. */
 export interface OpenApi {
   readonly tags: readonly { readonly name: string }[];
   readonly 'x-error-codes': Readonly<Record<string, number>>;
+  readonly 'x-limits': Limits;
   readonly paths: Readonly<
     Record<
       string,
@@ -66,7 +81,17 @@ export interface AsyncApi {
     >
   >;
   readonly components: {
-    readonly messages: Readonly<Record<string, { readonly name: string; readonly summary: string; readonly payload: Schema }>>;
+    readonly messages: Readonly<
+      Record<
+        string,
+        {
+          readonly name: string;
+          readonly summary: string;
+          readonly payload: Schema;
+          readonly examples?: readonly { readonly payload: unknown }[];
+        }
+      >
+    >;
   };
 }
 
@@ -102,6 +127,7 @@ export interface Message {
   readonly from: 'client' | 'server';
   readonly summary: string;
   readonly payload: Schema;
+  readonly example: unknown;
 }
 
 /** A WebSocket or a stream with its messages. */
@@ -177,7 +203,15 @@ export const channelsOf = ({ channels, components }: AsyncApi, group: string): r
     messages: Object.keys(messages).flatMap((key): Message[] => {
       const found = components.messages[key];
       if (!found) return [];
-      return [{ name: found.name, from: key.startsWith('client-') ? 'client' : 'server', summary: found.summary, payload: found.payload }];
+      return [
+        {
+          name: found.name,
+          from: key.startsWith('client-') ? 'client' : 'server',
+          summary: found.summary,
+          payload: found.payload,
+          example: found.examples?.[0]?.payload,
+        },
+      ];
     }),
   }));
 
@@ -208,6 +242,15 @@ const DEPTH = 3;
 
 function rowsOf(schema: Schema, prefix: string, depth: number): readonly Field[] {
   const inner = schema.type === 'array' ? (schema.items ?? {}) : schema;
+  // Of several kinds of objects, each with its own fields: all of them.
+  const choices = inner.oneOf ?? inner.anyOf;
+  if (choices) {
+    const rows = choices.flatMap((choice) => rowsOf(choice, prefix, depth));
+    const kinds = [...new Set(rows.filter(({ name }) => name === `${prefix}kind`).map(({ type }) => type))];
+    return rows
+      .filter(({ name }, at) => rows.findIndex((row) => row.name === name) === at)
+      .map((row) => (row.name === `${prefix}kind` ? { ...row, type: kinds.join(' | ') } : { ...row, isNeeded: false }));
+  }
   const { properties = {}, required = [] } = inner;
   return Object.entries(properties).flatMap(([name, field]) => {
     const full = prefix + name;

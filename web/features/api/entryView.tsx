@@ -1,11 +1,47 @@
 import { Icon } from '@fray/table-kit/icon';
 import { KeyRound, Zap } from 'lucide';
 import { language } from '../../shared/settings.ts';
-import { Method, Path } from './code.tsx';
-import type { Channel, Operation } from './description.ts';
-import { Fields } from './fields.tsx';
+import { errorTexts } from '../../shared/words/index.ts';
+import { Code, Method, Path, pretty } from './code.tsx';
+import { type Channel, type Field, fieldsOf, type Operation, type Schema } from './description.ts';
 import { Status } from './tryIt.tsx';
 import { API_WORDS } from './words.ts';
+
+/** Fields with their types, one row each. */
+function FieldRows({ fields }: { fields: readonly Field[] }) {
+  const w = API_WORDS[language.value];
+  return (
+    <dl class="api-fields">
+      {fields.map(({ name, isNeeded, type, text }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code> {isNeeded && <small>{w.needed}</small>}
+          </dt>
+          <dd class="api-type">{type}</dd>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The fields of an object; each of several kinds of objects can be opened. */
+function Fields({ schema }: { schema: Schema }) {
+  const kinds = fieldsOf(schema);
+  if (kinds.length === 1) return <FieldRows fields={kinds[0]?.fields ?? []} />;
+  return (
+    <>
+      {kinds.map(({ title, fields }) => (
+        <details key={title} class="api-kind">
+          <summary>
+            <code>{title}</code>
+          </summary>
+          <FieldRows fields={fields} />
+        </details>
+      ))}
+    </>
+  );
+}
 
 /** Refusals that any route may answer stand apart, so that its own are seen. */
 const commonOf = (operations: readonly Operation[]): ReadonlySet<string> => {
@@ -16,6 +52,7 @@ const commonOf = (operations: readonly Operation[]): ReadonlySet<string> => {
 function Refusals({ operation, all }: { operation: Operation; all: readonly Operation[] }) {
   const w = API_WORDS[language.value];
   const common = commonOf(all);
+  const texts = new Map<string, string>(Object.entries(errorTexts() ?? {}));
   const own = operation.refusals.map(({ status, codes }) => ({ status, codes: codes.filter((code) => !common.has(code)) }));
   return (
     <section>
@@ -28,7 +65,9 @@ function Refusals({ operation, all }: { operation: Operation; all: readonly Oper
               <Status status={status} />
               <span>
                 {codes.map((code) => (
-                  <code key={code}>{code}</code>
+                  <span key={code}>
+                    <code>{code}</code> <small>{texts.get(code)}</small>
+                  </span>
                 ))}
               </span>
             </li>
@@ -41,7 +80,7 @@ function Refusals({ operation, all }: { operation: Operation; all: readonly Oper
   );
 }
 
-/** What one request needs and answers. */
+/** Parameters and answer of one request. */
 export function OperationView({ operation, all }: { operation: Operation; all: readonly Operation[] }) {
   const w = API_WORDS[language.value];
   const { method, path, scope, summary, detail, parameters, body, answer, answerType } = operation;
@@ -102,13 +141,14 @@ export function ChannelView({ channel }: { channel: Channel }) {
       </p>
       <h2 id="api-entry">{channel.summary}</h2>
       <p>{channel.detail}</p>
-      {channel.messages.map(({ name, from, summary, payload }) => (
+      {channel.messages.map(({ name, from, summary, payload, example }) => (
         <details key={from + name} class="api-kind">
           <summary>
             <code>{name}</code> <small>{from === 'client' ? w.fromClient : w.fromServer}</small>
             <span>{summary}</span>
           </summary>
           <Fields schema={payload} />
+          {example !== undefined && <Code text={pretty(example)} label={`${w.example} ${name}`} />}
         </details>
       ))}
     </article>

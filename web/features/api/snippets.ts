@@ -24,7 +24,7 @@ export function pathOf({ path, parameters }: Operation, filled: Filled): string 
   return query.size === 0 ? filledPath : `${filledPath}?${query}`;
 }
 
-/** JSON on one line, with the spaces of Python and of people; what is no JSON yet stays as it is. */
+/** JSON on one line, with a space after commas and colons. Text that is no JSON stays unchanged. */
 function compact(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 1)
@@ -68,3 +68,23 @@ export function snippetOf(language: SnippetLanguage, origin: string, operation: 
     }
   }
 }
+
+/** A first program: a match against one of our bots. `moves` are the legal ones; the answer is one of them. */
+export const firstProgram = (origin: string): string =>
+  `import os
+from fray_client import Client
+
+client = Client("${origin}", os.environ["FRAY_TOKEN"])
+others = [{"kind": "bot", "level": "cadet"}]
+table, entropy = client.open("tubetanks", others)
+choose = lambda moves, view: moves[0]
+print(client.play(table, entropy, 0, choose))`;
+
+/** A program that opens the WebSocket and watches a table. */
+export const socketProgram = (origin: string, hello: unknown, join: unknown): string =>
+  `const socket = new WebSocket('${origin.replace(/^http/, 'ws')}/ws');
+socket.onmessage = ({ data }) => console.log(data);
+socket.onopen = () => {
+  socket.send(JSON.stringify(${JSON.stringify(hello)}));
+  socket.send(JSON.stringify(${JSON.stringify(join)}));
+};`;

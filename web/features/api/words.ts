@@ -38,6 +38,26 @@ const en = {
   fromClient: 'you send',
   fromServer: 'you get',
   getToken: 'Get a token',
+  firstSteps: 'First steps',
+  steps: [
+    'Sign in, and get a token with the scopes “read” and “play”.',
+    'Save the client for Python beside your program.',
+    'Put the token into FRAY_TOKEN, and start:',
+  ],
+  pythonClient: 'Python client',
+  typescriptClient: 'TypeScript client (three files)',
+  limits: 'Limits',
+  limitNames: {
+    requests: 'Requests of a token',
+    streams: 'Open streams',
+    botGames: 'Games between bots',
+    webhookEvents: 'Events of webhooks',
+  },
+  atOnce: (burst: number, each: number) => `${burst} at once, then ${each} a second`,
+  aDay: (n: number) => `${n} a day`,
+  usedNow: 'Used now',
+  requestsOf: (token: string) => `Requests of “${token}”`,
+  limitNote: 'A refusal with status 429 says in “wait” and in the header “retry-after” how many seconds to wait.',
   guide: 'Names, descriptions and error codes are in English, as in the protocol.',
 };
 
@@ -81,6 +101,26 @@ const da: ApiWords = {
   fromClient: 'du sender',
   fromServer: 'du får',
   getToken: 'Få en nøgle',
+  firstSteps: 'De første skridt',
+  steps: [
+    'Log ind, og opret en API-nøgle med adgangen “read” og “play”.',
+    'Gem klienten til Python ved siden af dit program.',
+    'Læg API-nøglen i FRAY_TOKEN, og start:',
+  ],
+  pythonClient: 'Python-klient',
+  typescriptClient: 'TypeScript-klient (tre filer)',
+  limits: 'Grænser',
+  limitNames: {
+    requests: 'Forespørgsler pr. API-nøgle',
+    streams: 'Åbne strømme',
+    botGames: 'Kampe mellem botter',
+    webhookEvents: 'Beskeder til webhooks',
+  },
+  atOnce: (burst, each) => `${burst} på én gang, derefter ${each} i sekundet`,
+  aDay: (n) => `${n} om dagen`,
+  usedNow: 'Brugt lige nu',
+  requestsOf: (token) => `Forespørgsler fra “${token}”`,
+  limitNote: 'Et afslag med status 429 siger i “wait” og i headeren “retry-after”, hvor mange sekunder du skal vente.',
   guide: 'Navne, beskrivelser og fejlkoder står på engelsk, som i protokollen.',
 };
 

@@ -9,7 +9,7 @@ import { careerOf, fromFigures } from './derive.ts';
 const KEY = 'career';
 const DEVICE = 'career-device';
 
-/** What somebody has achieved at this device, and with an account at the others. */
+/** The achievements of this device's user; with an account, those of all their devices. */
 export const career = signal<Career>(readCareer(storage.get(KEY)));
 
 // What another window has added is here as well.

@@ -13,13 +13,13 @@ const oneMore = (tally: Tally, result: PlayedMatch['result']): Tally => {
   return [won ?? 0, drawn ?? 0, lost ?? 0];
 };
 
-/** The levels of the bots in a match; none where several people shared a device, of whom nobody knows which one is meant. */
+/** The levels of the bots in a match. None if several people shared the device, because the user's seat is then unknown. */
 function botsIn({ table, players }: PlayedMatch): readonly string[] {
   const isShared = isLocal(table) && players.filter(({ kind }) => kind === 'human').length > 1;
   return isShared ? [] : players.flatMap(({ kind, name }) => (kind === 'bot' && isLevel(name) ? [name] : []));
 }
 
-/** Whom the match counts against: one bot by its level, several together, or people. */
+/** The opponents that the match counts against: one bot by its level, several together, or people. */
 function opponentOf(match: PlayedMatch): string {
   const bots = botsIn(match);
   return bots.length === 1 && match.players.length === 2 ? (bots[0] ?? '') : bots.length > 0 ? 'many' : 'people';

@@ -34,7 +34,7 @@ interface Props {
   readonly state: 'won' | 'next' | 'open';
 }
 
-/** The medal for beating a bot, in the colours of the game that it lies on. What it means is said beside it. */
+/** The medal for beating a bot, in the colours of the game that it lies on. The text next to it has its meaning. */
 export function Medal({ level, state }: Props) {
   const id = useId();
   const rank = LEVELS.indexOf(level);

@@ -11,7 +11,7 @@ interface Props {
   onFault(fault: string): void;
 }
 
-/** People who sit and wait for whoever looks: for an answer to a challenge, or for another match. */
+/** Players who wait for this user: for an answer to a challenge, or for a rematch. */
 export function Challenges({ challenges, onFault }: Props) {
   const w = HOME[language.value];
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());

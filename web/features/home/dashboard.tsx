@@ -1,6 +1,6 @@
 // First: the sheets of the cards build on it.
 import './dashboard.css';
-import { CARDS, type GameId, isGameId } from '@fray/games';
+import { CARDS, type GameId, isGameId, listedCards } from '@fray/games';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
@@ -34,7 +34,7 @@ function lastGame(saved: readonly { readonly game: string; readonly at: number }
   return newest && isGameId(newest.game) ? newest.game : (lastMedalGame(career.value) ?? CARDS[0]?.id ?? 'arcade');
 }
 
-/** What has accumulated for whoever comes back: games that wait, who they are, whom to beat next, medals and the day's puzzle. */
+/** The home page of a returning user: waiting games, profile, next opponent, medals and the day's puzzle. */
 export function Dashboard({ lists, children, onFault }: Props) {
   const { saved } = useSavedGames();
   const { days } = progress.value;
@@ -62,7 +62,7 @@ export function Dashboard({ lists, children, onFault }: Props) {
             {CAREER[language.value].games}
           </h2>
           <ul class="game-cards brief">
-            {CARDS.map((card) => (
+            {listedCards().map((card) => (
               <GameCard key={card.id} card={card} onFault={onFault} brief />
             ))}
           </ul>

@@ -9,11 +9,11 @@ import {
   readChoices,
   SeededChance,
 } from '@fray/engine';
-import { type AnyScene, Playback } from '@fray/table-kit';
+import { type AnyTableScene, Playback } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { GAME_UIS, RULES } from '../../shared/gameUi.ts';
+import { loadRules, loadUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { askBot } from '../play/index.ts';
 
@@ -25,7 +25,7 @@ const LEVEL = 'veteran';
 const BETWEEN = 350;
 const AFTERWARDS = 5000;
 
-type Step = ReturnType<AnyScene['stepHistory']['step']>;
+type Step = ReturnType<AnyTableScene['stepHistory']['step']>;
 
 /** Two bots at a table that nobody keeps, a move at a time, for as long as somebody watches. */
 class Demonstration {
@@ -92,11 +92,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 interface DemoParts {
   readonly demonstration: Demonstration;
-  readonly DemoLoop: (scene: AnyScene) => JSX.Element;
+  readonly DemoLoop: (scene: AnyTableScene) => JSX.Element;
 }
 
 async function load(): Promise<DemoParts | undefined> {
-  const [game, ui] = await Promise.all([RULES[GAME](), GAME_UIS[GAME]?.()]);
+  const [game, ui] = await Promise.all([loadRules(GAME), loadUi(GAME)]);
   const options = readChoices(game, presetFor(game, 'newcomers'));
   if (!options.ok || !ui?.DemoLoop) return undefined;
   return { demonstration: new Demonstration(game, options.value), DemoLoop: ui.DemoLoop };

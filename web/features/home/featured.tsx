@@ -40,7 +40,7 @@ export interface FeaturedProps {
   onShown(isShown: boolean): void;
 }
 
-/** The best match that runs, live, on its way to those who watch it; its board is drawn by the server, so that nothing is loaded for it. */
+/** The best running match, live, with a link to watch it. The server draws its board, so the page loads no game. */
 export default function Featured({ id, name, players, live, style, onShown }: FeaturedProps): JSX.Element | null {
   const at = useProgress(id);
   const [isMissing, setMissing] = useState(false);

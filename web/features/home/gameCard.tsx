@@ -1,5 +1,5 @@
 import type { GameCard as Card } from '@fray/engine';
-import type { GameId } from '@fray/games';
+import type { KnownGameId } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
 import { accentOf, coverOf } from '../../shared/covers.ts';
@@ -11,13 +11,13 @@ import { inviteFriend, playBot } from './homeActions.ts';
 import { HOME } from './words.ts';
 
 interface Props {
-  readonly card: Card & { readonly id: GameId };
+  readonly card: Card & { readonly id: KnownGameId };
   /** Only its name, its facts and the button that begins. */
   readonly brief?: boolean;
   onFault(fault: string): void;
 }
 
-/** A game with its picture, what it asks for, and three ways into it. */
+/** A game with its picture, its facts, and three ways to start it. */
 export function GameCard({ card, brief = false, onFault }: Props) {
   const { id, texts } = card;
   const w = HOME[language.value];

@@ -1,6 +1,6 @@
-import { CARDS } from '@fray/games';
+import { listedCards } from '@fray/games';
 import { lazyPart } from '@fray/table-kit/lazyPart';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { language, storage } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { Challenges } from './challenges.tsx';
@@ -8,14 +8,50 @@ import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';
 import '../../shared/page.css';
 import './home.css';
+import type { Sanction } from '@fray/protocol';
+import { locale } from '../../shared/locale.ts';
 import { openRecord } from './homeActions.ts';
 import { useLists } from './lists.ts';
-import { Sanctions } from './sanctions.tsx';
 import { HOME } from './words.ts';
+import './sanctions.css';
 
-/** What has accumulated: newcomers have nothing yet. */
+/** Messages of moderators to this user, until they are read. */
+function Sanctions() {
+  const w = HOME[language.value];
+  const [sanctions, setSanctions] = useState<readonly Sanction[]>([]);
+  useEffect(() => {
+    // Who has no key is nobody yet.
+    if (storage.get('key') === null) return;
+    import('../../shared/server/api.ts').then(({ api }) => api.sanctions().then(setSanctions)).catch(() => undefined);
+  }, []);
+  if (sanctions.length === 0) return null;
+  const { reasons } = words().online;
+  const seen = async () => {
+    await import('../../shared/server/api.ts')
+      .then(({ api }) => api.sanctionsSeen())
+      .then(
+        () => setSanctions([]),
+        () => undefined,
+      );
+  };
+  return (
+    <section class="warning sanctions" role="alert">
+      {sanctions.map(({ kind, reason, until }) => {
+        const end = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(until);
+        return <p key={kind}>{w.sanctioned[kind](reasons[reason], end)}</p>;
+      })}
+      <p>
+        <button type="button" class="action-link" onClick={() => void seen()}>
+          {w.understood}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Not for newcomers, who have no games yet. */
 const Dashboard = lazyPart(() => import('./dashboard.tsx').then((part) => part.Dashboard));
-/** Below what one sees at once. */
+/** Below the first screen. */
 const Running = lazyPart(() => import('./tables.tsx').then((part) => part.Running));
 const OpenTables = lazyPart(() => import('./tables.tsx').then((part) => part.OpenTables));
 const Doors = lazyPart(() => import('./homeLinks.tsx').then((part) => part.HomeLinks));
@@ -24,7 +60,7 @@ const Doors = lazyPart(() => import('./homeLinks.tsx').then((part) => part.HomeL
 const wasHere = (): boolean =>
   storage.names('game.').length > 0 || ['table', 'shelf', 'career', 'puzzles', 'account'].some((key) => storage.get(key) !== null);
 
-/** The first page: for newcomers what this is, and a game within a second; for whoever comes back what waits, and what they have won. */
+/** The first page. Newcomers see an introduction and a button to play; returning users see waiting games and their medals. */
 export function Home() {
   const w = words();
   const [fault, setFault] = useState('');
@@ -53,7 +89,7 @@ export function Home() {
           <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />
           {calls}
           <ul class="game-cards">
-            {CARDS.map((card) => (
+            {listedCards().map((card) => (
               <GameCard key={card.id} card={card} onFault={setFault} />
             ))}
           </ul>

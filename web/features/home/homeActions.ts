@@ -1,16 +1,16 @@
 import type { Level } from '@fray/bots/levels';
-import type { GameId } from '@fray/games';
+import type { KnownGameId } from '@fray/games';
 import { performOnce } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
 
 /** A game against a bot, within a second. Without a level: the one that suits the results so far. */
-export async function playBot(id: GameId, level?: Level): Promise<void> {
+export async function playBot(id: KnownGameId, level?: Level): Promise<void> {
   await performOnce(`quick ${id}`, async () => (await import('../play/quickGame.ts')).openQuickGame(id, level));
   go('/table');
 }
 
 /** A table for a friend in one click; answers with what went wrong, or nothing. */
-export async function inviteFriend(id: GameId): Promise<string> {
+export async function inviteFriend(id: KnownGameId): Promise<string> {
   const { openInvitation } = await import('../online/invitation.ts');
   return await openInvitation(id);
 }

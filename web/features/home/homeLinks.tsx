@@ -7,7 +7,7 @@ import { LinkCard } from './linkCard.tsx';
 import tournaments from './tournaments.svg?url';
 import { HOME } from './words.ts';
 
-/** What there is beside a game: a variant of one's own, and tournaments; for whoever has no card of it above, the day's puzzle. */
+/** Links other than games: own variants and tournaments; also the day's puzzle, if no card above shows it. */
 export function HomeLinks({ withPuzzle }: { withPuzzle: boolean }) {
   const w = HOME[language.value];
   return (

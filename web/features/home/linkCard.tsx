@@ -13,7 +13,7 @@ interface Props {
   onMissing?(): void;
 }
 
-/** A picture, what it leads to, and the way there. */
+/** A link with a picture and a description. */
 export const LinkCard = ({ name, picture, heading, lead, style, note, children, onMissing }: Props) => (
   <article class={`link-card ${name}`} style={style ?? {}}>
     <img src={picture} alt="" width={420} height={220} loading="lazy" onError={onMissing} />

@@ -8,7 +8,7 @@ export interface Lists {
   readonly open: readonly TableListing[];
   readonly running: readonly TableListing[];
   readonly mine: readonly OwnTable[];
-  /** Tables at which somebody waits for whoever looks. */
+  /** Tables at which a player waits for this user. */
   readonly challenges: readonly ChallengeView[];
 }
 

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '@fray/bots/levels';
 import { CARDS, type GameId } from '@fray/games';
-import { BotFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { locale } from '../../shared/locale.ts';
 import { usePending } from '../../shared/performOnce.ts';
@@ -11,7 +11,7 @@ import { CAREER } from './careerWords.ts';
 import { playBot } from './homeActions.ts';
 import './medalBoard.css';
 
-/** Six bots in five games: what was won, what is next, and a press that plays it. */
+/** Six bots in five games: medals won, the next one, and a button to play for it. */
 export function MedalBoard({ game }: { game: GameId }) {
   const w = CAREER[language.value];
   const { levelNames } = words();
@@ -37,7 +37,7 @@ export function MedalBoard({ game }: { game: GameId }) {
             {LEVELS.map((level, i) => (
               <th key={level} scope="col" class={level === next ? 'next' : ''}>
                 <span class="face">
-                  <BotFace character={i} game={game} seat={1} />
+                  <CharacterPortrait character={i} game={game} seat={1} />
                 </span>
                 <b>{levelNames[level]}</b>
               </th>

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@fray/bots/levels';
 import { cardOf, type GameId } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
-import { BotFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
 import { Play } from 'lucide';
 import { accentOf } from '../../shared/covers.ts';
 import { usePending } from '../../shared/performOnce.ts';
@@ -12,12 +12,12 @@ import { CAREER } from './careerWords.ts';
 import { inviteFriend, playBot } from './homeActions.ts';
 import './nextOpponent.css';
 
-/** Whom to beat next in a game: a face, a line, and the button that begins. */
+/** The next opponent in a game: portrait, sentence, and a button to play. */
 export function NextOpponent({ game, onFault }: { game: GameId; onFault: (fault: string) => void }) {
   const w = CAREER[language.value];
   const { isPending, run } = usePending();
   const next = nextMedal(career.value, game);
-  // Whoever has beaten all of them plays the strongest again.
+  // After all bots are beaten, the strongest one is offered again.
   const level: Level = next ?? 'ace';
   const name = words().levelNames[level];
   const gameName = cardOf(game)?.texts[language.value].name ?? game;
@@ -29,7 +29,7 @@ export function NextOpponent({ game, onFault }: { game: GameId; onFault: (fault:
       </header>
       <div class="next-who">
         <span class="face">
-          <BotFace character={LEVELS.indexOf(level)} game={game} seat={1} />
+          <CharacterPortrait character={LEVELS.indexOf(level)} game={game} seat={1} />
         </span>
         <q class="bubble">{w.taunts[level]}</q>
         <div class="next-name">

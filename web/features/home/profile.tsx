@@ -1,7 +1,7 @@
 import { cardOf } from '@fray/games';
 import type { PlayedMatch, Rating, RatingPoint } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
-import { PersonFace } from '@fray/table-kit/portrait';
+import { PersonPortrait } from '@fray/table-kit/portrait';
 import { Flame, TrendingDown, TrendingUp } from 'lucide';
 import { accountName } from '../../shared/accountName.ts';
 import { playerName } from '../../shared/server/device.ts';
@@ -46,7 +46,7 @@ export function Profile() {
     <section class="card profile" aria-label={name}>
       <header>
         <span class="face">
-          <PersonFace name={name} />
+          <PersonPortrait name={name} />
         </span>
         <div>
           <h2 translate={false}>{account === '' ? name : <a href={`#/player/${encodeURIComponent(account)}`}>{name}</a>}</h2>

@@ -1,7 +1,9 @@
-import { CARDS, cardOf, type GameId, isGameId } from '@fray/games';
+import { isLevel } from '@fray/bots/levels';
+import { cardOf, isKnownGame, type KnownGameId, listedCards } from '@fray/games';
 import type { TableListing } from '@fray/protocol';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { nameAndRank } from '../../shared/characters.ts';
 import { accentOf } from '../../shared/covers.ts';
 import { describePace } from '../../shared/pace.ts';
 import { usePending } from '../../shared/performOnce.ts';
@@ -10,11 +12,22 @@ import { language, storage } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { FeaturedProps } from './featured.tsx';
 import type { Lists } from './lists.ts';
-import { playersOf } from './players.ts';
 import { HOME } from './words.ts';
 
+/** Who sits at a table of a list, in words. */
+export const playersOf = (seats: TableListing['seats']): string =>
+  seats
+    .flatMap(({ kind, name, rating }) =>
+      kind === 'open'
+        ? []
+        : [
+            `${kind === 'bot' && isLevel(name) ? nameAndRank(name) : name || words().player(1)}${rating === undefined ? '' : ` (${rating.toLocaleString(language.value)})`}`,
+          ],
+    )
+    .join(', ');
+
 interface Props extends Pick<Lists, 'open'> {
-  /** Tables of whoever looks. */
+  /** Tables of this user. */
   readonly mine: ReadonlySet<string>;
   onFault(fault: string): void;
 }
@@ -118,10 +131,10 @@ function ListedTable({ table: { id, game, seats, pace, free }, way, sit }: Liste
   );
 }
 
-/** A table with whoever looks for the same game. */
+/** A table with another player who wants the same game. */
 function PairWithStranger({ onFault }: { onFault: (fault: string) => void }) {
   const w = words();
-  const [game, setGame] = useState<GameId>(CARDS[0]?.id ?? 'arcade');
+  const [game, setGame] = useState<KnownGameId>(listedCards()[0]?.id ?? 'arcade');
   const [rated, setRated] = useState(false);
   const { isPending, run } = usePending();
   const pair = async () => {
@@ -136,10 +149,10 @@ function PairWithStranger({ onFault }: { onFault: (fault: string) => void }) {
         aria-label={w.play}
         value={game}
         onChange={({ currentTarget: { value } }) => {
-          if (isGameId(value)) setGame(value);
+          if (isKnownGame(value)) setGame(value);
         }}
       >
-        {CARDS.map(({ id, texts }) => (
+        {listedCards().map(({ id, texts }) => (
           <option key={id} value={id}>
             {texts[language.value].name}
           </option>

@@ -2,7 +2,7 @@ import { isLevel, LEVELS } from '@fray/bots/levels';
 import { cardOf } from '@fray/games';
 import type { OwnTable } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
-import { BotFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
 import { Play } from 'lucide';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
@@ -11,15 +11,33 @@ import { language } from '../../shared/settings.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { CAREER } from './careerWords.ts';
-import { agoText } from './since.ts';
 import './unfinished.css';
+import { locale } from '../../shared/locale.ts';
+
+const NOW = { en: 'just now', da: 'lige nu' };
+
+const STEPS = [
+  ['minute', 60_000, 60],
+  ['hour', 3_600_000, 24],
+  ['day', 86_400_000, 30],
+  ['month', 2_592_000_000, 12],
+] as const;
+
+/** How long ago a moment was, in the reader's words: “12 min ago”. */
+function agoText(at: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' });
+  const past = Math.max(0, now - at);
+  if (past < STEPS[0][1]) return NOW[language.value];
+  for (const [unit, size, most] of STEPS) if (past < size * most) return format.format(-Math.floor(past / size), unit);
+  return format.format(-Math.floor(past / 31_536_000_000), 'year');
+}
 
 /** A game that was left: on this device, or at an online table. */
 export interface LeftGame {
   readonly key: string;
   readonly game: string;
   readonly href: string;
-  /** It waits for whoever looks. */
+  /** It waits for this user. */
   readonly isYours: boolean;
   readonly isOver: boolean;
   /** Names of the others; a bot by its level. */
@@ -128,7 +146,7 @@ function First({ left }: { left: LeftGame }) {
         {bot ? (
           <p class="left-bot">
             <span class="face">
-              <BotFace character={LEVELS.indexOf(bot)} game={game} seat={1} />
+              <CharacterPortrait character={LEVELS.indexOf(bot)} game={game} seat={1} />
             </span>
             <span>
               <b>{words().levelNames[bot]}</b> {words().ranks[bot]}

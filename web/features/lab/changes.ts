@@ -5,7 +5,7 @@ import { optionHelp, optionLabel } from '../../shared/words/variables.ts';
 /** What differs from the book, as texts. */
 export type Changes = Readonly<Record<string, string>>;
 
-/** A number, table or house rule that can be changed, and what it is called. */
+/** A number, table or house rule that can be changed, with its name. */
 export interface Changeable {
   readonly name: string;
   readonly label: string;
@@ -32,11 +32,11 @@ export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, ch
 }
 
 /** Beyond so many values a number is typed, not slid. */
-const MOST_STOPS = 1000;
+const MAX_STOPS = 1000;
 
 /** The values that a slider can stand at, in order; nothing where there is no order, or too many of them. */
 export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
-  if (spec.kind !== 'number' || spec.most - spec.least > MOST_STOPS) return undefined;
+  if (spec.kind !== 'number' || spec.most - spec.least > MAX_STOPS) return undefined;
   const numbers = Array.from({ length: spec.most - spec.least + 1 }, (_, i) => String(spec.least + i));
   if (spec.zero === undefined) return numbers;
   return [spec.zero, ...numbers.filter((text) => text !== '0')];

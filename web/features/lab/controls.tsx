@@ -51,7 +51,7 @@ function Control({ of, texts, value, large = false, onChange }: ControlProps) {
   );
 }
 
-/** What is changed, large. */
+/** The changed options, large. */
 export function ChangedCard({ of, texts, value, onChange }: ControlProps) {
   const w = LAB[language.value];
   const changed = value !== of.standard;
@@ -76,7 +76,7 @@ export function ChangedCard({ of, texts, value, onChange }: ControlProps) {
   );
 }
 
-/** The rule that gives what is changed: the old number struck out, the new one in. */
+/** The rule of a changed option, with the old number struck out before the new one. */
 export function RuleCard({ of, texts, value, book }: Omit<ControlProps, 'onChange'> & { book: string }) {
   const changed = value !== of.standard;
   const text = of.rule === undefined ? of.help : ruleText(book, of.rule);

@@ -1,21 +1,25 @@
+import type { Level } from '@fray/bots';
 import { type AnyGame, formatRecord } from '@fray/engine';
-import { isGameId } from '@fray/games';
 import {
   completed,
   type DealNotes,
   type Experiment,
   type Job,
   type LabResult,
+  levelsFor,
   type Progress,
   pairingOf,
   recordOfGame,
   runExperiment,
+  type SeekResult,
   type Series,
+  seek,
+  seekQuestion,
 } from '@fray/lab';
 import { loadGameWithBots } from '../../shared/loadGameWithBots.ts';
 import { PortClient, serveMethods } from '../../shared/workerRpc.ts';
 import type { PlayMethods } from './playWorker.ts';
-import type { PlayedGame, Question } from './question.ts';
+import type { PlayedGame, Question, SeekRequest } from './question.ts';
 
 type Player = PortClient<PlayMethods>;
 
@@ -54,14 +58,24 @@ class Players {
 /** A new result at most so often, and never so often that making them costs more than a quarter of the time. */
 const SETTLE_EVERY = 400;
 const SHARE_OF_TIME = 3;
-/** Deals of so many pairings are kept: whoever moves a slider to and fro waits once. */
-const MOST_KEPT = 60;
+/** Number of pairings whose deals are kept, so that moving a slider back costs no time. */
+const MAX_KEPT = 60;
 
 /** How a run stands: games played so far, or new figures from them. */
 export type RunReport =
   | { readonly kind: 'counted'; readonly done: number; readonly planned: number; readonly known: number }
   | { readonly kind: 'settled'; readonly result: LabResult; readonly over: boolean };
 type Report = (report: RunReport) => void;
+
+/** How a search stands. */
+export interface SeekReport {
+  readonly done: number;
+  readonly planned: number;
+  readonly known: number;
+  /** Absent where only games were counted. */
+  readonly result?: SeekResult;
+  readonly over: boolean;
+}
 
 let players: Players | undefined;
 let stopping = new AbortController();
@@ -76,13 +90,13 @@ function dealsOf({ pairing, deep }: Series): Map<number, DealNotes> {
   playedDeals.delete(key);
   playedDeals.set(key, deals);
   for (const oldest of playedDeals.keys()) {
-    if (playedDeals.size <= MOST_KEPT) break;
+    if (playedDeals.size <= MAX_KEPT) break;
     playedDeals.delete(oldest);
   }
   return deals;
 }
 
-/** Holds the games up while somebody wants a pause: what is being played is played to its end. */
+/** Pauses. Running games are played to their end. */
 const gate = {
   opened: Promise.resolve(),
   open: () => {},
@@ -99,33 +113,79 @@ async function run(question: Question, report: Report): Promise<void> {
   stopping = new AbortController();
   gate.open();
   const { signal } = stopping;
-  if (!isGameId(question.game)) throw new Error(`there is no game ${question.game}`);
   const game = await loadGameWithBots(question.game);
   const { base, sides, names, levels, games, all } = question;
   const arms = [{}, ...sides].map((changes, i) => ({
     ...(names[i] === undefined ? {} : { name: names[i] }),
     options: { ...base, ...changes },
   }));
-  const experiment = completed({ game: game.id, levels, games, arms, ...(all ? { figures: 'all' } : {}) }, game);
+  const experiment = completed(
+    { game: game.id, ...(levels.length === 0 ? {} : { levels }), games, arms, ...(all ? { figures: 'all' } : {}) },
+    game,
+  );
   if (!experiment.ok) throw new Error(experiment.fault.map(({ message }) => message).join('; '));
-  open = { game, experiment: experiment.value };
+  const asked: Experiment = { ...experiment.value, levels: await levelsOf(game, experiment.value, levels) };
+  open = { game, experiment: asked };
   const settle = settler(report, signal);
-  const result = await runExperiment(game, experiment.value, {
+  const result = await runExperiment(game, asked, {
     workers: players?.size ?? 1,
     signal,
-    play: async (job) => {
-      await gate.opened;
-      if (signal.aborted || !players) throw new RunAborted();
-      return players.play(job);
-    },
+    play: playWhileOpen(signal),
     known: dealsOf,
-    keep: (series, from, deals) => {
-      const into = dealsOf(series);
-      for (const [i, deal] of deals.entries()) into.set(from + i, deal);
-    },
+    keep: keepDeals,
     onProgress: settle,
   });
   if (!signal.aborted) report({ kind: 'settled', result, over: true });
+}
+
+/** Who plays: those that were chosen, and where best play is known also that; without a choice as at the terminal. */
+async function levelsOf(game: AnyGame, experiment: Experiment, chosen: readonly Level[]): Promise<readonly Level[]> {
+  const fitting = await levelsFor(game, experiment);
+  const [best] = fitting;
+  if (chosen.length === 0) return fitting;
+  return best === 'ace' && !chosen.includes(best) ? [...chosen, best] : chosen;
+}
+
+/** Seeks a value with the same workers, and stops their previous work. */
+async function runSeek(request: SeekRequest, report: (report: SeekReport) => void): Promise<void> {
+  stopping.abort();
+  stopping = new AbortController();
+  gate.open();
+  const { signal } = stopping;
+  const game = await loadGameWithBots(request.game);
+  const { base, option, values, goal, level, games } = request;
+  const fixed = Object.entries(base).filter(([name]) => name !== option);
+  const vary = { ...Object.fromEntries(fixed.map(([name, value]) => [name, [value]])), [option]: values };
+  const question = seekQuestion({ game: game.id, vary, games, levels: [level] }, [goal], game);
+  if (!question.ok) throw new Error(question.fault.map(({ message }) => message).join('; '));
+  let next = 0;
+  const result = await seek(game, question.value, {
+    workers: players?.size ?? 1,
+    signal,
+    play: playWhileOpen(signal),
+    known: dealsOf,
+    keep: keepDeals,
+    onProgress: ({ done, planned, known, result: made }) => {
+      if (signal.aborted) return;
+      const began = performance.now();
+      if (began < next) return report({ done, planned, known, over: false });
+      report({ done, planned, known, result: made(), over: false });
+      next = performance.now() + Math.max(SETTLE_EVERY, SHARE_OF_TIME * (performance.now() - began));
+    },
+  });
+  if (!signal.aborted) report({ done: result.games, planned: result.games, known: 0, result, over: true });
+}
+
+/** Gives a job to a free worker, unless the run was stopped meanwhile. */
+const playWhileOpen = (signal: AbortSignal) => async (job: Job) => {
+  await gate.opened;
+  if (signal.aborted || !players) throw new RunAborted();
+  return players.play(job);
+};
+
+function keepDeals(series: Series, from: number, deals: readonly DealNotes[]): void {
+  const into = dealsOf(series);
+  for (const [i, deal] of deals.entries()) into.set(from + i, deal);
 }
 
 class RunAborted extends Error {}
@@ -155,6 +215,15 @@ const methods = {
   async run(question: Question, report: Report): Promise<void> {
     try {
       await run(question, report);
+    } catch (error) {
+      if (!(error instanceof RunAborted)) throw error;
+    }
+  },
+
+  /** Stops the run before, and looks for a value. Resolves early if it is stopped. */
+  async seek(request: SeekRequest, report: (report: SeekReport) => void): Promise<void> {
+    try {
+      await runSeek(request, report);
     } catch (error) {
       if (!(error instanceof RunAborted)) throw error;
     }

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@fray/engine';
-import { figureWords, type LabResult, story, type Verdict } from '@fray/lab';
+import { figureWords, type LabResult, summarizeResult, type Verdict } from '@fray/lab';
 import { plain } from '@fray/lab/plots';
 import { Icon } from '@fray/table-kit/icon';
 import { Pause, Play } from 'lucide';
@@ -15,7 +15,7 @@ export function Headline({ game, running }: { game: AnyGame; running: LabProgres
   const spoken = useMemo(
     () =>
       result && result.looks.made > 0
-        ? story(result, game, language.value)
+        ? summarizeResult(result, game, language.value)
             .headline.map(({ text }) => text)
             .join('')
         : '',
@@ -32,10 +32,11 @@ export function Headline({ game, running }: { game: AnyGame; running: LabProgres
   );
 }
 
-function Sentence({ game, result }: { game: AnyGame; result: LabResult }) {
+/** What came out, in one sentence and what stays open. */
+export function Sentence({ game, result }: { game: AnyGame; result: LabResult }) {
   const w = LAB[language.value];
   if (result.looks.made === 0) return <h1>{w.counting}</h1>;
-  const { headline } = story(result, game, language.value);
+  const { headline } = summarizeResult(result, game, language.value);
   const [same, open] = [figureNames(result, 'same'), figureNames(result, 'open')];
   return (
     <>

@@ -1,12 +1,12 @@
-import { type AnyGame, presetOf } from '@fray/engine';
-import { CARDS, GAMES, isGameId } from '@fray/games';
+import { type AnyGame, presetOf, withoutVersion } from '@fray/engine';
+import { isKnownGame, type KnownGameId, listedCards, loadGame } from '@fray/games';
 import { PLOT_STYLE } from '@fray/lab/plots';
 import { Icon } from '@fray/table-kit/icon';
 import { GitCompareArrows } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { coverOf } from '../../shared/covers.ts';
-import { GAME_UIS, type GameTexts, type GameUi } from '../../shared/gameUi.ts';
+import { type GameTexts, type GameUi, loadUi } from '../../shared/gameUi.ts';
 import type { RouteOf } from '../../shared/router.ts';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
@@ -17,8 +17,11 @@ import { BookList, ChangedCard, RuleCard, type RunSettings, RunSettingsForm, val
 import { Headline } from './headline.tsx';
 import { openLabRun } from './labRun.ts';
 import { PlayVariant, ReportButton } from './playVariant.tsx';
+import { ReportPage } from './reportPage.tsx';
 import { Results } from './results.tsx';
-import { armOf, compareWith, MOST_SIDES, readSides, writeSides } from './sides.ts';
+import { SeekForm, SeekResults } from './seekPanel.tsx';
+import { ShareReport } from './shareReport.tsx';
+import { armOf, compareWith, MAX_SIDES, readSides, writeSides } from './sides.ts';
 import { useQuestion, variantName } from './useQuestion.ts';
 import { VariantFiles } from './variantFiles.tsx';
 import { LAB } from './words.ts';
@@ -26,6 +29,10 @@ import './lab.css';
 import './controls.css';
 import './results.css';
 import './layout.css';
+
+// One chunk has all of the lab: with more of them the list that the first page loads would grow.
+export { readLabFigures } from '@fray/protocol/labReports';
+export { BotsOfVersion } from './botsOfVersion.tsx';
 
 interface Props {
   readonly game: AnyGame;
@@ -52,7 +59,7 @@ function useRunSettings(game: AnyGame): [RunSettings, (runSettings: RunSettings)
   ];
 }
 
-/** What is compared with the book, and which of it is shown; the address says it too. */
+/** The variants that are compared with the standard options, and the shown one. Both are in the address. */
 function useSides(game: AnyGame, text: string) {
   const [sides, setSides] = useState(() => readSides(game, text));
   const [at, setAt] = useState(0);
@@ -66,7 +73,7 @@ function useSides(game: AnyGame, text: string) {
   return { sides, shown, changes: sides[shown] ?? {}, showSides };
 }
 
-/** A game, what is changed in it, and what came of it. */
+/** A game, its changed options, and the results. */
 function LabWorkspace({ game, ui, book, text }: Props) {
   const w = LAB[language.value];
   const texts = ui.texts[language.value];
@@ -93,7 +100,7 @@ function LabWorkspace({ game, ui, book, text }: Props) {
   const arm = armOf(sides, changes);
   const result = running?.result && arm > 0 ? compareWith(running.result, arm) : undefined;
   return (
-    <main id="main" class="lab" data-game={game.id}>
+    <main id="main" class="lab" data-game={withoutVersion(game.id)}>
       <header class="lab-top">
         <p>
           <a href="#/lab">{w.title}</a> <span aria-hidden="true">·</span> <b>{texts.game.name}</b>
@@ -102,12 +109,12 @@ function LabWorkspace({ game, ui, book, text }: Props) {
           names={sides.map((side) => sideName(game, side, nameValue))}
           shown={shown}
           onShow={(i) => showSides(sides, i)}
-          onMore={name === undefined || sides.length >= MOST_SIDES ? undefined : () => showSides([...sides, changes], sides.length)}
+          onMore={name === undefined || sides.length >= MAX_SIDES ? undefined : () => showSides([...sides, changes], sides.length)}
         />
         <ReportButton game={game} />
       </header>
       <Controls
-        {...{ game, texts, book, all, changes, runSettings, setRunSettings }}
+        {...{ game, texts, book, base, all, changes, runSettings, setRunSettings }}
         onChange={(option, to) => change(withoutDefaults(game, { ...changes, [option]: to }))}
         play={
           name !== undefined &&
@@ -144,20 +151,22 @@ function LabWorkspace({ game, ui, book, text }: Props) {
             {fault || wrong}
           </p>
         )}
+        <SeekResults game={game} onTake={(option, to) => change(withoutDefaults(game, { [option]: to }))} />
         {running && arm > 0 ? (
           <>
             <Headline game={game} running={{ ...running, result }} />
+            <ShareReport game={game} result={running.result} />
             {result && <Results game={game} running={{ ...running, result }} arm={arm} value={value} />}
           </>
         ) : (
-          <Prompt />
+          !openLabRun().seeking.value && <Prompt />
         )}
       </div>
     </main>
   );
 }
 
-/** A side in a word or two: its one value, the name of its file, or what is changed. */
+/** A variant in one or two words: its one value, the name of its file, or its changed options. */
 function sideName(game: AnyGame, side: Changes, nameValue: (value: string) => string): string {
   const values = Object.values(side);
   return variantName(game, side) ?? (values.length === 0 ? LAB[language.value].byTheBook : values.map(nameValue).join(' · '));
@@ -171,7 +180,7 @@ interface SidesProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** What is compared with the book: one at a time is shown and changed. */
+/** The variants that are compared with the standard options. One at a time is shown and changed. */
 function Sides({ names, shown, onShow, onMore }: SidesProps) {
   const w = LAB[language.value];
   return (
@@ -195,6 +204,8 @@ interface ControlsProps {
   readonly game: AnyGame;
   readonly texts: GameTexts;
   readonly book: string;
+  /** The options of both sides, where they differ from the book. */
+  readonly base: Changes;
   readonly all: readonly Changeable[];
   readonly changes: Changes;
   readonly runSettings: RunSettings;
@@ -204,8 +215,8 @@ interface ControlsProps {
   readonly files: ComponentChildren;
 }
 
-/** What is changed stands first and large; all that could be changed below it. */
-function Controls({ game, texts, book, all, changes, runSettings, setRunSettings, onChange, play, files }: ControlsProps) {
+/** Changed options first and large, all other options below. */
+function Controls({ game, texts, book, base, all, changes, runSettings, setRunSettings, onChange, play, files }: ControlsProps) {
   const [held, setHeld] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
   const shown = all.find(({ name }) => name === held) ?? all[0];
   const change = (name: string, value: string) => {
@@ -221,6 +232,7 @@ function Controls({ game, texts, book, all, changes, runSettings, setRunSettings
         {play}
       </div>
       <RuleCard of={shown} texts={texts} value={now} book={book} />
+      <SeekForm game={game} of={shown} base={base} runSettings={runSettings} />
       <BookList all={all} texts={texts} changes={changes} onChange={change} />
       <RunSettingsForm game={game} texts={texts} runSettings={runSettings} onChange={setRunSettings} />
       {files}
@@ -247,14 +259,14 @@ export function LabPage({ route }: { route: RouteOf<'lab'> }) {
   return (
     <>
       <style>{PLOT_STYLE}</style>
-      {isGameId(id) ? <LoadedWorkspace id={id} text={text} /> : <GameChoice unknown={id} />}
+      {id === 'r' ? <ReportPage id={text} /> : isKnownGame(id) ? <LoadedWorkspace id={id} text={text} /> : <GameChoice unknown={id} />}
     </>
   );
 }
 
-function LoadedWorkspace({ id, text }: { id: keyof typeof GAMES; text: string }) {
+function LoadedWorkspace({ id, text }: { id: KnownGameId; text: string }) {
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
-    const [game, ui, book] = await Promise.all([GAMES[id](), GAME_UIS[id]?.(), rulebookOf(id, language.value)]);
+    const [game, ui, book] = await Promise.all([loadGame(id), loadUi(id), rulebookOf(id, language.value)]);
     if (!ui) throw new Error(`no table for ${id}`);
     return { game, ui, book: book.default };
   });
@@ -274,7 +286,7 @@ function GameChoice({ unknown }: { unknown: string }) {
       )}
       <h2>{w.choose}</h2>
       <ul>
-        {CARDS.map(({ id, texts }) => (
+        {listedCards().map(({ id, texts }) => (
           <li key={id}>
             <a class="lab-card" href={`#/lab/${id}`}>
               <img src={coverOf(id)} alt="" width={626} height={300} loading="lazy" />

@@ -1,8 +1,8 @@
-import type { LabResult } from '@fray/lab';
+import type { LabResult, SeekResult } from '@fray/lab';
 import { signal } from '@preact/signals';
 import { WorkerClient } from '../../shared/workerRpc.ts';
-import type { ExperimentMethods, RunReport } from './experimentWorker.ts';
-import type { PlayedGame, Question } from './question.ts';
+import type { ExperimentMethods, RunReport, SeekReport } from './experimentWorker.ts';
+import type { PlayedGame, Question, SeekRequest } from './question.ts';
 
 export interface InterimEstimate {
   readonly games: number;
@@ -26,16 +26,30 @@ export interface LabProgress {
   readonly fault: string;
 }
 
+/** How a search for a value stands. */
+export interface SeekProgress {
+  readonly request: SeekRequest;
+  readonly done: number;
+  readonly planned: number;
+  /** Games a second, once that can be told. */
+  readonly rate: number | undefined;
+  readonly result: SeekResult | undefined;
+  readonly over: boolean;
+  readonly fault: string;
+}
+
 /** More players than this would only wait for one another. */
-const MOST_PLAYERS = 8;
-/** What is watched while it settles. */
+const MAX_PLAYERS = 8;
+/** The figure that is shown while games are played. */
 const WATCHED = 'length.mean';
 
 const warn = (error: unknown): void => console.warn(error);
 
-/** Games of bots in the background, and what they came to. One for the page: who leaves it and comes back finds all as it was. */
+/** Games of bots in the background, with their results. One instance for the page, so that results survive navigation. */
 export class LabRun {
   readonly running = signal<LabProgress | undefined>(undefined);
+  /** A search takes the place of a comparison, and is shown until something is compared again. */
+  readonly seeking = signal<SeekProgress | undefined>(undefined);
   readonly #experiment = new WorkerClient<ExperimentMethods>(
     () => new Worker(new URL('./experimentWorker.ts', import.meta.url), { type: 'module' }),
   );
@@ -45,7 +59,7 @@ export class LabRun {
 
   constructor(cores = navigator.hardwareConcurrency) {
     const ports: MessagePort[] = [];
-    this.#players = Array.from({ length: Math.max(1, Math.min(MOST_PLAYERS, cores)) }, () => {
+    this.#players = Array.from({ length: Math.max(1, Math.min(MAX_PLAYERS, cores)) }, () => {
       const worker = new Worker(new URL('./playWorker.ts', import.meta.url), { type: 'module' });
       const { port1, port2 } = new MessageChannel();
       worker.postMessage(port1, [port1]);
@@ -55,9 +69,10 @@ export class LabRun {
     this.#experiment.call('usePlayers', ports, { transfer: ports }).catch(warn);
   }
 
-  /** Leaves whatever was asked before, and begins with this; games that were played already count. */
+  /** Replaces the previous question by this one. Games that were played already count. */
   ask(question: Question): void {
     this.#run++;
+    this.seeking.value = undefined;
     this.#counting = { from: 0, since: 0 };
     this.running.value = {
       question,
@@ -80,12 +95,30 @@ export class LabRun {
     });
   }
 
+  /** Replaces the previous question, and seeks a value. */
+  seek(request: SeekRequest): void {
+    this.#run++;
+    this.#counting = { from: 0, since: 0 };
+    this.running.value = undefined;
+    this.seeking.value = { request, done: 0, planned: 0, rate: undefined, result: undefined, over: false, fault: '' };
+    const run = this.#run;
+    const change = (changed: Partial<SeekProgress>) => {
+      const before = this.seeking.value;
+      if (run === this.#run && before) this.seeking.value = { ...before, ...changed };
+    };
+    const report = ({ done, planned, known, result, over }: SeekReport) =>
+      change({ done, planned, over, rate: this.#rateAt(done, known), ...(result ? { result } : {}) });
+    this.#experiment.call('seek', request, { report }).catch((error: unknown) => {
+      change({ fault: error instanceof Error ? error.message : String(error), over: true });
+    });
+  }
+
   /** Has everybody load a game. */
   warm(game: string): void {
     this.#experiment.call('warm', game).catch(warn);
   }
 
-  /** Nothing is asked any more; what was played is kept. */
+  /** Ends the question. Played games are kept. */
   stop(): void {
     this.#run++;
     this.running.value = undefined;

@@ -37,7 +37,7 @@ function play(game: AnyGame, given: Changes, level: Level): string {
   return '';
 }
 
-/** What one does next: play it so, with a friend, or go back to the book. */
+/** The next steps: play the variant, play it with a friend, or return to the standard options. */
 export function PlayVariant({ game, options, level, value, book, isOneOfMany, onBack, onFault }: Props) {
   const w = LAB[language.value];
   const toBook = book === undefined ? w.backPlain : w.back(book);

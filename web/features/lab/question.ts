@@ -2,7 +2,7 @@ import type { Level } from '@fray/bots';
 import type { SeriesKind } from '@fray/lab';
 import type { Changes } from './changes.ts';
 
-/** What is asked: one game played by the book and in some other ways. */
+/** A question: one game with the standard options and with variants. */
 export interface Question {
   readonly game: string;
   /** The options of both sides, where they differ from the book. */
@@ -11,10 +11,23 @@ export interface Question {
   readonly sides: readonly Changes[];
   /** What the book and the sides are called. */
   readonly names: readonly string[];
+  /** Empty: the solution where the game is solved, else the standard ones. */
   readonly levels: readonly Level[];
   readonly games: number;
   /** With the figures that take long. */
   readonly all: boolean;
+}
+
+/** A search for the value of an option with which a goal is met. */
+export interface SeekRequest {
+  readonly game: string;
+  readonly base: Changes;
+  readonly option: string;
+  readonly values: readonly string[];
+  /** As at the terminal: `first-seat=50`. */
+  readonly goal: string;
+  readonly level: Level;
+  readonly games: number;
 }
 
 /** A game that was played, to be found again. */

@@ -16,8 +16,8 @@ function sortedMeasures({ measures }: LabResult): readonly Measure[] {
   return measures.filter(({ part, arms }) => part === undefined && arms[0] && arms[1]).sort((one, other) => verdict(one) - verdict(other));
 }
 
-/** Both sides, what lies between them, and what may be said of it. */
-function FiguresTable({ result, names }: { result: LabResult; names: readonly [string, string] }) {
+/** Both values, their difference, and the verdict. */
+export function FiguresTable({ result, names }: { result: LabResult; names: readonly [string, string] }) {
   const w = LAB[language.value];
   const measures = sortedMeasures(result);
   const missing = FIGURES.filter((id) => measures.every(({ figure }) => figure !== id));
@@ -66,7 +66,7 @@ function FiguresTable({ result, names }: { result: LabResult; names: readonly [s
 }
 
 /** A figure's name and unit, with a mark before them. */
-function FigureHead({ figure, children }: { figure: FigureId; children?: ComponentChildren }) {
+export function FigureHead({ figure, children }: { figure: FigureId; children?: ComponentChildren }) {
   const { name, unit } = figureWords(figure, language.value);
   return (
     <th scope="row">
@@ -131,12 +131,12 @@ interface Props {
 }
 
 /** With fewer games than this, plots jump about and tell nothing. */
-const FEWEST = 20;
+const MIN = 20;
 
 /** Below the sentence: the figures, the plots, and games to look at. */
 export function Results({ game, running, arm, value }: Props) {
   const { result, question } = running;
-  if (!result.arms.every(({ games }) => games >= FEWEST)) return null;
+  if (!result.arms.every(({ games }) => games >= MIN)) return null;
   return (
     <div class="lab-results">
       <div class="lab-middle">

@@ -3,17 +3,17 @@ import type { LabResult, Measure } from '@fray/lab';
 import { type Changes, readChanges, writeChanges } from './changes.ts';
 
 /** More ways to play than these beside the book nobody keeps apart. */
-export const MOST_SIDES = 3;
+export const MAX_SIDES = 3;
 const BETWEEN = ';';
 
-/** What is compared with the book, as a part of an address: “tank_endurance=5;tank_endurance=4”. */
+/** The compared variants as a part of an address: “tank_endurance=5;tank_endurance=4”. */
 export const writeSides = (sides: readonly Changes[]): string => sides.map(writeChanges).join(BETWEEN);
 
 /** The inverse of `writeSides`; at least one, which may be the book itself. */
 export const readSides = (game: Pick<AnyGame, 'options'>, text: string): readonly Changes[] =>
   text
     .split(BETWEEN)
-    .slice(0, MOST_SIDES)
+    .slice(0, MAX_SIDES)
     .map((part) => readChanges(game, part));
 
 /** The sides that differ from the book and from one another: those that can be asked about, in their order. */
@@ -31,7 +31,7 @@ export function distinctSides(sides: readonly Changes[]): readonly Changes[] {
 export const armOf = (sides: readonly Changes[], side: Changes): number =>
   distinctSides(sides).findIndex((one) => writeChanges(one) === writeChanges(side)) + 1;
 
-/** A result as if one arm alone had been compared with the first: what is said of it is judged among all of them all the same. */
+/** A result with one arm and the first. Its verdicts still account for all arms. */
 export function compareWith(result: LabResult, arm: number): LabResult {
   if (result.arms.length <= 2) return result;
   const both = <T>(list: readonly T[]): T[] => [...list.slice(0, 1), ...list.slice(arm, arm + 1)];

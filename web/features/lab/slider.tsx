@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** So many numbers under a slider are still read. */
-const MOST_TICKS = 9;
+const MAX_TICKS = 9;
 
 /** A slider that shows where the book stands. It tells of a change when the hand lets go, and by keys at once. */
 export function NumberSlider({ label, stops, book, value, large = false, onChange }: Props) {
@@ -73,8 +73,8 @@ export function NumberSlider({ label, stops, book, value, large = false, onChang
 
 /** The numbers that are written below: all of a few; of many the ends, the book's and the chosen one, as far as they do not touch. */
 function ticksOf(stops: readonly string[], book: string, now: string): readonly string[] {
-  if (stops.length <= MOST_TICKS) return stops;
-  const room = stops.length / MOST_TICKS;
+  if (stops.length <= MAX_TICKS) return stops;
+  const room = stops.length / MAX_TICKS;
   const taken: string[] = [];
   for (const stop of [now, book, stops[0] ?? '', stops.at(-1) ?? '']) {
     if (taken.every((other) => Math.abs(stops.indexOf(other) - stops.indexOf(stop)) >= room)) taken.push(stop);

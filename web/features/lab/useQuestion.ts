@@ -80,5 +80,5 @@ const keyOf = (game: AnyGame, changes: Changes): string => `${game.id} ${writeCh
 export const variantName = (game: AnyGame, changes: Changes): string | undefined => fileNames.get(keyOf(game, changes));
 export const nameVariant = (game: AnyGame, changes: Changes, name: string): void => void fileNames.set(keyOf(game, changes), name);
 
-const describeFault = (game: AnyGame, { field, message, told: what }: InputError): string =>
+const describeFault = (game: AnyGame, { field, message, localized: what }: InputError): string =>
   what ? game.localize(what.name, language.value, what.about) : `${field}: ${message}`;

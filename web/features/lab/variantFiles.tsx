@@ -1,10 +1,10 @@
 import { type AnyGame, parseVariant, type Variant } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
-import { FileUp, Save } from 'lucide';
+import { FileUp, Save, Users } from 'lucide';
 import { download } from '../../shared/download.ts';
 import { language } from '../../shared/settings.ts';
-import { type Changes, withoutDefaults } from './changes.ts';
+import { type Changes, withoutDefaults, writeChanges } from './changes.ts';
 import { checkOptions, nameVariant } from './useQuestion.ts';
 import { LAB } from './words.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The longest name that a variant's file may have. */
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /** Why a variant cannot be played here; nothing where it can. */
 function checkVariant(game: AnyGame, { game: of, name, options }: Variant): string {
@@ -38,7 +38,7 @@ export function VariantFiles({ game, options, name, onOpen, onFault }: Props) {
     nameVariant(game, changes, read.value.name);
     onOpen(changes);
   };
-  const variant: Variant = { game: game.id, name: name.slice(0, MOST_LETTERS), options };
+  const variant: Variant = { game: game.id, name: name.slice(0, MAX_LETTERS), options };
   return (
     <section class="lab-files">
       <label class="button">
@@ -61,6 +61,9 @@ export function VariantFiles({ game, options, name, onOpen, onFault }: Props) {
       >
         <Icon of={Save} size={18} /> <span>{w.keepVariant}</span>
       </button>
+      <a class="button" href={`#/playtests/new/${game.id}/${writeChanges(options)}`}>
+        <Icon of={Users} size={18} /> <span>{w.testWithPeople}</span>
+      </a>
     </section>
   );
 }

@@ -1,22 +1,59 @@
 import { Icon } from '@fray/table-kit/icon';
-import { House, type IconNode, Menu, Play, Puzzle, Trophy } from 'lucide';
+import { Eye, House, type IconNode, Menu, Play, Puzzle, SlidersHorizontal } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type PageName, route } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import './navigation.css';
+import { type KnownGameId, listedCards } from '@fray/games';
+import { nameAndRank } from '../../shared/characters.ts';
+import { accentOf, coverOf } from '../../shared/covers.ts';
+import { nextLadderOpponent } from '../play/index.ts';
 import { MoreSheet } from './moreSheet.tsx';
-import { PlaySheet } from './playSheet.tsx';
+import { Sheet } from './sheet.tsx';
 import { NAVIGATION } from './words.ts';
+
+/** Every game against the next bot in one press, or with other opponents and options. */
+function PlaySheet({ onClose }: { onClose: () => void }) {
+  const w = NAVIGATION[language.value];
+  const play = async (id: KnownGameId) => {
+    const { playBot } = await import('../home/homeActions.ts');
+    await playBot(id);
+    onClose();
+  };
+  return (
+    <Sheet title={w.playTitle} onClose={onClose}>
+      <ul class="sheet-games">
+        {listedCards().map(({ id, texts }) => {
+          const { name } = texts[language.value];
+          return (
+            <li key={id} style={accentOf(id)}>
+              <button type="button" onClick={() => void play(id)}>
+                <img src={coverOf(id)} alt="" width={626} height={300} />
+                <span>
+                  <b>{name}</b>
+                  <small>{w.against(nameAndRank(nextLadderOpponent(id)))}</small>
+                </span>
+                <Icon of={Play} size={22} />
+              </button>
+              <a href={`#/new/${id}`} aria-label={w.setUp(name)} title={w.setUp(name)}>
+                <Icon of={SlidersHorizontal} size={22} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="sheet-note">{w.playNote}</p>
+    </Sheet>
+  );
+}
 
 /** The pages that a place of the bar stands for, beside the one that it leads to. */
 const PLACES: Readonly<Partial<Record<PageName, string>>> = {
   home: '#/',
   puzzles: '#/puzzles',
   puzzle: '#/puzzles',
-  tournaments: '#/tournaments',
-  tournament: '#/tournaments',
-  club: '#/tournaments',
+  watch: '#/watch',
 };
 
 /** The menu of phones, at the bottom of every page that has no table. */
@@ -40,8 +77,8 @@ export function BottomBar() {
           </span>
           {w.play}
         </button>
-        <Place href="#/tournaments" here={here} icon={Trophy}>
-          {w.tournaments}
+        <Place href="#/watch" here={here} icon={Eye}>
+          {w.watch}
         </Place>
         <button type="button" aria-haspopup="dialog" onClick={() => setSheet('more')}>
           <Icon of={Menu} size={22} />

@@ -1,6 +1,21 @@
-import { CARDS } from '@fray/games';
+import { listedCards } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
-import { Bot, ChartLine, CircleUser, CodeXml, FlaskConical, GraduationCap, History, type IconNode, Settings, Users, Volume2 } from 'lucide';
+import {
+  Bot,
+  ChartLine,
+  CircleUser,
+  CodeXml,
+  FlaskConical,
+  FlaskRound,
+  GraduationCap,
+  History,
+  type IconNode,
+  Images,
+  Settings,
+  Trophy,
+  Users,
+  Volume2,
+} from 'lucide';
 import { accountName } from '../../shared/accountName.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { LanguageSelect } from '../../shared/languageSelect.tsx';
@@ -17,10 +32,13 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       <ul class="sheet-rows">
         {account === '' && <Row href="#/settings" icon={CircleUser} label={w.createAccount} />}
         <Row href="#/games" icon={History} label={w.games} />
+        <Row href="#/tournaments" icon={Trophy} label={w.tournaments} />
         <Row href="#/people" icon={Users} label={w.friends} />
-        <Row href={`#/ratings/${CARDS[0]?.id ?? ''}`} icon={ChartLine} label={w.ratings} />
+        <Row href={`#/ratings/${listedCards()[0]?.id ?? ''}`} icon={ChartLine} label={w.ratings} />
         <Row href="#/bots" icon={Bot} label={w.bots} />
         <Row href="#/lab" icon={FlaskConical} label={w.whatIf} note={w.whatIfNote} />
+        <Row href="#/playtests" icon={FlaskRound} label={w.playtests} note={w.playtestsNote} />
+        <Row href="#/gallery" icon={Images} label={w.gallery} note={w.galleryNote} />
         <Row href="#/api" icon={CodeXml} label={w.api} note={w.apiNote} />
         <Row href="#/settings" icon={Settings} label={w.settings} />
         <li>
@@ -42,7 +60,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         <Icon of={GraduationCap} size={20} /> {w.learn}
       </h3>
       <ul class="sheet-covers">
-        {CARDS.map(({ id, texts }) => (
+        {listedCards().map(({ id, texts }) => (
           <li key={id}>
             <a href={`#/learn/${id}`} style={accentOf(id)}>
               <img src={coverOf(id)} alt="" width={626} height={300} />

@@ -33,10 +33,10 @@ async function isSubscribed(): Promise<boolean> {
   return (await subscribed()) !== null;
 }
 
-/** Lets the server call this device; false where whoever asks the browser's user is told no. */
+/** Subscribes this device to push messages. False if the user denies the permission. */
 async function subscribeToPush(settings: NotificationSettings): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const { key } = await api.callKey();
+  const { key } = await api.pushKey();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const subscription = await subscribe();
@@ -49,7 +49,7 @@ async function subscribeToPush(settings: NotificationSettings): Promise<boolean>
   return true;
 }
 
-/** Keeps what is wanted, here and where this device is called from. */
+/** Stores the settings here and on the server. */
 async function saveSettings(settings: NotificationSettings): Promise<void> {
   storage.set(KEY, JSON.stringify(settings));
   const subscription = (await isSubscribed()) ? await subscribed() : null;
@@ -59,13 +59,13 @@ async function saveSettings(settings: NotificationSettings): Promise<void> {
 async function unsubscribeFromPush(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
-  await api.callMeNoMore(subscription.endpoint);
+  await api.unsubscribeFromPush(subscription.endpoint);
   await subscription.unsubscribe();
 }
 
 async function sendSettings(subscription: PushSubscription, settings: NotificationSettings): Promise<void> {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await api.callMe({
+  await api.subscribeToPush({
     endpoint: subscription.endpoint,
     p256dh,
     auth,

@@ -1,7 +1,7 @@
-import { formatReceipt, hasSeat, parseRecord, verifyFair } from '@fray/engine';
-import { cardOf, isGameId } from '@fray/games';
+import { formatReceipt, hasSeat, NO_SEATS, parseRecord, verifyFair } from '@fray/engine';
+import { cardOf, isKnownGame } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
 import { rulesWithPositions } from '../../shared/gameUi.ts';
@@ -13,7 +13,8 @@ import { fairDevice, freshTicket } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
-import { reserveSeat } from './challenge.ts';
+import { RematchButton } from '../play/index.ts';
+import { carryChat, type EarlierLine, reserveSeat } from './challenge.ts';
 import type { OnlineTable } from './onlineTable.ts';
 
 interface ActionProps {
@@ -22,7 +23,7 @@ interface ActionProps {
   readonly who: (seat: number) => string;
 }
 
-/** Questions between players that wait for an answer: a draw, a takeback, a seat that a bot plays. */
+/** Open questions between players: a draw offer, a takeback, a seat that a bot plays. */
 export function PlayerQuestions({ table, info, who }: ActionProps) {
   const w = words();
   const { you, draw, back, bots, outcome } = info;
@@ -67,10 +68,10 @@ export function PlayerQuestions({ table, info, who }: ActionProps) {
   );
 }
 
-/** Whether a seat stays with whoever took it: the other devices of the account have it without a link. */
+/** Whether a seat cannot be moved by a link. All devices of its account have it anyway. */
 const isSeatBound = ({ pace, tournament }: TableInfo): boolean => pace.rated === true || tournament !== undefined;
 
-/** What a player may do at the table that is no move; who watches has none of it. */
+/** Actions of a player that are not moves. Spectators can only save. */
 export function OnlineActions({ table, info }: ActionProps) {
   const w = words();
   const [ticket, setTicket] = useState<string>();
@@ -110,7 +111,7 @@ export function OnlineActions({ table, info }: ActionProps) {
   );
 }
 
-/** The record, or before the end what this viewer saw. */
+/** Saves the record, or before the end what this viewer saw. */
 export function SaveButton({ table, info }: Pick<ActionProps, 'table' | 'info'>) {
   const w = words();
   return (
@@ -120,36 +121,55 @@ export function SaveButton({ table, info }: Pick<ActionProps, 'table' | 'info'>)
   );
 }
 
-/** One press to play again: the first one asks, the second one begins. */
-export function OnlineRematch({ table, info }: Pick<ActionProps, 'table' | 'info'>) {
+/** Asks for a rematch. The player waits at this table; when all players have asked, they go to the next table together. */
+export function OnlineRematch({ table, info, who }: ActionProps) {
   const w = words();
-  const { next, you } = info;
+  const { next, you, again = NO_SEATS, seats } = info;
+  const others = seats.flatMap(({ kind, here }, seat) => (kind === 'human' && seat !== you && here ? [seat] : []));
+  const asked = others.filter((seat) => hasSeat(again, seat));
+  const isWaiting = you !== undefined && hasSeat(again, you) && others.length > 0;
+  const leave = (made: string) => {
+    if (you === undefined) return;
+    carryChat(made, chatOf(who));
+    reserveSeat(made, (you + seats.length - 1) % seats.length);
+    go(`/t/${made}`);
+  };
+  const isAgreed = isWaiting && next !== undefined && asked.length === others.length;
+  useEffect(() => {
+    if (isAgreed && next !== undefined) leave(next);
+  }, [isAgreed, next]);
   if (you === undefined)
     return next === undefined ? null : (
       <a class="button primary" href={`#/t/${next}`}>
         {w.online.watch}
       </a>
     );
-  // Asked also where there is a table already: whoever made it may have got up again, and then there is another one.
+  // Ask the server even if the next table is known: it may have been closed again, and then another one is created.
   const ask = (action: 'rematch' | 'rematch-later') => {
     const line = connection();
-    const asked = line.act(action);
-    table.ask(asked);
-    void asked.then((refused) => {
+    const asking = line.act(action);
+    table.ask(asking);
+    void asking.then((refused) => {
       const made = line.table?.id === info.id ? line.table.next : undefined;
-      if (refused || made === undefined) return;
-      reserveSeat(made, (you + info.seats.length - 1) % info.seats.length);
-      go(`/t/${made}`);
+      // The other players are notified and join later.
+      if (!refused && made !== undefined && (action === 'rematch-later' || others.length === 0)) leave(made);
     });
   };
   const { bank, turn } = info.pace;
-  const isPeople = info.seats.every(({ kind }, seat) => seat === you || kind === 'human');
+  const isPeople = seats.every(({ kind }, seat) => seat === you || kind === 'human');
+  const waitsFor = others.filter((seat) => !asked.includes(seat)).map(who);
   return (
     <>
-      {next !== undefined && <span role="status">{w.online.rematchWaits}</span>}
-      <button type="button" class="primary" onClick={() => ask('rematch')}>
-        {w.rematch}
-      </button>
+      {!isWaiting && next !== undefined && (
+        <span role="status">{asked.length > 0 ? w.online.wantsRematch(asked.map(who).join(', ')) : w.online.rematchWaits}</span>
+      )}
+      {isWaiting ? (
+        <span role="status" class="again-waits">
+          {w.online.waitingFor(waitsFor.join(', '))}
+        </span>
+      ) : (
+        <RematchButton onClick={() => ask('rematch')} />
+      )}
       {next === undefined && isPeople && bank + turn > 0 && (
         <button type="button" onClick={() => ask('rematch-later')} title={w.online.laterHelp}>
           {w.online.later}
@@ -159,7 +179,17 @@ export function OnlineRematch({ table, info }: Pick<ActionProps, 'table' | 'info
   );
 }
 
-/** The record when the match is over; before, what this viewer saw: steps, words, and the view after each. */
+/** The chat of this table, with the names shown here. */
+function chatOf(who: (seat: number) => string): EarlierLine[] {
+  const { online } = words();
+  return connection().chat.map(({ seat, who: name, phrase, text, at }) => ({
+    who: seat === undefined ? `${online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat),
+    text: (phrase === undefined ? text : online.phrases[phrase]) ?? '',
+    at,
+  }));
+}
+
+/** Saves the record of a finished match; before the end, what this viewer saw: steps as events and sentences, and the view after each. */
 async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Promise<void> {
   if (info.outcome) return download(`${game.id}-${id}.fray`, await api.record(id));
   const { timeline, heads } = connection();
@@ -183,7 +213,7 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
   download(`${game.id}-${id}-view.json`, `${JSON.stringify(view, null, 1)}\n`, 'application/json');
 }
 
-/** Recomputes what the match was committed to, and compares it with what this very device was shown. */
+/** Verifies the dice: replays the record against its commitments, and against the receipt of this device. */
 export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> & { brief?: boolean }) {
   const w = words();
   const [said, setSaid] = useState('');
@@ -193,7 +223,7 @@ export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> 
     try {
       const parsed = parseRecord(await api.record(info.id));
       if (!parsed.ok) return setSaid(w.online.notVerified(parsed.fault.message, `${w.line(parsed.fault.line)}: `));
-      if (!isGameId(info.game)) return undefined;
+      if (!isKnownGame(info.game)) return undefined;
       const verified = verifyFair(await rulesWithPositions(info.game), parsed.value, receipt ? [receipt] : []);
       if (verified.ok) {
         return setSaid(verified.value.witnessed.seats.length > 0 ? w.online.proved(verified.value) : w.online.consistent(verified.value));

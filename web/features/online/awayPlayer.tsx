@@ -5,7 +5,7 @@ import { connection } from '../../shared/server/connection.ts';
 import { words } from '../../shared/words/index.ts';
 import type { OnlineTable } from './onlineTable.ts';
 
-/** How long a player has been away, and what those who wait may do about it. */
+/** Shows how long a player has been away, and the claims that the waiting players may make. */
 export function AwayPlayer({ table, info, who }: { table: OnlineTable; info: TableInfo; who: (seat: number) => string }) {
   const w = words();
   const [received, setReceived] = useState({ info, at: performance.now() });

@@ -6,12 +6,12 @@ const sits = (name: string, more: Partial<TableSeat> = {}): TableSeat => ({ kind
 const kept = (name: string, reserved: 'you' | 'other' = 'you'): TableSeat => ({ kind: 'open', name, here: false, reserved });
 const at = (...seats: readonly TableSeat[]) => challengeOf({ seats, stage: 'open' });
 
-it('is said to come from whoever opened the table, not from whoever else has sat down there', () => {
+it('names the user who opened the table as challenger, not other players', () => {
   expect(at(sits('Cy'), kept('Bo'), sits('Ann', { opened: true }))).toEqual({ seat: 1, by: 'Ann', isAgain: false });
   expect(at(sits('Cy'), kept('Bo'))).toBeUndefined();
 });
 
-it('to play again comes from whoever of those who played sits there', () => {
+it('of a rematch names the player who is seated', () => {
   expect(at(kept(''), sits('Bo'))).toEqual({ seat: 0, by: 'Bo', isAgain: true });
   expect(at(kept('', 'other'), sits('Bo'))).toBeUndefined();
   expect(at(kept(''), kept('', 'other'))).toBeUndefined();

@@ -4,29 +4,47 @@ import type { TableInfo } from '@fray/protocol';
 interface ChallengeHere {
   readonly seat: number;
   readonly by: string;
-  /** Whether it is the same game again. */
+  /** Whether the challenge is a rematch. */
   readonly isAgain: boolean;
 }
 
-/** The seat to which whoever looks is challenged, and by whom. */
+/** The seat that is reserved for the user, and the challenger. */
 export function challengeOf({ seats, stage, tournament }: Pick<TableInfo, 'seats' | 'stage' | 'tournament'>): ChallengeHere | undefined {
   const seat = seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === 'you');
   if (seat < 0 || stage !== 'open' || tournament !== undefined) return undefined;
-  // A seat that is kept for a rematch bears no name; to that everybody calls who sits there.
+  // A seat reserved for a rematch has no name. All seated players count as challengers then.
   const isAgain = seats[seat]!.name === '';
   const by = seats.find(({ kind, name, opened }) => kind === 'human' && name !== '' && (isAgain || opened))?.name;
   return by === undefined ? undefined : { seat, by, isAgain };
 }
 
-/** The seat that whoever asked for a rematch takes there, where one is kept for them, without being asked again. */
+/** A chat line of the previous table, shown at the rematch. */
+export interface EarlierLine {
+  readonly who: string;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+let earlier: { readonly table: string; readonly lines: readonly EarlierLine[] } | undefined;
+
+/** Stores chat lines for the next table. */
+export function carryChat(table: string, lines: readonly EarlierLine[]): void {
+  earlier = { table, lines: [...earlierChat(table), ...lines] };
+}
+
+/** Chat lines of the previous table. */
+export const earlierChat = (table: string): readonly EarlierLine[] => (earlier?.table === table ? earlier.lines : []);
+
+/** The seat that this page takes at a rematch table without asking again. */
 let reserved: { readonly table: string; readonly seat: Seat } | undefined;
 
-/** `seat`: the one that is next to theirs, for the sides change; in another window the same browser may hold another one. */
+/** Notes the seat to take at a rematch table. Sides rotate, so it is the one next to the current seat. */
 export function reserveSeat(table: string, seat: Seat): void {
   reserved = { table, seat };
 }
 
-/** Answers which seat is wanted there, once. */
+/** Returns the noted seat of a table once; undefined afterwards. */
 export function takeReservedSeat(table: string): Seat | undefined {
   const seat = reserved?.table === table ? reserved.seat : undefined;
   if (seat !== undefined) reserved = undefined;

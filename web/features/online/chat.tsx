@@ -7,21 +7,24 @@ import { locale } from '../../shared/locale.ts';
 import { api } from '../../shared/server/api.ts';
 import { clientVersion, connection } from '../../shared/server/connection.ts';
 import { words } from '../../shared/words/index.ts';
+import { earlierChat } from './challenge.ts';
 import { ReportForm, ReportPlayer } from './report.tsx';
 import './chat.css';
 import '../../shared/textForm.css';
 
-/** Voices that this page does not want to hear, by table and seat. */
+/** Muted seats, by table and seat. */
 const muted = signal<ReadonlySet<string>>(new Set());
 
 interface Props {
   readonly info: TableInfo;
   who(seat: number): string;
-  /** So many lines lie open to whoever looks. */
+  /** Called with the number of lines when they are in view. */
   onRead(lines: number): void;
 }
 
-/** Table talk: phrases that every language has, and lines. Those beside the table are heard beside the table only. */
+const timeOf = (at: number): string => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(at);
+
+/** Chat of a table: phrases, which are translated, and free lines. Only spectators read lines of spectators. */
 export function Chat({ info, who, onRead }: Props) {
   const w = words();
   void clientVersion.value;
@@ -33,6 +36,7 @@ export function Chat({ info, who, onRead }: Props) {
   const senderKey = ({ seat, who: name }: ChatLine) => `${info.id} ${seat ?? `beside ${name}`}`;
   const senderName = ({ seat, who: name }: ChatLine) =>
     seat === undefined ? `${w.online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat);
+  const before = earlierChat(info.id);
   const shownLines = line.chat.filter((one) => !muted.value.has(senderKey(one)));
   const silenced = [...new Map(line.chat.filter((one) => muted.value.has(senderKey(one))).map((one) => [senderKey(one), one])).values()];
   useEffect(() => {
@@ -51,12 +55,19 @@ export function Chat({ info, who, onRead }: Props) {
     muted.value = next;
   };
   return (
-    <div class="talk">
-      <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="chat-lines">
-        {shownLines.length === 0 && <p>{w.online.nothingSaid}</p>}
+    <div class="chat">
+      <div ref={list} role="log" aria-label={w.online.chat} tabIndex={0} class="chat-lines">
+        {shownLines.length + before.length === 0 && <p>{w.online.nothingSaid}</p>}
+        {before.map(({ who: name, text: said, at }) => (
+          <p key={`before ${at}`}>
+            <b>{name}</b> <small>{timeOf(at)}</small>
+            <br />
+            {said}
+          </p>
+        ))}
         {shownLines.map((one) => (
           <p key={one.n}>
-            <b>{senderName(one)}</b> <small>{new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(one.at)}</small>
+            <b>{senderName(one)}</b> <small>{timeOf(one.at)}</small>
             <br />
             {one.phrase === undefined ? one.text : w.online.phrases[one.phrase]}
             {one.seat !== info.you && (

@@ -19,19 +19,19 @@ export interface OnlineSetting {
   readonly pace: PaceName;
   readonly watch: boolean;
   readonly webhook: string;
-  /** What happens to a seat whose time was up twice in a row. */
+  /** What happens after two timeouts in a row: a bot takes over, or the player loses. */
   readonly whenOut: 'bot' | 'lose';
   /** Whether the match counts for ratings. */
   readonly rated?: boolean;
-  /** So many points from one's own rating may whoever comes be away; 0: as many as they like. */
+  /** Largest difference between the opponent's rating and the user's; 0: any rating. */
   readonly range?: number;
-  /** Levels of the bots in the other seats; the empty text is whoever comes, or who is challenged. */
+  /** Levels of the bots in the other seats; empty text: a human, who may be challenged. */
   readonly others: readonly string[];
 }
 
 export const STANDARD_SETTING: OnlineSetting = { pace: 'untimed', watch: true, webhook: '', whenOut: 'bot', others: [] };
 
-/** Opens a table on the server and goes there; the answer is why not. */
+/** Opens a table on the server and shows it. Resolves to the error text if that fails. */
 export async function openTable(
   game: AnyRules,
   options: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ export async function openTable(
   }
 }
 
-/** Ratings so near to one's own; whoever has none counts as what newcomers begin with. */
+/** The range of ratings around the user's own. A user without a rating counts with the initial rating. */
 async function rangeAround(game: string, range: number | undefined): Promise<Pick<Pace, 'range'>> {
   if (!range) return {};
   const own = (await api.myRatings()).ratings.find((rated) => rated.game === game && !rated.bots)?.rating ?? NEWCOMERS;
@@ -81,16 +81,16 @@ const RANGES = [0, 100, 200, 400] as const;
 interface Props {
   readonly game: AnyRules;
   readonly own: number;
-  /** How many play. */
+  /** Number of players. */
   readonly count: number;
   readonly sideName: (seat: number) => string;
-  /** Whether whoever looks at the first page may come. */
+  /** Whether the table is listed on the home page. */
   readonly listed: boolean;
   readonly setting: OnlineSetting;
   onChange(setting: OnlineSetting): void;
 }
 
-/** What an online table needs to know beside the game's own options. */
+/** Form for the settings of an online table, besides the game's options. */
 export function OnlineFields({ game, own, count, sideName, listed, setting, onChange }: Props) {
   const w = words();
   return (

@@ -9,7 +9,7 @@ import { words } from '../../shared/words/index.ts';
 import '../../shared/secretLink.css';
 import '../../shared/textForm.css';
 
-/** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
+/** The user of this device at online tables: name, key, webhook, and deletion of all data. */
 export function DeviceIdentity() {
   const w = words();
   const [key, setKey] = useState('');

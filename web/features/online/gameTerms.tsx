@@ -21,7 +21,7 @@ interface Props {
   readonly actions: LobbyActions;
 }
 
-/** What is played for, and by which rules: binding when all agree to the whole of it. */
+/** The proposed options of a match. They are binding once all players have agreed. */
 export function Proposal({ table, info, ui, actions }: Props) {
   const w = words();
   const mine = info.you === undefined ? undefined : info.seats[info.you];
@@ -55,7 +55,7 @@ export function Proposal({ table, info, ui, actions }: Props) {
   );
 }
 
-/** The form in which a reader puts together what to propose instead. */
+/** Form for a counter-proposal. */
 function CounterProposal({ table, info, ui, actions: { counter, setCounter, propose } }: Props) {
   const w = words();
   const seated = info.you !== undefined;
@@ -85,7 +85,7 @@ function Term({ label, changed = false, children }: { label: ComponentChildren; 
   );
 }
 
-/** The rules that are proposed: a preset or what differs from the standard, and what the newest proposal changed. */
+/** The proposed rules: a preset or the differences from the standard, with the changes of the newest proposal marked. */
 function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui'>) {
   const w = words();
   const texts = ui.texts[language.value];

@@ -1,10 +1,10 @@
 import { presetFor } from '@fray/engine';
-import { type GameId } from '@fray/games';
-import { RULES } from '../../shared/gameUi.ts';
+import { type KnownGameId } from '@fray/games';
+import { loadRules } from '../../shared/gameUi.ts';
 import { openTable, STANDARD_SETTING } from './createForm.tsx';
 
-/** A table for a friend in one click: the usual game, without clocks, its link ready to be sent. Answers with what went wrong, or nothing. */
-export async function openInvitation(id: GameId): Promise<string> {
-  const rules = await RULES[id]();
+/** Opens a table for a friend in one click: standard options, no clocks, and a link to send. Resolves to the error text, or undefined. */
+export async function openInvitation(id: KnownGameId): Promise<string> {
+  const rules = await loadRules(id);
   return await openTable(rules, presetFor(rules, 'regulars'), 0, true, STANDARD_SETTING);
 }

@@ -1,8 +1,9 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { TableInfo } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
-import { BotFace, PersonFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait, PersonPortrait } from '@fray/table-kit/portrait';
 import { Armchair, Check, Ellipsis } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { nameAndRank } from '../../shared/characters.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import type { GameUi } from '../../shared/gameUi.ts';
@@ -17,6 +18,7 @@ import { Chat } from './chat.tsx';
 import { Proposal } from './gameTerms.tsx';
 import { type LobbyActions, useLobby } from './lobbyActions.ts';
 import type { OnlineTable } from './onlineTable.ts';
+import { isSearching, OpponentSearch } from './opponentSearch.tsx';
 import { StorageNotice } from './storageNotice.tsx';
 import '../../shared/page.css';
 import './lobby.css';
@@ -31,7 +33,7 @@ interface LobbySeatProps {
   readonly actions: LobbyActions;
 }
 
-/** A seat at a table before its match: whoever sits there, or the chair that waits. */
+/** A seat before the match: its player, or an empty chair. */
 function LobbySeat({ info, seat, side, tone, actions }: LobbySeatProps) {
   const w = words();
   const { kind, name, reserved } = info.seats[seat]!;
@@ -50,9 +52,9 @@ function LobbySeat({ info, seat, side, tone, actions }: LobbySeatProps) {
     <li class={`lobby-seat ${kind} ${mine ? 'mine' : ''}`} style={{ '--color-player': tone ?? 'var(--color-primary)' }}>
       <span class="lobby-face" aria-hidden="true">
         {kind === 'bot' ? (
-          <BotFace character={isLevel(name) ? LEVELS.indexOf(name) : 0} game={info.game} seat={seat} />
+          <CharacterPortrait character={isLevel(name) ? LEVELS.indexOf(name) : 0} game={info.game} seat={seat} />
         ) : kind === 'human' ? (
-          <PersonFace name={name || String(seat)} />
+          <PersonPortrait name={name || String(seat)} />
         ) : (
           <Icon of={Armchair} size={44} />
         )}
@@ -67,7 +69,7 @@ function LobbySeat({ info, seat, side, tone, actions }: LobbySeatProps) {
   );
 }
 
-/** What is to be known of whoever sits there. */
+/** State of a seat's player: bot, here or away, agreed or not. */
 function SeatState({ info, seat }: Pick<LobbySeatProps, 'info' | 'seat'>) {
   const w = words();
   const { kind, here, agrees } = info.seats[seat]!;
@@ -82,7 +84,7 @@ function SeatState({ info, seat }: Pick<LobbySeatProps, 'info' | 'seat'>) {
   );
 }
 
-/** What may be done with a seat. */
+/** The actions for a seat. */
 function SeatActions({ info, seat, side, actions }: Omit<LobbySeatProps, 'tone'>) {
   const w = words();
   const { kind, reserved } = info.seats[seat]!;
@@ -116,8 +118,8 @@ function SeatActions({ info, seat, side, actions }: Omit<LobbySeatProps, 'tone'>
         </a>
       )}
       {info.you === seat && (info.stage === 'open' || info.stage === 'starting') && (
-        <button type="button" onClick={() => actions.getUp(seat)}>
-          {w.online.getUp}
+        <button type="button" onClick={() => actions.leaveSeat(seat)}>
+          {w.online.leaveSeat}
         </button>
       )}
     </span>
@@ -128,10 +130,12 @@ interface Props {
   readonly table: OnlineTable;
   readonly info: TableInfo;
   readonly ui: GameUi;
+  /** What the page says while the table waits. */
+  readonly notice?: ComponentChildren;
 }
 
-/** A table before its match: who sits where around the board, how others come, what is proposed, and talk meanwhile. */
-export function Lobby({ table, info, ui }: Props) {
+/** A table before its match: seats around the board, invitation, proposed options, chat. */
+export function Lobby({ table, info, ui, notice }: Props) {
   const w = words();
   const texts = ui.texts[language.value];
   const actions = useLobby(table.game, info);
@@ -143,11 +147,12 @@ export function Lobby({ table, info, ui }: Props) {
   return (
     <main id="main" class="page lobby" style={accentOf(info.game)}>
       <h1>
-        {texts.game.name} <small>{w.online.tableWaits}</small>
+        {texts.game.name} <small>{isSearching(info) ? w.online.searching : w.online.tableWaits}</small>
       </h1>
       <p role="status" class="status">
         {describeState(info, sideName)}
       </p>
+      {notice}
       <Warnings info={info} fault={actions.fault} />
       <div class="lobby-table">
         <div class="lobby-main">
@@ -163,18 +168,24 @@ export function Lobby({ table, info, ui }: Props) {
               )}
             </div>
           </div>
+          {isSearching(info) && <OpponentSearch game={info.game} />}
           <Proposal {...{ table, info, ui, actions }} />
         </div>
         <div class="lobby-side">
           {free && (
             <section class="panel lobby-bring" aria-label={w.online.bring}>
               <h2>{w.online.bring}</h2>
-              <SecretLink link={linkTo(`/t/${info.id}`)} label={w.online.invite} first={info.you !== undefined} scan />
+              <SecretLink
+                link={linkTo(info.playtest === undefined ? `/t/${info.id}` : `/v/${info.playtest}`)}
+                label={w.online.invite}
+                first={info.you !== undefined}
+                scan
+              />
               {info.you === undefined && <NameField />}
             </section>
           )}
-          <section class="panel lobby-talk" aria-label={w.online.talk}>
-            <h2>{w.online.talk}</h2>
+          <section class="panel lobby-chat" aria-label={w.online.chat}>
+            <h2>{w.online.chat}</h2>
             <Chat info={info} who={(seat) => info.seats[seat]?.name || sideName(seat)} onRead={() => undefined} />
           </section>
           <p>
@@ -191,7 +202,7 @@ export function Lobby({ table, info, ui }: Props) {
   );
 }
 
-/** What the table waits for. */
+/** The status line: what the table waits for. */
 function describeState(info: TableInfo, sideName: (seat: number) => string): string {
   const { online } = words();
   if (info.stage === 'closed') return info.tournament === undefined ? online.closedTable : online.tournamentClosed;

@@ -9,16 +9,16 @@ import { takeReservedSeat } from './challenge.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What can be done at a table before its match, and what went wrong with it. */
+/** Actions at a table before its match, and the error of the last one. */
 export interface LobbyActions {
   readonly fault: string;
-  /** Other options that the reader is about to propose. */
+  /** Options that the user is about to propose. */
   readonly counter: Texts | undefined;
   setCounter(options: Record<string, string>): void;
   sit(seat: number): void;
-  /** Says no to a challenge. */
+  /** Declines a challenge. */
   decline(seat: number): void;
-  getUp(seat: number): void;
+  leaveSeat(seat: number): void;
   seatBot(seat: number, level: string): void;
   agree(): void;
   propose(options: Texts): void;
@@ -56,12 +56,12 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
     setCounter,
     sit,
     decline: (seat) => run(api.decline(id, seat), () => go('/')),
-    getUp(seat) {
+    leaveSeat(seat) {
       fairDevice.markLeft(info);
       run(api.leave(id, seat), () => go(`/t/${id}`));
     },
     seatBot: (seat, level) => run(api.seatBot(id, seat, level)),
-    // What its player agrees to is what the device will insist on before it reveals.
+    // The device stores the options that the player agreed to, and reveals for no others.
     agree() {
       if (you === undefined) return;
       agreeTo(game, id, you, info.options);
@@ -69,7 +69,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
     },
     propose(options) {
       if (you === undefined) return;
-      // Kept first: where only bots are asked, the match starts before the answer is here.
+      // Store them first: with bots in the other seats the match may start before the answer arrives.
       agreeTo(game, id, you, options);
       const proposed = api.propose(id, you, offer, { ...options });
       proposed.catch(() => info.seats[you]?.agrees !== false && agreeTo(game, id, you, info.options));

@@ -40,8 +40,8 @@ function seated() {
   return { client, says, sent, table: new OnlineTable(arcade, client, ID) };
 }
 
-describe('a move pressed while another is on its way', () => {
-  it('is refused for the player to see, until the first one is answered', async () => {
+describe('a move played before the previous one is acknowledged', () => {
+  it('is refused visibly until the first one is answered', async () => {
     const { client, says, sent, table } = seated();
     table.play('end');
     expect([client.pendingActions, table.complaint.value]).toEqual([1, undefined]);

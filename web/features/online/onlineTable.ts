@@ -17,10 +17,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { clientVersion } from '../../shared/server/connection.ts';
 import type { AnyStepHistory, Complaint, HistoryStep, TableModel } from '../play/index.ts';
 
-/** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
+/** Shown if a move is played before the previous one is acknowledged; removed after the acknowledgement. */
 const STILL_SENDING: Complaint = { code: 'still-sending' };
 
-/** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
+/** A table on a server, as this page shows it. Legal moves are computed here, from the view of the seat. */
 export class OnlineTable implements TableModel {
   readonly game: AnyRules;
   readonly id: string;
@@ -40,7 +40,7 @@ export class OnlineTable implements TableModel {
     this.thinking = computed(() => undefined);
   }
 
-  /** What is shown of the moments: a move that its own player took back leaves no trace, a takeback by consent does. */
+  /** The steps that are shown. A move that its own player undid is left out; a takeback by consent is shown. */
   readonly #steps = computed<readonly ViewStep[]>(() => {
     void clientVersion.value;
     const shown: ViewStep[] = [];
@@ -91,7 +91,7 @@ export class OnlineTable implements TableModel {
     return this.#client.table?.id === this.id ? this.#client.table : undefined;
   }
 
-  /** The table's options; the standard ones while it is not known yet. */
+  /** The table's options; the standard ones until the table state has arrived. */
   readonly #options = computed<OptionsOf<OptionSpecs>>(() => {
     const read = readOptions(this.game.options, this.info?.options ?? {});
     return read.ok ? read.value : standardOptions(this.game.options);
@@ -157,7 +157,7 @@ export class OnlineTable implements TableModel {
   }
 
   play(...moves: readonly string[]): void {
-    // What is shown does not follow from what is still on its way: pressed again, it would be done twice.
+    // The view does not contain moves that are not acknowledged yet. A second press would play the move twice.
     if (this.actor.value === undefined || !this.live) return;
     this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : undefined;
     if (this.complaint.value) return;
@@ -169,13 +169,13 @@ export class OnlineTable implements TableModel {
     void this.#client.act('undo').then((answer) => this.#onResult(answer));
   }
 
-  /** Tells why something was refused; what merely came too late is seen on the board. */
+  /** Shows why an action was refused. A move that came too late needs no text: the board shows the newer position. */
   readonly #onResult = (answer: ActionResult): void => {
     if (this.complaint.value === STILL_SENDING && this.#client.pendingActions === 0) this.complaint.value = undefined;
     if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer;
   };
 
-  /** For what is no move: the answer's refusal, if any, is shown above the board. */
+  /** Shows the refusal of an action that is not a move, if there is one, above the board. */
   ask(answer: Promise<ActionResult>): void {
     this.complaint.value = undefined;
     void answer.then(this.#onResult);

@@ -1,20 +1,20 @@
-import { type GameId, isGameId } from '@fray/games';
+import { isKnownGame, type KnownGameId } from '@fray/games';
 import type { TableListing } from '@fray/protocol';
 import { apiError, errorText } from '../../shared/apiError.ts';
-import { RULES } from '../../shared/gameUi.ts';
+import { loadRules } from '../../shared/gameUi.ts';
 import { performOnce } from '../../shared/performOnce.ts';
 import { api } from '../../shared/server/api.ts';
 import { agreeTo, fairDevice, playerName } from '../../shared/server/device.ts';
 
-/** The pace of a table between strangers: live, five minutes and ten seconds a turn. */
+/** Time limits for quick pairing: a bank of five minutes, and ten seconds a turn. */
 const PACE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 
-/** Sits down with whoever looks for the same game, or opens a table that waits for one: the place to go to, or why there is none. */
-export async function pairWithStranger(game: GameId, rated = false): Promise<{ readonly place?: string; readonly fault: string }> {
+/** Takes a seat at a waiting table of this game, or opens one. Resolves to the table's path, or to the error text. */
+export async function pairWithStranger(game: KnownGameId, rated = false): Promise<{ readonly place?: string; readonly fault: string }> {
   const pair = async (id: string) => {
     const commitment = fairDevice.commitmentFor(id, 0, 1);
     const found = await api.pair({ id, game, pace: rated ? { ...PACE, rated: true } : PACE, name: playerName.value, commitment });
-    // What was committed to belongs to the table that was found.
+    // The commitment was made for the requested table: store its entropy for the table that was found.
     fairDevice.copyEntropy(found.id, found.seat, found.attempt, fairDevice.entropy(id, 0, 1));
     return found;
   };
@@ -26,12 +26,12 @@ export async function pairWithStranger(game: GameId, rated = false): Promise<{ r
   }
 }
 
-/** Sits down at a table of the list at once, as it was listed. */
+/** Takes the first free seat of a listed table, with the options as listed. */
 export async function sitAt({ id, game, options, free }: TableListing): Promise<{ readonly place?: string; readonly fault: string }> {
-  if (!free || !isGameId(game)) return { fault: errorText(await apiError('seat-taken', 'there is no free seat')) };
+  if (!free || !isKnownGame(game)) return { fault: errorText(await apiError('seat-taken', 'there is no free seat')) };
   const { seat, attempt, offer } = free;
   try {
-    const rules = await RULES[game]();
+    const rules = await loadRules(game);
     await api.take(id, seat, playerName.value, fairDevice.commitmentFor(id, seat, attempt), offer);
     agreeTo(rules, id, seat, options);
     return { place: `/t/${id}/${seat}`, fault: '' };

@@ -10,7 +10,7 @@ const { seatNote } = await import('./presence.ts');
 
 const human = (name: string, here: boolean) => ({ kind: 'human', name, here }) as const;
 
-it('tells who conceded from who left the game', () => {
+it('distinguishes players who conceded from players who left', () => {
   const info = { seats: [human('Ann', true), human('Bo', true), human('Cy', false)], you: 0, gone: [1, 2], conceded: 0b010, bots: 0b100 };
   const noted = [0, 1, 2].map((seat) => seatNote(info, seat, { ...en, online: english }));
   expect(noted).toEqual(['you', 'conceded', 'away, a bot took over, left the game']);

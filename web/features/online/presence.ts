@@ -7,7 +7,7 @@ import type { Words } from '../../shared/words/en.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Presence } from '../play/index.ts';
 
-/** What is said of who sits at a seat: bot or human, here or away, playing or gone. */
+/** The note on a player's plate: bot or human, here or away, playing or gone. */
 export function seatNote(
   info: Pick<TableInfo, 'seats' | 'you' | 'gone' | 'conceded' | 'bots'> | undefined,
   seat: number,
@@ -25,17 +25,17 @@ export function seatNote(
   ].join(', ');
 }
 
-/** Who is here, who has left, and how much time everybody has: for the plates of an online table. */
+/** Presence, departures and clocks for the plates of an online table. */
 export function usePresence(info: TableInfo | undefined): Presence {
   const w = words();
   const { clock } = connection();
   const [received, setReceived] = useState({ clock, at: performance.now() });
   if (received.clock !== clock) setReceived({ clock, at: performance.now() });
-  const [toldInfo, setToldInfo] = useState({ info, at: performance.now() });
-  if (toldInfo.info !== info) setToldInfo({ info, at: performance.now() });
+  const [latestInfo, setLatestInfo] = useState({ info, at: performance.now() });
+  if (latestInfo.info !== info) setLatestInfo({ info, at: performance.now() });
   return {
     note: (seat) => seatNote(info, seat, w),
-    answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, receivedAt: toldInfo.at },
+    answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, receivedAt: latestInfo.at },
     clock: (seat) =>
       clock && {
         turn: clock.turn[seat] ?? 0,

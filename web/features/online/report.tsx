@@ -7,11 +7,11 @@ import { words } from '../../shared/words/index.ts';
 
 interface FormProps {
   send(what: PlayerReportRequest): Promise<unknown>;
-  /** What came of it, in words. */
+  /** Text about the result. */
   onDone(said: string): void;
 }
 
-/** Why something is reported: the reason, and a few words for whoever looks into it. */
+/** Form for a report: a reason, and a comment for the moderator. */
 export function ReportForm({ send, onDone }: FormProps) {
   const w = words();
   const [reason, setReason] = useState<ReportReason>('abuse');
@@ -58,7 +58,7 @@ interface PlayerProps {
   onDone(said: string): void;
 }
 
-/** The same about how somebody at the table behaves. */
+/** Form for a report about a player's behaviour at the table. */
 export function ReportPlayer({ info, who, onDone }: PlayerProps) {
   const w = words();
   const others = info.seats.flatMap(({ kind }, seat) => (kind === 'human' && seat !== info.you ? [seat] : []));

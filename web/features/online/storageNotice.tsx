@@ -11,7 +11,7 @@ const en = {
   before: 'This browser keeps nothing for this site: if you reload or close the page, your seat is lost. Allow storage to keep it.',
   seated: 'This browser keeps nothing for this site: if you reload or close the page, your seat is lost. Keep its secret link:',
   get: 'Get the secret link to my seat',
-  link: 'Whoever opens this link has the seat. It works once; a new one replaces it:',
+  link: 'This link gives the seat to the device that opens it. It works once; a new one replaces it:',
 };
 
 const STORAGE = {
@@ -25,7 +25,7 @@ const STORAGE = {
   } satisfies typeof en,
 };
 
-/** Says before somebody takes a seat that this browser will lose it; at the seat it offers the link that brings it back. */
+/** Warns before a seat is taken that this browser will not remember it; afterwards offers a link that restores it. */
 export function StorageNotice({ info }: { info?: TableInfo }) {
   const w = STORAGE[language.value];
   const [isForbidden] = useState(isStorageForbidden);
@@ -34,7 +34,7 @@ export function StorageNotice({ info }: { info?: TableInfo }) {
   const { isPending, run } = usePending();
   if (!isForbidden || info?.outcome) return null;
   const seat = info?.you;
-  // The seat of a rated match stays with its account, and is there again after signing in.
+  // The seat of a rated match belongs to the account, and is restored by signing in.
   const hasLink = info !== undefined && seat !== undefined && info.pace.rated !== true && info.tournament === undefined;
   if (!hasLink)
     return (

@@ -4,7 +4,7 @@ import { connection, videoSignalListener } from '../../shared/server/connection.
 import { words } from '../../shared/words/index.ts';
 import './videoPanel.css';
 
-/** What two pages tell each other through the server. */
+/** Signals that two pages exchange through the server. */
 type CallMessage =
   | { readonly say: 'invite' | 'accept' | 'bye' }
   | { readonly say: 'description'; readonly description: RTCSessionDescriptionInit }
@@ -12,15 +12,15 @@ type CallMessage =
 
 interface VideoCallEvents {
   send(message: string): void;
-  /** The other side offers to show its face. */
+  /** The other side offers a video call. */
   invited(): void;
-  /** The pictures to show now: one's own, and the other one's. */
+  /** The video streams to show: the own one, and the opponent's. */
   shown(own: MediaStream | undefined, other: MediaStream | undefined): void;
-  /** The other side went away, or the line was lost. */
+  /** The other side hung up, or the connection was lost. */
   ended(): void;
 }
 
-/** `stun:host:port` or `turn:user:secret@host:port` as a browser takes them. */
+/** Converts `stun:host:port` or `turn:user:secret@host:port` to the browser's form. */
 function iceServer(text: string): RTCIceServer {
   const [, scheme, username, credential, host] = /^(turns?):([^:@]+):([^@]+)@(.+)$/.exec(text) ?? [];
   return scheme === undefined
@@ -32,8 +32,8 @@ const isCallMessage = (message: unknown): message is CallMessage =>
   typeof message === 'object' && message !== null && 'say' in message && typeof message.say === 'string';
 
 /**
- * Picture and sound between two players, from page to page; the server passes on the words by which they find each other.
- * Off until somebody asks. Both may turn on their cameras at once: the polite side yields (perfect negotiation).
+ * Video and sound between two players, directly from page to page. The server only relays the signals that set the call up. Off until a
+ * player starts it. Both may start at once: the polite side yields (perfect negotiation).
  */
 class VideoCall {
   readonly #events: VideoCallEvents;
@@ -42,7 +42,7 @@ class VideoCall {
   #connection: RTCPeerConnection | undefined;
   #own: MediaStream | undefined;
   #other: MediaStream | undefined;
-  /** Counts what was asked of the camera, so that a late answer is known as such. */
+  /** Number of camera requests, to recognize late answers. */
   #asked = 0;
   #offering = false;
   #ignoring = false;
@@ -53,21 +53,21 @@ class VideoCall {
     this.#ice = ice;
   }
 
-  /** Turns the own camera and microphone on; the browser asks. Rejects when there is none, or it may not be used. */
+  /** Turns camera and microphone on after the browser's permission. Rejects if there is none, or without permission. */
   async show(): Promise<void> {
     if (!(await this.#turnOn())) return;
     if (this.#connection) this.#addOwn();
     else this.#send({ say: 'invite' });
   }
 
-  /** Takes the other side's offer, with the own camera on or without. */
+  /** Accepts the other side's offer, with or without the own camera. */
   async accept(showing: boolean): Promise<void> {
     if (showing && !(await this.#turnOn())) return;
-    // The side that invited opens the line when it hears this.
+    // The inviting side opens the connection when it receives this.
     this.#send({ say: 'accept' });
   }
 
-  /** False when everything was turned off, or asked for once more, while the browser asked its user: then no camera stays on. */
+  /** Returns false if the call was ended or started again while the browser asked for permission. Then the camera is turned off again. */
   async #turnOn(): Promise<boolean> {
     const asked = ++this.#asked;
     const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
@@ -80,7 +80,7 @@ class VideoCall {
     return true;
   }
 
-  /** Everything off, camera included; the other side is told. */
+  /** Ends the call, turns the camera off, and tells the other side. */
   stop(): void {
     this.#send({ say: 'bye' });
     this.#end();
@@ -91,7 +91,7 @@ class VideoCall {
     try {
       message = JSON.parse(text);
     } catch {
-      return; // not from a page of ours
+      return; // Not a signal of our page.
     }
     if (!isCallMessage(message)) return;
     switch (message.say) {
@@ -170,7 +170,7 @@ class VideoCall {
   }
 }
 
-/** Picture and sound between the two who play: off by default, asked for politely, and clear when on. */
+/** Panel for a video call between the two players. Off by default; it shows clearly when the camera is on. */
 export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number) => string }) {
   const w = words().online.faces;
   const [own, setOwn] = useState<MediaStream>();
@@ -214,7 +214,7 @@ export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number)
 
   if (!isForTwo) return null;
   const name = who(1 - seat);
-  /** Shows one's own face, in answer to the other side's offer or of one's own accord. */
+  /** Turns the own camera on, in answer to an offer or first. */
   const show = () => {
     setNote('');
     const done = invited ? call.current?.accept(true) : call.current?.show();

@@ -1,10 +1,11 @@
 import { catalogue } from '@fray/engine/catalogue';
-import { type NewToken, TOKEN_SCOPES, type TokenScope, type TokenView } from '@fray/protocol';
+import { type NewToken, TOKEN_SCOPES, type TokenScope, type TokenView, type UsageView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
 import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
+import { UsageBar } from '../../shared/usageBar.tsx';
 import { SCOPE_TEXTS } from './scopeTexts.ts';
 import { useAccountList } from './useAccountList.ts';
 
@@ -21,6 +22,7 @@ const en = {
   done: 'I have it',
   used: (day: string) => `last used ${day}`,
   unused: 'never used',
+  requests: 'Requests just now',
   revoke: 'Revoke',
   sure: 'Revoke this token?',
 };
@@ -38,6 +40,7 @@ const da: typeof en = {
   done: 'Jeg har den',
   used: (day: string) => `sidst brugt ${day}`,
   unused: 'aldrig brugt',
+  requests: 'Forespørgsler lige nu',
   revoke: 'Slet',
   sure: 'Slet denne nøgle?',
 };
@@ -45,7 +48,15 @@ const da: typeof en = {
 const WORDS = catalogue({ en, da });
 
 const PATH = '/api/account/tokens';
-const read = () => ask<{ readonly tokens: readonly TokenView[] }>('GET', PATH).then(({ tokens }) => tokens);
+
+/** The tokens, each with how much of its limit is used. */
+async function read() {
+  const [{ tokens }, usage] = await Promise.all([
+    ask<{ readonly tokens: readonly TokenView[] }>('GET', PATH),
+    ask<UsageView>('GET', '/api/account/usage'),
+  ]);
+  return tokens.map((token) => ({ ...token, usage: usage.tokens.find(({ id }) => id === token.id) }));
+}
 
 /** The access tokens of the account, with which programs act in its name. */
 export function AccessTokens() {
@@ -83,13 +94,14 @@ export function AccessTokens() {
         {fault}
       </p>
       <ul class="account-list">
-        {tokens.map(({ id, label, scopes, used }) => (
+        {tokens.map(({ id, label, scopes, used, usage }) => (
           <li key={id}>
             <span>
               {label}{' '}
               <small>
                 {[...scopes.map((scope) => SCOPE_TEXTS[language.value][scope]), used > 0 ? w.used(day.format(used)) : w.unused].join(', ')}
               </small>
+              {usage && usage.used > 0 && <UsageBar name={w.requests} usage={usage} />}
             </span>
             <ConfirmButton label={w.revoke} sure={w.sure} act={() => change(() => ask('DELETE', `${PATH}/${id}`))} />
           </li>
@@ -99,7 +111,7 @@ export function AccessTokens() {
   );
 }
 
-/** What a new token is for, and what it allows. */
+/** Name and scopes of a new token. */
 function TokenForm({ onCreate }: { onCreate: (label: string, scopes: readonly TokenScope[]) => void }) {
   const w = WORDS[language.value];
   const [label, setLabel] = useState('');

@@ -12,6 +12,7 @@ import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { AccessTokens } from './accessTokens.tsx';
 import { ACCOUNT } from './accountWords.ts';
 import { Apps } from './apps.tsx';
+import { WebhookList } from './webhooks.tsx';
 import './account.css';
 
 const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
@@ -295,6 +296,7 @@ function AccountDetails({ account, run, onCodes }: AccountDetailsProps) {
       </ul>
       <AccessTokens />
       <Apps />
+      <WebhookList />
     </>
   );
 }

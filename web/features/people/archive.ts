@@ -25,7 +25,7 @@ export async function archiveOf(
     put(name, text);
     tell(++count);
   };
-  // What is kept beside the games.
+  // Data other than games.
   put('me.json', `${JSON.stringify(about, null, 2)}\n`);
   for (let after: string | undefined; ; ) {
     const page = await pages(after);

@@ -1,5 +1,5 @@
 import { BOT_MARK, isBotName, withoutBotMark } from '@fray/protocol';
-import { BotFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
 import './botName.css';
 
 const hashOf = (name: string): number => [...name].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
@@ -19,7 +19,7 @@ export function BotPortrait({ name }: { name: string }) {
   const hash = hashOf(name);
   return (
     <span class="bot-face" style={{ '--color-player': `hsl(${hash % 360} 55% 52%)` }}>
-      <BotFace character={hash >>> 3} game={name} seat={0} />
+      <CharacterPortrait character={hash >>> 3} game={name} seat={0} />
     </span>
   );
 }

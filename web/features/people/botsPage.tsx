@@ -1,4 +1,4 @@
-import { CARDS, cardOf } from '@fray/games';
+import { cardOf, listedCards } from '@fray/games';
 import { type BotRating, type BotView, isBotName, type OwnBot, type OwnBots } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
 import { Eye, Swords } from 'lucide';
@@ -6,9 +6,11 @@ import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { ask } from '../../shared/server/api.ts';
-import { hasKey } from '../../shared/server/device.ts';
+import { hasKey, setAccountName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
+import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
+import { UsageBar } from '../../shared/usageBar.tsx';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { BotPortrait, MarkedName } from './botName.tsx';
 import { BOTS } from './botsWords.ts';
@@ -51,7 +53,7 @@ export function BotsPage() {
                   <p>{w.lead}</p>
                 </div>
                 <div class="bots-games" role="group" aria-label={w.games}>
-                  {['', ...CARDS.map(({ id }) => id)].map((id) => (
+                  {['', ...listedCards().map(({ id }) => id)].map((id) => (
                     <button key={id} type="button" aria-pressed={game === id} onClick={() => setGame(id)}>
                       {id === '' ? w.all : nameOfGame(id)}
                     </button>
@@ -63,7 +65,7 @@ export function BotsPage() {
             </div>
             <aside class="bots-side">
               <Own own={own} onChange={() => setChanges(changes + 1)} />
-              <Bring />
+              <Bring isBot={own.self !== undefined} onChange={() => setChanges(changes + 1)} />
             </aside>
           </div>
         </main>
@@ -80,6 +82,7 @@ function Live({ bots }: { bots: readonly BotView[] }) {
   const others = bots.filter((bot) => bot !== live && bot.playing === live.playing);
   return (
     <section class="panel bots-live">
+      <LiveBoard key={live.playing} table={live.playing} />
       <div>
         <small>{w.live}</small>
         <b>
@@ -95,6 +98,13 @@ function Live({ bots }: { bots: readonly BotView[] }) {
       </a>
     </section>
   );
+}
+
+/** The board as it is now. A server without pictures shows none. */
+function LiveBoard({ table }: { table: string }) {
+  const [begun] = useState(Date.now);
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : <img class="bots-board" src={`/picture/now/${table}?at=${begun}`} alt="" onError={() => setMissing(true)} />;
 }
 
 function List({ bots, game }: { bots: readonly BotView[]; game: string }) {
@@ -128,7 +138,7 @@ function List({ bots, game }: { bots: readonly BotView[]; game: string }) {
             <small>{w.count(bot.games)}</small>
           </span>
           {bot.playing === undefined ? (
-            <a class="button" href={`#/challenge/${encodeURIComponent(bot.name)}/${rated?.game ?? (game || (CARDS[0]?.id ?? ''))}`}>
+            <a class="button" href={`#/challenge/${encodeURIComponent(bot.name)}/${rated?.game ?? (game || (listedCards()[0]?.id ?? ''))}`}>
               <Icon of={Swords} size={18} /> {w.challenge}
             </a>
           ) : (
@@ -197,8 +207,7 @@ function OwnCard({ bot, isSelf, onChange }: { bot: OwnBot; isSelf: boolean; onCh
         <State bot={bot} />
       </p>
       <p>
-        <span>{w.today}</span> <b>{w.ofMost(bot.today, bot.most)}</b>
-        <progress max={bot.most} value={bot.today} aria-label={w.today} />
+        <UsageBar name={w.today} usage={{ used: bot.today, most: bot.most }} />
       </p>
       {!isSelf && !bot.agreed && (
         <p>
@@ -217,7 +226,7 @@ function OwnCard({ bot, isSelf, onChange }: { bot: OwnBot; isSelf: boolean; onCh
 }
 
 /** How a program gets here. */
-function Bring() {
+function Bring({ isBot, onChange }: { isBot: boolean; onChange: () => void }) {
   const w = BOTS[language.value];
   const name = isBotName(accountName.value) ? 'arcade' : 'GAME';
   return (
@@ -228,14 +237,50 @@ function Bring() {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {accountName.value !== '' && !isBot && <Become onChange={onChange} />}
       <pre class="bots-code" translate={false} tabIndex={0}>
         {`export BOT_TOKEN=fray_…\nnpx fray bot ${name} \\\n  --engine ./tinker \\\n  --server ${location.origin} \\\n  --token BOT_TOKEN`}
       </pre>
       <p>
-        <a class="button" href="/api/1/openapi.json">
+        <a class="button" href="#/api">
           {w.guide}
         </a>
       </p>
     </section>
+  );
+}
+
+/** Turns the account of this device into a bot account. */
+function Become({ onChange }: { onChange: () => void }) {
+  const w = BOTS[language.value];
+  const [program, setProgram] = useState({ engine: '', version: '', owner: '' });
+  const [fault, setFault] = useState('');
+  const become = () => {
+    const { engine, version, owner } = program;
+    ask<{ readonly name: string }>('POST', '/api/account/bot', { engine, version, ...(owner === '' ? {} : { owner }) }).then(
+      ({ name }) => {
+        setAccountName(name);
+        onChange();
+      },
+      (error: unknown) => setFault(errorText(error)),
+    );
+  };
+  return (
+    <details class="bots-become">
+      <summary>{w.become(accountName.value)}</summary>
+      {(['engine', 'version', 'owner'] as const).map((field) => (
+        <label key={field}>
+          <span>{w.fields[field]}</span>
+          <input
+            value={program[field]}
+            maxLength={field === 'engine' ? 40 : 20}
+            onInput={({ currentTarget: { value } }) => setProgram({ ...program, [field]: value.trim() })}
+          />
+        </label>
+      ))}
+      <p>{w.forGood}</p>
+      {program.engine !== '' && <ConfirmButton label={w.turn} sure={w.sure} act={become} />}
+      {fault !== '' && <p role="alert">{fault}</p>}
+    </details>
   );
 }

@@ -10,7 +10,7 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** A rating over time: the line, the band in which the truth lies, and what stands at its axes. */
+/** A rating over time: the line, its confidence band, and the labels of the axes. */
 interface Curve {
   readonly line: string;
   readonly band: string;
@@ -51,7 +51,7 @@ export function curveOf(points: readonly RatingPoint[], frame: Frame): Curve | u
   };
 }
 
-/** What stands below a curve: each day or time once, where it is first reached. */
+/** Labels below a curve: each day or time once, at its first point. */
 export function dateLabels<T extends { readonly at: number }>(dates: readonly T[], language: string): (T & { readonly text: string })[] {
   const [first, last] = [dates[0]?.at ?? 0, dates.at(-1)?.at ?? 0];
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });

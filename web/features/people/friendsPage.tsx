@@ -1,5 +1,5 @@
 import type { Relation, RelationView } from '@fray/protocol';
-import { PersonFace } from '@fray/table-kit/portrait';
+import { PersonPortrait } from '@fray/table-kit/portrait';
 import { useEffect, useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
@@ -15,7 +15,7 @@ import './friends.css';
 
 const ORDER = ['asks', 'friend', 'asked', 'blocked'] as const satisfies readonly Relation[];
 
-/** Friends, those who would like to be, and those with whom whoever looks wants nothing to do. */
+/** Friends, friend requests, and blocked players. */
 export function FriendsPage() {
   const w = FRIENDS_TEXTS[language.value];
   return (
@@ -87,7 +87,7 @@ function Person({ one: { name, tie, since }, run }: { one: RelationView; run: (w
   return (
     <li>
       <span class="pp-face">
-        <PersonFace name={name} />
+        <PersonPortrait name={name} />
       </span>
       <span class="friends-name">
         <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>

@@ -2,7 +2,7 @@ import { isLevel, LEVELS } from '@fray/bots';
 import { cardOf } from '@fray/games';
 import type { PlayedMatch } from '@fray/protocol';
 import { EyeIcon, Icon, LensIcon } from '@fray/table-kit';
-import { BotFace, PersonFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait, PersonPortrait } from '@fray/table-kit/portrait';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { signed as points } from '../../shared/figures.ts';
@@ -25,16 +25,16 @@ function playerNameIn({ kind, name, seat }: PlayedMatch['players'][number]): str
   return name || words().player(seat + 1);
 }
 
-function FaceOf({ player: { kind, name, seat }, game }: { player: PlayedMatch['players'][number]; game: string }) {
+function PlayerPortrait({ player: { kind, name, seat }, game }: { player: PlayedMatch['players'][number]; game: string }) {
   const level = kind === 'bot' && isLevel(name) ? LEVELS.indexOf(name) : 0;
   return (
     <span class="pp-face">
-      {kind === 'bot' ? <BotFace character={level} game={game} seat={seat} /> : <PersonFace name={name || String(seat)} />}
+      {kind === 'bot' ? <CharacterPortrait character={level} game={game} seat={seat} /> : <PersonPortrait name={name || String(seat)} />}
     </span>
   );
 }
 
-/** How the match ended for whoever's list it is. */
+/** The result for the owner of the list. */
 function ResultMark({ game: { result, place, players } }: { game: PlayedMatch }) {
   const w = PEOPLE[language.value];
   return (
@@ -77,7 +77,7 @@ function MarksOf({ marks: { accuracy, luck } }: { marks: ReviewMarks }) {
   );
 }
 
-/** A finished match in a list: what it was, against whom, how it ended, and the ways to see it again. */
+/** A finished match in a list: game, opponents, result, and links to replay and review. */
 export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks | undefined }) {
   const w = PEOPLE[language.value];
   const { table, at, seat, turns, players } = game;
@@ -96,7 +96,7 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
       </span>
       <span class="pp-against">
         {others.slice(0, 3).map((player) => (
-          <FaceOf key={player.seat} player={player} game={game.game} />
+          <PlayerPortrait key={player.seat} player={player} game={game.game} />
         ))}
         <span>
           {others.map((player, i) => (

@@ -1,4 +1,4 @@
-import { CARDS } from '@fray/games';
+import { listedCards } from '@fray/games';
 import type { MarksOf } from '../../shared/reviewMarks.ts';
 import { language } from '../../shared/settings.ts';
 import { GameRow } from './gameRow.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onFilter(filter: Filter): void;
 }
 
-/** Finished matches, newest first, and what of them is shown. */
+/** Finished matches, newest first, and their filter. */
 export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props) {
   const w = PEOPLE[language.value];
   const unseen = isTheirs ? privateGames(games) : 0;
@@ -33,7 +33,7 @@ export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props)
               label={w.filterGame}
               any={w.allGames}
               value={filter.game}
-              values={CARDS.map(({ id, texts }) => [id, texts[language.value].name] as const)}
+              values={listedCards().map(({ id, texts }) => [id, texts[language.value].name] as const)}
               onPick={(game) => onFilter({ ...filter, game })}
             />
             <Pick

@@ -1,13 +1,13 @@
-import { CARDS, isGameId } from '@fray/games';
+import { isKnownGame, listedCards } from '@fray/games';
 import { type BotView, type HeadToHead, isBotName, type PlayerStats, type Rating } from '@fray/protocol';
 import { Icon, SaveIcon } from '@fray/table-kit';
-import { PersonFace } from '@fray/table-kit/portrait';
+import { PersonPortrait } from '@fray/table-kit/portrait';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ApiError } from '../../shared/apiError.ts';
 import { accentOf } from '../../shared/covers.ts';
 import { downloadBlob } from '../../shared/download.ts';
-import { GAME_UIS, type GameTexts, RULES } from '../../shared/gameUi.ts';
+import { type GameTexts, loadRules, loadUi } from '../../shared/gameUi.ts';
 import { locale } from '../../shared/locale.ts';
 import { forgetLocalGames } from '../../shared/localGames.ts';
 import { NotFound } from '../../shared/notFound.tsx';
@@ -42,12 +42,12 @@ interface Props {
   onChoose(game: string | undefined): void;
 }
 
-/** What was played, game by game; pressing one shows only that. */
+/** Number of matches by game. A press shows only that game. */
 function Figures({ figures, ratings, chosen, onChoose }: Props) {
   const w = PEOPLE[language.value];
-  const played = CARDS.map((card) => ({ card, sides: figures.sides.filter(({ game }) => game === card.id) })).filter(
-    ({ sides }) => sides.length > 0,
-  );
+  const played = listedCards()
+    .map((card) => ({ card, sides: figures.sides.filter(({ game }) => game === card.id) }))
+    .filter(({ sides }) => sides.length > 0);
   if (played.length === 0) return null;
   return (
     <section class="panel pp-figures" aria-labelledby="pp-figures">
@@ -96,7 +96,7 @@ function Bar({ results }: { results: Results }) {
 function Details({ game, sides, setting }: { game: string; sides: PlayerStats['sides']; setting: string | undefined }) {
   const w = PEOPLE[language.value];
   const loaded = useLoaded(game, async () => {
-    const [ui, rules] = await Promise.all([GAME_UIS[game]?.(), isGameId(game) ? RULES[game]() : undefined]);
+    const [ui, rules] = await Promise.all([loadUi(game), isKnownGame(game) ? loadRules(game) : undefined]);
     return ui && rules ? { texts: ui.texts, seats: rules.seatNames } : undefined;
   });
   const found = loaded && 'value' in loaded ? loaded.value : undefined;
@@ -151,10 +151,10 @@ const OWN: Source = {
   local: true,
 };
 
-/** Everything that whoever looks has played, online and on this device, with or without an account. */
+/** All matches of this user, online and on this device, with or without an account. */
 export const GamesPage = () => <PlayedGames source={OWN} name={playerName.value} details={<OwnDetails />} />;
 
-/** What somebody with an account has played, if they show it. */
+/** The matches of a user with an account, if they are public. */
 export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
   const { name: id } = route;
   const w = PEOPLE[language.value];
@@ -198,11 +198,11 @@ export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
 interface PlayedProps {
   readonly source: Source;
   readonly name: string;
-  /** How whoever looks fared against them. */
+  /** Results of this user against them. */
   readonly met?: HeadToHead | undefined;
   /** Of a bot account: what plays. */
   readonly bot?: BotView | undefined;
-  /** What can be done about whoever it is. */
+  /** Actions for this player: challenge, friend, block, report. */
   readonly actions?: ComponentChildren;
   readonly details: ComponentChildren;
 }
@@ -221,7 +221,7 @@ function PlayedGames({ source, name, met, bot, actions, details }: PlayedProps) 
   return (
     <main id="main" class="page people">
       <header class="pp-head panel">
-        <span class="pp-face">{isBotName(name) ? <BotPortrait name={name} /> : <PersonFace name={name} />}</span>
+        <span class="pp-face">{isBotName(name) ? <BotPortrait name={name} /> : <PersonPortrait name={name} />}</span>
         <div>
           <h1>{name === '' ? w.title : <MarkedName name={name} />}</h1>
           {bot && (
@@ -264,7 +264,7 @@ function PlayedGames({ source, name, met, bot, actions, details }: PlayedProps) 
   );
 }
 
-/** What the server keeps about whoever asks, beside their games. */
+/** Data of this user on the server, other than games. */
 async function ownData(): Promise<object> {
   if (!hasKey()) return {};
   const [me, { account }, { ratings }, figures, { called }, { mine: tournaments }, clubs, sanctions, manner] = await Promise.all([

@@ -8,6 +8,7 @@ import {
   type ReportView,
   type SettleReportRequest,
   type TournamentListing,
+  VERSION_LINE,
 } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
@@ -21,7 +22,7 @@ import './friends.css';
 
 const en = {
   title: 'Reports',
-  lead: 'For whoever has the moderators’ secret of this server. It is kept until this tab is closed.',
+  lead: 'For moderators of this server, who have its secret. This tab keeps the secret until it is closed.',
   secret: 'Secret',
   open: 'Open',
   none: 'Nothing is waiting.',
@@ -33,7 +34,7 @@ const en = {
   line: (n: number) => `line ${n}`,
   seat: (n: number) => `seat ${n}`,
   before: (n: number) => (n === 1 ? 'something was done once before' : `something was done ${n} times before`),
-  talk: 'What was said there',
+  chat: 'What was said there',
   nothingSaid: 'Nothing was said.',
   record: 'Replay',
   measures: {
@@ -43,6 +44,9 @@ const en = {
     close: 'Close the account',
   } satisfies Record<Measure, string>,
   sure: 'Close it for good?',
+  version: 'a version of',
+  takeDown: 'Take it down',
+  showAgain: 'Show it again',
   tournaments: 'Tournaments that everybody sees',
   closeTournament: 'Close',
   saidBy: (who: string, seat: number | null) =>
@@ -65,11 +69,14 @@ const da: ModerationWords = {
   line: (n) => `linje ${n}`,
   seat: (n) => `plads ${n}`,
   before: (n) => (n === 1 ? 'der er gjort noget én gang før' : `der er gjort noget ${n} gange før`),
-  talk: 'Hvad der blev sagt dér',
+  chat: 'Hvad der blev sagt dér',
   nothingSaid: 'Der blev ikke sagt noget.',
   record: 'Afspil',
   measures: { dismiss: 'Afvis', warn: 'Advar', mute: 'Gør tavs i en uge', close: 'Luk kontoen' },
   sure: 'Luk den for altid?',
+  version: 'en version af',
+  takeDown: 'Tag den ned',
+  showAgain: 'Vis den igen',
   tournaments: 'Turneringer, som alle kan se',
   closeTournament: 'Luk',
   saidBy: (who, seat) => (seat === null ? `${who || 'nogen'} (ved siden af)` : `${who || 'nogen'} (plads ${seat + 1})`),
@@ -92,7 +99,7 @@ async function asModerator<T>(secret: string, path: string, body?: object, metho
   return json;
 }
 
-/** What players have reported, with what was said and the replay beside it, and what can be done about it. */
+/** Reports of players, with the chat, the replay, and the possible sanctions. */
 export function ModerationPage() {
   const w = MODERATION[language.value];
   useTitle(w.title);
@@ -109,7 +116,7 @@ export function ModerationPage() {
     const next = await asModerator<ReportsPage>(secret, `reports?after=${after}`);
     setPage({ ...next, reports: [...reports, ...next.reports] });
   };
-  // Whoever is far down the list stays there: the rest of it stands.
+  // The scroll position is kept: only the settled report changes.
   const settle = (settled: SettleReportRequest) =>
     asModerator(secret, 'settle', settled).then(() =>
       setPage((at) => at && { ...at, reports: at.reports.filter((one) => one.table !== settled.table || one.line !== settled.line) }),
@@ -144,8 +151,9 @@ export function ModerationPage() {
         <Report
           key={`${report.table} ${report.line} ${report.at} ${i}`}
           report={report}
-          talkAt={(table) => asModerator<ChatExcerpt>(secret, `tables/${table}`)}
+          chatAt={(table) => asModerator<ChatExcerpt>(secret, `tables/${table}`)}
           settle={(settled) => run(() => settle(settled))}
+          takeDown={(id, down) => run(() => asModerator(secret, `playtests/${id}`, { down }, 'PUT'))}
         />
       ))}
       {page && <PublicTournaments close={(id) => asModerator(secret, `tournaments/${id}`, undefined, 'DELETE')} failed={setSaid} />}
@@ -197,19 +205,21 @@ function PublicTournaments({ close, failed }: PublicTournamentsProps) {
 
 interface ReportProps {
   readonly report: ReportView;
-  talkAt(table: string): Promise<ChatExcerpt>;
+  chatAt(table: string): Promise<ChatExcerpt>;
   settle(settled: SettleReportRequest): void;
+  takeDown(version: string, down: boolean): void;
 }
 
-function Report({ report, talkAt, settle }: ReportProps) {
+function Report({ report, chatAt, settle, takeDown }: ReportProps) {
   const w = MODERATION[language.value];
   const { table, line, account, nobody, game, reason, note, said, before } = report;
+  const isVersion = line === VERSION_LINE;
   const [around, setAround] = useState<ChatExcerpt>();
   const who = nobody ? w.forgotten : account || w.guest;
   const why = words().online.reasons[reason];
   const name = cardOf(game)?.texts[language.value].name ?? game;
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(report.at);
-  // Of whom nobody knows, and who has no account, less can be said.
+  // Unknown players and players without an account have fewer actions.
   const measures = MEASURES.filter((measure) => measure === 'dismiss' || (!nobody && (measure !== 'close' || account !== '')));
   return (
     <section class="panel">
@@ -217,14 +227,27 @@ function Report({ report, talkAt, settle }: ReportProps) {
         {why} · {w.about(who)}
       </h2>
       <p>
-        {line === 0 ? w.asSuch : `${name}, ${line < 0 ? w.seat(-line) : w.line(line)}`}, {when}
+        {line === 0 ? w.asSuch : isVersion ? `${w.version} ${name}` : `${name}, ${line < 0 ? w.seat(-line) : w.line(line)}`}, {when}
         {before > 0 && ` · ${w.before(before)}`}
       </p>
       {said !== '' && <blockquote>{said}</blockquote>}
       {note !== '' && <p>{note}</p>}
-      {line !== 0 && (
-        <details onToggle={({ currentTarget }) => currentTarget.open && void talkAt(table).then(setAround, () => undefined)}>
-          <summary>{w.talk}</summary>
+      {isVersion && (
+        <p class="buttons">
+          <a class="button" href={`#/v/${table}`}>
+            {said}
+          </a>
+          <button type="button" onClick={() => takeDown(table, true)}>
+            {w.takeDown}
+          </button>
+          <button type="button" onClick={() => takeDown(table, false)}>
+            {w.showAgain}
+          </button>
+        </p>
+      )}
+      {line !== 0 && !isVersion && (
+        <details onToggle={({ currentTarget }) => currentTarget.open && void chatAt(table).then(setAround, () => undefined)}>
+          <summary>{w.chat}</summary>
           {around && (
             <>
               {around.talk.length === 0 && <p>{w.nothingSaid}</p>}

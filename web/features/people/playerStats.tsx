@@ -73,7 +73,7 @@ function Clubs({ title, clubs }: { title: string; clubs: readonly ClubListing[] 
   );
 }
 
-/** What only whoever looks at their own games sees: their clubs, and how they behave at a table. */
+/** Parts of a user's own page: clubs, and behaviour at tables. */
 export function OwnDetails() {
   const w = PEOPLE[language.value];
   const loaded = useLoaded('beside', async () => {
@@ -106,7 +106,7 @@ function OwnConduct({ manner: { matches, left, slow } }: { manner: Conduct }) {
   );
 }
 
-/** What somebody else's page has beside their games: clubs that both are in, and a way to say that something is wrong. */
+/** Parts of another user's page: shared clubs, and a button to report them. */
 export function PlayerDetails({ player: { name, clubs = [] } }: { player: PlayerView }) {
   const w = PEOPLE[language.value];
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useTitle } from '../../shared/title.ts';
 import { PRIVACY_TEXTS } from './privacyTexts.ts';
 import '../../shared/page.css';
 
-/** Who keeps what of whom, for how long, and how it goes away. */
+/** Which data is stored, for how long, and how to delete it. */
 export function PrivacyPage() {
   const { title, lead, parts } = PRIVACY_TEXTS[language.value];
   useTitle(title);

@@ -15,7 +15,7 @@ const en: PrivacyTexts = {
       heading: 'In this browser',
       says: [
         'A random key, by which the server knows this device again; the name that you gave; your settings; games on this device, your medals, and puzzles you have solved. It stays until you delete it, or the browser does.',
-        'No cookies. Nothing follows you to other pages, nothing is measured about you, there is no advertising.',
+        'No cookies. Nothing follows you to other pages, there is no advertising, and nothing is measured about you unless you agree to it as a tester.',
       ],
     },
     {
@@ -24,6 +24,7 @@ const en: PrivacyTexts = {
         'Of your key a fingerprint, not the key.',
         'Tables at which you sat: the names that were given, options, moves, dice and times, and what was said there. They stay, so that matches can be replayed. And how often you left matches or let your time run out, for pairing alone: no other player is shown it.',
         'Tournaments and clubs that you made or are in, with the name you gave there; challenges you sent, as tables whose seat waits. What you reported, with the line it is about, and what was reported of you: only moderators see it. What a moderator decided: that you are warned, silent until a day, or that your account is closed; you are told.',
+        'Of a version that you test, if you have agreed on its page: what your page measured in each game, positions you marked as unclear as you saw them, and your answers. Its designer sees them under a number, once the game is over. Versions you made yourself, with their names and notes.',
         `Requests of your network address are counted for ${RETENTION.addressCountSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data. A table or tournament that you open bears a number made from it by a secret that the server never writes down and forgets when it stops: it shows what comes from the same place, and not which place that is.`,
       ],
     },
@@ -48,7 +49,7 @@ const en: PrivacyTexts = {
       heading: 'Taking it with you, and deleting it',
       says: [
         '“All records, one archive” under “Your games” holds your matches and what you said at them, your account with its ratings and figures, your tournaments and clubs, friends and blocks, how you behave at the table and what a moderator decided, and the devices that are called.',
-        '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, reports of yours and about you and what was decided on them, your places in clubs, your name at every seat and in every tournament, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
+        '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, reports of yours and about you and what was decided on them, what you left as a tester, versions you made with all that testers left there, your places in clubs, your name at every seat and in every tournament, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
         'A copy that whoever runs the server made before keeps what was there until it is replaced.',
       ],
     },
@@ -63,7 +64,7 @@ const da: PrivacyTexts = {
       heading: 'I denne browser',
       says: [
         'En tilfældig nøgle, som serveren genkender enheden på; det navn, du har skrevet; dine indstillinger; spil på denne enhed, dine medaljer og opgaver, du har løst. Det bliver liggende, til du eller browseren sletter det.',
-        'Ingen cookies. Intet følger dig til andre sider, intet måles om dig, og der er ingen reklamer.',
+        'Ingen cookies. Intet følger dig til andre sider, der er ingen reklamer, og intet måles om dig, medmindre du siger ja til det som tester.',
       ],
     },
     {
@@ -72,6 +73,7 @@ const da: PrivacyTexts = {
         'Et fingeraftryk af din nøgle, ikke selve nøglen.',
         'Borde, du har siddet ved: de navne, der blev skrevet, regelvalg, træk, terninger og tider, og det, der blev sagt dér. De bliver liggende, så kampene kan ses igen. Desuden hvor ofte du har forladt kampe eller ladet tiden løbe ud, kun til at finde modspillere: ingen anden spiller får det at se.',
         'Turneringer og klubber, du har lavet eller er med i, med det navn, du skrev dér; udfordringer, du har sendt, som borde med en plads, der venter. Hvad du har anmeldt, med den linje, det handler om, og hvad der er anmeldt om dig: det ser kun moderatorer. Hvad en moderator har besluttet: at du er advaret, er tavs til en bestemt dag, eller at din konto er lukket; du får det at vide.',
+        'Fra en version, du tester, hvis du har sagt ja på dens side: hvad din side målte i hvert spil, stillinger, du markerede som uklare, som du så dem, og dine svar. Den, der har lavet versionen, ser det under et nummer, når spillet er slut. Desuden versioner, du selv har lavet, med navn og note.',
         `Forespørgsler fra din netadresse tælles i ${RETENTION.addressCountSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse den, der sender alt for meget; adressen skrives ikke ned noget sted. Et bord eller en turnering, som du åbner, bærer et tal, der er lavet af den med en hemmelighed, som serveren aldrig skriver ned og glemmer, når den standser: det viser, hvad der kommer fra samme sted, men ikke hvilket.`,
       ],
     },
@@ -96,7 +98,7 @@ const da: PrivacyTexts = {
       heading: 'Tag det med dig, og slet det',
       says: [
         '»Alle partier i én fil« under »Dine spil« rummer dine kampe og det, du sagde ved dem, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der får besked.',
-        '»Slet mine data på serveren« under indstillinger sletter med det samme: navnet, adgangsnøgler, koder, enheder, der er logget ind eller får besked, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
+        '»Slet mine data på serveren« under indstillinger sletter med det samme: navnet, adgangsnøgler, koder, enheder, der er logget ind eller får besked, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, det, du har efterladt som tester, versioner, du har lavet, med alt, hvad testere har efterladt dér, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
         'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
       ],
     },

@@ -1,5 +1,5 @@
 import { isLevel } from '@fray/bots';
-import { isGameId } from '@fray/games';
+import { isKnownGame } from '@fray/games';
 import type { LeaderboardEntry } from '@fray/protocol';
 import { accentOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
@@ -20,11 +20,11 @@ import { PEOPLE } from './words.ts';
 // In one chunk with the leaderboards.
 export { BotsPage } from './botsPage.tsx';
 
-/** Who is best at a game, of those about whom that can be said. */
+/** The best players of a game, among those with a certain rating. */
 export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
   const { game: id } = route;
   const w = PEOPLE[language.value];
-  const loaded = useLoaded(id, () => (isGameId(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
+  const loaded = useLoaded(id, () => (isKnownGame(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
   return (
     <Awaiting loaded={loaded}>
       {({ people, bots, programs }) => (

@@ -12,11 +12,11 @@ interface RelationProps {
   readonly tie: Relation | undefined;
   /** On their own page, where there is room, and challenging them is what comes first. */
   readonly isHead?: boolean;
-  /** Does it, and says what it came to. */
+  /** Performs the action and returns the new relation. */
   run(work: () => Promise<unknown>): void;
 }
 
-/** What can be done about somebody, as they are tied to whoever looks. */
+/** Actions for a player, by their relation to this user. */
 export function RelationActions({ name, tie, isHead = false, run }: RelationProps) {
   const w = FRIENDS_TEXTS[language.value];
   const block = <ConfirmButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
@@ -80,7 +80,7 @@ export function RelationActions({ name, tie, isHead = false, run }: RelationProp
   }
 }
 
-/** The same on somebody's page, for those who keep a name themselves. */
+/** The same on a player's page, for users with an account. */
 export function RelationButtons({ player: { name, tie: before } }: { player: Pick<PlayerView, 'name' | 'tie'> }) {
   const w = FRIENDS_TEXTS[language.value];
   const [tie, setTie] = useState(before);

@@ -10,11 +10,13 @@ export const SCOPE_TEXTS: Catalogue<ScopeTexts> = catalogue<ScopeTexts>({
     play: 'play unrated games',
     bot: 'play as a bot account, rated among bots',
     organise: 'create and start tournaments',
+    webhooks: 'tell other servers about your turns and results',
   },
   da: {
     read: 'se dine partier og ratings',
     play: 'spille partier uden rating',
     bot: 'spille som botkonto, med rating blandt bots',
     organise: 'oprette og starte turneringer',
+    webhooks: 'give andre servere besked om dine ture og resultater',
   },
 });

@@ -6,7 +6,7 @@ import type { GameUi } from '../../shared/gameUi.ts';
 const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
 const ENOUGH = 300;
 
-it.each(CARDS.map(({ id }) => id))('tells spectators of %s to wait for exactly those who decide', async (id) => {
+it.each(CARDS.map(({ id }) => id))('names the deciding seats to spectators of %s', async (id) => {
   const game = await CARDS.find((card) => card.id === id)!.game();
   const ui = await UIS[`../../../games/${id}/ui/index.tsx`]!();
   const awaited = ui.awaited as ((view: object) => readonly number[]) | undefined;
@@ -18,10 +18,10 @@ it.each(CARDS.map(({ id }) => id))('tells spectators of %s to wait for exactly t
   let alone = 0;
   for (let n = 0; n < ENOUGH && !match.outcome; n++) {
     const deciders = seatsOf(match.deciders);
-    const told = awaited?.(match.view('watcher')) ?? Array.from({ length: seats }, (_, seat) => seat);
-    // A lock is a secret: whoever has made up their mind is waited for until the others have.
-    expect(told).toEqual(match.isLock ? expect.arrayContaining(deciders) : deciders);
-    if (told.length === 1) alone++;
+    const waiting = awaited?.(match.view('watcher')) ?? Array.from({ length: seats }, (_, seat) => seat);
+    // A lock is secret: a seat counts as awaited until all have locked.
+    expect(waiting).toEqual(match.isLock ? expect.arrayContaining(deciders) : deciders);
+    if (waiting.length === 1) alone++;
     const [seat] = deciders;
     const moves = match.moves(seat!);
     match.move(seat!, moves[dice.below(moves.length, 'table')]!);

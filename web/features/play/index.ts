@@ -6,6 +6,7 @@ export { type Names, namesAt, sideNames } from './names.ts';
 export { nextLadderOpponent } from './opponentLadder.ts';
 export { playerNameAt } from './playerNames.ts';
 export type { Presence } from './playersAt.tsx';
+export { RematchButton } from './rematchButton.tsx';
 export { lookAt, playStep, Replayer } from './replayer.tsx';
 export { currentRecord } from './savedRecord.ts';
 export { openSession, Session, session } from './session.ts';

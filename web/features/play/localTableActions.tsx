@@ -1,4 +1,6 @@
+import { LEVELS } from '@fray/bots/levels';
 import { cardOf } from '@fray/games';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
 import type { ComponentChildren } from 'preact';
 import { nameAndRank } from '../../shared/characters.ts';
 import { download } from '../../shared/download.ts';
@@ -6,27 +8,23 @@ import { go } from '../../shared/router.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import { nextOpponent } from './opponentLadder.ts';
+import { RematchButton } from './rematchButton.tsx';
 import { ScoreEntry } from './scoreEntry.tsx';
 import { openSession, peopleAt, type Session } from './session.ts';
 
-/** What else can be played when a match on this device is over. */
+/** What can be played after a match on this device. */
 export const Rematch = ({ table }: { table: Session }) => (
   <>
-    <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
-      {words().rematch}
-    </button>
+    <RematchButton onClick={() => openSession(table.rematch())} />
     <NextOpponentButton table={table} />
   </>
 );
 
-/** What the end of a match on this device offers. */
+/** Actions after a match on this device. */
 export function AfterMatch({ table }: { table: Session }) {
   const { outcome } = table;
   return (
     <>
-      <a class="button" href="#/review">
-        {words().review}
-      </a>
       <SaveButton table={table} />
       <NewGameButton game={table.game.id} />
       <ScoreEntry
@@ -41,7 +39,7 @@ export function AfterMatch({ table }: { table: Session }) {
   );
 }
 
-/** A record holds everything. Where that is more than whoever saves may know, it says so and asks. */
+/** Saves the record. It contains all secrets: if the players may not know them yet, it says so and asks first. */
 function SaveButton({ table }: { table: Session }) {
   const w = words();
   const save = () => download(`${table.game.id}.fray`, table.record);
@@ -53,12 +51,15 @@ function SaveButton({ table }: { table: Session }) {
   );
 }
 
-/** After a game against one bot: the next one, stronger or gentler. */
+/** The next opponent after a game against one bot: stronger after a win, weaker after a loss. */
 function NextOpponentButton({ table }: { table: Session }) {
   const next = table.outcome && nextOpponent(table.players, table.outcome);
   if (!next || table.players.some(({ name }) => name === next)) return null;
   return (
     <button type="button" onClick={() => openSession(table.against(next))}>
+      <span class="finale-next-face" aria-hidden="true">
+        <CharacterPortrait character={LEVELS.indexOf(next)} game={table.game.id} seat={1} />
+      </span>
       {words().playNext(nameAndRank(next))}
     </button>
   );
@@ -72,7 +73,7 @@ function NewGameButton({ game }: { game: string }) {
   );
 }
 
-/** What can be done at a table on this device that is no move. */
+/** Actions at a table on this device that are not moves. */
 export function TableActions({ table, hint }: { table: Session; hint: ComponentChildren }) {
   const w = words();
   const [first] = peopleAt(table);

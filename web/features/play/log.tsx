@@ -11,7 +11,7 @@ import { shownSteps } from './model.ts';
 import type { Names } from './names.ts';
 import './log.css';
 
-/** What somebody did at the table that was no move. */
+/** The text of an action that is not a move. */
 function describeAction({ action, seat }: HistoryStep, { sideName }: Pick<Names, 'sideName'>): string | undefined {
   const w = words();
   const says: Partial<Record<Action, (who: string) => string>> = {
@@ -25,7 +25,7 @@ function describeAction({ action, seat }: HistoryStep, { sideName }: Pick<Names,
   return action && says[action]?.(seat === undefined ? '' : sideName(seat));
 }
 
-/** Draws the entries of each game; fetched with its first log. */
+/** The components that draw a game's log entries; loaded with its first log. */
 const entryDrawers = new WeakMap<GameUi, ReturnType<typeof lazyModule<{ readonly drawEntry: EntryDrawer | undefined }>>>();
 
 function entryDrawerOf(ui: GameUi): EntryDrawer | undefined {
@@ -38,18 +38,18 @@ function entryDrawerOf(ui: GameUi): EntryDrawer | undefined {
 const linesOf = (table: TableModel, ui: GameUi, names: Names): readonly LogLine[] =>
   logLines({ table, drawEntry: entryDrawerOf(ui), names, language: language.value, describeAction }, shownSteps(table));
 
-/** More than a turn of all the others, that is told at once when somebody skips it. */
-const MOST_READ_OUT = 40;
+/** Most sentences that are announced at once when a player skips an animation; more than a turn of all other players. */
+const MAX_READ_OUT = 40;
 
-/** The newest line that is no mere beginning of a turn, in words and at a glance; and the newest sentences for whoever listens. */
+/** The newest line that is more than the start of a turn, in words and as pictures; and the newest sentences for screen readers. */
 export function latest(table: TableModel, names: Names, ui: GameUi) {
   const { at } = table.scene.value;
   const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
-  const first = Math.max(0, lines.length - MOST_READ_OUT);
+  const first = Math.max(0, lines.length - MAX_READ_OUT);
   const logAnnouncements = lines
     .slice(first)
     .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${first + n} ${i}`, sentence })))
-    .slice(-MOST_READ_OUT);
+    .slice(-MAX_READ_OUT);
   const line = lines.findLast(({ entry }) => entry.turn === undefined);
   return { logAnnouncements, ...(line && { latest: line.sentences.join(' '), latestMark: <EntrySummary line={line} /> }) };
 }
@@ -58,13 +58,13 @@ interface Props {
   readonly table: TableModel;
   readonly ui: GameUi;
   readonly names: Names;
-  /** The step at which the reader left, when others have played on since. */
+  /** The last step that the reader saw before leaving, if others have played since. */
   readonly mark: number | undefined;
-  /** What somebody new is told while the match begins. */
+  /** Introduction for newcomers, shown while the match begins. */
   readonly intro?: Intro | undefined;
 }
 
-/** Keeps the newest line in sight, also while dice or odds take room from the log; whoever reads further up is left there. */
+/** Keeps the newest line in view, also when dice or odds shrink the log. Does not scroll while the reader is further up. */
 function followEnd(box: Element | null, following: boolean, atEnd: { current: boolean }): (() => void) | undefined {
   if (!box || !following) {
     atEnd.current = true;
@@ -76,7 +76,7 @@ function followEnd(box: Element | null, following: boolean, atEnd: { current: bo
     box.scrollTop = box.scrollHeight;
     end = box.scrollTop;
   };
-  // It is told late, when lines may have come below what was the end.
+  // Scroll events come late: lines may have been added below the former end.
   const look = () => {
     atEnd.current = box.scrollTop > Math.min(end, box.scrollHeight - box.clientHeight) - NEARLY;
   };
@@ -90,21 +90,21 @@ function followEnd(box: Element | null, following: boolean, atEnd: { current: bo
   };
 }
 
-/** So many pixels above its end somebody still reads the end. */
+/** Up to this distance from the end, in pixels, the reader counts as reading the end. */
 const NEARLY = 24;
 
-/** One line for each thing that happened; each leads to its moment. The visible log is the live region. */
+/** The log: one line for each event; each line is a link to its step. The visible log is the live region for screen readers. */
 export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
   const w = words();
   const list = useRef<HTMLDivElement>(null);
-  // The board comes first: both in one frame are too much for a phone.
+  // The board is drawn first: both in one frame take too long on a phone.
   const { steps, lines, following, at } = useAfterPaint({
     steps: shownSteps(table),
     lines: linesOf(table, ui, names),
     following: table.live,
     at: table.scene.value.at,
   });
-  // Whoever goes through a match of others is told how it goes on when they come to it, or ask.
+  // In a replay of other people's match, later lines stay hidden until the reader reaches them, or asks for them.
   const reached = useRef(at);
   reached.current = Math.max(reached.current, at);
   const [asked, setAsked] = useState(false);
@@ -118,10 +118,10 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
     table.cursor.value = to + 1 >= steps.length ? undefined : to + 1;
     setPressed(n === pressed ? undefined : n);
   };
-  // Also from one step to the next.
+  // Also when the shown step changes.
   const atEnd = useRef(true);
   useEffect(() => followEnd(list.current?.closest('.sheet-body') ?? list.current, following, atEnd), [steps.length, following]);
-  // What is looked at may have come to lie elsewhere: a die, or the steps, took room from the log.
+  // The current line may have moved: dice or the step controls changed the height of the log.
   useEffect(() => {
     if (!following) list.current?.querySelector('.here')?.scrollIntoView({ block: 'nearest' });
   }, [here, following, pressed]);
@@ -155,7 +155,7 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
   );
 });
 
-/** What it is about, for who plays for the first time. */
+/** The goal of the game, for first-time players. */
 function IntroCard({ intro: { goal, turn }, isStart }: { intro: Intro; isStart: boolean }) {
   const w = words();
   const said = [
@@ -177,12 +177,12 @@ function IntroCard({ intro: { goal, turn }, isStart }: { intro: Intro; isStart: 
   );
 }
 
-/** So many lines are drawn anew together, when one of them is another: a long match is hundreds of lines. */
+/** Lines per block. Only blocks with a changed line are rendered again: a long match has hundreds of lines. */
 const PAGE = 8;
 
 interface LinesProps {
   readonly lines: readonly LogLine[];
-  /** Which of these is looked at, which lies open, and before which the reader left. */
+  /** The current line of this block, the expanded line, and the line before which the reader left. */
   readonly here: number | undefined;
   readonly open: number | undefined;
   readonly mark: number | undefined;
@@ -228,7 +228,7 @@ const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
   );
 });
 
-/** What was done at a glance: who, what, with which dice or cards, and what came of it. Beside it stand the sentences. */
+/** A line as pictures: who, what, with which dice or cards, and the result. The sentences are next to it. */
 function EntrySummary({ line: { entry, results, sentences } }: { line: LogLine }) {
   const { who, icon, words: intro, outcome, marks } = entry;
   const all = sentences.join(' ');
@@ -248,7 +248,7 @@ function EntrySummary({ line: { entry, results, sentences } }: { line: LogLine }
   );
 }
 
-/** What was so when the page was painted last; what differs now, field by field, is drawn in the frame after. */
+/** Returns the value as of the last paint. If a field differs, the new value is rendered in the next frame. */
 export function useAfterPaint<T extends object>(now: T): T {
   const [painted, setPainted] = useState(now);
   useEffect(() => setPainted(now), Object.values(now));

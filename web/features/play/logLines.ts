@@ -3,35 +3,35 @@ import type { LogEntry } from '@fray/table-kit';
 import type { HistoryStep, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 
-/** A line of the log: a deed with all that came of it, be it of one step or of several in a row. */
+/** A line of the log: one deed with its results, from one step or several consecutive ones. */
 export interface LogLine {
   /** The first and the last step of the line, counted from 0. */
   readonly from: number;
   readonly to: number;
-  /** Whether nothing of its first step stands in the line before. */
+  /** Whether the previous line contains nothing of this line's first step. */
   readonly whole: boolean;
-  /** All of it in sentences, for whoever listens or asks. */
+  /** The whole line as sentences, for screen readers and for the expanded line. */
   readonly sentences: readonly string[];
   readonly entry: LogEntry;
-  /** What it cost or brought, in order. */
+  /** Losses and gains, in order. */
   readonly results: readonly NonNullable<LogEntry['result']>[];
 }
 
 /** A game's short form of an event. */
 export type EntryDrawer = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => LogEntry;
 
-/** What is needed to write the lines of a table. */
+/** The input for the lines of a table. */
 interface LogContext {
   readonly table: Pick<TableModel, 'game' | 'options'>;
-  /** Without it there are sentences. */
+  /** Absent: lines consist of sentences. */
   readonly drawEntry: EntryDrawer | undefined;
   readonly names: Pick<Names, 'sideName'>;
   readonly language: Language;
-  /** What somebody did at the table that was no move, in words. */
+  /** The text of an action that is not a move. */
   readonly describeAction: (step: HistoryStep, names: Pick<Names, 'sideName'>) => string | undefined;
 }
 
-/** A step in pieces, each a sentence and what is shown of it. */
+/** A step in parts, each with its sentence and short form. */
 function piecesOf(
   { table: { game, options }, drawEntry, names, language, describeAction }: LogContext,
   step: HistoryStep,
@@ -44,7 +44,7 @@ function piecesOf(
   });
 }
 
-/** Whose turn begins within a round that is named already has a rule without its name. */
+/** Removes the name from a heading if the heading before it names the same turn. */
 const named = (entry: LogEntry, lines: readonly LogLine[]): LogEntry =>
   entry.turn !== undefined && entry.turn === lines.findLast((line) => line.entry.turn)?.entry.turn ? { turn: '' } : entry;
 
@@ -54,7 +54,7 @@ function continuesLine({ turn, action }: LogEntry, last: LogEntry | undefined): 
   return action === undefined || (action === last?.action && !last.isDone);
 }
 
-/** Adds a step to the lines: turns that begin one after the other are one, and so are deeds that go on. */
+/** Adds a step to the lines. Consecutive turn headings become one line, and so do deeds that continue. */
 function addStep(lines: LogLine[], n: number, pieces: ReturnType<typeof piecesOf>): void {
   pieces.forEach(({ sentence, entry: all }, i) => {
     const last = lines.at(-1);
@@ -78,7 +78,7 @@ interface CachedLines extends Pick<LogContext, 'drawEntry' | 'names' | 'language
   readonly lines: readonly LogLine[];
 }
 
-/** The lines of each table, so that a step of a long match does not write all of them again. */
+/** Cache of lines by table: a new step must not write all lines of a long match again. */
 const cache = new WeakMap<object, CachedLines>();
 
 /** The steps of a table as lines of its log, oldest first. */

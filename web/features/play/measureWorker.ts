@@ -1,13 +1,12 @@
 import { type Deal, type Level, playDeal, summarize } from '@fray/bots';
 import { readChoices } from '@fray/engine';
-import { isGameId } from '@fray/games';
 import type { ZoneMeasurement } from '../../shared/gameUi.ts';
 import { loadGameWithBots } from '../../shared/loadGameWithBots.ts';
 import { serveMethods } from '../../shared/workerRpc.ts';
 
-/** Games between two reports: often enough to be watched, seldom enough to cost nothing. */
+/** Number of games between two progress reports. */
 const BATCH = 20;
-/** The same zone measures the same each time. */
+/** Fixed seed: a zone gives the same result each time. */
 const SEED = 1;
 
 export interface MeasureRequest {
@@ -19,9 +18,8 @@ export interface MeasureRequest {
 
 export type MeasureMethods = typeof methods;
 const methods = {
-  /** Plays quick games of bots. Each report says how the first mover has fared so far. */
+  /** Plays quick games between bots. Each report has the first mover's results so far. */
   async measure({ game: id, options: given, level, games }: MeasureRequest, report: (measured: ZoneMeasurement) => void): Promise<void> {
-    if (!isGameId(id)) throw new Error(`there is no game ${id}`);
     const game = await loadGameWithBots(id);
     const options = readChoices(game, given);
     if (!options.ok) throw new Error(options.fault.message);

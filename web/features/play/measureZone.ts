@@ -2,7 +2,7 @@ import type { ZoneMeasurement } from '../../shared/gameUi.ts';
 import { WorkerClient } from '../../shared/workerRpc.ts';
 import type { MeasureMethods, MeasureRequest } from './measureWorker.ts';
 
-/** Lets bots play quick games off the main thread. `report` receives the first mover's results again and again. Returns a function that stops it. */
+/** Lets bots play quick games off the main thread. `report` receives the first mover's results so far, several times. Returns a function that stops it. */
 export function measureZone(request: MeasureRequest, report: (measured: ZoneMeasurement) => void): () => void {
   const worker = new WorkerClient<MeasureMethods>(() => new Worker(new URL('./measureWorker.ts', import.meta.url), { type: 'module' }));
   worker.call('measure', request, { report }).then(

@@ -40,17 +40,17 @@ export interface Complaint {
   readonly reason?: string;
 }
 
-/** The steps of whichever game. */
+/** The step history of any game. */
 export type AnyStepHistory = StepHistory<object, GameEvent>;
 
-/** A table as the page shows it, whoever keeps it: this device, or a server. */
+/** A table as the page shows it: local (`Session`) or on a server (`OnlineTable`). */
 export interface TableModel {
   readonly game: AnyRules;
   readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
-  /** What happened, oldest first. */
+  /** The steps so far, oldest first. */
   readonly history: ReadonlySignal<readonly HistoryStep[]>;
-  /** The step looked at; undefined follows the game. */
+  /** The step that is shown; undefined: always the newest one. */
   readonly cursor: Signal<number | undefined>;
   readonly scene: ReadonlySignal<{
     readonly view: object;
@@ -58,21 +58,21 @@ export interface TableModel {
     readonly at: number;
     readonly of: number;
   }>;
-  /** The steps that led to what is looked at. */
+  /** The steps up to the shown one. */
   readonly stepHistory: AnyStepHistory;
   readonly playback: Playback;
-  /** The seat of somebody at this page who may act now. */
+  /** The seat of a player at this page that may act now. */
   readonly actor: ReadonlySignal<Seat | undefined>;
   readonly thinking: ReadonlySignal<Seat | undefined>;
-  /** Whom the table waits for, as far as it is known. */
+  /** Seats that the table waits for, as far as this client knows. */
   readonly awaited: readonly Seat[];
-  /** Seats of people at this page. */
+  /** Seats of the players at this page. */
   readonly own: readonly Seat[];
-  /** The seat that sits near, where that is not one's own. */
+  /** The seat at the bottom of the board, if it is not the player's own. */
   readonly orientation?: Seat | undefined;
-  /** Why the last request was refused; undefined when it was not. */
+  /** Why the last request was refused; undefined if it was not. */
   readonly complaint: ReadonlySignal<Complaint | undefined>;
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly version: ReadonlySignal<number>;
   readonly outcome: Outcome | undefined;
   /** Whether the newest step is shown. */
@@ -83,7 +83,7 @@ export interface TableModel {
   undo(): void;
 }
 
-/** The steps that are told: what the board is still about to show is told when it has been seen. */
+/** The steps that the log shows. Steps whose animation still waits or runs are left out. */
 export function shownSteps({ history, live, playback }: Pick<TableModel, 'history' | 'live' | 'playback'>): readonly HistoryStep[] {
   return live && playback.busy.value ? history.value.filter(({ n }) => n < playback.showing) : history.value;
 }

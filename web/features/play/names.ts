@@ -14,7 +14,7 @@ export interface Names {
   readonly plural: boolean;
 }
 
-/** How the sides are called under these options, before there is anything else to be seen. */
+/** Names of the sides with these options, before the table is known. */
 export function sideNames(game: AnyRules, ui: GameUi, given: Readonly<Record<string, string>>): (seat: Seat) => string {
   const read = readChoices(game, given);
   return sideNameIn(game, ui, read.ok ? { options: read.value } : {});
@@ -25,7 +25,7 @@ function sideNameIn(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => s
   return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
 }
 
-/** How the seats and their players are called. */
+/** Names of the seats and their players. */
 export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, ui: GameUi): Names {
   const sideName = sideNameIn(game, ui, scene.value.view);
   const who = (seat: number): string => {
@@ -35,5 +35,5 @@ export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'pla
   return { sideName, who, plural: ui.hasPluralSides === true };
 }
 
-/** Names in a row: “Red, Blue and Green”. */
+/** Joins names: “Red, Blue and Green”. */
 export const joinNames = (names: readonly string[]): string => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);

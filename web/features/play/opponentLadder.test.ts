@@ -20,10 +20,10 @@ const LOST = { places: [2, 1] };
 
 beforeEach(() => kept.clear());
 
-describe('whom one meets in one click', () => {
-  it('is one of all the levels, in their order', () => expect(LADDER).toEqual(LEVELS));
+describe('the opponent of a quick game', () => {
+  it('uses all levels in their order', () => expect(LADDER).toEqual(LEVELS));
 
-  it('is the cadet at first, and in each game for itself who was remembered', () => {
+  it('is the cadet at first, then the level stored for the game', () => {
     expect(ladderOpponent('arcade')).toBe('cadet');
     rememberOpponent('arcade', 'veteran');
     expect(ladderOpponent('arcade')).toBe('veteran');
@@ -40,7 +40,7 @@ describe('whom one meets in one click', () => {
     },
   );
 
-  it('is one stronger after a win, one gentler after a loss, the same after a draw, in whichever seat', () => {
+  it('is a level up after a win, down after a loss, and the same after a draw, in any seat', () => {
     expect(nextOpponent([you, bot('cadet')], WON)).toBe('gunner');
     expect(nextOpponent([you, bot('cadet')], LOST)).toBe('recruit');
     expect(nextOpponent([you, bot('cadet')], { places: [1, 1] })).toBe('cadet');
@@ -48,12 +48,12 @@ describe('whom one meets in one click', () => {
     expect(nextOpponent([bot('veteran'), you], LOST)).toBe('captain');
   });
 
-  it('ends with the weakest and the strongest', () => {
+  it('stays within the levels', () => {
     expect(nextOpponent([you, bot('ace')], WON)).toBe('ace');
     expect(nextOpponent([you, bot('recruit')], LOST)).toBe('recruit');
   });
 
-  it('is nobody new after other games', () => {
+  it('does not change after other games', () => {
     expect(nextOpponent([you, you], WON)).toBeUndefined();
     expect(nextOpponent([bot('cadet'), bot('ace')], WON)).toBeUndefined();
     expect(nextOpponent([you, bot('cadet'), bot('ace')], { places: [1, 2, 3] })).toBeUndefined();

@@ -2,14 +2,14 @@ import type { Level } from '@fray/bots';
 import type { Outcome, Player } from '@fray/engine';
 import { storage } from '../../shared/settings.ts';
 
-/** All levels, weakest first, told here once more: the first page asks, and brings no mind along. */
+/** All levels, weakest first. Repeated here, because the home page needs them and does not load the bots. */
 export const LADDER = ['recruit', 'cadet', 'gunner', 'veteran', 'captain', 'ace'] as const satisfies readonly Level[];
 
 const KEY = 'sparring';
-/** Somebody who is learning too: a first game is there to be won. */
+/** Level of the first opponent: weak, so that newcomers can win their first game. */
 const FIRST: Level = 'cadet';
 
-/** Whom one is to meet next, by game; whatever else lies in the storage is nothing. */
+/** The next opponent's level by game, from the storage. Invalid values are ignored. */
 function storedLevels(): Readonly<Record<string, unknown>> {
   try {
     const levels: unknown = JSON.parse(storage.get(KEY) ?? '{}');
@@ -19,13 +19,13 @@ function storedLevels(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whom somebody meets in a game of one click: gently at first, then as the results say. */
+/** Returns the opponent's level for a quick game: weak at first, then by the results so far. */
 export function nextLadderOpponent(game: string): Level {
   const before = storedLevels()[game];
   return LADDER.find((level) => level === before) ?? FIRST;
 }
 
-/** Who is next after a game of one person against one bot: one stronger who was beaten, one gentler who won; nobody else where it is no such game. */
+/** Returns the next opponent after a game of one person against one bot: a level up after a win, a level down after a loss. Undefined for other games. */
 export function nextOpponent(players: readonly Player[], { places }: Pick<Outcome, 'places'>): Level | undefined {
   const own = players.findIndex(({ kind }) => kind === 'human');
   const met = LADDER.findIndex((level) => players.some(({ kind, name }) => kind === 'bot' && name === level));
@@ -34,7 +34,7 @@ export function nextOpponent(players: readonly Player[], { places }: Pick<Outcom
   return LADDER[Math.min(LADDER.length - 1, Math.max(0, met + Math.sign(theirs - mine)))];
 }
 
-/** Remembers who is next. */
+/** Stores the next opponent. */
 export function rememberOpponent(game: string, level: Level): void {
   storage.set(KEY, JSON.stringify({ ...storedLevels(), [game]: level }));
 }

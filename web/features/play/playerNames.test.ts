@@ -11,6 +11,6 @@ it('numbers the bots of one level at a table, and only those', () => {
   expect(allOf([person(''), bot('gunner')])).toEqual(['', 'Brask']);
 });
 
-it('counts no person whose name is that of a level', () => {
+it('does not count people named like a level', () => {
   expect(allOf([person('gunner'), bot('gunner')])).toEqual(['gunner', 'Brask']);
 });

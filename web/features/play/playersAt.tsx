@@ -6,24 +6,24 @@ import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import { playerNameAt } from './playerNames.ts';
 
-/** Faces come when the table is there: their place is kept, and nobody waits for them. */
-const BotFace = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.BotFace));
-const PersonFace = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.PersonFace));
+/** Portraits are loaded after the table. Their space is reserved. */
+const CharacterPortrait = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.CharacterPortrait));
+const PersonPortrait = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.PersonPortrait));
 
-/** What only an online table knows of its players. */
+/** Facts about the players that only online tables have. */
 export interface Presence {
   note(seat: Seat): string;
   clock(seat: Seat): Clock | undefined;
   readonly answerTime: AnswerTime | undefined;
 }
 
-/** What a bot says. */
+/** A line of bot chatter. */
 export interface BotSpeech {
   readonly seat: Seat;
   readonly text: string;
 }
 
-/** The players of a table, as its plates show them; `awaited` where the game itself says whom one waits for. */
+/** Returns the players of a table for their plates. `awaited`: the seats whose decision is awaited. */
 export function playersAt(
   table: TableModel,
   sideName: (seat: Seat) => string,
@@ -45,7 +45,11 @@ export function playersAt(
       kind,
       ...(level === undefined ? {} : { character }),
       face:
-        kind === 'bot' ? <BotFace character={character} game={table.game.id} seat={seat} /> : <PersonFace name={name || String(seat)} />,
+        kind === 'bot' ? (
+          <CharacterPortrait character={character} game={table.game.id} seat={seat} />
+        ) : (
+          <PersonPortrait name={name || String(seat)} />
+        ),
       own: table.own.includes(seat),
       note: presence?.note(seat) ?? (level === undefined ? '' : w.ranks[level]),
       thinking: table.thinking.value === seat,

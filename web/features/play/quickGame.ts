@@ -1,13 +1,13 @@
 import type { Level } from '@fray/bots';
 import { presetFor, readChoices } from '@fray/engine';
-import { type GameId } from '@fray/games';
-import { RULES } from '../../shared/gameUi.ts';
+import { type KnownGameId } from '@fray/games';
+import { loadRules } from '../../shared/gameUi.ts';
 import { nextLadderOpponent } from './opponentLadder.ts';
 import { openSession, Session } from './session.ts';
 
-/** A table in one click: the usual game, in the first seat, against a bot: this one, or whoever suits somebody's results so far. */
-export async function openQuickGame(id: GameId, level: Level = nextLadderOpponent(id)): Promise<void> {
-  const game = await RULES[id]();
+/** Starts a game in one click: standard options, first seat, against a bot of this level, or of the level that the ladder gives. */
+export async function openQuickGame(id: KnownGameId, level: Level = nextLadderOpponent(id)): Promise<void> {
+  const game = await loadRules(id);
   const options = readChoices(game, presetFor(game, 'newcomers'));
   if (!options.ok) throw new Error(options.fault.message);
   const [own = '', other = ''] = game.seatNames;

@@ -6,15 +6,15 @@ import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import './replayer.css';
 
-/** Looks at a moment of the match; the newest one follows the game again. */
+/** Shows a step of the match. The newest step follows the match again. */
 export function lookAt(table: TableModel, step: number, of: number): void {
   table.cursor.value = step >= of ? undefined : Math.max(0, step);
 }
 
-/** How long a position rests before what follows it is played. */
+/** Pause before each step, in milliseconds. */
 const REST = 500;
 
-/** Plays a step again, or several: first how things stood, then what happened. */
+/** Plays steps again: first the position before them, then their animation. */
 export function playStep(table: TableModel, step: number, from = step - 1): void {
   table.cursor.value = from;
   setTimeout(() => {
@@ -22,7 +22,7 @@ export function playStep(table: TableModel, step: number, from = step - 1): void
   }, REST);
 }
 
-/** Whether something of the replayer is just being pressed: what that ends of a film leads nowhere before the press has done what it does. */
+/** Whether a control of the replayer is being pressed. Autoplay then waits until the press has had its effect. */
 function usePressed() {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
@@ -31,7 +31,7 @@ function usePressed() {
     const press = ({ target }: Event) => {
       isPressed.current = target instanceof Node && section.current?.contains(target) === true;
     };
-    // A click follows what lets go.
+    // The click event comes after the release.
     const release = () => {
       if (!isPressed.current) return;
       setTimeout(() => {
@@ -39,7 +39,7 @@ function usePressed() {
         released((count) => count + 1);
       });
     };
-    // On the window, before the stage hears of it and skips.
+    // On the window, in the capture phase: before the stage handles the press and skips the animation.
     const heard = [...PRESSES.map((name) => [name, press] as const), ...RELEASES.map((name) => [name, release] as const)];
     for (const [name, hear] of heard) addEventListener(name, hear, true);
     return () => {
@@ -52,13 +52,13 @@ function usePressed() {
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
 
-/** Scrubbing leaves the game alone: it goes on, and “live” leads back to it. */
+/** Controls for going through the steps. The match goes on meanwhile; “live” returns to it. */
 export function Replayer({ table, children }: { table: TableModel; children?: ComponentChildren }) {
   const w = words();
   const { at, of } = table.scene.value;
   const [running, setRunning] = useState(false);
   const { section, isPressed } = usePressed();
-  /** Whoever goes somewhere stays there. */
+  /** Shows a step and stops autoplay. */
   const show = (step: number) => {
     setRunning(false);
     lookAt(table, step, of);
@@ -95,7 +95,7 @@ export function Replayer({ table, children }: { table: TableModel; children?: Co
           value={at}
           aria-label={w.replay}
           aria-valuetext={w.stepOf(at, of)}
-          // While it is drawn even the newest moment is one that is looked at: following the game again may take the slider away.
+          // While the slider is dragged, even the newest step is a shown step: following the match could remove the slider.
           onInput={(event) => {
             setRunning(false);
             table.cursor.value = Number(event.currentTarget.value);

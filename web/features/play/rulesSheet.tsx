@@ -1,28 +1,29 @@
 import type { AnyRules } from '@fray/engine';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import type { GameTexts } from '../../shared/gameUi.ts';
-import { rulebookOf } from '../../shared/rulebooks.ts';
-import { language } from '../../shared/settings.ts';
-import { useLoaded } from '../../shared/useLoaded.tsx';
+import { rulesAddress } from '../../shared/rules/address.ts';
 import { words } from '../../shared/words/index.ts';
-import { changesOf, markChanges } from '../../shared/words/variables.ts';
-import '../../shared/rulebook.css';
+import { changesOf } from '../../shared/words/variables.ts';
+
+/** Loaded by the sheet and not by the table: each lazy import adds the names of its files to the importing file. */
+const RulesView = lazyPart(() => import('../../shared/rules/rulesView.tsx').then((part) => part.RulesView));
 
 interface Props {
   readonly game: AnyRules;
   readonly texts: GameTexts;
-  /** What the table plays, where it differs from the standard. */
+  /** The table's options that differ from the standard. */
   readonly options: Readonly<Record<string, string>>;
+  readonly seats: number;
 }
 
-/** The rulebook beside the board, with what this table has changed in it. */
-export function RulesSheet({ game, texts, options }: Props) {
+/** The rules next to the board: quick rules, and the rulebook with the numbers that this table changed. */
+export function RulesSheet({ game, texts, options, seats }: Props) {
   const w = words();
   const changes = changesOf(game, texts, options);
-  const loaded = useLoaded(`${game.id} ${language.value}`, async () => (await rulebookOf(game.id, language.value)).default);
   return (
     <>
       <p class="buttons">
-        <a href={`#/rules/${game.id}`}>{w.ownPage}</a>
+        <a href={`#/rules/${game.id}/${rulesAddress(game, options, seats)}`}>{w.ownPage}</a>
         <button type="button" data-sheet="keys" aria-keyshortcuts="?">
           {w.keys}
         </button>
@@ -39,11 +40,7 @@ export function RulesSheet({ game, texts, options }: Props) {
           </ul>
         </section>
       )}
-      {loaded && 'value' in loaded ? (
-        <div class="rulebook" dangerouslySetInnerHTML={{ __html: markChanges(loaded.value, changes) }} />
-      ) : (
-        <p>{loaded ? w.failed : w.loading}</p>
-      )}
+      <RulesView game={game} texts={texts} given={options} seats={seats} changes={changes} />
     </>
   );
 }

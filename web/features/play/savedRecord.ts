@@ -9,7 +9,7 @@ const migrateOldGames = async (): Promise<void> => {
 
 const unpacked = (packed: string | undefined): string | undefined => (packed === undefined ? undefined : unpackRecord(packed));
 
-/** Takes a game of this device over from whichever window plays it. Without a name: the one that was opened last. */
+/** Takes over a saved game from the window that plays it. Without a name: the game that was opened last. */
 export async function claimRecord(wanted: string | undefined): Promise<{ readonly id: string; readonly record: string } | undefined> {
   await migrateOldGames();
   const id = wanted ?? currentGame() ?? '';

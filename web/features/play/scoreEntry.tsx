@@ -13,13 +13,13 @@ interface Props {
   readonly options: Readonly<Record<string, string>>;
   readonly players: readonly Pick<Player, 'kind'>[];
   readonly outcome: Outcome | undefined;
-  /** The seat of whoever reads this; undefined: whoever sits at this device. */
+  /** The reader's seat; undefined: the player at this device. */
   readonly you: Seat | undefined;
-  /** Where the server finds the record. */
+  /** The record, or the table that has it. */
   from(): ScoreRequest['from'];
 }
 
-/** Three initials for the high score list, for whoever has just won a match that counts. */
+/** Form for three initials in the high-score list, after a win that counts. */
 export function ScoreEntry({ game, options, players, outcome, you, from }: Props) {
   const w = words();
   const [initials, setInitials] = useState(() => storage.get('initials') ?? '');
@@ -46,7 +46,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
     );
   const send = async () => {
     storage.set('initials', initials);
-    // Few tables end at a server: what speaks with it comes when somebody does.
+    // Loaded on demand: few tables lead to a high score.
     try {
       const [{ api }] = await Promise.all([import('../../shared/server/api.ts'), loadOnlineTexts()]);
       await api.score({ initials, from: from() });

@@ -22,7 +22,6 @@ import {
 import { Playback } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import { freshId } from '../../shared/freshId.ts';
-import { rulesWithPositions } from '../../shared/gameUi.ts';
 import type { AnyMatch, RecordError } from '../../shared/openRecord.ts';
 import { deleteGame, onTakeover, setCurrentGame } from '../../shared/savedGames.ts';
 import { moveDelay } from '../../shared/settings.ts';
@@ -31,25 +30,25 @@ import { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, hi
 import { nextOpponent, rememberOpponent } from './opponentLadder.ts';
 import { saveMatch } from './savedRecord.ts';
 
-/** 32 bits from the device: local games say plainly that this device dealt them. */
+/** A random 32-bit seed. Records of local games state that this device drew the dice. */
 const deviceSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
 
-/** A game on this device: a match, who sits where, the bots' turns, and where somebody looks at the moment. */
+/** A table on this device: the match, its players, the bots' turns, and the shown step. */
 export class Session implements TableModel {
   readonly game: AnyRules;
   readonly players: readonly Player[];
   readonly match: AnyMatch;
   readonly steps = signal<readonly AnyStep[]>([]);
-  /** The moment looked at; undefined follows the game. */
+  /** The step that is shown; undefined: always the newest one. */
   readonly cursor = signal<number | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
-  /** Why the last request was refused; undefined when it was not. */
+  /** Why the last request was refused; undefined if it was not. */
   readonly complaint = signal<Complaint | undefined>(undefined);
-  /** False when the browser would not keep the record. */
+  /** False if the browser did not store the record. */
   readonly isStored = signal(true);
-  /** Whether another window plays this game now: this one only says so. */
+  /** Whether another window plays this game now; this one then only shows a notice. */
   readonly isElsewhere = signal(false);
-  /** The name of the game among those of this device. */
+  /** Id of the game among the saved games of this device. */
   readonly id: string;
   #stopWatching: () => void = () => {};
   #closed = false;
@@ -59,16 +58,16 @@ export class Session implements TableModel {
   readonly playback = new Playback();
   readonly #views: ViewCache;
   readonly #personalitySeed = deviceSeed();
-  /** The seat that sits near, where nobody here plays. */
+  /** The seat at the bottom of the board, if no player is at this page. */
   orientation: Seat | undefined;
 
-  /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
+  /** Whether the game is listed as a game of this device. False for a record that is only viewed. */
   readonly #isPlayed: boolean;
 
-  /** Whether it is written into the browser's storage: a lesson is not. */
+  /** Whether the game is saved in the browser's storage. False for a lesson. */
   readonly isSaved: boolean;
 
-  /** In a lesson: who learns, and the one turn that it lasts. */
+  /** In a lesson: the learner's seat, and the turn that the lesson lasts. */
   #lesson: { readonly seat: Seat; readonly turn: number } | undefined;
 
   private constructor(game: AnyRules, players: readonly Player[], match: AnyMatch, isPlayed = true, isSaved = isPlayed, id = freshId()) {
@@ -99,10 +98,10 @@ export class Session implements TableModel {
     return table;
   }
 
-  /** Goes on with a record, or only shows it; what does not fit comes back as place and message. `id`: its name, where it is saved already. */
+  /** Continues a record, or only shows it. Fails with the position and message of what is invalid. `id`: of a record that is saved already. */
   static async resume(text: string, mode: 'play' | 'look' = 'play', id?: string): Promise<Session | RecordError> {
-    const { openRecord } = await import('../../shared/openRecord.ts');
-    const opened = await openRecord(text, rulesWithPositions);
+    const { openWatched } = await import('./openWatched.ts');
+    const opened = await openWatched(text);
     if (!opened.ok) return opened.fault;
     const { game, players, match } = opened.value;
     match.continueWith(new SeededChance(deviceSeed()));
@@ -117,7 +116,7 @@ export class Session implements TableModel {
     return this.match.options;
   }
 
-  /** What was chosen for the table, where it differs from the standard. */
+  /** The options that differ from the standard. */
   get optionTexts(): Record<string, string> {
     return writeOptions(this.game.options, this.match.options);
   }
@@ -126,7 +125,7 @@ export class Session implements TableModel {
     return formatRecord(recordOf(this.match, this.players));
   }
 
-  /** The seat of a person who may act now: at a shared device the one whose turn it is. */
+  /** The seat of a human player that may act now; on a shared device the one whose turn it is. */
   readonly actor = computed<Seat | undefined>(() => {
     void this.#version.value;
     if (!this.#isPlayed || (this.#lesson && this.match.turn !== this.#lesson.turn)) return undefined;
@@ -142,7 +141,7 @@ export class Session implements TableModel {
     return this.#isPlayed ? [...this.players.keys()].filter((seat) => this.#isPerson(seat)) : [];
   }
 
-  /** Whether a person at this device decides for a seat. */
+  /** Whether a human at this device plays the seat. */
   #isPerson(seat: Seat): boolean {
     return this.players[seat]?.kind === 'human' && (this.#lesson === undefined || this.#lesson.seat === seat);
   }
@@ -153,7 +152,7 @@ export class Session implements TableModel {
     return this.cursor.value === undefined;
   }
 
-  /** Through whose eyes the table is shown. */
+  /** The viewer whose view is shown. */
   get viewer(): Viewer {
     if (!this.#isPlayed) return 'all';
     const { own } = this;
@@ -161,13 +160,13 @@ export class Session implements TableModel {
     return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
   }
 
-  /** Whether the record of this game holds what whoever looks may not know yet: a hand, a locked program. */
+  /** Whether the record contains secrets that the viewer may not know yet: a hand, a locked program. */
   get hidesSomething(): boolean {
     if (this.match.outcome) return false;
     return JSON.stringify(this.match.view(this.viewer)) !== JSON.stringify(this.match.view('all'));
   }
 
-  /** The view at the moment looked at, and what happened there. */
+  /** The view at the shown step, and the step's events. */
   readonly scene = computed(() => {
     void this.#version.value;
     const { viewer } = this;
@@ -182,7 +181,7 @@ export class Session implements TableModel {
     };
   });
 
-  /** The steps that led to the moment looked at, as the viewer may know them. */
+  /** The steps up to the shown one, as the viewer may know them. */
   get stepHistory(): AnyStepHistory {
     const { viewer } = this;
     const steps = this.steps.value;
@@ -219,7 +218,7 @@ export class Session implements TableModel {
     return seat !== undefined && this.live && this.match.canUndo(seat);
   }
 
-  /** Plays moves one after the other; the first refusal stops and is told. */
+  /** Plays moves one after the other. Stops at the first refusal and shows it. */
   play(...moves: readonly string[]): void {
     const seat = this.actor.value;
     if (seat === undefined || !this.live) return;
@@ -259,30 +258,30 @@ export class Session implements TableModel {
     if (seat !== undefined) this.act('undo', seat);
   }
 
-  /** The whole position at a moment; 0 is the beginning. */
+  /** The full position after a step; 0: the start. */
   stateAt(step: number): object {
     return this.game.copy(this.steps.value[step - 1]?.after ?? this.#start);
   }
 
-  /** A new table from the moment looked at. */
+  /** A new table that starts from the shown position. */
   branch(): Session {
     return Session.open(this.game, this.match.options, this.players, this.stateAt(this.cursor.value ?? this.steps.value.length));
   }
 
-  /** The same again, everybody one seat on. */
+  /** A rematch, with all players moved one seat on. */
   rematch(): Session {
     const { players } = this;
     const passed = players.map(({ seat }, i) => ({ ...players[(i + 1) % players.length]!, seat }));
     return Session.open(this.game, this.match.options, passed);
   }
 
-  /** The same game in the same seat, against another bot. */
+  /** The same game in the same seat, against a bot of another level. */
   against(level: Level): Session {
     const players = this.players.map((player) => (player.kind === 'bot' ? { ...player, name: level } : player));
     return Session.open(this.game, this.match.options, players);
   }
 
-  /** It is open now: saved, and the one that the device goes on with. */
+  /** Marks the game as open: saves it, and makes it the one that the device continues with. */
   activate(): void {
     if (!this.isSaved) return;
     this.#save();
@@ -290,14 +289,14 @@ export class Session implements TableModel {
     this.#stopWatching = onTakeover(this.id, () => this.#leaveToOther());
   }
 
-  /** Stops the bots. A game in which nothing was done is forgotten; every other one stays among the games of this device. */
+  /** Stops the bots. A game without moves is deleted; all others stay in the list of saved games. */
   close(): void {
     this.#closed = true;
     this.#stopWatching();
     if (this.isSaved && this.steps.value.length === 0 && !this.isElsewhere.value) deleteGame(this.id);
   }
 
-  /** Another window plays on: what is done here would overwrite it. */
+  /** Another window has taken over the game. Stops here: two windows would overwrite each other. */
   #leaveToOther(): void {
     this.#closed = true;
     this.#stopWatching();
@@ -324,7 +323,7 @@ export class Session implements TableModel {
     if (this.match.outcome) void this.#finished(this.match.outcome);
   }
 
-  /** What was played to its end here is found again in the list of one's games. */
+  /** Stores the next opponent, and adds the finished game to the user's list of matches. */
   async #finished(outcome: Outcome): Promise<void> {
     if (this.#listed) return;
     this.#listed = true;
@@ -354,7 +353,7 @@ export class Session implements TableModel {
     this.#busy = false;
   }
 
-  /** What lies between two moves of bots: a film shows them at its own pace, and only where nobody plays does it hold them up. */
+  /** Waits before a bot's move: without a board a fixed delay, with one for its animation, but only if no human plays. */
   async #pauseBetweenMoves(): Promise<void> {
     if (!this.playback.attached) return wait(moveDelay());
     if (!this.players.some(({ kind }) => kind === 'human')) await this.playback.idle();
@@ -396,10 +395,10 @@ export function openSession(next: Session | undefined): void {
   next?.activate();
 }
 
-/** The seats of people at this device. */
+/** The seats of the human players at this device. */
 export const peopleAt = ({ players }: Session): number[] => players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
 
-/** What positions and events are to one viewer, made once: the scene and the animation on its way there look at the same ones. */
+/** Positions and events as one viewer may know them, each computed once: the scene and the animation share the objects. */
 export class ViewCache {
   readonly #game: AnyRules;
   readonly #views = new WeakMap<object, { readonly viewer: Viewer; readonly view: object }>();
@@ -418,7 +417,7 @@ export class ViewCache {
     return view;
   }
 
-  /** Events as a viewer may know them. The same again is the same list, so that nothing that tells of it begins anew. */
+  /** Events as the viewer may know them. Repeated calls return the same list, so that dependents are not rendered again. */
   events(events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
     const known = this.#events.get(events);
     if (known?.viewer === viewer) return known.shown;

@@ -2,7 +2,7 @@ import { Icon, SilentIcon, SoundIcon } from '@fray/table-kit';
 import { sound } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 
-/** Sound on and off, at every table in the same place. */
+/** Switch for sound, at the same place on every table. */
 export function SoundSwitch() {
   const on = sound.value === 'on';
   return (

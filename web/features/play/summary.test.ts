@@ -1,5 +1,5 @@
 import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
-import { isGameId, RULES } from '@fray/games';
+import { isGameId, loadRules } from '@fray/games';
 import { Playback } from '@fray/table-kit';
 import { missingExports } from '@fray/table-kit/testing';
 import { effect, signal } from '@preact/signals';
@@ -12,7 +12,7 @@ import { decisiveEvent, describeGame, luckSummaryOf, scoreOf, seatScores } from 
 const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
 const uiOf = (game: string): Promise<GameUi> => UIS[`../../../games/${game}/ui/index.tsx`]!();
 
-/** A match of whoever decides at random, to its end, as a page that sees all shows it. */
+/** A match of random moves to its end, as a viewer of everything sees it. */
 function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
@@ -59,14 +59,14 @@ it.each([
   if (!isGameId(id)) throw new Error(id);
   const ui = await uiOf(id);
   expect(missingExports(ui)).toEqual([]);
-  const { before, after } = played(await RULES[id](), given, 5);
+  const { before, after } = played(await loadRules(id), given, 5);
   expect(describeGame(before, ui, 'en')).toMatch(begun);
   expect(describeGame(after, ui, 'da')).toMatch(over);
   const lines = scoreOf(after, ui, 'en');
   expect(lines.join('\n')).toMatch(new RegExp(score.source, 'm'));
   expect(lines).not.toEqual(scoreOf(before, ui, 'en'));
   expect(lines).not.toEqual(scoreOf(after, ui, 'da'));
-  // Where nobody means to, no mech is smashed: one is, to begin with.
+  // Random moves smash no mech: start from a position with a smashed one.
   const smashed: HistoryStep = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
   const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
   const moment = decisiveEvent({ ...after, history }, ui, 'en', []);
@@ -83,15 +83,15 @@ it.each([
   ['tubetanks', { type: 'rear-hit', tank: 'two' }, [1], [0]],
 ] as const)('%s finds no decisive moment in a loss of the winner, who won because the others gave up', async (id, event, loser, other) => {
   const ui = await uiOf(id);
-  const { after } = played(await RULES[id](), id === 'arcade' ? { zone: 'duel', stall_limit: '30' } : {}, 5);
+  const { after } = played(await loadRules(id), id === 'arcade' ? { zone: 'duel', stall_limit: '30' } : {}, 5);
   const history = signal<readonly HistoryStep[]>([{ n: 1, seat: 0, action: undefined, events: [event as GameEvent] }]);
   expect(decisiveEvent({ ...after, history }, ui, 'en', loser)).toBeUndefined();
   expect(decisiveEvent({ ...after, history }, ui, 'en', other)).toMatchObject({ step: 1, event: 0 });
 });
 
-it('counts turns as far as the film has come, and anew with each step of it', async () => {
+it('counts turns up to the animated step', async () => {
   const ui = await uiOf('tubetanks');
-  const { after } = played(await RULES.tubetanks(), {}, 5);
+  const { after } = played(await loadRules('tubetanks'), {}, 5);
   const said: string[] = [];
   const end = describeGame(after, ui, 'en');
   const stop = effect(() => void said.push(describeGame(after, ui, 'en')));
@@ -104,14 +104,14 @@ it('counts turns as far as the film has come, and anew with each step of it', as
   expect(rounds).toEqual([end, 'Round 1 of 40', 'Round 2 of 40', end]);
 });
 
-it('tells luck from play where a game rolls for it, and what everybody has come to where there are many', async () => {
+it('shows luck for games with dice, and each seat’s score for more than two seats', async () => {
   const arcade = await uiOf('arcade');
-  const battle = played(await RULES.arcade(), { zone: 'duel', stall_limit: '30' }, 5);
+  const battle = played(await loadRules('arcade'), { zone: 'duel', stall_limit: '30' }, 5);
   expect(luckSummaryOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
   expect(luckSummaryOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
   expect(luckSummaryOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
   const mechs = await uiOf('arena-mechs');
-  const { after } = played(await RULES['arena-mechs'](), {}, 5);
+  const { after } = played(await loadRules('arena-mechs'), {}, 5);
   const scores = scoreOf(after, mechs, 'en').map((line) => line.split(': ')[1]);
   expect(new Set([0, 1].map(seatScores(after, mechs, 'en')))).toEqual(new Set(scores));
 });
@@ -122,7 +122,7 @@ it.each([
   ['tubetanks', {}, /class="burst/],
   ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
 ] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
-  const { after, stepAt } = played(await RULES[id](), given, 5);
+  const { after, stepAt } = played(await loadRules(id), given, 5);
   const moment = decisiveEvent(after, await uiOf(id), 'en', [])!;
   const seen = { ...stepAt(moment.step), event: moment.event };
   const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);

@@ -2,7 +2,7 @@ import { type GameEvent, type Language, presetOf, type Seat, writeOptions } from
 import type { GameUi } from '../../shared/gameUi.ts';
 import type { TableModel } from './model.ts';
 
-/** What a film still shows has not come yet: until it has been seen, the position before it counts. */
+/** Returns the view that the player has seen: while an animation runs, the view before its step. */
 function seenView({ scene, playback, stepHistory }: SummarySource): object {
   let at = playback.busy.value ? stepHistory.length : 0;
   while (at > 0 && stepHistory.number(at) !== playback.showing) at--;
@@ -11,7 +11,7 @@ function seenView({ scene, playback, stepHistory }: SummarySource): object {
 
 type SummarySource = Pick<TableModel, 'scene' | 'playback' | 'stepHistory'>;
 
-/** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
+/** The game and its progress at the shown step: “Crossfire · Turn 14”. */
 export function describeGame(table: SummarySource & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
   const { game, options } = table;
   const { place, when } = ui.about(seenView(table), language);
@@ -20,20 +20,20 @@ export function describeGame(table: SummarySource & Pick<TableModel, 'game' | 'o
   return played === undefined ? when : `${played} · ${when}`;
 }
 
-/** How far it has come alone, where there is little room. */
+/** The progress alone, for small spaces. */
 export const describeProgress = (table: SummarySource, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
 
-/** The score of the step that is looked at, as the game counts it. */
+/** The score at the shown step, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>
   ui.summary(scene.value.view, language);
 
-/** What each seat has come to, beside its place. */
+/** The score of each seat, in addition to its place. */
 export const seatScores =
   ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
   (seat: Seat): string =>
     ui.seatScore?.(scene.value.view, seat, language) ?? '';
 
-/** What chance did beside what it owed, where a game counts it: how a match was won by play is not told by its score. */
+/** Luck of each side: actual against expected results, if the game counts it. */
 export const luckSummaryOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
   ui.luckSummary?.(
     history.value.flatMap(({ events }) => events),
@@ -51,7 +51,7 @@ export function decisiveEvent(
   language: Language,
   winners: readonly Seat[],
 ) {
-  /** Some games tell the loss beside the event: then the losses of the whole step count. */
+  /** Some games report the loss in another event: then the losses of the whole step count. */
   const decides = (event: GameEvent, _at: number, step: readonly GameEvent[]): boolean => {
     if (!ui.isDecisive(event)) return false;
     const own = ui.harmedSeat?.(event);

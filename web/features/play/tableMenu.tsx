@@ -9,7 +9,7 @@ import { lookAt } from './replayer.tsx';
 import './tableMenu.css';
 import '../../shared/textForm.css';
 
-/** Moves as text, for whoever types faster than pointing. */
+/** Text field for moves in notation. */
 function TypedMoves({ table }: { table: TableModel }) {
   const w = words();
   const [text, setText] = useState('');
@@ -44,12 +44,12 @@ function TypedMoves({ table }: { table: TableModel }) {
 
 interface Props {
   readonly table: TableModel;
-  /** What can be done at the table that is no move. */
+  /** Actions at the table that are not moves. */
   readonly children: ComponentChildren;
   onTurn(): void;
 }
 
-/** All that is not needed at every turn: leaving, saving, looking back, and the tools of an expert. */
+/** The table's menu: actions that are not needed every turn, such as leaving, saving, looking back, and typed moves. */
 export function TableMenu({ table, children, onTurn }: Props) {
   const w = words();
   const { at, of } = table.scene.value;

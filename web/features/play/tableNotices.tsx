@@ -19,7 +19,7 @@ const NOTICES = {
   } satisfies typeof en,
 };
 
-/** There is no such game on this device, or its record cannot be read. */
+/** Notice that this device has no such game, or that its record cannot be read. */
 export function NoTable({ recordError }: { recordError: RecordError | undefined }) {
   const w = words();
   return (
@@ -42,7 +42,7 @@ export function NoTable({ recordError }: { recordError: RecordError | undefined 
   );
 }
 
-/** Two windows with one game would overwrite each other: one plays, the other says so. */
+/** Notice that another window plays this game. Two windows would overwrite each other's saved game. */
 export function PlayedElsewhere({ playHere }: { playHere: () => void }) {
   const w = NOTICES[language.value];
   return (

@@ -1,6 +1,6 @@
 import { type Outcome, writeOptions } from '@fray/engine';
 import {
-  type AnyScene,
+  type AnyTableScene,
   BookIcon,
   DiceIcon,
   EyeIcon,
@@ -16,14 +16,15 @@ import {
   type Shortcut,
 } from '@fray/table-kit';
 import { lazyModule, lazyPart } from '@fray/table-kit/lazyPart';
+import { setMix } from '@fray/table-kit/sound';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
-import { language, talk } from '../../shared/settings.ts';
+import { botChatter, language } from '../../shared/settings.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText } from './complaintText.ts';
-import { describeOutcome, headline } from './ending.ts';
+import { describeOutcome } from './ending.ts';
 import { shownSteps, type TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { BotSpeech, Presence } from './playersAt.tsx';
@@ -33,7 +34,7 @@ import { useScene } from './useScene.ts';
 import { verdictOf } from './verdict.ts';
 import '../../shared/tableView.css';
 
-/** So long as so few lines tell what happened, somebody may still wonder what it is about. */
+/** The introduction for newcomers is shown while the log has at most this many lines. */
 const FIRST_FEW = 8;
 
 interface Props {
@@ -51,15 +52,22 @@ function hasJustStarted(table: TableModel): boolean {
   return true;
 }
 
-/** What whoever plays here is told while the match begins, in case it is their first. */
-function useIntro({ table, ui, played = false }: Props, { view, orientation }: Pick<AnyScene, 'view' | 'orientation'>): Intro | undefined {
+/** The introduction for newcomers, while the match begins. */
+function useIntro(
+  { table, ui, played = false }: Props,
+  { view, orientation }: Pick<AnyTableScene, 'view' | 'orientation'>,
+): Intro | undefined {
   const begins = played && table.own.length > 0 && table.live && table.outcome === undefined && hasJustStarted(table);
   const loaded = useLoaded(`${table.game.id} ${begins}`, async () => (begins ? await ui.intro?.() : undefined));
   return begins && loaded && 'value' in loaded ? loaded.value?.(view, orientation, language.value) : undefined;
 }
 
-/** “Your turn” and the end of a match are heard as well as seen: when the film has come to them, not before. */
+/** Plays the sounds of “your turn” and of the end of a match, after the animation has reached them. */
 function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
+  useEffect(() => {
+    setMix({ palette: table.game.id });
+    return () => setMix({ palette: '' });
+  }, [table]);
   const busy = table.playback.busy.value;
   const mine = table.live && table.actor.value !== undefined && !busy;
   const turn = useRef(mine);
@@ -68,7 +76,7 @@ function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
     if (mine && !turn.current && table.history.value.length > 0) playSound({ name: 'your-turn' });
     turn.current = mine;
   }, [mine]);
-  // Whoever looks at an earlier moment hears it when they come to it.
+  // While an earlier step is shown, the sound waits until the player returns to the newest one.
   const over = outcome !== undefined && table.live && !busy;
   useEffect(() => {
     if (!over || ended.current || !outcome) return;
@@ -78,56 +86,59 @@ function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
   }, [over]);
 }
 
-/** What nobody needs to sit down and play: fetched a moment after the table is there. */
-const MedalRow = lazyPart(() => import('../career/medalRow.tsx').then((part) => part.MedalRow));
+/** Parts that are not needed to start playing; loaded shortly after the table. */
 const EndCard = lazyPart(() => import('./endCard.tsx').then((part) => part.EndCard));
+const Finale = lazyPart(() => import('./endCard.tsx').then((part) => part.Finale));
+const TableHelp = lazyPart(() => import('./tableHelp.tsx').then((part) => part.TableHelp));
 const TableMenu = lazyPart(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
 const RulesSheet = lazyPart(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
 const Replayer = lazyPart(() => import('./replayer.tsx').then((part) => part.Replayer));
-const Talk = lazyPart(() => import('./botChatter/botChatter.ts').then((part) => part.BotChatter));
-/** What happened: fetched while the first picture is looked at, for nothing has. */
+const BotChatter = lazyPart(() => import('./botChatter/botChatter.ts').then((part) => part.BotChatter));
+/** The log; loaded after the first render, since a new match has no entries. */
 const log = lazyModule(() => import('./log.tsx'));
 const AFTER = 1000;
 
 interface Parts {
   readonly table: TableModel;
   readonly ui: GameUi;
-  /** What is said when it is nobody's turn here: whom one waits for. */
+  /** Status text while no player at this page may act: who is awaited. */
   readonly waiting?: string;
-  /** The step at which the reader left, when others have played on since. */
+  /** The last step that the player saw before leaving, if others have played since. */
   readonly mark?: number | undefined;
-  /** What only an online table knows of its players. */
+  /** Facts about the players that only online tables have. */
   readonly presence?: Presence;
-  /** How many look on; undefined where nobody can. */
+  /** Number of spectators; undefined for tables without spectators. */
   readonly watchers?: number;
-  /** Questions that wait for an answer, a lesson, a lost line. */
+  /** Notices: open questions, a lesson, a lost connection. */
   readonly notices?: ComponentChildren;
-  /** Whether the steps can be gone through without looking for them in the menu. */
+  /** Whether the controls for steps are always visible, and not only in the menu. */
   readonly replays?: boolean;
-  /** A match that is played, no lesson, puzzle or replay: bots say something now and then, and newcomers are told what it is about. */
+  /** Whether this is a match and not a lesson, puzzle or replay: then bots chat, and newcomers get an introduction. */
   readonly played?: boolean;
-  /** Beside the step that is looked at. */
+  /** Content next to the shown step. */
   readonly beside?: ComponentChildren;
   readonly sheets?: readonly Sheet[];
-  /** Over the board: what the page points at. */
+  /** Marks of the page over the board. */
   readonly over?: ComponentChildren;
   /** The page's own keys. */
   readonly keys?: readonly Shortcut[];
-  /** What can be done at the table that is no move. */
+  /** Actions at the table that are not moves. */
   readonly menu: ComponentChildren;
   readonly rematch?: ComponentChildren;
-  /** What a match that is over counted for, where that is to be said. */
-  readonly counted?: string;
-  /** What the end of a match offers. */
+  /** What a finished match counted for, such as a rating change; absent: nothing to say. */
+  readonly counted?: ComponentChildren;
+  /** Link to the review of a finished match. */
+  readonly review?: string;
+  /** Actions after the match. */
   readonly after?: ComponentChildren;
 }
 
-/** One table of any game: the game's own stage, and around it all that the page has to say and to offer. */
+/** One table of any game: the game's own board, with the page's log, status, notices and actions around it. */
 export function TableView(parts: Parts) {
   const { table, ui, presence } = parts;
   const names = useNames(table, ui);
   const [said, setSaid] = useState<BotSpeech>();
-  const { scene, said: announced, turn } = useScene(table, ui, names, presence, said);
+  const { scene, announcement, turn } = useScene(table, ui, names, presence, said);
   useTurnSounds(table, table.outcome);
   const intro = useIntro(parts, scene);
   useEffect(log.fetch, []);
@@ -136,14 +147,14 @@ export function TableView(parts: Parts) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <FrameContext.Provider value={frameOf(parts, names, scene, announced, turn, intro)}>
+    <FrameContext.Provider value={frameOf(parts, names, scene, announcement, turn, intro)}>
       <ui.Table {...scene} />
-      {parts.played && talk.value === 'on' && <Talk table={table} ui={ui} tell={setSaid} />}
+      {parts.played && botChatter.value === 'on' && <BotChatter table={table} ui={ui} tell={setSaid} />}
     </FrameContext.Provider>
   );
 }
 
-/** The names as long as nobody is called otherwise: what is told with them is then not told anew. */
+/** Returns the same object while no name changes, so that texts with names are not rendered again. */
 function useNames(table: TableModel, ui: GameUi): Names {
   const names = namesAt(table, ui);
   return useMemo(() => names, [table, ui, table.players.map((_, seat) => names.who(seat)).join('\n')]);
@@ -166,17 +177,27 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
   );
 }
 
-function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void, intro?: Intro): Frame {
-  const { table, ui, watchers, presence, beside, menu, rematch, counted = '', after } = parts;
+function frameOf(parts: Parts, names: Names, scene: AnyTableScene, said: string, turn: () => void, intro?: Intro): Frame {
+  const { table, ui, watchers, presence, beside, menu, rematch, counted, review, after } = parts;
   const w = words();
+  const { players } = scene;
   const { game, outcome, live } = table;
   const { name } = ui.texts[language.value].game;
   const replays = (parts.replays ?? false) || !live || (outcome !== undefined && !isPhoneLayout());
-  // What ended is told when it has been seen.
+  // The result is shown after its animation.
   const over = outcome !== undefined && live && !table.playback.busy.value;
-  const medal = parts.played && outcome && verdictOf(outcome, table.own).mine === 'won' && (
-    <MedalRow game={game.id} players={table.players} isOnline={presence !== undefined} />
-  );
+  const finale = over && {
+    table,
+    ui,
+    outcome,
+    names,
+    players,
+    counted,
+    rematch,
+    review,
+    played: parts.played,
+    isOnline: presence !== undefined,
+  };
   return {
     game: game.id,
     heading: name,
@@ -209,26 +230,30 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     latest: intro?.goal ?? w.logEmpty,
     ...log.value?.latest(table, names, ui),
     sheets: sheetsOf(parts, names, intro),
-    end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, medal, rematch }}>{after}</EndCard> : null,
-    endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
-    keys: parts.keys ?? [],
+    end: finale && <EndCard {...finale}>{after}</EndCard>,
+    finale: finale && <Finale {...finale} />,
+    keys: [...(parts.keys ?? []), ...(over && rematch ? [{ key: 'r', label: w.rematch, act: askRematch }] : [])],
     over: parts.over,
+    help: <TableHelp game={game.id} scene={scene} />,
   };
 }
+
+/** Presses the rematch button, which local and online tables both have. */
+const askRematch = () => document.querySelector<HTMLElement>('.again .primary')?.click();
 
 function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'status' | 'tone'> {
   const w = words();
   const { outcome, live } = table;
   const seat = table.actor.value;
   if (table.playback.busy.value && !live) return { status: w.shown, tone: 'past' };
-  // Whoever looks at an earlier moment is not told how it ends.
+  // While an earlier step is shown, the result stays hidden.
   if (outcome && live)
     return table.playback.busy.value
       ? { status: w.shown, tone: 'waits' }
       : { status: describeOutcome(table, outcome, names), tone: 'over' };
-  // Whoever goes through a match of others looks at a replay; one's own is looked back on.
+  // “Replay” for other people's matches, “Look back” for the player's own.
   if (!live) return { status: outcome && table.own.length === 0 ? w.replay : w.past, tone: 'past' };
-  // Nobody is asked for an answer to what they have not seen yet.
+  // No question before the steps that it is about have been animated.
   if (seat !== undefined && table.playback.busy.value) return { status: w.shown, tone: 'waits' };
   if (seat !== undefined) return { status: w.yourTurn(names.sideName(seat)), tone: 'yours' };
   const thinking = table.thinking.value;
@@ -264,7 +289,14 @@ function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, intro?:
       inBar: true,
       label: w.rules,
       icon: BookIcon,
-      content: <RulesSheet game={table.game} texts={ui.texts[language.value]} options={writeOptions(table.game.options, table.options)} />,
+      content: (
+        <RulesSheet
+          game={table.game}
+          texts={ui.texts[language.value]}
+          options={writeOptions(table.game.options, table.options)}
+          seats={table.players.length}
+        />
+      ),
     },
   ];
 }

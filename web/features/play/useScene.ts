@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
 import { cardOf } from '@fray/games';
-import type { AnyScene } from '@fray/table-kit';
+import type { AnyTableScene } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language, letters, moveDuration, pace, shortcuts } from '../../shared/settings.ts';
@@ -8,19 +8,19 @@ import type { TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { type BotSpeech, type Presence, playersAt } from './playersAt.tsx';
 
-/** A table's scene, and what belongs to looking at it: what was announced, and which side is near. */
+/** The scene of a table for its board, the last announcement for screen readers, and a function that turns the board. */
 export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, spoken?: BotSpeech) {
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const [turned, setTurned] = useState(0);
   const { view, events } = table.scene.value;
   void table.version.value;
-  // Alone at this page one sits at one's own side; several keep the board as it is, and turn it as they like.
-  // Who shares a device and hides things from each other sits near while it is shown to them.
+  // A single player of this device sits at the bottom. Several players keep the first side there, and may turn the board.
+  // In games with secrets, the player whose view is shown sits at the bottom.
   const [first = 0] = table.own;
   const secret = cardOf(table.game.id)?.secret === true;
   const base: Seat = table.orientation ?? (table.own.length > 1 ? (secret ? (table.actor.value ?? 0) : 0) : first);
   const seats = Math.max(1, table.players.length);
-  const scene: AnyScene = {
+  const scene: AnyTableScene = {
     view,
     events,
     stepHistory: table.stepHistory,
@@ -37,7 +37,7 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
     play: (...moves) => table.play(...moves),
     undo: () => table.undo(),
     canUndo: table.canUndo,
-    announce: setSaid,
+    announce,
   };
-  return { scene, said, turn: () => setTurned((turned + 1) % seats) };
+  return { scene, announcement, turn: () => setTurned((turned + 1) % seats) };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verdictOf } from './verdict.ts';
 
-it('tells a draw of all from a first place that some share', () => {
+it('distinguishes a draw from a shared first place', () => {
   expect(verdictOf({ places: [1, 1] }, [0])).toMatchObject({ drawn: true, mine: 'drawn' });
   expect(verdictOf({ places: [1, 3, 1] }, [0])).toMatchObject({ drawn: false, winners: [0, 2], mine: 'shared' });
   expect(verdictOf({ places: [1, 3, 1] }, [1])).toMatchObject({ mine: 'lost' });
@@ -11,7 +11,7 @@ it('tells a draw of all from a first place that some share', () => {
   ]);
 });
 
-it('is won or lost for one who looks, and for nobody in particular where several do', () => {
+it('is won or lost for a single player, and undefined for several', () => {
   expect(verdictOf({ places: [2, 1] }, [0]).mine).toBe('lost');
   expect(verdictOf({ places: [2, 1] }, [1]).mine).toBe('won');
   expect(verdictOf({ places: [2, 1] }, [0, 1]).mine).toBeUndefined();

@@ -1,18 +1,18 @@
 import type { Outcome, Seat } from '@fray/engine';
 
-/** How a match ended for somebody: a place of its own, or shared with others. */
+/** The result of a match for a reader: a place of its own, or shared with others. */
 export interface Verdict {
-  /** Who came first, alone or together. */
+  /** The seats in first place. */
   readonly winners: readonly Seat[];
-  /** Everybody shares the first place. */
+  /** Whether all seats share the first place. */
   readonly drawn: boolean;
-  /** For the one who looks: undefined where nobody in particular does. */
+  /** The result for the single player at this page; undefined if there is none, or several. */
   readonly mine: 'won' | 'shared' | 'drawn' | 'lost' | undefined;
-  /** The seats by places, those who share one together. */
+  /** Groups of seats by place; seats that share a place are one group. */
   readonly places: readonly { readonly place: number; readonly seats: readonly Seat[] }[];
 }
 
-/** Reads an outcome for the seats of people at this page: one of them is “you”, several look at it together. */
+/** Reads an outcome for the players at this page. A single one is addressed as “you”; several are named. */
 export function verdictOf({ places }: Pick<Outcome, 'places'>, own: readonly Seat[]): Verdict {
   const winners = seatsAt(places, 1);
   const drawn = winners.length === places.length;

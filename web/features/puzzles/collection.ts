@@ -1,5 +1,5 @@
 import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
-import { GAME_UIS, rulesWithPositions } from '../../shared/gameUi.ts';
+import { loadUi, rulesWithPositions } from '../../shared/gameUi.ts';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import { type SpokenUi, spokenUi } from '../review/index.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
@@ -19,13 +19,13 @@ const HINTS = import.meta.glob<PuzzleHints<never>>('../../../games/*/bot/puzzles
 
 const loaded = new Map<string, Promise<PuzzleCollection>>();
 
-/** Loads a collection once; what is wrong with it is said by name. */
+/** Loads a collection once. Errors name the puzzle. */
 export function loadCollection(name: string): Promise<PuzzleCollection> {
   let collection = loaded.get(name);
   if (!collection) {
     collection = load(name);
     loaded.set(name, collection);
-    // Whoever asks again tries again.
+    // The next call tries again.
     collection.catch(() => loaded.delete(name));
   }
   return collection;
@@ -36,7 +36,7 @@ async function load(name: string): Promise<PuzzleCollection> {
   const file = set && FILES[`../../../games/${set.game}/puzzles/${name}.json`];
   const hints = set && HINTS[`../../../games/${set.game}/bot/puzzles.ts`];
   if (!set || !file || !hints) throw new NotFoundError(`there are no puzzles ${name}`);
-  const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), GAME_UIS[set.game]?.(), hints()]);
+  const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), loadUi(set.game), hints()]);
   if (!ui) throw new Error(`no table for ${set.game}`);
   const read = readPuzzles(json);
   if (!read.ok) throw new Error(`puzzles ${name}: ${read.fault.field}: ${read.fault.message}`);

@@ -1,3 +1,4 @@
+import type { Puzzle } from '@fray/engine';
 import { SETS } from './sets.ts';
 
 const DAY = 86_400_000;
@@ -16,6 +17,16 @@ export const setOfDay = (day: string) => SETS[numberOf(day) % SETS.length]!;
 export function placeOfDay(day: string, count: number): number {
   const stride = STRIDES.find((steps) => count % steps !== 0) ?? 1;
   return (Math.floor(numberOf(day) / SETS.length) * stride) % Math.max(1, count);
+}
+
+/** So many puzzles of a collection are enough to choose only among the hard ones. */
+const ENOUGH = 5;
+
+/** A day's puzzle of a collection. Most basic bots miss it: they take the largest number that stands on a button. */
+export function puzzleOfDay<P extends Pick<Puzzle, 'found'>>(day: string, puzzles: readonly P[]): P | undefined {
+  const hard = puzzles.filter(({ found }) => 2 * found.right < found.of);
+  const chosen = hard.length < ENOUGH ? puzzles : hard;
+  return chosen[placeOfDay(day, chosen.length)];
 }
 
 /** How many days in a row up to today; a day that is not over yet breaks nothing. */

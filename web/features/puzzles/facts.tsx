@@ -8,9 +8,10 @@ import { progress } from './progress.ts';
 import { difficultyOf, ratingOf } from './rating.ts';
 import type { PuzzleSet } from './sets.ts';
 import { puzzleWords } from './words/index.ts';
+import './difficulty.css';
 
 /** One to five, as marks and in words. */
-function Difficulty({ step }: { step: number }) {
+export function Difficulty({ step }: { step: number }) {
   const w = puzzleWords();
   return (
     <span class="pz-hard">
@@ -24,7 +25,7 @@ function Difficulty({ step }: { step: number }) {
   );
 }
 
-/** How hard a puzzle is and how far its answer may be trusted; what would give it away only when it is over. */
+/** Difficulty of a puzzle and certainty of its answer. Facts that give hints are shown at the end. */
 export function About({ puzzle, themes, isOver }: OpenCollectionPuzzle & { isOver: boolean }) {
   const w = puzzleWords();
   const { found, judged, margin, se, theme } = puzzle;

@@ -5,7 +5,7 @@ import { useTitle } from '../../shared/title.ts';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { useAnalysis } from '../review/index.ts';
 import { loadCollection, nextOf } from './collection.ts';
-import { dayOf, placeOfDay, setOfDay } from './daily.ts';
+import { dayOf, puzzleOfDay, setOfDay } from './daily.ts';
 import { isSolved } from './facts.tsx';
 import { type OpenCollectionPuzzle, openPuzzleOf } from './opened.ts';
 import { progress, recordAnswer } from './progress.ts';
@@ -23,7 +23,7 @@ async function findPuzzle(id: string): Promise<OpenCollectionPuzzle | undefined>
   if (id === TODAY) {
     const day = dayOf(new Date());
     const collection = await loadCollection(setOfDay(day).name);
-    const puzzle = collection.file.puzzles[placeOfDay(day, collection.file.puzzles.length)];
+    const puzzle = puzzleOfDay(day, collection.file.puzzles);
     return puzzle && openPuzzleOf(collection, puzzle);
   }
   const set = setOf(id);
@@ -32,7 +32,7 @@ async function findPuzzle(id: string): Promise<OpenCollectionPuzzle | undefined>
   return collection && puzzle && openPuzzleOf(collection, puzzle);
 }
 
-/** A puzzle at its table, by its id or as the day's; the next one is of the same theme where one was chosen. */
+/** A puzzle at its table, by id or the day's. The next one has the same theme, if one was chosen. */
 export function PuzzlePage({ route: { id, theme } }: { route: RouteOf<'puzzle'> }) {
   const loaded = useLoaded(`puzzle ${id}`, () => findPuzzle(id));
   return (
@@ -66,7 +66,13 @@ function OpenedPuzzle({ found, theme, isToday }: { found: OpenCollectionPuzzle; 
       back="#/puzzles"
       head={isToday && <p class="pz-day">{w.today}</p>}
       onAnswer={(right) =>
-        recordAnswer({ id: puzzle.id, right, difficulty: ratingOf(puzzle), day: isToday ? dayOf(new Date()) : undefined })
+        recordAnswer({
+          id: puzzle.id,
+          right,
+          difficulty: ratingOf(puzzle),
+          at: dayOf(new Date()),
+          day: isToday ? dayOf(new Date()) : undefined,
+        })
       }
       onNext={next}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, placeOfDay, setOfDay, streakOf } from './daily.ts';
+import { dayOf, placeOfDay, puzzleOfDay, setOfDay, streakOf } from './daily.ts';
 import { difficultyOf, NEWCOMER, ratingOf, updateRating } from './rating.ts';
 import { SETS, setOf } from './sets.ts';
 import { afterAnswer, readProgress } from './storedProgress.ts';
@@ -16,6 +16,15 @@ describe('the day’s puzzle', () => {
   it.each([60, 63, 77, 1])('meets each of %i puzzles of a collection before it comes back', (count) => {
     const places = Array.from({ length: count }, (_, i) => placeOfDay(dayOf(new Date(i * SETS.length * 86_400_000)), count));
     expect(new Set(places).size).toBe(count);
+  });
+
+  it('is one that most basic bots miss, where a collection has enough of them', () => {
+    const found = (right: number) => ({ found: { right, of: 16 } });
+    const mixed = [...Array(40).fill(found(14)), ...Array(6).fill(found(3))];
+    const days = Array.from({ length: 50 }, (_, i) => dayOf(new Date(i * SETS.length * 86_400_000)));
+    expect(new Set(days.map((day) => puzzleOfDay(day, mixed)?.found.right))).toEqual(new Set([3]));
+    expect(puzzleOfDay(days[0]!, [found(14)])?.found.right).toBe(14);
+    expect(puzzleOfDay(days[0]!, [])).toBeUndefined();
   });
 
   it('counts days in a row, and today breaks nothing before it is over', () => {
@@ -49,12 +58,20 @@ describe('a strength in puzzles', () => {
 describe('what is remembered', () => {
   it('counts only the first try at a puzzle, and the day that was solved', () => {
     const none = readProgress(null);
-    const missed = afterAnswer(none, { id: 'arcade-1', right: false, difficulty: 1500, day: '2026-11-22' });
+    const missed = afterAnswer(none, { id: 'arcade-1', right: false, difficulty: 1500, at: '2026-11-22', day: '2026-11-22' });
     expect(missed.tried).toEqual({ 'arcade-1': 'wrong' });
     expect(missed.days).toEqual([]);
-    const solved = afterAnswer(missed, { id: 'arcade-1', right: true, difficulty: 1500, day: '2026-11-22' });
-    expect(solved).toMatchObject({ tried: { 'arcade-1': 'later' }, days: ['2026-11-22'], rating: missed.rating });
-    expect(afterAnswer(solved, { id: 'arcade-1', right: false, difficulty: 1500 })).toEqual(solved);
+    expect(missed.history).toEqual([['2026-11-22', Math.round(missed.rating.rating)]]);
+    expect(missed.gains['arcade-1']).toBe(Math.round(missed.rating.rating) - NEWCOMER.rating);
+    const solved = afterAnswer(missed, { id: 'arcade-1', right: true, difficulty: 1500, at: '2026-11-22', day: '2026-11-22' });
+    expect(solved).toMatchObject({
+      tried: { 'arcade-1': 'later' },
+      days: ['2026-11-22'],
+      rating: missed.rating,
+      gains: missed.gains,
+      history: missed.history,
+    });
+    expect(afterAnswer(solved, { id: 'arcade-1', right: false, difficulty: 1500, at: '2026-11-23' })).toEqual(solved);
     expect(readProgress(JSON.stringify(solved))).toEqual(solved);
   });
 

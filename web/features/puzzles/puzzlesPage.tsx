@@ -1,158 +1,96 @@
 import { Icon } from '@fray/table-kit/icon';
-import { Flame, Play, Zap } from 'lucide';
+import { Check } from 'lucide';
 import { accentOf, coverOf } from '../../shared/covers.ts';
-import { go, type RouteOf } from '../../shared/router.ts';
+import type { RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
-import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
-import { loadCollection, nextOf, type PuzzleCollection } from './collection.ts';
-import { dayOf, setOfDay, streakOf } from './daily.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
+import { words } from '../../shared/words/index.ts';
+import { loadCollection } from './collection.ts';
 import { isSolved } from './facts.tsx';
 import { progress } from './progress.ts';
-import { ratingOf } from './rating.ts';
-import { type PuzzleSet, SETS, setNamed } from './sets.ts';
+import { type PuzzleSet, SETS, setNamed, setOf } from './sets.ts';
+import { RatingCard, StormCard, StreakCard, Today } from './sideCards.tsx';
+import { ThemeRows } from './themeRows.tsx';
 import { puzzleWords } from './words/index.ts';
 import '../../shared/page.css';
-import './puzzles.css';
+import './puzzlesPage.css';
 
-/** All puzzles: the day's, by game, and one collection by theme. */
+/** The collection that was tried last; the first one for a newcomer. */
+function lastSet(): PuzzleSet {
+  const last = Object.keys(progress.peek().tried).at(-1);
+  return (last === undefined ? undefined : setOf(last)) ?? SETS[0]!;
+}
+
+/** All puzzles: the day's, how far the player has come, and one collection by theme with its boards. */
 export function PuzzlesPage({ route }: { route: RouteOf<'puzzles'> }) {
-  const set = setNamed(route.set);
+  const set = setNamed(route.set) ?? lastSet();
   const w = puzzleWords();
   useTitle(w.title);
   return (
     <main id="main" class="page pz-page">
-      <h1>{set ? `${w.title}: ${set.texts[language.value]}` : w.title}</h1>
-      <p>{w.lead}</p>
-      {set ? (
-        <Collection set={set} />
-      ) : (
-        <>
+      <h1>{w.title}</h1>
+      <div class="pz-layout">
+        <div class="pz-side">
           <Today />
-          <h2>{w.games}</h2>
-          <ul class="pz-sets">
+          <RatingCard />
+          <StreakCard />
+          <StormCard set={set} />
+        </div>
+        <div class="pz-main" style={accentOf(set.game)}>
+          <nav class="pz-sets" aria-label={w.games}>
             {SETS.map((one) => (
-              <SetCard key={one.name} set={one} />
+              <SetTab key={one.name} set={one} isOpen={one === set} />
             ))}
-          </ul>
-        </>
-      )}
+          </nav>
+          <Collection key={set.name} set={set} />
+        </div>
+      </div>
     </main>
   );
 }
 
-/** The day's puzzle, the row of days, and how strong somebody is. */
-function Today() {
+function SetTab({ set, isOpen }: { set: PuzzleSet; isOpen: boolean }) {
   const w = puzzleWords();
-  const today = dayOf(new Date());
-  const { days, rating } = progress.value;
-  const isDone = days.includes(today);
-  const streak = streakOf(days, today);
-  const set = setOfDay(today);
+  const solved = Object.keys(progress.value.tried).filter((id) => setOf(id) === set && isSolved(id)).length;
   return (
-    <section class="panel pz-today" style={accentOf(set.game)}>
-      <img src={coverOf(set.game)} alt="" width={626} height={300} />
-      <div>
-        <h2>{w.today}</h2>
-        <p>{isDone ? w.todaySolved : w.todayOf(set.texts[language.value])}</p>
-        <p class="pz-streak">
-          <Icon of={Flame} size={22} /> {streak === 0 ? w.noStreak : w.streak(streak)}
-        </p>
-        <p class="buttons">
-          <a class="button primary" href="#/puzzle/today">
-            {isDone ? w.again : w.solve}
-          </a>
-        </p>
-      </div>
-      <p class="pz-rating" title={w.ratingHelp}>
-        <small>{w.rating}</small> <b>{w.rated(Math.round(rating.rating), Math.round(rating.spread))}</b>
-      </p>
-    </section>
+    <a href={`#/puzzles/${set.name}`} aria-current={isOpen ? 'page' : undefined} style={accentOf(set.game)}>
+      <img src={coverOf(set.game)} alt="" width={36} height={36} />
+      <span>{set.texts[language.value]}</span>
+      {solved > 0 && (
+        <small>
+          <span aria-hidden="true">{solved}</span>
+          <Icon of={Check} size={14} />
+          <span class="visually-hidden">{w.solvedHere(solved)}</span>
+        </small>
+      )}
+    </a>
   );
 }
 
-/** Opens the puzzle that suits somebody best of a collection, or of one of its themes. */
-async function openNext(set: PuzzleSet, theme = ''): Promise<void> {
-  const { file } = await loadCollection(set.name);
-  const some = theme === '' ? file.puzzles : file.puzzles.filter((one) => one.theme === theme);
-  const puzzle = nextOf(some, isSolved, progress.peek().rating.rating, ratingOf);
-  if (puzzle) go(`/puzzle/${puzzle.id}${theme === '' ? '' : `/${theme}`}`);
-}
-
-function SetCard({ set }: { set: PuzzleSet }) {
-  const w = puzzleWords();
-  const name = set.texts[language.value];
-  const solved = Object.keys(progress.value.tried).filter((id) => id.replace(/-\d+$/, '') === set.name && isSolved(id)).length;
-  const best = progress.value.storms[set.name];
-  return (
-    <li class="panel pz-set" style={accentOf(set.game)}>
-      <img src={coverOf(set.game)} alt="" width={626} height={300} loading="lazy" />
-      <h3>
-        <a href={`#/puzzles/${set.name}`}>{name}</a>
-      </h3>
-      {solved > 0 && <p>{w.solvedHere(solved)}</p>}
-      <p class="buttons">
-        <button type="button" class="primary" aria-label={`${w.go}: ${name}`} onClick={() => void openNext(set)}>
-          <Icon of={Play} size={18} /> {w.go}
-        </button>
-        <a class="button" href={`#/storm/${set.name}`} aria-label={w.stormOf(name)}>
-          <Icon of={Zap} size={18} /> {best === undefined ? w.storm : `${w.storm}, ${w.stormBest(best)}`}
-        </a>
-      </p>
-    </li>
-  );
-}
-
-/** One collection: its themes, how far somebody has come with each, and every puzzle by its difficulty. */
+/** One collection: its themes, and every puzzle with its board. */
 function Collection({ set }: { set: PuzzleSet }) {
   const loaded = useLoaded(`set ${set.name}`, () => loadCollection(set.name));
-  return <Awaiting loaded={loaded}>{(collection) => <Themes collection={collection} />}</Awaiting>;
+  if (loaded && 'value' in loaded) return <ThemeRows collection={loaded.value} />;
+  if (loaded) return <p role="alert">{words().failed}</p>;
+  return <Skeleton />;
 }
 
-function Themes({ collection: { set, themes: all, file } }: { collection: PuzzleCollection }) {
-  const w = puzzleWords();
-  const { tried } = progress.value;
-  const themes = all.map((theme) => ({
-    ...theme,
-    puzzles: file.puzzles.filter((one) => one.theme === theme.name).toSorted((a, b) => ratingOf(a) - ratingOf(b)),
-  }));
-  return (
-    <div style={accentOf(set.game)}>
-      <p class="buttons">
-        <button type="button" class="primary" onClick={() => void openNext(set)}>
-          <Icon of={Play} size={18} /> {w.go}
-        </button>
-        <a class="button" href={`#/storm/${set.name}`}>
-          <Icon of={Zap} size={18} /> {w.storm}
-        </a>
-        <a class="button" href="#/puzzles">
-          {w.leave}
-        </a>
-      </p>
-      <div class="pz-themes">
-        {themes
-          .filter(({ puzzles }) => puzzles.length > 0)
-          .map(({ name, texts, puzzles }) => (
-            <section key={name} class="panel">
-              <h2>{texts[language.value]}</h2>
-              <p>{w.solved(puzzles.filter(({ id }) => isSolved(id)).length, puzzles.length)}</p>
-              <ol class="pz-list">
-                {puzzles.map((puzzle) => (
-                  <li key={puzzle.id}>
-                    <a class={tried[puzzle.id] ?? ''} href={`#/puzzle/${puzzle.id}/${name}`}>
-                      <span class="visually-hidden">{set.texts[language.value]} </span>
-                      {puzzle.id.replace(/^.*-/, '')}
-                      <small>
-                        {ratingOf(puzzle)}
-                        {isSolved(puzzle.id) && <span class="visually-hidden"> {w.right}</span>}
-                      </small>
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </section>
+const ROWS = [0, 1, 2];
+const TILES = [0, 1, 2, 3, 4, 5];
+
+/** The shape of what comes, until it is loaded. */
+const Skeleton = () => (
+  <div role="status" aria-label={words().loading}>
+    {ROWS.map((row) => (
+      <div key={row} class="pz-theme pz-skeleton">
+        <span />
+        <div class="pz-list">
+          {TILES.map((tile) => (
+            <i key={tile} />
           ))}
+        </div>
       </div>
-    </div>
-  );
-}
+    ))}
+  </div>
+);

@@ -5,19 +5,19 @@ import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
 import { ActionButton, AgainIcon, BackIcon, EyeIcon, type Frame, FrameContext, isPhoneLayout, NextIcon, StarIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { percent } from '../../shared/figures.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText, type Names, namesAt, TableMenu, useScene } from '../play/index.ts';
 import { type AnalysisClient, aimsOf, describeMoves, Pointers, Retry, reviewBar } from '../review/index.ts';
+import { Compare } from './compare.tsx';
 import { About, Yours } from './facts.tsx';
 import type { OpenCollectionPuzzle } from './opened.ts';
 import { puzzleWords } from './words/index.ts';
 import '../../shared/reviewCards.css';
 
-/** What is known of an answer: nothing yet, or whether it is right, what it is worth where that was judged, and why. */
+/** The grade of an answer: none yet, or right or wrong, with its value if computed, and the reason. */
 type GradeState =
   | { readonly state: 'open' | 'judging' | 'unjudged' }
   | { readonly state: 'right' | 'wrong'; readonly share: number | undefined; readonly why: readonly LocalizedMessage[] };
@@ -62,7 +62,7 @@ function useGrade({ retry, puzzle, grader, analysis }: UseGradeProps): GradeStat
 interface Props extends OpenCollectionPuzzle {
   readonly analysis: AnalysisClient;
   readonly back: string;
-  /** Above what is asked: the day, or a storm's clock. */
+  /** Above the question: the day, or a storm's clock. */
   readonly head?: ComponentChildren;
   /** Whether the answer is only told, and the next puzzle comes by itself. */
   readonly isStorm?: boolean;
@@ -70,7 +70,7 @@ interface Props extends OpenCollectionPuzzle {
   onNext(): void;
 }
 
-/** A puzzle at its table: whoever looks plays, what happens is shown, and it is told whether that was it and why. */
+/** A puzzle at its table: the user plays, sees the events, and gets the grade with its reason. */
 export function Solving(props: Props) {
   const { game, ui, puzzle, opened, analysis, isStorm = false, onAnswer, onNext } = props;
   const w = puzzleWords();
@@ -80,10 +80,10 @@ export function Solving(props: Props) {
   const grader = useMemo(() => new PuzzleGrader(game, puzzle, opened), [puzzle.id]);
   const graded = useGrade({ retry, puzzle, grader, analysis });
   const names = namesAt(retry, ui);
-  const { scene, said, turn } = useScene(retry, ui, names, undefined);
+  const { scene, announcement: said, turn } = useScene(retry, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
   /** Whether there is something to be read, and nothing to be done before that is put away. */
-  const isTold = !isStorm && (isOver || shown);
+  const isAnswered = !isStorm && (isOver || shown);
   useEffect(() => {
     if (isOver) onAnswer(graded.state === 'right');
   }, [graded.state]);
@@ -116,22 +116,30 @@ export function Solving(props: Props) {
       ),
     },
     status: number,
-    tone: retry.answer.value === undefined && !isTold ? 'yours' : 'past',
+    tone: retry.answer.value === undefined && !isAnswered ? 'yours' : 'past',
     refusal: complaintText(retry),
     announcement: said,
     notices: (
-      <section class={`rv-card pz-card ${graded.state} ${isTold ? 'settled' : ''}`} aria-label={w.title}>
+      <section class={`rv-card pz-card ${graded.state} ${isAnswered ? 'settled' : ''}`} aria-label={w.title}>
         {props.head}
         <h2 class="pz-ask">{askOf(props, names)}</h2>
         <AnswerVerdict {...props} graded={graded} />
-        {shown && best && <p class="rv-lead">{w.answer(describeMoves(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
+        {isAnswered && (
+          <Compare
+            puzzle={puzzle}
+            isWorstCase={props.themes.find(({ name }) => name === puzzle.theme)?.worstCase === true}
+            own={isOver ? retry.answer.value : undefined}
+            share={'share' in graded ? graded.share : undefined}
+            describe={(moves) => describeMoves(ui, view, puzzle.seat, moves)}
+          />
+        )}
         {!isStorm && (
           <div class="rv-actions">
             <ActionButton
-              primary={isTold}
-              action={{ label: isTold || !isPhoneLayout() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
+              primary={isAnswered}
+              action={{ label: isAnswered || !isPhoneLayout() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
             />
-            {isTold && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'Z', act: again }} />}
+            {isAnswered && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'Z', act: again }} />}
             {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'Y', act: show }} />}
           </div>
         )}
@@ -144,13 +152,12 @@ export function Solving(props: Props) {
       { id: 'yours', label: w.yours, icon: BackIcon, content: <Yours set={props.set} file={props.file} /> },
     ],
     end: null,
-    endLabel: '',
     // Letters that no table takes for itself.
     keys: isStorm
       ? []
       : [
           { key: 'n', label: w.next, act: onNext },
-          ...(isTold ? [{ key: 'z', label: w.retry, act: again }] : []),
+          ...(isAnswered ? [{ key: 'z', label: w.retry, act: again }] : []),
           ...(shown || graded.state === 'right' ? [] : [{ key: 'y', label: w.show, act: show }]),
         ],
     over: shown && best && retry.moved.length === 0 && (
@@ -164,7 +171,7 @@ export function Solving(props: Props) {
   );
 }
 
-/** The table of a puzzle: what is hidden is drawn anew for each try, and the others answer what they have to. */
+/** The table of a puzzle. Hidden facts are drawn again for each try; the other seats play forced replies. */
 function retryOf({ game, analysis, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Retry {
   const players = game.seatNames.slice(0, seats).map((name) => ({ seat: name, kind: 'human' as const, name: '' }));
   const start = oneOf(game, state, seat, attempt);
@@ -178,7 +185,7 @@ function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string
 }
 
 /** Whether that was it, and why. */
-function AnswerVerdict({ game, themes, puzzle, graded }: Props & { graded: GradeState }) {
+function AnswerVerdict({ game, puzzle, graded }: Props & { graded: GradeState }) {
   const w = puzzleWords();
   const [best] = puzzle.answers;
   if (!best || !('why' in graded))
@@ -189,13 +196,9 @@ function AnswerVerdict({ game, themes, puzzle, graded }: Props & { graded: Grade
     );
   const right = graded.state === 'right';
   const why = graded.why.map(({ name, about }) => game.localize(name, language.value, about)).join(' ');
-  const atWorst = themes.find(({ name }) => name === puzzle.theme)?.worstCase;
-  const share = graded.share ?? (right ? best.share : undefined);
   return (
     <p class="pz-text" role="status">
-      <b class={right ? 'gain' : 'loss'}>{right ? w.right : w.wrong}</b> {why}{' '}
-      {share !== undefined && (atWorst ? w.atWorst(percent(share)) : w.chanceOf(percent(share)))}{' '}
-      {!right && !atWorst && w.bestIs(percent(best.share))} {puzzle.judged.by !== 'exact' && <small>{w.luck}</small>}
+      <b class={right ? 'gain' : 'loss'}>{right ? w.right : w.wrong}</b> {why} {puzzle.judged.by !== 'exact' && <small>{w.luck}</small>}
     </p>
   );
 }

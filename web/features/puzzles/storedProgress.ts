@@ -7,11 +7,20 @@ export interface Progress {
   /** The days whose puzzle was solved. */
   readonly days: readonly string[];
   readonly rating: Rating;
+  /** By id: what the first try changed in the rating. */
+  readonly gains: Readonly<Record<string, number>>;
+  /** The rating after each first try, with its day; the oldest first. */
+  readonly history: readonly RatedDay[];
   /** The best storm of each collection. */
   readonly storms: Readonly<Record<string, number>>;
 }
 
-const NOTHING: Progress = { tried: {}, days: [], rating: NEWCOMER, storms: {} };
+export type RatedDay = readonly [day: string, rating: number];
+
+/** So many first tries are kept for the curve. */
+const KEPT = 200;
+
+const NOTHING: Progress = { tried: {}, days: [], rating: NEWCOMER, gains: {}, history: [], storms: {} };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -20,7 +29,10 @@ const entriesWhere = <T>(value: unknown, fits: (one: unknown) => one is T): Reco
 const isTried = (value: unknown): value is Progress['tried'][string] => value === 'right' || value === 'later' || value === 'wrong';
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** What was kept; whatever of it cannot be read counts as never kept. */
+const isRatedDay = (value: unknown): value is RatedDay =>
+  Array.isArray(value) && value.length === 2 && isDay(value[0]) && isNumber(value[1]);
+
+/** The stored progress. Unreadable parts are ignored. */
 export function readProgress(text: string | null): Progress {
   let kept: unknown;
   try {
@@ -29,7 +41,7 @@ export function readProgress(text: string | null): Progress {
     return NOTHING;
   }
   if (!isObject(kept)) return NOTHING;
-  const { tried, days, rating, storms } = kept;
+  const { tried, days, rating, gains, history, storms } = kept;
   return {
     tried: entriesWhere(tried, isTried),
     days: Array.isArray(days) ? days.filter(isDay) : [],
@@ -37,17 +49,23 @@ export function readProgress(text: string | null): Progress {
       isObject(rating) && isNumber(rating['rating']) && isNumber(rating['spread'])
         ? { rating: rating['rating'], spread: rating['spread'] }
         : NEWCOMER,
+    gains: entriesWhere(gains, isNumber),
+    history: Array.isArray(history) ? history.filter(isRatedDay) : [],
     storms: entriesWhere(storms, isNumber),
   };
 }
 
-/** What is remembered after an answer: only the first try at a puzzle counts for the rating. */
-export function afterAnswer(before: Progress, { id, right, difficulty, day }: PuzzleAnswer): Progress {
+/** The progress after an answer. Only the first try at a puzzle counts for the rating. */
+export function afterAnswer(before: Progress, { id, right, difficulty, day, at }: PuzzleAnswer): Progress {
   const known = before.tried[id];
+  const rating = known === undefined ? updateRating(before.rating, difficulty, right) : before.rating;
+  const isFirst = known === undefined;
   return {
     ...before,
     tried: { ...before.tried, [id]: known === undefined ? (right ? 'right' : 'wrong') : known === 'wrong' && right ? 'later' : known },
-    rating: known === undefined ? updateRating(before.rating, difficulty, right) : before.rating,
+    rating,
+    gains: isFirst ? { ...before.gains, [id]: Math.round(rating.rating) - Math.round(before.rating.rating) } : before.gains,
+    history: isFirst ? [...before.history, [at, Math.round(rating.rating)] as const].slice(-KEPT) : before.history,
     days: right && day !== undefined && !before.days.includes(day) ? [...before.days, day] : before.days,
   };
 }
@@ -59,4 +77,6 @@ export interface PuzzleAnswer {
   readonly difficulty: number;
   /** The day whose puzzle it is. */
   readonly day?: string | undefined;
+  /** The day of the answer. */
+  readonly at: string;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { WorkerClient } from '../../shared/workerRpc.ts';
 import type { AnalysisMethods } from './analysisWorker.ts';
 
-/** Judges positions off the main thread. Whoever made it stops it. */
+/** Evaluates positions in a worker. Its creator stops it. */
 export type AnalysisClient = WorkerClient<AnalysisMethods>;
 
 export const analysisClient = (): AnalysisClient =>

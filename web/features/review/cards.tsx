@@ -7,7 +7,7 @@ import { language } from '../../shared/settings.ts';
 import { reviewWords } from './words/index.ts';
 import '../../shared/reviewCards.css';
 
-/** A line that was played, or that would have been better, and what it is worth. */
+/** A played or better line, with its value. */
 export function LineCard({ tone, title, line, seat, words, mine }: LineCardProps) {
   const w = reviewWords();
   return (
@@ -75,7 +75,7 @@ export function VerdictCard({ one, who, words, why, children, onTry, onFollow, o
   );
 }
 
-/** How the result came about: so much by play, so much by luck, and what nobody can say. */
+/** The result as parts: play, luck, and an unexplained rest. */
 export function SumCard({ review, orientation }: { review: Review; orientation: Seat }) {
   const w = reviewWords();
   const sum = review.sums[orientation];

@@ -20,6 +20,6 @@ export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: re
 /** What happened in a step, in words. */
 export function describeStep(table: Session, names: Names, { at, seat, move }: ReviewStep): string {
   const moment = table.history.value[at];
-  const told = moment?.events.map((event) => table.game.describeEvent(event, language.value, table.options)).join(' ') ?? '';
-  return told === '' ? `${names.sideName(seat)}: ${move}` : told;
+  const sentences = moment?.events.map((event) => table.game.describeEvent(event, language.value, table.options)).join(' ') ?? '';
+  return sentences === '' ? `${names.sideName(seat)}: ${move}` : sentences;
 }

@@ -2,7 +2,7 @@ import type { Seat } from '@fray/engine';
 import type { Review } from '@fray/review';
 import { shareAt } from '@fray/review';
 
-/** A box of the drawing, in pixels, and what is left free at its edges for numbers. */
+/** The box of the drawing in pixels, with margins for numbers. */
 export interface Box {
   readonly width: number;
   readonly height: number;
@@ -40,7 +40,7 @@ export const chanceCurve = (review: Review, seat: Seat, { x, y }: Scale): string
     (_, step) => `${step === 0 ? 'M' : 'L'}${rounded(x(step))} ${rounded(y(shareAt(review, seat, step)))}`,
   ).join('');
 
-/** The same, closed along a level: what lies between chance and an even match. */
+/** The same, closed along a level: the area between the curve and even chances. */
 export const chanceArea = (course: string, { x, y }: Scale, steps: number, level: number): string =>
   `${course}L${rounded(x(steps))} ${rounded(y(level))}L${rounded(x(0))} ${rounded(y(level))}Z`;
 

@@ -24,7 +24,7 @@ export async function whyNoHint(table: Session, ui: GameUi): Promise<string> {
 
 export const lookingForHint = (): string => reviewWords().hint.thinking;
 
-/** What the review would call best for whoever is to move, by what that seat may know. */
+/** The best move of the seat that decides, by the knowledge of that seat. */
 export async function hintFor(table: Session, ui: GameUi, seat: number): Promise<Hint> {
   const { game, match, options, players } = table;
   const w = reviewWords();

@@ -80,7 +80,7 @@ interface FiguresProps {
   onLook(moment: number): void;
 }
 
-/** The whole match in figures: the graph for whoever does not see it, or wants to know precisely. */
+/** The match as a table: the content of the graph in figures, for screen readers and for precision. */
 export function Figures({ review, orientation, at, who, stepWords, onLook }: FiguresProps) {
   const w = reviewWords();
   const figure = (value: number) => (Math.abs(value) < 0.0005 ? '' : signed(value, language.value));

@@ -3,7 +3,7 @@ import { type Line, nextSlip, type ReviewEvent, reviewEvents } from '@fray/revie
 import { ActionButton, AgainIcon, BackIcon, type Frame, FrameContext } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../../shared/figures.ts';
-import { GAME_UIS } from '../../shared/gameUi.ts';
+import { loadUi } from '../../shared/gameUi.ts';
 import { saveReviewTotals } from '../../shared/reviewMarks.ts';
 import { go, type RouteOf, redirect } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
@@ -38,13 +38,13 @@ interface AnalysingProps {
 
 const BEST = 3;
 
-/** Any position of a match: whoever looks moves for everybody, and sees the best three lines. */
+/** Any position of a match. The user moves for all seats, and sees the best three lines. */
 function AnalysisPage(props: AnalysingProps) {
   const { ui, moment, analysis } = props;
   const w = reviewWords();
   const [retry, setRetry] = useState(() => boardOf(props));
   const names = namesAt(retry, ui);
-  const { scene, said } = useScene(retry, ui, names, undefined);
+  const { scene, announcement: said } = useScene(retry, ui, names, undefined);
   const ranked = useRanked(retry, analysis);
   const [best] = Array.isArray(ranked) ? ranked : [];
   const seat = retry.actor.value;
@@ -68,7 +68,6 @@ function AnalysisPage(props: AnalysingProps) {
     latest: '',
     sheets: [],
     end: null,
-    endLabel: '',
     over: best && seat !== undefined && (
       <Pointers list={[{ aims: aimsOf(ui, retry.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
@@ -148,7 +147,7 @@ interface Props {
   readonly back: string;
 }
 
-/** What is tried has an address of its own: going back leads to the review. */
+/** A tried line has an address of its own, so that the browser's back button leads to the review. */
 function useAddress({ id, seat, mode }: Pick<Props, 'id' | 'seat' | 'mode'>) {
   const review = `/review${id === '' ? '' : `/${id}`}${seat === undefined ? '' : `/${seat}`}`;
   const within = useRef(false);
@@ -265,7 +264,7 @@ export function ReviewPage({ route: { table: id, seat, mode } }: { route: RouteO
     if (record === undefined) return undefined;
     const table = await Session.resume(record, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
-    const ui = await GAME_UIS[table.game.id]?.();
+    const ui = await loadUi(table.game.id);
     if (!ui) throw new Error(`no table for ${table.game.id}`);
     return { table, ui: await spokenUi(ui), record };
   });

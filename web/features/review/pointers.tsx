@@ -28,7 +28,7 @@ function measured(board: Element, names: readonly string[]): ReadonlyMap<string,
   return spots;
 }
 
-/** Arrows and targets over a board: what was played, and what would have been better. */
+/** Arrows and targets over a board: the played line and the better one. */
 export function Pointers({ list }: { list: readonly Pointer[] }) {
   const place = useRef<SVGSVGElement>(null);
   const [spots, setSpots] = useState<ReadonlyMap<string, Spot>>(new Map());

@@ -27,7 +27,7 @@ export interface RetryPlan {
   readonly start: object;
   /** The seat that sits near. */
   readonly orientation: Seat;
-  /** The one seat that answers; without one whoever looks moves for everybody. */
+  /** The seat that answers. Without one the user moves for all seats. */
   readonly answers?: Seat;
   /** What another seat does that still has to decide before the answer shows what it was good for; without it nobody does anything. */
   readonly reply?: (point: DecisionPoint, against: Seat) => Promise<string>;
@@ -73,7 +73,7 @@ export class Retry implements TableModel {
     return this.answer.value === undefined && hasSeat(this.#match.deciders, answers) ? answers : undefined;
   });
 
-  /** What whoever moves may know; at rest what the near seat may. */
+  /** The view of the seat that moves; without a decision, of the seat at the bottom. */
   get viewer(): Viewer {
     return this.#plan.answers ?? this.actor.value ?? 'all';
   }
@@ -154,14 +154,14 @@ export class Retry implements TableModel {
     }
   }
 
-  /** What was moved so far is the answer; the others reply to it. */
+  /** Submits the moves so far as the answer. The other seats reply to it. */
   settle(): void {
     if (this.answer.value !== undefined) return;
     this.answer.value = this.moved;
     void this.#awaitReplies();
   }
 
-  /** Those who decide beside the one who answered, or in answer to it, while its turn lasts. */
+  /** Seats that decide together with the answering seat, or reply to it during its turn. */
   async #awaitReplies(): Promise<void> {
     const { answers, reply } = this.#plan;
     if (!reply || answers === undefined) return;

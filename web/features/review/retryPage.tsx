@@ -19,14 +19,14 @@ interface Props {
   readonly ui: SpokenUi;
   readonly analysis: AnalysisClient;
   readonly event: ReviewEvent;
-  /** Whether it is the mistake of whoever looks. */
+  /** Whether it is this user's mistake. */
   readonly mine: boolean;
   readonly back: string;
   onLeave(): void;
   onNext(): void;
 }
 
-/** A mistake once more: the position stands, whoever looks plays, and is told. */
+/** A mistake played again: the user answers in the position, and gets a grade. */
 export function RetryPage(props: Props) {
   const { table, ui, event, mine } = props;
   const w = reviewWords();
@@ -34,7 +34,7 @@ export function RetryPage(props: Props) {
   const [shown, setShown] = useState(false);
   const graded = useGrade(retry, props);
   const names = namesAt(retry, ui);
-  const { scene, said } = useScene(retry, ui, names, undefined);
+  const { scene, announcement: said } = useScene(retry, ui, names, undefined);
   const { decision, seat } = event;
   const [best] = decision?.better ?? [];
   const view = table.game.view(table.stateAt(event.at), seat);
@@ -71,7 +71,6 @@ export function RetryPage(props: Props) {
     latest: '',
     sheets: [],
     end: null,
-    endLabel: '',
     over: shown && best && retry.history.value.length === 0 && (
       <Pointers list={[{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),

@@ -38,7 +38,7 @@ export interface ReadingProps {
   onAnalyse(moment: number): void;
 }
 
-/** A match with its review: the position and the film in the middle, its course below, moments at the side. */
+/** A match with its review: the position and the animation in the middle, its course below, moments at the side. */
 export function ReviewReader(props: ReadingProps) {
   const { table, ui, orientation, state } = props;
   table.orientation = orientation;
@@ -50,7 +50,7 @@ export function ReviewReader(props: ReadingProps) {
     clock: () => undefined,
     answerTime: undefined,
   };
-  const { scene, said, turn } = useScene(table, ui, names, presence);
+  const { scene, announcement: said, turn } = useScene(table, ui, names, presence);
   const [picked, setPicked] = useState<ReviewEvent>();
   const list = review ? reviewEvents(review, orientation) : [];
   const { at } = table.scene.value;
@@ -119,7 +119,7 @@ function keysOf(reader: Reader, tryIt: (() => void) | undefined): NonNullable<Fr
   ];
 }
 
-/** What stands beside the board: how the review comes along, what it says of the chosen moment, and the way through the match. */
+/** The panel beside the board: progress of the review, text for the chosen moment, and navigation through the match. */
 function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) {
   const { table, state, chosen } = reader;
   const { review } = state;
@@ -184,7 +184,6 @@ function frameOf(reader: Reader, said: string): Frame {
     latest: review ? w.moments : '',
     sheets: sheetsOf(reader, review),
     end: null,
-    endLabel: '',
     keys: keysOf(reader, tryIt),
     ...(comparing && chosen.decision ? { comparison: flanksOf(reader, chosen, chosen.decision) } : {}),
     over: chosen?.decision && at === chosen.at && <Pointers list={pointersOf(reader, chosen, chosen.decision)} />,
@@ -209,7 +208,7 @@ function statusOf({ at, orientation }: Reader, review: Review): string {
   return at === 0 ? w.graphStart(share) : w.graphAt(turnAt(review, at), share);
 }
 
-/** A line in words, as whoever decided there saw the board. */
+/** A line in words, from the view of its seat. */
 const saying =
   ({ table, ui }: Reader, { at, seat }: ReviewEvent) =>
   (moves: readonly string[]) =>

@@ -22,8 +22,8 @@ type StepDraft = Pick<ReviewStep, 'turn' | 'seat' | 'shares'> & {
 };
 
 /** A review of two seats made of what a test has to say. */
-export function reviewOf(told: readonly StepDraft[]): Review {
-  const steps = told.map(
+export function reviewOf(drafts: readonly StepDraft[]): Review {
+  const steps = drafts.map(
     ({ decision, ...step }, at): ReviewStep => ({
       at,
       entry: at + 1,

@@ -6,7 +6,7 @@ import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
 import type { Hint } from './hint.tsx';
 
-/** What a table against bots offers to whoever is at a loss. */
+/** The hint at tables against bots. */
 export interface HintParts {
   readonly button: ComponentChildren;
   readonly notice: ComponentChildren;

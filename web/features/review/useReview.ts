@@ -7,7 +7,7 @@ import { analysisClient } from './analysisClient.ts';
 /** Reviews lie in a store of their own: they are too large for where records are kept, and can always be made again. */
 const NAME = 'fray-reviews';
 const STORE = 'reviews';
-const MOST = 24;
+const MAX = 24;
 
 interface StoredReview {
   readonly key: string;
@@ -36,7 +36,7 @@ async function saveReview(key: string, review: Review): Promise<void> {
     await inStore('readwrite', async (store) => {
       await request(store.put({ key, when: Date.now(), review } satisfies StoredReview));
       const all = await request<StoredReview[]>(store.getAll());
-      const old = all.sort((a, b) => b.when - a.when).slice(MOST);
+      const old = all.sort((a, b) => b.when - a.when).slice(MAX);
       for (const { key: gone } of old) await request(store.delete(gone));
     });
   } catch (error) {
@@ -47,7 +47,7 @@ async function saveReview(key: string, review: Review): Promise<void> {
 /** How far the review of a match has come. */
 export interface ReviewProgress {
   readonly review: Review | undefined;
-  /** What is being computed; nothing when all is done. */
+  /** The part that is being computed; undefined when all is done. */
   readonly work: { readonly depth: Depth; readonly percent: number } | undefined;
   readonly fault: string;
 }

@@ -1,6 +1,6 @@
 import { cardOf } from '@fray/games';
 import type { ClubView } from '@fray/protocol';
-import { PersonFace } from '@fray/table-kit/portrait';
+import { PersonPortrait } from '@fray/table-kit/portrait';
 import { useState } from 'preact/hooks';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
@@ -137,7 +137,7 @@ function Members({ club, run }: { club: ClubView; run: Run }) {
           <li key={n}>
             <span class="tn-who">
               <span class="tn-face">
-                <PersonFace name={name} />
+                <PersonPortrait name={name} />
               </span>
               <span>
                 {account === undefined ? name || w.nobody : <a href={`#/player/${encodeURIComponent(account)}`}>{name}</a>}

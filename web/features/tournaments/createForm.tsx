@@ -1,14 +1,14 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import { presetFor } from '@fray/engine';
-import { CARDS, isGameId } from '@fray/games';
+import { isKnownGame, listedCards } from '@fray/games';
 import { type ClubListing, type CreateTournament, TOURNAMENT_KINDS } from '@fray/protocol';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { nameAndRank } from '../../shared/characters.ts';
-import { RULES } from '../../shared/gameUi.ts';
+import { loadRules } from '../../shared/gameUi.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { NameField } from '../../shared/nameField.tsx';
 import { performOnce, usePending } from '../../shared/performOnce.ts';
@@ -56,7 +56,7 @@ interface TournamentDraft {
 const STANDARD: TournamentDraft = {
   kind: 'swiss',
   name: '',
-  game: CARDS[0]?.id ?? '',
+  game: listedCards()[0]?.id ?? '',
   pace: 'brisk',
   places: 8,
   rounds: 3,
@@ -79,8 +79,8 @@ function localMinute(time: number): string {
 
 async function make(setting: TournamentDraft, id: string): Promise<string> {
   const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, listed, playToo, rated, programs, club } = setting;
-  if (!isGameId(game)) throw new Error(game);
-  const rules: AnyRules = await RULES[game]();
+  if (!isKnownGame(game)) throw new Error(game);
+  const rules: AnyRules = await loadRules(game);
   await api.createTournament({
     id,
     kind,
@@ -171,8 +171,8 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
         <Choice
           label={w.game}
           value={game}
-          from={CARDS.map(({ id }): string => id)}
-          name={(one) => CARDS.find(({ id }) => id === one)?.texts[language.value].name ?? one}
+          from={listedCards().map(({ id }): string => id)}
+          name={(one) => listedCards().find(({ id }) => id === one)?.texts[language.value].name ?? one}
           onChange={(one) => change({ game: one })}
         />
         <Choice

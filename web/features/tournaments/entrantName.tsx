@@ -1,11 +1,11 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { TournamentView } from '@fray/protocol';
-import { BotFace, PersonFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait, PersonPortrait } from '@fray/table-kit/portrait';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { TOURNAMENTS } from './words.ts';
 
-/** What somebody who takes part is called; bots of one level by numbers. */
+/** The name of an entrant. Bots of one level are numbered. */
 export function entrantName({ entrants }: TournamentView, n: number): string {
   const entrant = entrants.find((one) => one.n === n);
   if (!entrant) return '';
@@ -24,9 +24,9 @@ export function EntrantName({ shown, n }: { shown: TournamentView; n: number }) 
     <span class="tn-who">
       <span class="tn-face">
         {entrant?.kind === 'bot' && isLevel(entrant.name) ? (
-          <BotFace character={LEVELS.indexOf(entrant.name)} game={shown.game} seat={n % 4} />
+          <CharacterPortrait character={LEVELS.indexOf(entrant.name)} game={shown.game} seat={n % 4} />
         ) : (
-          <PersonFace name={name} />
+          <PersonPortrait name={name} />
         )}
       </span>
       <span>

@@ -16,7 +16,7 @@ const resultFor = ({ first, second, result }: TournamentGame, n: number): 'won' 
   return second === 0 || (result === 'first' && first === n) || (result === 'second' && second === n) ? 'won' : 'lost';
 };
 
-/** Everybody by their places; in a Swiss whom they met, round by round, by the places of these. */
+/** All entrants by place; in a Swiss with their opponents by round, given by place. */
 export function Standings({ shown }: Props) {
   const w = TOURNAMENTS[language.value];
   const { standing, kind, you } = shown;
@@ -78,7 +78,7 @@ export function Standings({ shown }: Props) {
   );
 }
 
-/** Whom somebody met in a round, by their place, and how it ended. */
+/** The opponent of an entrant in a round, by place, and the result. */
 function RoundResult({ shown, n, round, places }: Props & { n: number; round: number; places: ReadonlyMap<number, number> }) {
   const w = TOURNAMENTS[language.value];
   const game = shown.games.find((one) => one.round === round && (one.first === n || one.second === n));

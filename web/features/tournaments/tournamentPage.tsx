@@ -23,7 +23,7 @@ import { useWatchedTournament, type WatchedTournament } from './useWatchedTourna
 import { TOURNAMENTS } from './words.ts';
 import './tournaments.css';
 
-/** A tournament: who takes part, what is played now, how everybody stands, and what whoever looks does next. */
+/** A tournament: entrants, current games, standings, and the next step of this user. */
 export function TournamentPage({ route }: { route: RouteOf<'tournament'> }) {
   const { id } = route;
   const w = TOURNAMENTS[language.value];
@@ -91,7 +91,7 @@ function Head({ shown }: { shown: TournamentView }) {
   );
 }
 
-/** What whoever looks can do: their game first of all. */
+/** Actions of this user: their game first. */
 function OwnActions({ shown, run }: { shown: TournamentView } & Pick<WatchedTournament<TournamentView>, 'run'>) {
   const w = TOURNAMENTS[language.value];
   const { id, stage, you, next, host, entrants, kind } = shown;
@@ -130,7 +130,7 @@ function OwnActions({ shown, run }: { shown: TournamentView } & Pick<WatchedTour
             <button type="button" onClick={() => run(() => api.beginTournament(id))}>
               {w.begin}
             </button>
-            <ConfirmButton label={w.callOff} sure={w.callOffSure} act={() => run(() => api.callOffTournament(id))} />
+            <ConfirmButton label={w.callOff} sure={w.cancelSure} act={() => run(() => api.cancelTournament(id))} />
           </>
         )}
         {isIn && <ConfirmButton label={w.leave} sure={w.leaveSure} act={() => run(() => api.leaveTournament(id))} />}
@@ -210,7 +210,7 @@ function Podium({ shown }: { shown: TournamentView }) {
   );
 }
 
-/** What lots are drawn by, for whoever wants to draw them again. */
+/** The seed of the lots, to verify them. */
 function Lots({ shown: { lots } }: { shown: TournamentView }) {
   const w = TOURNAMENTS[language.value];
   return (

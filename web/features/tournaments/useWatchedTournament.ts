@@ -3,13 +3,13 @@ import { errorText } from '../../shared/apiError.ts';
 import { isMissing } from '../../shared/notFoundError.ts';
 import { waitingElsewhere } from '../../shared/server/waitingElsewhere.ts';
 
-/** Milliseconds; what has not changed is not sent again. */
+/** Milliseconds between requests. An unchanged tournament is not sent again. */
 const EVERY = 5000;
 
 /** What the server says, asked again and again while somebody looks. */
 export interface WatchedTournament<T> {
   readonly value: T | undefined;
-  /** Why it could not be had, or what was wanted not be done. */
+  /** Why loading or an action failed. */
   readonly fault: string;
   /** Whether there is no such thing. */
   readonly isMissing: boolean;
@@ -32,7 +32,7 @@ export function useWatchedTournament<T>(key: string, ask: () => Promise<T>): Wat
       });
     };
     const timer = setInterval(again, EVERY);
-    // Whoever is called to a table finds it at once.
+    // A new game of this user is opened at once.
     const stop = waitingElsewhere.subscribe(again);
     return () => {
       clearInterval(timer);

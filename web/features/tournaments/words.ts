@@ -2,7 +2,7 @@ import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
 import type { IdleReason } from './idleReason.ts';
 
-/** `hasTime`: it begins at a time that is set; `mine`: whoever reads it made the tournament. */
+/** `hasTime`: it begins at a set time; `mine`: this user made the tournament. */
 type PauseWords = Readonly<Record<IdleReason, (hasTime: boolean, mine: boolean) => string>>;
 
 const en = {
@@ -59,7 +59,7 @@ const en = {
   leaveSure: 'Leave the tournament?',
   begin: 'Begin now',
   callOff: 'Call off',
-  callOffSure: 'Call off the tournament?',
+  cancelSure: 'Call off the tournament?',
   play: 'To your table',
   playHelp: (minutes: number) => (minutes <= 1 ? 'Your opponent is waiting: come within a minute.' : `Come within ${minutes} minutes.`),
   /** Why somebody who takes part has no game now. */
@@ -184,7 +184,7 @@ const da: TournamentWords = {
   leaveSure: 'Vil du virkelig forlade den?',
   begin: 'Begynd nu',
   callOff: 'Aflys',
-  callOffSure: 'Vil du virkelig aflyse?',
+  cancelSure: 'Vil du virkelig aflyse?',
   play: 'Til dit bord',
   playHelp: (minutes) => (minutes <= 1 ? 'Din modstander venter: kom inden for et minut.' : `Kom inden for ${minutes} minutter.`),
   pauses: {

@@ -1,4 +1,4 @@
-import { CARDS } from '@fray/games';
+import { listedCards } from '@fray/games';
 import { FRIENDS_TEXTS } from '../../features/people/friendsTexts.ts';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
@@ -14,7 +14,7 @@ export function ChallengedTo({ game, name }: { game: string; name: string }) {
         value={game}
         onChange={({ currentTarget }) => go(`/challenge/${encodeURIComponent(name)}/${currentTarget.value}`)}
       >
-        {CARDS.map(({ id, texts }) => (
+        {listedCards().map(({ id, texts }) => (
           <option key={id} value={id}>
             {texts[language.value].name}
           </option>

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import { Icon } from '@fray/table-kit/icon';
-import { BotFace } from '@fray/table-kit/portrait';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
 import { Globe, type IconNode, Link, Users } from 'lucide';
 import { nameAndRank, styleOf } from '../../shared/characters.ts';
 import { Choice } from '../../shared/choice.tsx';
@@ -20,7 +20,7 @@ interface Props {
   onChange(opponent: Opponent): void;
 }
 
-/** Whom one plays against: bots with their faces and manners, or people. */
+/** The opponents: bots with portrait and character, or people. */
 export function Opponents({ value, game, seat, onChange }: Props) {
   const t = PAGES[language.value];
   return (
@@ -42,7 +42,7 @@ export function Opponents({ value, game, seat, onChange }: Props) {
           </>
         ) : (
           <>
-            <BotFace character={LEVELS.indexOf(one)} game={game.id} seat={seat} />
+            <CharacterPortrait character={LEVELS.indexOf(one)} game={game.id} seat={seat} />
             <span>
               <b>{nameAndRank(one)}</b>
               <small>{styleOf(game, one)}</small>

@@ -7,28 +7,28 @@ import { words } from '../words/index.ts';
 import { deviceKey, fairDevice } from './device.ts';
 import { waitingElsewhere } from './waitingElsewhere.ts';
 
-/** Rises with everything that the server tells. */
+/** Increases with every change of the client. Signals that read the client depend on it. */
 export const clientVersion = signal(0);
 
-/** Who listens to what the page opposite sends about picture and sound. */
+/** Receives video-call signals of the opponent. */
 export const videoSignalListener = signal<((seat: number, signal: string) => void) | undefined>(undefined);
 
-/** Whether the server's files are newer than this page. */
+/** Whether the server has a newer build than this page. */
 export const isServerNewer = signal(false);
 
-/** Why this device does not take part in a start. */
+/** Why this device refused to reveal its entropy for a start. */
 export const fairnessFailure = signal<{ readonly table: string; readonly why: FairnessFailure } | undefined>(undefined);
 let firstBuild: string | undefined;
 
 let client: Client | undefined;
 
-/** This page's line to the server, opened when it is first needed. */
+/** Returns this page's client; connects on the first call. */
 export function connection(): Client {
   client ??= openClient();
   return client;
 }
 
-/** Comes back as another person. */
+/** Reconnects as another user. */
 export function reconnect(): void {
   client?.close();
   client = undefined;
@@ -67,7 +67,7 @@ function openClient(): Client {
   return made;
 }
 
-/** Tells of something that waits elsewhere, on every page and beside the browser. */
+/** Shows a turn or challenge at another table, on every page and as a notification. */
 function announceWaiting(text: string, path: string): void {
   waitingElsewhere.value = { text, path };
   notify(text, `#${path}`);
@@ -76,7 +76,7 @@ function announceWaiting(text: string, path: string): void {
 const steps = new StartSteps();
 let hadDecision = false;
 
-/** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
+/** Automatic steps of the device: fair dice, storing hashes, notifying the player. */
 function onClientChange(line: Client): void {
   clientVersion.value++;
   firstBuild ??= line.serverBuild;
@@ -93,7 +93,7 @@ function onClientChange(line: Client): void {
     if (table.stage === 'starting' && own?.revealed !== true) steps.runOnce('reveal', table, () => reveal(line, table));
     if (own?.revealed) fairDevice.markRevealed(table);
   }
-  // Revealed and used: it is public now.
+  // The entropy was used and is public now.
   if (seat !== undefined && line.heads.length > 0) fairDevice.forgetEntropy(table.id, seat, table.fair.attempt);
   if (line.heads.length > 0) fairDevice.saveHeads(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
   if (line.owesDecision && !hadDecision && document.hidden && !table.outcome)
@@ -101,7 +101,7 @@ function onClientChange(line: Client): void {
   hadDecision = line.owesDecision;
 }
 
-/** Keeps what is shown and reveals; or says why not, and lets this start come to nothing. */
+/** Stores the shown terms and reveals the entropy; otherwise reports why not, and the start is aborted. */
 async function reveal(line: Client, table: TableInfo): Promise<ActionResult> {
   const entropy = fairDevice.reveal(table);
   if (entropy.ok) return line.reveal(table.fair.attempt, entropy.value);
@@ -124,7 +124,7 @@ function notify(text: string, hash: string): void {
       location.hash = hash;
     });
   } catch {
-    // Some phones show notices only through a service worker: the title tells as well.
+    // Some phones show notifications only through a service worker, so the title changes too.
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification('Fray', { body: text, tag: hash }));
   }
 }

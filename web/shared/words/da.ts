@@ -80,9 +80,6 @@ export const da: PageWords = {
   drawn: 'Uafgjort',
   over: 'Spillet er slut',
   end: {
-    youWon: 'Du vandt',
-    youLost: 'Du tabte',
-    youShare: 'Du deler sejren',
     share: (who) => `${who} deler sejren`,
     place: (n) => `${n}.`,
     decisive: 'Det afgørende øjeblik',

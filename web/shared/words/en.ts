@@ -80,9 +80,6 @@ export const en = {
   drawn: 'A draw',
   over: 'Game over',
   end: {
-    youWon: 'You won',
-    youLost: 'You lost',
-    youShare: 'You share the win',
     share: (who: string) => `${who} share the win`,
     place: (n: number) => `${n}.`,
     decisive: 'Turning point',

@@ -8,7 +8,7 @@ import type { BotSpeech } from '../playersAt.tsx';
 import { occasionOf, type Remark } from './occasion.ts';
 import './botChatter.css';
 
-/** So long a bot's words are there to be read. */
+/** Milliseconds for which a bot's line is shown. */
 const READ = 4500;
 
 const SAYINGS = {
@@ -19,11 +19,11 @@ const SAYINGS = {
 interface Props {
   readonly table: TableModel;
   readonly ui: GameUi;
-  /** What a bot says just now; undefined when it has been read. */
+  /** The bot's line that is shown now, if any. */
   tell(said: BotSpeech | undefined): void;
 }
 
-/** Bots say something of what has been seen, not of what a film still shows. Nothing is drawn here: it is the plates that show it. */
+/** Lets bots comment on steps whose animation has ended. The plates draw the lines. */
 export function BotChatter({ table, ui, tell }: Props) {
   const [said, setSaid] = useState<BotSpeech>();
   const heard = useRef<number | undefined>(undefined);
@@ -31,7 +31,7 @@ export function BotChatter({ table, ui, tell }: Props) {
   const { players, outcome } = table;
   const steps = table.history.value.length;
   const seen = table.live && !table.playback.busy.value;
-  // Another match at the same page begins anew.
+  // Reset for another match on the same page.
   useEffect(() => {
     heard.current = undefined;
     spoke.current = 0;
@@ -65,14 +65,14 @@ export function BotChatter({ table, ui, tell }: Props) {
   return null;
 }
 
-/** The words for it, which come when somebody first has something to say. */
+/** The lines of all bots; loaded before the first one is said. */
 async function wordsFor({ occasion }: Remark, level: string, step: number): Promise<string | undefined> {
   if (!isLevel(level)) return undefined;
   try {
     const lines = (await SAYINGS[language.value]()).sayings[level][occasion];
     return lines[step % lines.length];
   } catch {
-    // Nobody misses what was not said.
+    // Without the texts bots stay silent.
     return undefined;
   }
 }

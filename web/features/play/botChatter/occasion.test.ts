@@ -17,12 +17,12 @@ const news = {
 };
 
 describe('when a bot says something', () => {
-  it('greets at the beginning, and nobody who comes later', () => {
+  it('greets at the start of a match, and not later', () => {
     expect(occasionOf({ ...news, steps: 0, readSteps: undefined })).toEqual({ seat: 1, occasion: 'hello' });
     expect(occasionOf({ ...news, readSteps: undefined })).toBeUndefined();
   });
 
-  it('feels what hurts it, and is glad of what hurts the other, but not at every turn', () => {
+  it('reacts to harm of its own and of the opponent, but not at every turn', () => {
     expect(occasionOf(news)).toEqual({ seat: 1, occasion: 'stung' });
     expect(occasionOf({ ...news, events: events('moved', 'hit-0') })).toEqual({ seat: 1, occasion: 'glad' });
     expect(occasionOf({ ...news, lastRemark: 15 })).toBeUndefined();
@@ -30,18 +30,18 @@ describe('when a bot says something', () => {
     expect(occasionOf({ ...news, readSteps: 20 })).toBeUndefined();
   });
 
-  it('takes the end as it is, also when it spoke just before', () => {
+  it('comments on the end, also just after another line', () => {
     const ended = (...places: number[]) => occasionOf({ ...news, lastRemark: 19, outcome: { places, reason: 'x' } });
     expect(ended(1, 2)).toEqual({ seat: 1, occasion: 'lost' });
     expect(ended(2, 1)).toEqual({ seat: 1, occasion: 'won' });
     expect(ended(1, 1)).toBeUndefined();
   });
 
-  it('is silent among people', () => {
+  it('is silent without bots', () => {
     expect(occasionOf({ ...news, players: [{ kind: 'human' }, { kind: 'human' }] })).toBeUndefined();
   });
 
-  it('has words for every character in both languages', () => {
+  it('has lines for every personality in both languages', () => {
     for (const sayings of [english, danish])
       for (const level of LEVELS)
         for (const lines of Object.values(sayings[level])) for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);

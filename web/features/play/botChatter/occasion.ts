@@ -1,6 +1,6 @@
 import type { GameEvent, Outcome, Player, Seat } from '@fray/engine';
 
-/** Why a bot speaks. */
+/** The occasion of a bot's line. */
 type Occasion = 'hello' | 'stung' | 'glad' | 'won' | 'lost';
 
 export interface Remark {
@@ -8,27 +8,27 @@ export interface Remark {
   readonly occasion: Occasion;
 }
 
-/** So many steps a bot is silent after it spoke, unless it is over. */
+/** Steps between two lines; the end of the match is exempt. */
 const SILENT = 8;
 
-/** A bot that begins has moved before somebody looks. */
+/** A match counts as new up to this step: a bot may have moved before the page was drawn. */
 const FIRST = 6;
 
-/** What came since the last look, for whoever might say something about it. */
+/** The steps since the last call, and what bots know of the match. */
 interface News {
   readonly players: readonly Pick<Player, 'kind'>[];
-  /** How many steps there are, and of how many bots have heard; undefined where they have just come. */
+  /** Number of steps, and of those that bots have reacted to; undefined when the page was just opened. */
   readonly steps: number;
   readonly readSteps: number | undefined;
-  /** The step at which one spoke last. */
+  /** The step of the last line. */
   readonly lastRemark: number;
   readonly events: readonly GameEvent[];
   readonly outcome: Outcome | undefined;
-  /** Whom an event hurt, where the game says so. */
+  /** The seat that an event harmed, if the game names it. */
   harmedSeat(event: GameEvent): Seat | undefined;
 }
 
-/** Which bot has something to say, and why: one at a time, and seldom. */
+/** Returns which bot speaks and on which occasion: one at a time, and rarely. */
 export function occasionOf({ players, steps, readSteps, lastRemark, events, outcome, harmedSeat }: News): Remark | undefined {
   const bots = players.flatMap(({ kind }, seat) => (kind === 'bot' ? [seat] : []));
   const [first] = bots;
@@ -44,6 +44,6 @@ export function occasionOf({ players, steps, readSteps, lastRemark, events, outc
   const hurt = events.map(harmedSeat).find((seat) => seat !== undefined);
   if (hurt === undefined) return undefined;
   if (bots.includes(hurt)) return { seat: hurt, occasion: 'stung' };
-  // With more than two nobody knows whose doing it was.
+  // With more than two seats the cause of harm is unknown.
   return players.length === 2 ? { seat: first, occasion: 'glad' } : undefined;
 }

@@ -1,4 +1,4 @@
-/** What a bot says now and then, by who it is: at the beginning, when it was hit, when it hit, and at the end. True of every game. */
+/** Lines of bots by personality and occasion: start, hit taken, hit landed, end. They fit every game. */
 export const sayings = {
   recruit: {
     hello: ['Hello! Which way is forward?'],

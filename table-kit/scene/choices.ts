@@ -1,0 +1,123 @@
+import type { Affordance, Choice, Scene } from '@fray/engine/scene';
+
+/** A legal move with its choices. */
+export interface OfferedMove extends Affordance {
+  readonly move: string;
+}
+
+/** What can be pressed now. */
+export interface Offer {
+  readonly choice: Choice;
+  /** The moves that a press leads to. */
+  readonly moves: readonly OfferedMove[];
+  /** True if a press plays a move at once. */
+  readonly plays: boolean;
+}
+
+/** A button of the panel: the last choice of one move, or one on the way to several. */
+export interface OfferedButton {
+  readonly name: string;
+  readonly note?: string;
+  readonly key?: string;
+  readonly weight: number;
+  /** The choice of it; undefined for a move that only its name tells from others. */
+  readonly choice: Choice | undefined;
+  /** The move that it plays; undefined if more is to be chosen. */
+  readonly move: string | undefined;
+}
+
+/** How far a choice has come, and what can be pressed next. */
+export interface ChoiceStage {
+  /** Keys of the choices made so far. */
+  readonly made: readonly string[];
+  readonly moves: readonly OfferedMove[];
+  /** By the key of their choice: cells, pieces and cards. */
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly buttons: readonly OfferedButton[];
+}
+
+/** What tells choices apart. */
+const keyOf = (choice: Choice): string => `${choice.kind} ${choice.kind === 'cell' ? choice.at : choice.id}`;
+
+const fits = (move: OfferedMove, made: readonly string[]): boolean =>
+  made.every((key, i) => move.choices[i] !== undefined && keyOf(move.choices[i]) === key);
+
+/** What can be pressed after the choices `made`. Choices that no move begins with are dropped. */
+export function choiceStage(moves: readonly OfferedMove[], made: readonly string[]): ChoiceStage {
+  let kept = made;
+  while (kept.length > 0 && !moves.some((move) => fits(move, kept))) kept = kept.slice(0, -1);
+  const fitting = moves.filter((move) => fits(move, kept));
+  const offers = new Map<string, Offer>();
+  const buttons = new Map<string, OfferedButton>();
+  for (const move of fitting) {
+    const choice = move.choices[kept.length];
+    // All its choices are made: only its name is left to tell it from the others.
+    if (!choice) buttons.set(move.move, buttonOf(move, undefined, true));
+    else if (choice.kind === 'button') addButton(buttons, move, choice, kept.length);
+    else addOffer(offers, move, choice, kept.length);
+  }
+  // Buttons that need no choice stay at hand while something is chosen, and so do other beginnings.
+  if (kept.length > 0)
+    for (const move of moves) {
+      const [first] = move.choices;
+      if (first.kind === 'button') addButton(buttons, move, first, 0);
+      else if (keyOf(first) !== kept[0] && !offers.has(keyOf(first))) addOffer(offers, move, first, 0, moves);
+    }
+  return { made: kept, moves: fitting, offers, buttons: [...buttons.values()].toSorted((a, b) => a.weight - b.weight) };
+}
+
+function addOffer(offers: Map<string, Offer>, move: OfferedMove, choice: Choice, at: number, all?: readonly OfferedMove[]): void {
+  const key = keyOf(choice);
+  const known = offers.get(key);
+  const beginning = all?.filter((other) => keyOf(other.choices[0]) === key);
+  const moves = beginning ?? [...(known?.moves ?? []), move];
+  offers.set(key, { choice, moves, plays: moves.length === 1 && move.choices.length === at + 1 });
+}
+
+function addButton(buttons: Map<string, OfferedButton>, move: OfferedMove, choice: Extract<Choice, { kind: 'button' }>, at: number): void {
+  const isLast = move.choices.length === at + 1;
+  const key = isLast ? move.move : keyOf(choice);
+  if (!buttons.has(key)) buttons.set(key, buttonOf(move, choice, isLast));
+}
+
+const buttonOf = (move: OfferedMove, choice: Extract<Choice, { kind: 'button' }> | undefined, isLast: boolean): OfferedButton => ({
+  name: choice?.name ?? move.name,
+  ...(choice?.note === undefined ? {} : { note: choice.note }),
+  ...(move.key === undefined || !isLast ? {} : { key: move.key }),
+  weight: move.weight ?? 0,
+  choice,
+  move: isLast ? move.move : undefined,
+});
+
+/** What a press on a choice leads to: a move to play, or the choices that are made then. */
+export function press(
+  moves: readonly OfferedMove[],
+  stage: ChoiceStage,
+  key: string,
+): { readonly play: string } | { readonly made: readonly string[] } {
+  const offer = stage.offers.get(key);
+  // A second press takes the last choice back.
+  if (stage.made.at(-1) === key && !offer) return { made: stage.made.slice(0, -1) };
+  const isNext = stage.moves.some(
+    (move) => move.choices[stage.made.length] !== undefined && keyOf(move.choices[stage.made.length]!) === key,
+  );
+  const made = isNext ? [...stage.made, key] : [key];
+  const after = moves.filter((move) => fits(move, made));
+  const [only] = after;
+  return after.length === 1 && only && only.choices.length === made.length ? { play: only.move } : { made };
+}
+
+/** The key of what a place offers now: the place itself, or the first piece in it that can be pressed. */
+export function offerAt(stage: ChoiceStage, { pieces = [] }: Pick<Scene, 'pieces'>, at: string): string | undefined {
+  const here = [`cell ${at}`, ...pieces.filter((piece) => piece.at === at).map(({ id }) => `piece ${id}`)];
+  // Moves that continue the begun choice come before new choices.
+  const next = new Set(
+    stage.moves
+      .map((move) => move.choices[stage.made.length])
+      .filter((choice) => choice !== undefined)
+      .map(keyOf),
+  );
+  return (
+    here.find((key) => next.has(key) && stage.offers.has(key)) ?? here.find((key) => stage.offers.has(key) || stage.made.at(-1) === key)
+  );
+}

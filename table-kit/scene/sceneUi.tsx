@@ -1,0 +1,43 @@
+import { type AnyRules, type GameEvent, LANGUAGES, type Language, type ListedCard } from '@fray/engine';
+import type { SceneSource } from '@fray/engine/scene';
+import type { GameTexts, GameUi } from '../gameUi.ts';
+import { sceneAnimation } from './animateScene.ts';
+import { SceneTable } from './sceneTable.tsx';
+import { inWords, SEAT_TONES, sideNames } from './seatArt.ts';
+
+function textsOf(rules: AnyRules, card: ListedCard, source: SceneSource<object, GameEvent>, language: Language): GameTexts {
+  const options = Object.entries(rules.options);
+  const values = options.flatMap(([name, spec]) => {
+    const own = source.options?.[name]?.values;
+    return spec.kind === 'number' ? [] : spec.values.map((value) => [value, own?.[value] ?? inWords(value)] as const);
+  });
+  return {
+    game: card.texts[language],
+    options: Object.fromEntries(options.map(([name]) => [name, source.options?.[name] ?? { label: inWords(name), help: '' }])),
+    numbers: Object.fromEntries(options.map(([name]) => [name, source.options?.[name]?.label ?? inWords(name)])),
+    values: Object.fromEntries(values),
+    sides: sideNames(rules),
+  };
+}
+
+/**
+ * The side of the page of a game that has a scene and no UI code of its own. It speaks the languages that the game speaks; where the
+ * scene is in one only, so is the table.
+ */
+export function sceneUi(source: SceneSource<object, GameEvent>, rules: AnyRules, card: ListedCard, spoken: () => Language): GameUi {
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(rules, card, source, language)])) as GameUi['texts'];
+  const animation = sceneAnimation(source, spoken);
+  const side = (seat: number) => inWords(rules.seatNames[seat] ?? String(seat + 1));
+  const { awaited, decisive = [] } = source;
+  return {
+    Table: (table) => <SceneTable table={table} source={source} animation={animation} side={side} />,
+    texts,
+    about: (view, language) => ({ when: source.progress(view, language) }),
+    summary: (view, language) => source.score?.(view, language) ?? [],
+    isDecisive: ({ type }) => decisive.includes(type),
+    ...(awaited ? { awaited: (view: object) => awaited(view) } : {}),
+    tones: SEAT_TONES,
+    pieces: () => Promise.resolve(() => <></>),
+    guide: () => Promise.resolve({ lessons: [], lessonTexts: Object.fromEntries(LANGUAGES.map((language) => [language, {}])) as never }),
+  };
+}

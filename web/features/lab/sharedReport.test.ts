@@ -1,0 +1,46 @@
+import { completed, playJob, readDraft, runExperiment, summarizeResult, summaryText } from '@fray/lab';
+import { labFigures } from '@fray/protocol/labReports';
+import { tubetanks } from '@fray/tubetanks';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { experimentFile, figuresOf, resultOf } from './sharedReport.ts';
+
+describe('a report that is shared', () => {
+  it('tells the same in words as the result it comes from, in both languages', async () => {
+    const arms = [{ options: {} }, { options: { side_hits: '1' } }];
+    const experiment = completed({ game: 'tubetanks', arms, games: 40, levels: ['recruit', 'cadet'] }, tubetanks);
+    if (!experiment.ok) throw new Error('no experiment');
+    const result = await runExperiment(tubetanks, experiment.value, { workers: 1, play: (job) => playJob(tubetanks, job) });
+    const figures = figuresOf(result);
+    expect(v.safeParse(labFigures, JSON.parse(JSON.stringify(figures))).success).toBe(true);
+    const again = resultOf(figures, tubetanks);
+    // The file asks for the same experiment.
+    const draft = readDraft(JSON.parse(again ? experimentFile(again) : '{}'));
+    expect(draft.ok && completed(draft.value, tubetanks)).toEqual(experiment);
+    for (const language of ['en', 'da'] as const)
+      expect(again && summaryText(summarizeResult(again, tubetanks, language), language)).toBe(
+        summaryText(summarizeResult(result, tubetanks, language), language),
+      );
+  });
+
+  it('is none where its options or levels are not of the game', () => {
+    const figures = v.parse(labFigures, {
+      rules: 1,
+      seats: ['one', 'two'],
+      levels: ['nobody'],
+      seed: 1,
+      arms: [{ name: 'book', options: {}, games: 1 }],
+      measures: [],
+      figures: [],
+      games: 1,
+      planned: 1,
+      looks: { made: 0, of: 4 },
+      complete: true,
+    });
+    expect(resultOf(figures, tubetanks)).toBeUndefined();
+    const known = { ...figures, levels: ['gunner'] };
+    expect(resultOf(known, tubetanks)?.experiment.levels).toEqual(['gunner']);
+    expect(resultOf({ ...known, arms: [{ name: 'x', options: { side_hits: 'many' }, games: 1 }] }, tubetanks)).toBeUndefined();
+    expect(resultOf({ ...known, arms: [{ name: 'x', options: { constructor: '1' }, games: 1 }] }, tubetanks)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { rulesWithPositions } from '../../shared/gameUi.ts';
+import type { openRecord } from '../../shared/openRecord.ts';
+import { route } from '../../shared/router.ts';
+import { words } from '../../shared/words/index.ts';
+import './openWatched.css';
+
+/** Opens a record, and shows how far that is where it takes longer than a slice. Whoever leaves the page ends it. */
+export async function openWatched(text: string): ReturnType<typeof openRecord> {
+  const address = () => JSON.stringify(route.peek());
+  const begun = address();
+  const bar = document.createElement('progress');
+  bar.className = 'record-progress';
+  bar.setAttribute('aria-label', words().loading);
+  const report = (done: number, of: number) => {
+    bar.value = done / of;
+    if (!bar.isConnected) document.body.append(bar);
+  };
+  try {
+    // What reads records comes with the first one: a table has none.
+    const { openRecord: open } = await import('../../shared/openRecord.ts');
+    return await open(text, rulesWithPositions, { report, isWanted: () => address() === begun });
+  } finally {
+    bar.remove();
+  }
+}

@@ -1,0 +1,98 @@
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { connection } from '../../shared/server/connection.ts';
+import type { OnlineTable } from '../online/index.ts';
+import { Measures } from './measures.ts';
+import { playtestApi, saveWhileLeaving } from './playtestApi.ts';
+
+/** What a tester was shown or refused last: a position that is not understood is sent with it. */
+export const lastShown = signal<{ readonly rule: string; readonly reason: string }>({ rule: '', reason: '' });
+
+/** Refusals that say nothing about the rules of the game. */
+const REASONLESS = new Set(['still-sending', 'offline', 'left', 'not-sent', 'unlisted', 'stale', 'again', 'too-fast', 'storage', 'fault']);
+
+/** What a greyed button says of itself, in the language of whoever presses it. */
+function greyedText(button: Element): string {
+  const label = button.querySelector('.action-label')?.textContent ?? button.getAttribute('aria-label') ?? button.textContent ?? '';
+  const why = button.querySelector('small')?.textContent ?? '';
+  return [label.trim(), why.trim()].filter((text) => text !== '').join(': ');
+}
+
+/** Follows what is pressed at the table: greyed buttons, the rulebook, and the rule that a help card names. */
+function listen(measures: Measures): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal } as const;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const greyed = target.closest('.stage [aria-disabled="true"]');
+      if (greyed) {
+        const reason = greyedText(greyed);
+        if (reason !== '') {
+          measures.refuse(reason);
+          lastShown.value = { ...lastShown.value, reason };
+        }
+      }
+      const book = target.closest('[data-sheet="rules"]');
+      if (book && book.getAttribute('aria-expanded') !== 'true' && book.getAttribute('aria-selected') !== 'true')
+        measures.lookUp(book.getAttribute('data-rule') ?? '');
+    },
+    options,
+  );
+  document.addEventListener(
+    'rule-shown',
+    (event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'string') lastShown.value = { rule: event.detail, reason: '' };
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+/** Measures a match of a version, and sends it when the match is over or the page is left. */
+export function useMeasures(table: OnlineTable, seat: number): void {
+  const name = `playtest.${table.id}.${seat}`;
+  const [measures] = useState(
+    () =>
+      new Measures(Date.now(), sessionStorage.getItem(name), (text) => {
+        // Where nothing may be kept, a reload begins anew.
+        try {
+          sessionStorage.setItem(name, text);
+        } catch {}
+      }),
+  );
+  const line = connection();
+  const isOver = table.outcome !== undefined;
+  const owed = table.actor.value === undefined ? undefined : line.decisionNumber;
+  const undos = line.timeline.filter(({ back }) => back === 'own').length;
+  const refused = table.complaint.value;
+  const isSent = useRef(false);
+  useEffect(() => measures.note({ now: Date.now(), isOver, owed, undos }), [isOver, owed, undos]);
+  useEffect(() => {
+    if (!refused || REASONLESS.has(refused.code)) return;
+    const reason = refused.reason ?? refused.code;
+    measures.refuse(reason);
+    lastShown.value = { ...lastShown.value, reason };
+  }, [refused]);
+  useEffect(() => {
+    lastShown.value = { rule: '', reason: '' };
+    return listen(measures);
+  }, [measures]);
+  useEffect(() => {
+    if (!isOver || isSent.current) return;
+    isSent.current = true;
+    // What does not arrive now is sent when the page is left.
+    void playtestApi.save(table.id, seat, { measures: measures.measures }).catch(() => (isSent.current = false));
+  }, [isOver]);
+  useEffect(() => {
+    const leave = () => {
+      if (!isSent.current) saveWhileLeaving(table.id, seat, { measures: measures.measures });
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [measures]);
+}

@@ -1,0 +1,98 @@
+// Runs before the page where its server has games from outside: the server adds this module to the document.
+import { type ExternalGameId, type GameCard, isExternalGameId, type Language, withoutVersion } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
+import type { AnySceneSource } from '@fray/engine/scene';
+import { cardOf } from '@fray/games';
+import { listExternalGame, loadExternalGamesWith, newestOf } from '@fray/games/external';
+import { type GameManifest, readGameManifest } from '@fray/protocol/gameManifest';
+import type { GameUi } from '@fray/table-kit';
+import { outside } from './gameUi.ts';
+import { language } from './settings.ts';
+
+/** Manifests by id with version. */
+const manifests = new Map<string, Promise<GameManifest>>();
+
+/** Returns a manifest that the server sent; throws if it is none. */
+function manifestIn(json: unknown): GameManifest {
+  const read = readGameManifest(json);
+  if (!read.ok) throw new Error(`not a game: ${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+const versionOf = ({ card, digest }: GameManifest): string => `${card.id}@${digest.slice(0, 12)}`;
+
+function list(manifest: GameManifest): void {
+  manifests.set(versionOf(manifest), Promise.resolve(manifest));
+  listExternalGame({ ...manifest.card, version: manifest.digest.slice(0, 12) });
+}
+
+async function manifestOf(game: ExternalGameId): Promise<GameManifest> {
+  const id = newestOf(game);
+  const known = manifests.get(id);
+  if (known) return known;
+  const loading = fetch(`/games/${id}/manifest.json`).then(async (answer) => {
+    if (!answer.ok) throw new Error(`there is no game ${id}`);
+    const json: unknown = await answer.json();
+    return manifestIn(json);
+  });
+  manifests.set(id, loading);
+  loading.catch(() => manifests.delete(id));
+  return loading;
+}
+
+async function loadCard(id: string): Promise<GameCard> {
+  const { card } = (await import(/* @vite-ignore */ `/games/${id}/card.js`)) as { card: GameCard };
+  return card;
+}
+
+/** The table and the words of a version: its own module, or what the kit makes of its scene. */
+async function loadTable(id: ExternalGameId): Promise<GameUi> {
+  const manifest = await manifestOf(id);
+  const folder = `/games/${versionOf(manifest)}`;
+  if (manifest.files.includes('style.css')) await Promise.all(['/shared/tokens.css', `${folder}/style.css`].map(addStyles));
+  if (!manifest.files.includes('ui.js')) return drawnFromScene(manifest);
+  return (await import(/* @vite-ignore */ `${folder}/ui.js`)) as GameUi;
+}
+
+/** The table that the kit makes of the scene of a version. */
+async function drawnFromScene(manifest: GameManifest): Promise<GameUi> {
+  const id = versionOf(manifest);
+  const [{ tableFromScene }, loaders] = await Promise.all([import('./plainTable.ts'), loadCard(id)]);
+  const loadScene = () => import(/* @vite-ignore */ `/games/${id}/scene.js`) as Promise<{ readonly scene: AnySceneSource }>;
+  const card = { ...loaders, ...manifest.card, texts: catalogue(manifest.card.texts), puzzles: [] };
+  return tableFromScene(loadScene, card, loaders.rules, () => language.value);
+}
+
+/** The rulebook of a version as HTML, in English where it has no other. */
+async function loadRulebook(id: ExternalGameId, language: Language): Promise<string> {
+  const manifest = await manifestOf(id);
+  const own = `rulebook.${language}.html`;
+  const answer = await fetch(`/games/${versionOf(manifest)}/${manifest.files.includes(own) ? own : 'rulebook.en.html'}`);
+  if (!answer.ok) throw new Error(`there is no rulebook of ${id}`);
+  return answer.text();
+}
+
+/** Adds a style sheet once, and waits until it holds. */
+function addStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener('error', () => reject(new Error(`${href} is missing`)), { once: true });
+  });
+  document.head.append(link);
+  return loaded;
+}
+
+loadExternalGamesWith(loadCard);
+Object.assign(outside, {
+  ui: async (id) => (isExternalGameId(id) ? loadTable(id) : undefined),
+  rulebook: async (id, language) => (isExternalGameId(id) ? loadRulebook(id, language) : undefined),
+  async learn(id) {
+    if (isExternalGameId(id) && !cardOf(withoutVersion(id))) list(await manifestOf(id));
+  },
+} satisfies typeof outside);
+
+// The server writes the manifests of its games into the page.
+const listed: unknown = JSON.parse(document.getElementById('external-games')?.textContent ?? '[]');
+if (Array.isArray(listed)) for (const json of listed) list(manifestIn(json));

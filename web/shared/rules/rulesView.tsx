@@ -1,0 +1,236 @@
+import { type AnyRules, readOptions } from '@fray/engine';
+import type { AnyDescribeRules } from '@fray/table-kit/rules';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { GameTexts } from '../gameUi.ts';
+import { rulebookOf } from '../rulebooks.ts';
+import { language } from '../settings.ts';
+import { useLoaded } from '../useLoaded.tsx';
+import { words } from '../words/index.ts';
+import { withOptionNames } from '../words/rulebook.ts';
+import { type Change, markChanges, optionLabel } from '../words/variables.ts';
+import { QuickCards } from './quickCards.tsx';
+import { Rulebook } from './rulebook.tsx';
+import { RULES_WORDS } from './words.ts';
+import './rulesView.css';
+
+/** The name under which the style sheet marks what was found. */
+const FOUND = 'found-rule';
+
+/** Everything that is shown or hidden by itself: cards, and the items of a rulebook. */
+const ITEMS = '.rule-card, .rulebook li, .rulebook p, .rulebook tbody tr';
+/** What goes when nothing in it is left. */
+const GROUPS = '.rulebook section, .rulebook table';
+
+/** Every place of a text in an element, for marking. `text` is in lower case. */
+function placesOf(element: Element, text: string): Range[] {
+  const places: Range[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const said = (node.nodeValue ?? '').toLowerCase();
+    for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + text.length)) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + text.length);
+      places.push(range);
+    }
+  }
+  return places;
+}
+
+/** Hides what does not mention a text, and marks the places where the rest does. Returns how many items are left; all of them without a text. */
+function findRules(root: Element, searched: string): number {
+  const text = searched.trim().toLowerCase();
+  const items = [...root.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => !item.parentElement?.closest('.rule-card'));
+  const left = items.filter((item) => {
+    item.hidden = text !== '' && !(item.textContent ?? '').toLowerCase().includes(text);
+    return !item.hidden;
+  });
+  for (const group of root.querySelectorAll<HTMLElement>(GROUPS)) group.hidden = text !== '' && !left.some((item) => group.contains(item));
+  // A browser without highlights still hides the rest.
+  if ('highlights' in CSS) CSS.highlights.set(FOUND, new Highlight(...(text === '' ? [] : left.flatMap((item) => placesOf(item, text)))));
+  return left.length;
+}
+
+/** The quick rules of each game, found by where they stand in its folder. */
+const FILES = import.meta.glob<{ readonly quickRules: AnyDescribeRules }>('../../../games/*/ui/rules/quickRules.tsx');
+
+/** What describes the quick rules of a game; undefined where it has none, as games from outside and drafts. */
+async function quickRulesOf(game: string): Promise<AnyDescribeRules | undefined> {
+  return (await FILES[`../../../games/${game}/ui/rules/quickRules.tsx`]?.())?.quickRules;
+}
+
+interface Props {
+  readonly game: AnyRules;
+  readonly texts: GameTexts;
+  /** The options of the table where they differ from the standard, and its number of players. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly seats?: number;
+  /** What the table has changed in the rulebook. */
+  readonly changes?: readonly Change[];
+  /** Whether the rulebook has its contents beside it. */
+  readonly contents?: boolean;
+  /** What it is played with, over the rulebook. */
+  readonly pieces?: ComponentChildren;
+  /** What stands over the quick rules. */
+  readonly children?: ComponentChildren;
+}
+
+type Tab = 'quick' | 'all';
+
+/** The rules of a game: what one needs to play, with drawings, and behind the other tab the whole rulebook. The search is in both. */
+export function RulesView({ game, texts, ...props }: Props) {
+  const w = words();
+  const spoken = language.value;
+  const loaded = useLoaded(`${game.id} ${spoken}`, async () => {
+    const [{ default: html }, describe] = await Promise.all([rulebookOf(game.id, spoken), quickRulesOf(game.id)]);
+    return { html: withOptionNames(html, game, texts), describe };
+  });
+  if (!loaded || !('value' in loaded)) return <p>{loaded ? w.failed : w.loading}</p>;
+  return <Tabs {...props} {...loaded.value} game={game} texts={texts} />;
+}
+
+interface TabsProps extends Props {
+  readonly html: string;
+  readonly describe: AnyDescribeRules | undefined;
+}
+
+function Tabs({ game, texts, given, seats, changes = [], contents = false, pieces, children, html, describe }: TabsProps) {
+  const t = RULES_WORDS[language.value];
+  const [tab, setTab] = useState<Tab>(describe ? 'quick' : 'all');
+  const [searched, setSearched] = useState('');
+  const [wanted, setWanted] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const found = useFoundRules(root, tab, searched);
+  useWantedRule(root, wanted, () => setWanted(undefined));
+  // Without the zone that it is played in, not every table could be set up: its rules can be read all the same.
+  const options = readOptions(game.options, given);
+  const quick = options.ok ? describe?.(options.value, language.value, seats) : undefined;
+  const openRule = (id: string) => {
+    setSearched('');
+    setTab('all');
+    setWanted(id);
+  };
+  const search = (text: string, where: Tab = tab) => {
+    setSearched(text);
+    setTab(where);
+  };
+  return (
+    <div class="rules-view" ref={root}>
+      <div class="rules-tools">
+        <input
+          type="search"
+          aria-label={t.search}
+          placeholder={t.search}
+          maxLength={40}
+          value={searched}
+          onInput={({ currentTarget }) => setSearched(currentTarget.value)}
+        />
+        {quick && <TabList tab={tab} onTab={setTab} />}
+      </div>
+      <p class="rules-found" role="status">
+        {searched.trim() !== '' && (found > 0 ? t.found(found) : tab === 'quick' ? t.noneQuick(searched.trim()) : t.none(searched.trim()))}{' '}
+        {searched.trim() !== '' && found === 0 && tab === 'quick' && (
+          <button type="button" onClick={() => setTab('all')}>
+            {t.tryAll}
+          </button>
+        )}
+      </p>
+      {quick && (
+        <div role="tabpanel" id="rules-quick" aria-labelledby="rules-quick-tab" hidden={tab !== 'quick'}>
+          {children}
+          <Options label={t.used} texts={texts} names={quick.used} onRead={(label) => search(label, 'all')} />
+          {quick.definitions}
+          <QuickCards cards={quick.cards} onRule={openRule} />
+          <Options label={t.unused} texts={texts} names={quick.unused} onRead={(label) => search(label, 'all')} />
+        </div>
+      )}
+      <div {...(quick ? { role: 'tabpanel', 'aria-labelledby': 'rules-all-tab' } : {})} id="rules-all" hidden={tab !== 'all'}>
+        {pieces}
+        <Rulebook html={markChanges(html, changes)} contents={contents} />
+      </div>
+    </div>
+  );
+}
+
+/** Keeps what is shown of the open tab in step with the search, and says how much it is. */
+function useFoundRules(root: { readonly current: HTMLElement | null }, tab: Tab, searched: string): number {
+  const [found, setFound] = useState(0);
+  useLayoutEffect(() => {
+    const panel = root.current?.querySelector(`#rules-${tab}`);
+    if (panel) setFound(findRules(panel, searched));
+  });
+  return found;
+}
+
+/** Leads to a rule of the rulebook once its tab is open. */
+function useWantedRule(root: { readonly current: HTMLElement | null }, wanted: string | undefined, done: () => void): void {
+  useEffect(() => {
+    if (wanted === undefined) return;
+    for (const before of root.current?.querySelectorAll('.shown') ?? []) before.classList.remove('shown');
+    const strong = [...(root.current?.querySelectorAll('.rulebook strong') ?? [])].find(({ textContent }) => textContent === wanted);
+    const rule = strong?.closest<HTMLElement>('li, p');
+    if (rule) {
+      rule.classList.add('shown');
+      rule.tabIndex = -1;
+      rule.focus({ preventScroll: true });
+      rule.scrollIntoView({ block: 'center' });
+    }
+    done();
+  }, [wanted]);
+}
+
+const TABS = ['quick', 'all'] as const;
+
+function TabList({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  const t = RULES_WORDS[language.value];
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = tab === 'quick' ? 'all' : 'quick';
+    onTab(other);
+    document.getElementById(`rules-${other}-tab`)?.focus();
+  };
+  return (
+    <div class="rules-tabs" role="tablist" aria-label={t.show}>
+      {TABS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`rules-${one}-tab`}
+          aria-controls={`rules-${one}`}
+          aria-selected={one === tab}
+          tabIndex={one === tab ? 0 : -1}
+          onKeyDown={turn}
+          onClick={() => onTab(one)}
+        >
+          {t[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly label: string;
+  readonly texts: GameTexts;
+  readonly names: readonly string[];
+  onRead(label: string): void;
+}
+
+/** Rules that may be added, in play or not; each is searched for in the rulebook by its name. */
+function Options({ label, texts, names, onRead }: OptionsProps) {
+  const t = RULES_WORDS[language.value];
+  if (names.length === 0) return null;
+  return (
+    <p class="rules-options">
+      <span>{label}</span>
+      {names.map((name) => (
+        <button key={name} type="button" aria-label={t.read(optionLabel(texts, name))} onClick={() => onRead(optionLabel(texts, name))}>
+          {optionLabel(texts, name)}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** What compiled JSX calls. */
+export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
