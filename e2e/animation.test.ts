@@ -40,7 +40,7 @@ async function playOut(page: Page): Promise<void> {
   await settled(page);
 }
 
-it('a key that skips what others do ends no turn, wherever the focus is: only the next one does', async () => {
+it('a key that skips an opponent’s animation does not end the turn, wherever the focus is; the next press does', async () => {
   const page = await duel();
   for (const [place, key] of [
     ['.action-button[aria-keyshortcuts="e"]', 'e'],
@@ -64,7 +64,7 @@ it('a key that skips what others do ends no turn, wherever the focus is: only th
   await page.close();
 });
 
-it('a key that is held down, and two presses on a button in a row, end one turn', async () => {
+it('a key held down, and two presses on a button in a row, end only one turn', async () => {
   const page = await duel();
   let before = await turns(page);
   await page.keyboard.down('e');
@@ -106,7 +106,7 @@ const listen = (page: Page) =>
     Object.assign(globalThis, { heard });
   });
 
-it('whoever listens on a phone hears all that was skipped, and nothing twice', async () => {
+it('a screen reader on a phone announces everything that was skipped, and nothing twice', async () => {
   const page = await duel({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
   await watch(page);
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-it('who comes back to the tab sees what was done while it was hidden, and what was cut off of a film', async () => {
+it('after a hidden tab is shown again, steps made meanwhile and the interrupted animation are played', async () => {
   const page = await duel();
   for (const when of ['before', 'within'] as const) {
     const before = await turns(page);

@@ -25,7 +25,7 @@ interface Front {
 }
 
 /** Two ports, one for each player. Each leads to a server of its own while that lives, and by its path straight to either. */
-async function ownDoors(): Promise<Front> {
+async function ownAddresses(): Promise<Front> {
   const went: string[] = [];
   const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
   const door = async (usual: () => ServerProcess | undefined) => {
@@ -49,7 +49,7 @@ async function nginx(): Promise<Front> {
 }
 
 const FRONTS = [
-  { front: 'doors of their own', open: ownDoors, isHere: true },
+  { front: 'addresses of their own', open: ownAddresses, isHere: true },
   { front: 'nginx, as it is set up in deploy/', open: nginx, isHere: hasNginx },
 ];
 

@@ -12,7 +12,7 @@ const FILES = globSync('{web,table-kit,games,lab,server}/**/{words,texts,en,da}.
 /** Arguments to try, besides one, where only the type of a function is known. */
 const GIVEN: readonly unknown[] = ['X', true, false];
 /** Number of arguments that are tried in every combination; the others get the first value. */
-const MOST = 4;
+const MAX = 4;
 
 /** Plural nouns of things that can be counted. Nouns that are also verbs, such as "moves", are left out. */
 const SEVERAL =
@@ -26,13 +26,13 @@ const ONE_OF_SEVERAL = new RegExp(`(?<![\\d.,–:/-])\\b1 (?:\\p{Ll}+ )?(?:${SEV
 /** Texts whose count is never one, with the reason. */
 const NEVER_ONE = [
   /firstMove/, // thousands of games
-  /\.(open|noneShows|isOpen|needs|ofGames|openAfter)$/, // the fewest that the lab plays are dozens
+  /\.(open|noneShows|isOpen|needs|ofGames|openAfter|badgeFrom)$/, // the fewest that the lab plays are dozens
   /(?:against|firedAt)$/, // three programs
   /\.players$/, // two to play
   /\.(roundMinutes)$/, // ten minutes
   /words\.ts.*\.places$/, // two places of a tournament
   /judged\.(calibrated|rough)|\.found$/, // dozens of pairs, three simple players
-  /\.(rangeNear|luckOf|margin|marginExact)$/, // fifty points; numbers with a decimal
+  /\.(rangeNear|luckOf|margin|marginExact|decides)$/, // fifty points; numbers with a decimal
 ];
 
 /** All texts of the catalogues: each function is called with ones, names and switches in every combination. */
@@ -40,7 +40,7 @@ function* said(value: unknown, path: string, one: 1 | '1'): Generator<readonly [
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'function') {
     const all = [one, ...GIVEN];
-    for (let n = 0; n < all.length ** Math.min(MOST, value.length); n++) {
+    for (let n = 0; n < all.length ** Math.min(MAX, value.length); n++) {
       const given = Array.from({ length: value.length }, (_, i) => all[Math.floor(n / all.length ** i) % all.length]);
       try {
         const answer: unknown = Reflect.apply(value, undefined, given);
@@ -87,6 +87,11 @@ const NEVER_VARIES = [
   /\.(?:needTwo|group-of-one|twoCards|choosing)$/, // a group, and a card for each side of a point
   /arena-mechs.*\.course$/, // three program points
   /\.numbers\.\w+$/, // labels of numbers
+  // Quick rules: what is drawn, and what a deck of symbols, three program steps, a closed tunnel or three guesses are by.
+  /RULES_TEXT\.\w\w\.(?:\w+Drawing|hitDrawing\.\w+|heads\.\d|cover|guess|lineOf)$/,
+  /arena-mechs.*RULES_TEXT\.\w\w\.(?:planText|coverText|alternative|pushText|stridesText)$/,
+  /transformers.*RULES_TEXT\.\w\w\.singleText$|tubetanks.*RULES_TEXT\.\w\w\.tunnelText$/, // eight directions, three sides
+  /tunnel-rat.*RULES_TEXT\.\w\w\.questionsText$|arcade.*RULES_TEXT\.\w\w\.(?:strayText|anythingText)$/, // three questions; faces of dice
 ];
 
 it('no words of a game name a number that a variant may change', async () => {

@@ -66,7 +66,7 @@ const overPicture = (page: Page) =>
   });
 
 describe('the head of a game’s page', () => {
-  it.each(['new/arcade', 'rules/arena-mechs', 'scores/arcade'])('has its words beside its picture: %s', async (path) => {
+  it.each(['new/arcade', 'new/arena-mechs', 'scores/arcade'])('has its words beside its picture: %s', async (path) => {
     const page = await open(`#/${path}`, { reducedMotion: 'reduce', locale: 'da-DK' });
     await page.locator('.game-head').waitFor();
     for (const width of [1440, 1024, 768, 660, 360]) {

@@ -96,7 +96,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   for (const page of [greta, hans]) await page.locator('.stage').waitFor();
   await lose(greta);
   await greta.getByText('Not rated: the game ended before anything happened.').waitFor();
-  for (const page of [hans, greta]) await page.locator('.ending').getByRole('button', { name: 'Rematch' }).click();
+  for (const page of [hans, greta]) await page.locator('.again').getByRole('button', { name: 'Rematch' }).click();
   for (const page of [greta, hans]) await page.locator('.stage:not(:has(.ending))').waitFor();
   for (const page of [greta, hans]) {
     await settled(page);
@@ -104,7 +104,13 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   }
   for (const page of [greta, hans]) await settled(page);
   await lose(hans);
-  expect(await hans.locator('.ending').textContent()).not.toContain('Not rated');
+  expect(await hans.locator('.finale').textContent()).not.toContain('Not rated');
+  // Each sees what the match did to the own rating.
+  for (const [page, expected] of [
+    [greta, /^Rating.*\d+ more than before$/],
+    [hans, /^Rating.*\d+ less than before$/],
+  ] as const)
+    await expect.poll(() => page.locator('.rating-change').textContent()).toMatch(expected);
 
   await hans.goto(`${site.url}#/tournaments`);
   await hans.getByRole('button', { name: 'New tournament' }).click();

@@ -8,6 +8,9 @@ const site = openTestServer(8300);
 /** The browser reports the status 404 of missing pages as an error. */
 const NOT_THERE = /Failed to load resource/;
 
+/** Waits until a press counts as one of its own: the page takes what is pressed within 700 ms for the second press of a double click. */
+const afterDoubleClick = (page: Page) => page.waitForTimeout(800);
+
 /** The tables of the page's user. */
 const tables = (page: Page) =>
   page.evaluate(async () => {
@@ -26,6 +29,7 @@ describe('a press that came twice', () => {
     await page.locator('.hero-actions button', { hasText: 'Invite' }).dblclick();
     await page.locator('.lobby').waitFor();
     expect((await tables(page)).length).toBe(1);
+    await afterDoubleClick(page);
     await page.goto(`${site.url}#/new/arcade`);
     await page.locator('input[name="opponent"][value="friend"]').check();
     await page.locator('form .primary').dblclick();
@@ -54,6 +58,7 @@ describe('a press whose answer was lost', () => {
     await page.locator('.lobby').waitFor();
     expect((await tables(page)).length).toBe(1);
     isLost = true;
+    await afterDoubleClick(page);
     await page.goto(`${site.url}#/new/arcade`);
     await page.locator('input[name="opponent"][value="friend"]').check();
     await page.locator('form .primary').click();
@@ -113,6 +118,9 @@ describe('a link as people paste it', () => {
       expect([path, await page.locator('.not-found a').count()]).toEqual([path, 3]);
     }
     await looksRight(page, 'not-found');
+    // The build lists its puzzles, so that the server knows the others.
+    const [first, beyond] = await Promise.all(['arcade-1', 'arcade-9999'].map((id) => fetch(`${site.url}puzzle/${id}`)));
+    expect([first?.status, beyond?.status]).toEqual([200, 404]);
     await page.close();
     const danish = await site.open(
       '#/t/abcdefghjk',
@@ -159,5 +167,19 @@ describe('a browser that keeps nothing', () => {
     await page.locator('.lobby').waitFor();
     await page.getByText('Keep its secret link').waitFor();
     await page.close();
+  });
+
+  it('plays a match that a friend joins, with its part in the dice', async () => {
+    const page = await site.open('', { reducedMotion: 'no-preference' });
+    await forbidStorage(page);
+    await page.goto(`${site.url}#/new/transformers-skirmish`);
+    await page.reload();
+    await page.locator('input[name="opponent"][value="friend"]').check();
+    await page.locator('form .primary').click();
+    await page.locator('.lobby').waitFor();
+    const friend = await site.open(new URL(page.url()).hash.replace(/\/\d$/, ''));
+    await friend.getByRole('button', { name: /^Take this seat/ }).click();
+    for (const one of [page, friend]) await one.locator('.stage').waitFor();
+    for (const one of [page, friend]) await one.close();
   });
 });

@@ -37,7 +37,7 @@ const turns = async (page: Page, count: number) => {
 };
 
 describe('the log', () => {
-  it('keeps its newest line in sight, and leaves alone whoever reads further up', async () => {
+  it('keeps its newest line in view, and does not scroll while the reader is further up', async () => {
     const page = await battle();
     await turns(page, 10);
     expect(await belowLog(page)).toBeLessThanOrEqual(1);
@@ -67,7 +67,7 @@ describe('the log', () => {
     await page.close();
   });
 
-  it('is a line for each deed: its pictures for the eye, all its sentences for whoever listens, or presses it', async () => {
+  it('has a line for each deed: pictures to see, and all sentences for screen readers and when expanded', async () => {
     const page = await battle();
     await typeMoves(page, 'E W');
     await page.locator('.action-button.prime').click();
@@ -87,7 +87,7 @@ describe('the log', () => {
     await page.close();
   });
 
-  it('has the dice that count also in the hand, in one line', async () => {
+  it('shows the dice that count in one line, also on a phone', async () => {
     const page = await battle();
     await page.locator('.action-button.prime').click();
     await page.locator('.action-button.prime', { hasText: 'Fire' }).click();
@@ -108,7 +108,7 @@ describe('the log', () => {
     await page.close();
   });
 
-  it('is missed where it does not come, and is there with the table as it was when the page is loaded again', async () => {
+  it('shows an error if it cannot be loaded, and is there with the same table after a reload', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' }, /ERR_FAILED/);
     await page.route(/assets\/log-/, (route) => route.abort());
     await page.goto(`${site.url}#/new/arcade/duel`);

@@ -18,13 +18,13 @@ describe('the menu of a phone', () => {
   it('leads to every part of the site, and says where one is', async () => {
     const page = await site.open('#/', PHONE);
     await expect.poll(() => bar(page).locator('[aria-current="page"]').textContent()).toBe('Home');
-    for (const place of ['Puzzles', 'Tournaments']) {
+    for (const place of ['Puzzles', 'Watch']) {
       await bar(page).getByRole('link', { name: place }).click();
       await page.locator('h1', { hasText: place }).waitFor();
       await expect.poll(() => bar(page).locator('[aria-current="page"]').textContent()).toBe(place);
     }
     const leads: Record<string, string> = {};
-    for (const row of ['Your games', 'Friends', 'Ratings', 'What if?', 'Settings']) {
+    for (const row of ['Your games', 'Tournaments', 'Friends', 'Ratings', 'What if?', 'Settings']) {
       const sheet = await openSheet(page, 'More');
       await sheet
         .locator('.sheet-rows')
@@ -36,6 +36,7 @@ describe('the menu of a phone', () => {
     }
     expect(leads).toEqual({
       'Your games': '#/games',
+      Tournaments: '#/tournaments',
       Friends: '#/people',
       Ratings: '#/ratings/arcade',
       'What if?': '#/lab',

@@ -70,6 +70,12 @@ const says = (page: Page, text: string | RegExp) =>
     ([source, flags]) => new RegExp(source ?? '', flags).test(document.querySelector('.status')?.textContent ?? ''),
     typeof text === 'string' ? [text, ''] : [text.source, text.flags],
   );
+/** Waits until a page has loaded what it loads a moment after the table is there. */
+const partsThere = (page: Page) =>
+  page.waitForFunction(() => {
+    const { startTime = 0, duration = 0 } = performance.getEntriesByType('resource').at(-1) ?? {};
+    return performance.now() - startTime - duration > 2000;
+  });
 /** Presses an entry of the table's menu. */
 const fromMenu = async (page: Page, ...names: string[]) => {
   await openMenu(page);
@@ -143,6 +149,8 @@ describe('two browsers and a phone', () => {
 
     // The server is killed during the match: no page is reloaded, and nothing is lost.
     const before = await steps(ann);
+    // A page asks for no part again that did not come: it tells its reader to reload.
+    for (const page of [ann, bo]) await partsThere(page);
     await server.stop('SIGKILL');
     await ann.getByRole('alert').filter({ hasText: 'Connection lost' }).waitFor();
     await startServer();
@@ -163,14 +171,14 @@ describe('two browsers and a phone', () => {
 
     await fromMenu(ann, 'Offer a draw');
     await bo.getByRole('button', { name: 'Afslå' }).click();
-    await openSheet(ann, 'talk');
+    await openSheet(ann, 'chat');
     await ann.getByRole('button', { name: 'Good luck!' }).click();
-    await bo.locator('[data-sheet=talk].news').waitFor();
-    await openSheet(bo, 'talk');
+    await bo.locator('[data-sheet=chat].news').waitFor();
+    await openSheet(bo, 'chat');
     await bo.getByText('Held og lykke!').first().waitFor();
     await bo.locator('.overlay-close').click();
     // Read chat lines are not marked as new.
-    await bo.locator('[data-sheet=talk]:not(.news)').waitFor();
+    await bo.locator('[data-sheet=chat]:not(.news)').waitFor();
     await fromMenu(ann, 'Concede', 'Concede this game?');
     await says(bo, 'vinder');
     await ann.locator('.ending').getByRole('button', { name: 'Share …' }).click();
@@ -204,9 +212,9 @@ describe('two browsers and a phone', () => {
     await looksRight(ann, 'online-replay');
     await ann.goBack();
     await ann.getByRole('button', { name: 'Rematch' }).click();
-    await ann.locator('.lobby').waitFor();
+    await ann.locator('.again-waits').waitFor();
     // After one press of each the rematch begins with seats swapped.
-    await bo.getByText('Der er bedt om revanche.').waitFor();
+    await bo.locator('.again').getByText('Ann').waitFor();
     const side = async (page: Page) => ((await page.locator('.plate.near').getAttribute('aria-label')) ?? '').split(', ')[1];
     const sideBefore = await side(bo);
     await bo.getByRole('button', { name: 'Revanche' }).click();
@@ -217,7 +225,7 @@ describe('two browsers and a phone', () => {
 });
 
 describe('strangers', () => {
-  it('are paired from the first page', async () => {
+  it('are paired from the home page', async () => {
     const ann = await open(await device({ colorScheme: 'dark' }));
     await ann.locator('.open-tables select').selectOption('tubetanks');
     await ann.getByRole('button', { name: 'Find an opponent' }).click();
@@ -246,7 +254,7 @@ describe('strangers', () => {
 });
 
 describe('a friend', () => {
-  it('is invited in one click from the first page, and sits down in two', async () => {
+  it('is invited in one click from the home page, and takes the seat in two', async () => {
     const ann = await open(await device());
     await ann
       .getByRole('listitem')
@@ -263,7 +271,7 @@ describe('a friend', () => {
 });
 
 describe('one browser', () => {
-  it('holds two seats in two windows, and a bot where one is put', async () => {
+  it('has two seats in two windows, and a seated bot', async () => {
     const context = await device();
     const one = await open(context);
     const table = await create(one, 'tunnel-rat', 'friend');
@@ -279,7 +287,7 @@ describe('one browser', () => {
     for (const page of [one, two]) await page.close();
   });
 
-  it('gives a seat to another device by a link that works once', async () => {
+  it('moves a seat to another device by a link that works once', async () => {
     const laptop = await open(await device());
     const another = `#/t/${await create(laptop, 'tubetanks', 'friend')}/0`;
     await create(laptop, 'tunnel-rat', 'friend');

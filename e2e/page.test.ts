@@ -289,7 +289,7 @@ describe('for everybody', () => {
       await page.locator('fieldset').first().waitFor();
       await check('settings');
       await page.goto(`${site.url}#/rules/arcade`);
-      await page.locator('.rulebook').waitFor();
+      await page.locator('.rule-card').first().waitFor();
       await check('rules');
       await page.goto(`${site.url}#/new/arcade`);
       await page.locator('form').waitFor();

@@ -1,6 +1,7 @@
 // @module-tag browser
 import { readFileSync } from 'node:fs';
 import { type PuzzleFile, readPuzzles } from '@fray/engine';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { looksRight, openTestServer, typeMoves } from './testServer.ts';
 
@@ -12,14 +13,22 @@ const { puzzles }: PuzzleFile = read.value;
 const [first] = puzzles;
 if (!first) throw new Error('there is no puzzle');
 
+/** Shows all puzzles of the first one's theme. */
+const wholeRow = (page: Page) =>
+  page
+    .locator('.pz-theme', { has: page.locator(`a[href$="/${first.theme}"]`) })
+    .locator('.pz-all')
+    .click();
+
 describe('puzzles', () => {
   it('are found from the first page, told right from wrong, and followed by the next at one key', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await page.locator('.day-puzzle').getByRole('link', { name: 'All puzzles' }).click();
     await page.locator('.pz-sets').waitFor();
     await looksRight(page, 'puzzles');
-    await page.getByRole('link', { name: 'ARCADE', exact: true }).click();
+    await page.locator('.pz-sets').getByRole('link', { name: 'ARCADE' }).click();
     await page.locator('.pz-list').first().waitFor();
+    await wholeRow(page);
     await page.locator(`a[href^="#/puzzle/${first.id}/"]`).click();
     await page.locator('.pz-card').waitFor();
     await looksRight(page, 'puzzle-desk');
@@ -40,6 +49,7 @@ describe('puzzles', () => {
     await expect.poll(() => prime.allTextContents()).toEqual([expect.stringContaining('Next puzzle')]);
     // Only the first try counts, and it is stored.
     await page.goto(`${new URL(page.url()).origin}/#/puzzles/arcade`);
+    await wholeRow(page);
     await expect.poll(() => page.locator(`a[href^="#/puzzle/${first.id}/"]`).getAttribute('class')).toBe('later');
   });
 

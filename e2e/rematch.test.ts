@@ -17,14 +17,14 @@ const begun = async (...pages: Page[]) => {
 const tableOf = (page: Page): string => /#\/t\/([a-z2-9]{10})/.exec(page.url())?.[1] ?? '';
 const seatOf = (page: Page): string => /#\/t\/[a-z2-9]{10}\/(\d)/.exec(page.url())?.[1] ?? '';
 const side = async (page: Page) => ((await page.locator('.plate.near').getAttribute('aria-label')) ?? '').split(', ')[1];
-const rematch = (page: Page) => page.locator('.ending .again').getByRole('button', { name: 'Rematch' });
+const rematch = (page: Page) => page.locator('.again').getByRole('button', { name: 'Rematch' });
 
 /** Goes back through the pages between. */
 async function backToEnd(page: Page): Promise<void> {
   while (!(await rematch(page).isVisible())) {
     await page.goBack();
     // The match is loaded anew: its end, or the lobby, is there a moment later.
-    await page.locator('.ending .again, .lobby').first().waitFor();
+    await page.locator('.again, .lobby').first().waitFor();
   }
 }
 
@@ -49,7 +49,7 @@ async function concede(page: Page, ...all: Page[]): Promise<void> {
 }
 
 describe('a rematch', () => {
-  it('begins at once when both press at once, again and again, with the sides changed each time', async () => {
+  it('starts at once when both players ask, repeatedly, with changed sides each time', async () => {
     const [ann, bo] = await met();
     const sides = [await side(ann)];
     for (let n = 0; n < 3; n++) {
@@ -68,45 +68,49 @@ describe('a rematch', () => {
     await bo.close();
   });
 
-  it('is kept for whoever asked for it, went away and came back; who looked on goes along', async () => {
+  it('waits for a player who asked, left and came back; spectators follow', async () => {
     const [ann, bo] = await met();
     const watcher = await site.open(`#/t/${tableOf(ann)}`, still);
     await begun(watcher);
     await concede(bo, ann, watcher);
-    expect(await watcher.locator('.ending .again').count()).toBe(0);
+    expect(await watcher.locator('.again').count()).toBe(0);
+    const before = tableOf(ann);
     await rematch(ann).click();
-    await ann.locator('.lobby-seat.mine').waitFor();
-    await bo.getByText('Waiting for the rematch.').waitFor();
-    const next = tableOf(ann);
-    // Back at the finished match she is led to the same seat, also by a page that remembers nothing.
-    for (const way of ['back', 'reload'] as const) {
-      await backToEnd(ann);
-      if (way === 'reload') await ann.reload();
-      await rematch(ann).click();
-      await ann.locator('.lobby').waitFor();
-      await expect.poll(() => tableOf(ann)).toBe(next);
-    }
+    // Nobody leaves the board that was just played.
+    await ann.locator('.again-waits').waitFor();
+    await bo.getByText('wants a rematch.').waitFor();
+    await ann.reload();
+    await ann.locator('.again-waits').waitFor();
+    expect(tableOf(ann)).toBe(before);
+    await bo.locator('#tab-chat').click();
+    await bo.getByRole('button', { name: 'Good game' }).first().click();
     await rematch(bo).click();
-    await begun(bo);
-    expect(tableOf(bo)).toBe(next);
-    await ann.locator('.lobby-seat').first().waitFor({ state: 'detached' });
-    await begun(ann);
+    await begun(bo, ann);
+    const next = tableOf(bo);
+    expect(next).not.toBe(before);
+    expect(tableOf(ann)).toBe(next);
+    // What was said goes along.
+    await ann.locator('#tab-chat').click();
+    await ann.locator('.chat-lines', { hasText: 'Good game' }).waitFor();
     expect([seatOf(ann), seatOf(bo)]).toEqual(['1', '0']);
-    await watcher.locator('.ending .again').getByRole('link').click();
+    await watcher.locator('.again').getByRole('link').click();
     await begun(watcher);
     expect(tableOf(watcher)).toBe(next);
     for (const page of [ann, bo, watcher]) await page.close();
   });
 
-  it('that nobody wants any more may be asked for anew, by either', async () => {
+  it('that both players left can be requested again by either', async () => {
     const [ann, bo] = await met();
     await concede(bo, ann);
+    const over = bo.url();
+    // Nobody is there to answer: she goes ahead.
+    await bo.goto(site.url);
     await rematch(ann).click();
     await ann.locator('.lobby-seat.mine').waitFor();
-    await bo.getByText('Waiting for the rematch.').waitFor();
     await ann.getByRole('button', { name: 'Leave seat' }).click();
     await ann.getByText('This game was closed before it began.').waitFor();
     const closed = tableOf(ann);
+    await bo.goto(over);
     await rematch(bo).click();
     await bo.locator('.lobby-seat.mine').waitFor();
     expect(tableOf(bo)).not.toBe(closed);
@@ -118,7 +122,7 @@ describe('a rematch', () => {
     await bo.close();
   });
 
-  it('in two windows of one browser changes their sides too', async () => {
+  it('in two windows of one browser changes sides too', async () => {
     const one = await site.open('#/new/tubetanks', still);
     await choose(one, 'opponent', 'friend');
     await one.locator('form .primary').click();
@@ -138,7 +142,7 @@ describe('a rematch', () => {
     await two.close();
   });
 
-  it('against a bot begins with one press, on the other side', async () => {
+  it('against a bot starts with one press, on the other side', async () => {
     const page = await site.open('#/new/tubetanks', still);
     await choose(page, 'opponent', 'friend');
     await page.locator('form .primary').click();

@@ -46,7 +46,7 @@ async function press(page: Page, name: string): Promise<number> {
   return Number.parseInt((await page.locator('body').getAttribute('data-pressed-at')) ?? '', 10);
 }
 
-it('a replay that is stopped in the middle of a film stays where it is, and one that is led back goes back', async () => {
+it('a replay that is stopped during an animation stays at its step, and one that is moved back goes back', async () => {
   const page = await running();
   const stopped = await press(page, 'Pause');
   expect(await step(page)).toBe(`${stopped}/12`);
@@ -57,7 +57,7 @@ it('a replay that is stopped in the middle of a film stays where it is, and one 
   await page.close();
 });
 
-it('the last dice before the moment that is looked at lie beside the board, however one came there', async () => {
+it('the last dice before the shown step are next to the board, however the step was reached', async () => {
   const page = await battle('reduce');
   const dice = page.locator('.ar-dice');
   const fire = async () => {
@@ -85,7 +85,7 @@ it('the last dice before the moment that is looked at lie beside the board, howe
   await page.close();
 });
 
-it('is not taken from under the hand that draws it to the end of a match that goes on, and back', async () => {
+it('stays while it is dragged to the end of a running match, and back', async () => {
   const page = await battle('reduce');
   await typeMoves(page, 'E W E end');
   await openMenu(page);
@@ -107,7 +107,7 @@ it('is not taken from under the hand that draws it to the end of a match that go
   await page.close();
 });
 
-it('dice are as sharp as the screen that they come to, although they are no larger there', async () => {
+it('dice are as sharp as the screen allows, also after moving to another screen', async () => {
   const page = await battle('reduce');
   await page.locator('.action-button.prime').click();
   await page.locator('.action-button.prime', { hasText: 'Fire' }).click();

@@ -34,7 +34,7 @@ describe('the review of a finished match', () => {
   it('shows its course and its mistakes, lets one try them again, and analyse from any moment', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await openRecord(page, FINISHED);
-    await page.locator('.ending').getByRole('link', { name: 'Review' }).click();
+    await page.locator('.finale-tray').getByRole('link', { name: 'Review' }).click();
     await page.locator('.rv-progress').waitFor({ state: 'detached', timeout: 90_000 });
     // It opens at the first mistake, with the played and the better line.
     await page.locator('.rv-play.bad').waitFor();

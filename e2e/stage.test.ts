@@ -153,7 +153,7 @@ async function pressFocused(page: Page, turn: number): Promise<boolean> {
 }
 
 describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
-  it('keeps everything in sight while a decision is owed, at every size', async () => {
+  it('keeps all controls in view while a decision is owed, at every size', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await start(page, game);
     for (let n = 0; n < DECISIONS && (await awaited(page)); n++) {
@@ -172,7 +172,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await page.close();
   });
 
-  it('leaves the board its room in a lesson on a phone: all of it is said over the dock, and a line is left', async () => {
+  it('leaves room for the board in a lesson on a phone: texts go above the dock, and one line remains', async () => {
     const page = await open(`#/learn/${game}`, {
       reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
@@ -194,7 +194,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await page.close();
   });
 
-  it('never loses the focus to the page, whatever is decided and whatever the others do', async () => {
+  it('never loses the keyboard focus to the page, by own decisions or those of others', async () => {
     // With motion, controls come and go more often, which takes time.
     const page = await open('', isSample ? { reducedMotion: 'reduce' } : {});
     await start(page, game);
@@ -230,7 +230,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
 const MOMENTS = isSample ? 12 : 60;
 
 describe.each(CARDS)('a replay of $id', ({ game }) => {
-  it('leaves the board where it is, whatever is told around it', async () => {
+  it('keeps the board at its place while texts around it change', async () => {
     const page = await open('', { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
     const ended = snapshotsOf(await game()).at(-1);
     await page.evaluate((text) => localStorage.setItem('fray.table', text), ended?.record ?? '');
@@ -252,7 +252,7 @@ describe.each(CARDS)('a replay of $id', ({ game }) => {
 });
 
 describe('the stage itself', () => {
-  it('keeps its dock as high as it is in ARCADE on a phone, whatever is asked there', async () => {
+  it('keeps its dock as high as in ARCADE on a phone for every decision', async () => {
     const page = await open('', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await start(page, 'arcade');
     await awaited(page);
@@ -266,7 +266,7 @@ describe('the stage itself', () => {
     await page.close();
   });
 
-  it('does what a key says with the focus on whichever button, and gives the focus back to what opened a sheet', async () => {
+  it('reacts to keys with the focus on any button, and returns the focus to the opener of a sheet', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await start(page, 'arcade');
     await awaited(page);

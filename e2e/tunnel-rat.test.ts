@@ -63,7 +63,7 @@ describe('the table of Tunnel Rat', () => {
     await page.locator('.ending .decisive').click();
     await page.waitForFunction((at) => document.querySelector('.stage')?.getAttribute('data-step') !== at, last);
     await page.waitForFunction((at) => document.querySelector('.stage')?.getAttribute('data-step') === at, last);
-    await page.locator('.ending').getByRole('link', { name: 'Review' }).click();
+    await page.locator('.finale-tray').getByRole('link', { name: 'Review' }).click();
     await page.locator('.rv-graph').waitFor({ timeout: 20_000 });
     await openSheet(page, 'figures');
     await page.locator('.rv-figures').waitFor();

@@ -29,8 +29,8 @@ const moving = (page: Page) =>
   );
 const until = (page: Page, count: number) => expect.poll(() => moving(page)).toBe(count);
 
-describe('faces', () => {
-  it('[V5] are off until both want them, go from page to page, and go off for both', async () => {
+describe('video calls', () => {
+  it('[V5] are off until both accept, connect the pages directly, and end for both', async () => {
     const [host, guest] = await pair();
     expect(await host.locator('.faces video').count()).toBe(0);
     await host.getByRole('button', { name: 'Turn on my camera' }).click();
@@ -48,7 +48,7 @@ describe('faces', () => {
     for (const page of [host, guest]) await page.close();
   });
 
-  it('[V5] may be looked at without being shown, or refused', async () => {
+  it('[V5] can be watched without the own camera, or refused', async () => {
     const [host, guest] = await pair();
     await host.getByRole('button', { name: 'Turn on my camera' }).click();
     await guest.getByRole('button', { name: 'Nej tak' }).click();
@@ -62,7 +62,7 @@ describe('faces', () => {
     for (const page of [host, guest]) await page.close();
   });
 
-  it('leave no camera on that was asked for twice, or when the player went away while the browser asked', async () => {
+  it('leave no camera on after two requests, or if the player leaves while the browser asks', async () => {
     const [host, guest] = await pair();
     await host.evaluate(() => {
       const media = navigator.mediaDevices;

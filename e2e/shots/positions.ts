@@ -20,8 +20,8 @@ export interface Snapshot {
   readonly record: string;
 }
 
-const MOST_KINDS = 6;
-const MOST_DECISIONS = 1500;
+const MAX_KINDS = 6;
+const MAX_DECISIONS = 1500;
 
 /** The kind of a decision: its legal moves without cells and numbers. */
 const kindOf = (moves: readonly string[]): string =>
@@ -37,7 +37,7 @@ export function snapshotsOf(game: AnyGame, seed = 3): readonly Snapshot[] {
   const bots = game.seatNames.map((_, i) => makeBot(game, 'gunner', seed + i));
   const list = new MoveList();
   const asked: { readonly kind: string; readonly record: string }[] = [];
-  for (let n = 0; n < MOST_DECISIONS && !match.outcome; n++) {
+  for (let n = 0; n < MAX_DECISIONS && !match.outcome; n++) {
     const deciders = seatsOf(match.deciders);
     const seat = deciders.at(-1) ?? 0;
     // Only the first seat decides, so that nothing moves during the screenshot.
@@ -47,7 +47,7 @@ export function snapshotsOf(game: AnyGame, seed = 3): readonly Snapshot[] {
     const move = bots[seat]!.choose({ seat, sampler: game.sampler(match.view(seat)), moves: list });
     match.move(seat, game.format(state, move));
   }
-  const kinds = [...new Set(asked.map(({ kind }) => kind))].slice(0, MOST_KINDS);
+  const kinds = [...new Set(asked.map(({ kind }) => kind))].slice(0, MAX_KINDS);
   const middle = asked[Math.floor(asked.length * 0.6)];
   return [
     ...kinds.map((kind, i) => ({
