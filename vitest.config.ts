@@ -24,7 +24,8 @@ const NATIVE = [
  * loaded once per worker.
  */
 const TOGETHER = '{engine,conformance,judge,games,bots,protocol,review,lab,table-kit}/**/*.test.ts';
-const EXCLUDED = ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'];
+// Examples that are tested by the runner of Node: `examples/examples.test.ts` starts it.
+const EXCLUDED = ['examples/{three-bridges,four-winds}/**', '**/node_modules/**', '**/dist/**', '.stryker-tmp/**'];
 
 const oxc = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const;
 const common = {

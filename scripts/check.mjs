@@ -17,6 +17,9 @@ const CHECKS = [
   ['unused code', 'knip', '--no-config-hints'],
   ['rulebook ids', 'node', 'scripts/ruleIds.ts'],
   ['names of types', 'node', 'scripts/names.ts'],
+  ['short files with one user', 'node', 'scripts/fragments.ts'],
+  ['public API of the packages', 'node', 'scripts/apiReport.ts'],
+  ['types of the clients', 'node', 'scripts/clientTypes.ts'],
   ['subjects of commits', 'node', 'scripts/commitSubjects.ts'],
 ];
 

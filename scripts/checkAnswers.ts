@@ -5,15 +5,15 @@ import { afterEach } from 'vitest';
 
 /** Distinct answers and messages of the running test: a load test repeats few of them many times. */
 const answers = new Map<string, readonly [route: string, status: number, text: string]>();
-const messages = new Map<string, readonly [text: string, channel: 'socket' | 'table' | 'account']>();
+const messages = new Map<string, readonly [text: string, channel: 'socket' | 'table' | 'account' | 'lobby' | 'tournament']>();
 /** More are a load test, whose messages others test. */
-const MOST = 20_000;
+const MAX = 20_000;
 
 answerWatch.check = (route, status, text) => {
-  if (answers.size < MOST) answers.set(`${route} ${status} ${text}`, [route, status, text]);
+  if (answers.size < MAX) answers.set(`${route} ${status} ${text}`, [route, status, text]);
 };
 answerWatch.message = (text, channel) => {
-  if (messages.size < MOST) messages.set(`${channel} ${text}`, [text, channel]);
+  if (messages.size < MAX) messages.set(`${channel} ${text}`, [text, channel]);
 };
 
 afterEach(async () => {

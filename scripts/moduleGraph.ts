@@ -107,3 +107,35 @@ export function originOf(modules: ReadonlyMap<string, Module>, { file, name }: I
   }
   return undefined;
 }
+
+/** A file that belongs into another one. */
+export interface Fragment {
+  readonly file: string;
+  readonly user: string;
+  readonly lines: number;
+}
+
+/** Longest fragment, and longest file that takes one in. */
+const FRAGMENT_LINES = 20;
+const MERGED_LINES = 280;
+const KEPT_APART = /(?:^|\/)index\.tsx?$|[wW]orker\.ts$|^(?:bench|e2e|scripts)\//;
+
+const lineCount = ({ text }: Module): number => text.split('\n').length - 1;
+
+/** Short files that only one file of their folder imports. Whole-module and later imports count as other users. */
+export function singleUserFragments(modules: ReadonlyMap<string, Module>): Fragment[] {
+  const users = new Map<string, Set<string>>();
+  const add = (file: string, user: string) => users.set(file, (users.get(file) ?? new Set()).add(user));
+  for (const { file, imports, reexports, passedOn } of modules.values()) {
+    for (const { file: target, name } of imports) add(target, name === '*' ? `${file} as a whole` : file);
+    for (const target of [...reexports.values()].map((from) => from.file).concat(passedOn)) add(target, `${file} passes it on`);
+  }
+  return [...modules.values()].flatMap((module) => {
+    const [user, ...others] = users.get(module.file) ?? [];
+    const taker = user === undefined ? undefined : modules.get(user);
+    const lines = lineCount(module);
+    if (!taker || others.length > 0 || lines > FRAGMENT_LINES || lines + lineCount(taker) > MERGED_LINES) return [];
+    if (dirname(taker.file) !== dirname(module.file) || isTestFile(module.file) || isTestFile(taker.file)) return [];
+    return KEPT_APART.test(module.file) || KEPT_APART.test(taker.file) ? [] : [{ file: module.file, user: taker.file, lines }];
+  });
+}

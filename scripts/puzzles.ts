@@ -9,7 +9,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { schoolOf, TAUGHT } from '@fray/bench/trainers';
+import { TAUGHT, trainingTaskOf } from '@fray/bench/trainers';
 import { type AnyGame, openPuzzle, type PuzzleFile, parseRecord, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { type FoundPuzzle, PuzzleFinder } from '@fray/review/puzzles';
@@ -60,7 +60,7 @@ if (theme !== undefined && !game.puzzles.themes.some(({ name }) => name === them
   console.error(`no theme of ${game.id} is “${theme}”; there are ${game.puzzles.themes.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-const scatter = theme !== undefined && TAUGHT.includes(game.id) ? (await schoolOf(game.id)).scatter : undefined;
+const scatter = theme !== undefined && TAUGHT.includes(game.id) ? (await trainingTaskOf(game.id)).scatter : undefined;
 
 /** Most puzzles of one theme, so that frequent themes leave room for others. */
 const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));

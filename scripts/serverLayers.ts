@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** From below. */
-const LAYERS = ['base', 'store', 'notifications', 'tables', 'community', 'tournaments', 'previews', 'transport', 'cluster'];
+const LAYERS = ['base', 'box', 'games', 'store', 'notifications', 'tables', 'community', 'tournaments', 'previews', 'transport', 'cluster'];
 const IMPORT = /(?<=^|\n)\s*(?:import|export)\b[^;'"(]*?['"](?<path>\.[^'"]+)['"]|\bimport\(\s*['"](?<lazy>\.[^'"]+)['"]/g;
 
 const layerOf = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1];

@@ -59,14 +59,14 @@ export function verifySample(game: AnyGame, file: PuzzleFile, every: number, pai
 }
 
 function sentenceOf({ id }: Puzzle, { stands, verified: { lines, quick, captain }, added, fault }: Verification): string {
-  const told = ({ margin, se, pairs }: typeof quick) => `${margin} ± ${se} (${pairs} pairs)`;
-  if (!stands && fault) return `${id}: fails by ${toldFault(fault)}`;
+  const describe = ({ margin, se, pairs }: typeof quick) => `${margin} ± ${se} (${pairs} pairs)`;
+  if (!stands && fault) return `${id}: fails by ${describeFault(fault)}`;
   const more = added.length === 0 ? '' : `; as good: ${added.map(({ moves }) => moves.join(' ')).join(', ')}`;
-  return `${id}: stands over ${lines} lines, quick ${told(quick)}, captain ${told(captain)}${more}`;
+  return `${id}: stands over ${lines} lines, quick ${describe(quick)}, captain ${describe(captain)}${more}`;
 
-  function toldFault(of: NonNullable<Verification['fault']>): string {
+  function describeFault(of: NonNullable<Verification['fault']>): string {
     if (of.by === 'answers') return `${of.aims} answers that are as good`;
     if (of.by === 'others') return `${of.left} lines that are worse`;
-    return `${of.by} playouts: ${of.moves.join(' ')}, margin ${told(of.margin)}`;
+    return `${of.by} playouts: ${of.moves.join(' ')}, margin ${describe(of.margin)}`;
   }
 }

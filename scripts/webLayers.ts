@@ -5,7 +5,20 @@ import { dirname, join, normalize } from 'node:path';
 
 /** From below. The layer above them has everything else of the page. */
 const LAYERS = ['web/shared/', 'web/features/'];
-const FEATURES = ['career', 'play', 'online', 'review', 'puzzles', 'tournaments', 'people', 'notifications', 'lab', 'home', 'navigation'];
+const FEATURES = [
+  'career',
+  'play',
+  'online',
+  'review',
+  'puzzles',
+  'tournaments',
+  'people',
+  'notifications',
+  'lab',
+  'playtests',
+  'home',
+  'navigation',
+];
 const IMPORT = /(?<=^|\n)\s*(?:import|export)\b[^;'"(]*?['"](?<path>\.[^'"]+)['"]|\bimport\(\s*['"](?<lazy>\.[^'"]+)['"]/g;
 
 /** Folders outside the features that are entries of their own and do not import each other. */
