@@ -63,6 +63,18 @@ describe('what is drawn on a table', () => {
     await page.close();
   });
 
+  it('stays explained when the key is pressed just after the card appeared, and is closed by a second press', async () => {
+    const page = await playing('arena-mechs', desk);
+    await page.locator('.plate').first().hover();
+    await card(page).waitFor();
+    await page.keyboard.press('h');
+    await page.waitForTimeout(500);
+    expect(await card(page).count()).toBe(1);
+    await page.keyboard.press('h');
+    await card(page).waitFor({ state: 'detached' });
+    await page.close();
+  });
+
   it('is explained when the pointer rests on it, with a way to the rule', async () => {
     const page = await playing('arcade', desk);
     await page.locator('.compass').hover();

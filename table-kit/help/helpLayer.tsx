@@ -65,6 +65,8 @@ function listen(
   let closedAt = Number.NEGATIVE_INFINITY;
   let began: Point | undefined;
   let isHeld = false;
+  /** The shown card was asked for by the key, so the key closes it. */
+  let isAsked = false;
   const later = (ms: number, act: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(act, ms);
@@ -72,6 +74,7 @@ function listen(
   const close = () => {
     clearTimeout(timer);
     if (latest.current.shown) closedAt = performance.now();
+    isAsked = false;
     show(undefined);
   };
   const open = (target: Element): boolean => {
@@ -99,7 +102,10 @@ function listen(
     const found = explain(target, latest.current.scene, latest.current.help);
     if (!found || isPlain(found.element)) return later(TIMES.leave, close);
     const isNext = shown !== undefined || performance.now() - closedAt < TIMES.again;
-    return later(isNext ? TIMES.leave : TIMES.hover, () => open(target) || close());
+    return later(isNext ? TIMES.leave : TIMES.hover, () => {
+      close();
+      open(target);
+    });
   });
   on('pointerleave', ({ pointerType }) => {
     pointed = undefined;
@@ -160,8 +166,12 @@ function listen(
     if (shortcutKey(event).toLowerCase() !== EXPLAIN_KEY || !scene.settings.shortcuts) return event.key === 'Tab' ? undefined : close();
     const focused = document.activeElement;
     const target = pointed ?? (focused && stage.contains(focused) ? focused : undefined);
-    if (shown) close();
-    else if (target && open(target)) event.preventDefault();
+    // A card that has just appeared under the pointer stays: only a second press closes it.
+    if (shown && isAsked) return close();
+    clearTimeout(timer);
+    isAsked = target !== undefined && open(target);
+    if (isAsked) event.preventDefault();
+    else close();
   };
   addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
   return () => {
