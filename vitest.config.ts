@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { FlakyTests } from './scripts/flakyTests.ts';
 import { SlowestFirst } from './scripts/slowestFirst.ts';
 
 // Workers and the processes that tests start keep what they compiled, and begin sooner the next time.
@@ -30,7 +31,8 @@ const EXCLUDED = ['examples/{three-bridges,four-winds}/**', '**/node_modules/**'
 const oxc = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const;
 const common = {
   tags: [
-    { name: 'browser', description: 'In a browser: “npm run test:browser”, and of these “npm test” takes the journeys.' },
+    // A browser has races of its own. `scripts/flakyTests.ts` names each test that needed its second try.
+    { name: 'browser', retry: 1, description: 'In a browser: “npm run test:browser”, and of these “npm test” takes the journeys.' },
     { name: 'journey', description: 'One way through each game.' },
   ],
   // A sample of the long comparisons; `npm run test:long` takes them whole.
@@ -47,6 +49,7 @@ const common = {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
+    reporters: ['default', new FlakyTests()],
     projects: [
       {
         oxc,

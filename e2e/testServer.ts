@@ -6,7 +6,7 @@ import { type Seat, seatsOf } from '@fray/engine';
 import { type RunningServer, type ServeSettings, serve } from '@fray/server';
 import { ShiftedClock } from '@fray/server/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launch } from './browser.ts';
 import { seedOf, seedRandomness } from './randomness.ts';
 
@@ -84,6 +84,8 @@ export function openTestServer(port: number, settings: Partial<ServeSettings> = 
     browser = await launch();
   });
   beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+  // What a test leaves open, most of all one that failed, would run beside all later ones.
+  afterEach(() => Promise.all(browser.contexts().map((profile) => profile.close())));
   afterAll(async () => {
     await browser?.close();
     await served?.close();
