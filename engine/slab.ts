@@ -19,4 +19,9 @@ export class Slab {
     this.#at += array.byteLength;
     return array;
   }
+
+  /** Lets the next array begin at a whole 32-bit word. */
+  alignToWord(): void {
+    this.#at = (this.#at + 3) & ~3;
+  }
 }

@@ -15,6 +15,17 @@ it('knows every position that it met in this round, however many, and none of th
   }
 });
 
+it('takes positions that differ in hidden cards alone for one', () => {
+  const state = arenaMechsRules.setup(standardOptions(arenaMechsRules.options), 2, new SeededChance(1));
+  const set = new PositionSet();
+  set.add(state);
+  const { key } = set;
+  const other = copyState(state);
+  other.bag[0]! ^= 1;
+  expect(set.add(other)).toBe(false);
+  expect(set.key).toBe(key);
+});
+
 it('tells apart positions that differ in one byte of the board', () => {
   const state = arenaMechsRules.setup(standardOptions(arenaMechsRules.options), 2, new SeededChance(1));
   const set = new PositionSet();

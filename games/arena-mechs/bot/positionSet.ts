@@ -1,8 +1,11 @@
-import { ACT, BOARD_WORDS, type MechState } from '../rules/state.ts';
+import { BOARD_WORDS, type MechState } from '../rules/state.ts';
 
 const SMALLEST = 1024;
 
-/** Positions that a search of one turn has met, by a hash of 64 bits. Two lanes of integers are faster than a set of large numbers. */
+/**
+ * Positions that a search of one turn has met, by a hash of 64 bits over everything but the cards, which a turn does not choose.
+ * Two lanes of integers are faster than a set of large numbers.
+ */
 export class PositionSet {
   #high = new Int32Array(SMALLEST);
   #low = new Int32Array(SMALLEST);
@@ -10,6 +13,8 @@ export class PositionSet {
   #filled = new Int32Array(SMALLEST);
   #round = 1;
   #size = 0;
+  /** Identifies the position that was added last, as an integer of 53 bits. */
+  key = 0;
 
   clear(): void {
     this.#round++;
@@ -20,9 +25,7 @@ export class PositionSet {
   add(state: MechState): boolean {
     let [high, low] = [0x811c9dc5, 0x1b873593];
     const { words, queue } = state;
-    // While sequences are played, cards stay as they are.
-    const end = state.phase === ACT ? BOARD_WORDS : words.length;
-    for (let i = 0; i < end; i++) {
+    for (let i = 0; i < BOARD_WORDS; i++) {
       const word = words[i]!;
       high = Math.imul(high ^ word, 0x01000193);
       high ^= high >>> 15;
@@ -43,6 +46,7 @@ export class PositionSet {
     mix(state.visited | (state.operated << 16));
     mix(state.magnet);
     mix(state.candidates);
+    this.key = (high >>> 0) * 0x200000 + (low >>> 11);
     return this.#put(high, low);
   }
 

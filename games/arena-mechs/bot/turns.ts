@@ -29,6 +29,8 @@ interface OpenPosition {
 /** A turn that was played to its end. */
 interface FinishedTurn {
   readonly step: OpenPosition;
+  /** Identifies the turn by its final position; seeds the evaluation noise of a level. */
+  readonly aim: number;
   readonly share: number;
 }
 
@@ -55,7 +57,7 @@ export class TurnPlanner {
   plan(state: MechState, most: number): readonly PlannedTurn[] {
     return this.#endings(state)
       .slice(0, most)
-      .map(({ step, share }) => ({ moves: pathTo(step), aim: aimOf(step.state), share }));
+      .map(({ step, aim, share }) => ({ moves: pathTo(step), aim, share }));
   }
 
   /** What the best turn from here on leaves, until the next one is planned. */
@@ -110,7 +112,7 @@ export class TurnPlanner {
         }
         if (after.phase === ACT && after.turn === state.turn)
           open.push({ state: after, before: step, move, merit: turnScore(state, after, seat) });
-        else endings.push({ step: { state: after, before: step, move, merit: 0 }, share: this.#share(after, seat) });
+        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: met.key, share: this.#share(after, seat) });
       }
     }
     return endings;
@@ -139,21 +141,4 @@ function pathTo(step: OpenPosition): Move[] {
   const path: Move[] = [];
   for (let at = step; at.before; at = at.before) path.push(at.move);
   return path.toReversed();
-}
-
-/** Identifies a turn by its final position; seeds the evaluation noise of a level. */
-function aimOf(state: MechState): number {
-  let high = 0x811c9dc5;
-  let low = 0x1b873593;
-  const add = (value: number): void => {
-    high = Math.imul(high ^ value, 0x01000193);
-    low = Math.imul(low ^ (value + 0x9e37), 0x85ebca6b);
-    low ^= low >>> 15;
-  };
-  for (const list of [state.cellOf, state.scores, state.damage, state.tiles, state.turns, state.left, state.queue])
-    for (const value of list) add(value);
-  for (const value of [state.freeTile, state.freeTurn, state.lastPush, state.turn, state.phase, state.stage, state.mode, state.steps])
-    add(value);
-  for (const value of [state.special ? 1 : 0, state.visited, state.operated, state.magnet, state.candidates]) add(value);
-  return (high >>> 0) * 0x200000 + (low >>> 11);
 }

@@ -173,6 +173,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
   const cellOf = slab.cut(Int8Array, MAX_SEATS).fill(OUTSIDE);
   const damage = slab.cut(Uint8Array, MAX_SEATS * COLUMNS);
   const left = slab.cut(Uint8Array, ACTIONS.length);
+  slab.alignToWord();
   for (const [tile, cell] of LOOSE_CELLS.entries()) tiles[cell] = tile;
   const book = bookOf(options);
   return {
@@ -232,7 +233,7 @@ export function copyState(from: MechState, into?: MechState): MechState {
   to.freeTurn = from.freeTurn;
   to.lastPush = from.lastPush;
   copyList(from.queue, to.queue);
-  for (let seat = 0; seat < MAX_SEATS; seat++) {
+  for (let seat = 0; seat < from.seats; seat++) {
     copyList(from.under[seat]!, to.under[seat]!);
     copyList(from.hands[seat]!, to.hands[seat]!);
   }

@@ -4,7 +4,7 @@ import { allowsSpecials, isRepairable, moves as listMoves, mayStillAttack, maySt
 import { ATTACK, cardOf, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../rules/move.ts';
 import { play, result } from '../rules/play.ts';
 import { listAttacks, listGroups, listSingles } from '../rules/reach.ts';
-import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../rules/state.ts';
+import { activeSeat, copyState, DEFENSE, grid, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../rules/state.ts';
 import { chanceOfNone, fillUnseen } from './features.ts';
 import { scoreMoves } from './scoreMoves.ts';
 import { cardWorthsOf, type WinShare } from './value.ts';
@@ -64,6 +64,9 @@ const byEnding = (a: Stand, b: Stand): number => b.ending.share - a.ending.share
 
 const noCards = new SeededChance(0);
 const unseen = new Float64Array(KINDS);
+/** By cell, the reaches of the cards that attack it in the listing under way; 0 is none. */
+const shortest = new Uint8Array(grid.size);
+const nextLonger = new Uint8Array(grid.size);
 
 /** Lists whole turns of Transformers Skirmish: what to discard, whom to move, what to attack, and how to answer an attack. */
 export class TurnPlanner {
@@ -78,6 +81,11 @@ export class TurnPlanner {
   readonly #copies: SkirmishState[] = [];
   #copied = 0;
   #hit: SkirmishState | undefined;
+  /** Copies for draws that are tried, by how many of them are under way. */
+  readonly #drawn: SkirmishState[] = [];
+  #drawing = 0;
+  /** The attack cards in the hand, the shortest first. */
+  #attackCards: readonly Card[] = [];
   /** What keeping each kind of card is worth this turn, the dearest first. */
   readonly #keep: Card[] = [];
 
@@ -147,7 +155,13 @@ export class TurnPlanner {
     const { draws } = this.#breadth;
     let sum = 0;
     // The same draws at each choice: what differs then is the choice.
-    for (let i = 0; i < draws; i++) sum += worth(copyState(state), new SeededChance(state.turn).fork(i));
+    const depth = this.#drawing++;
+    for (let i = 0; i < draws; i++) {
+      const after = copyState(state, this.#drawn[depth]);
+      this.#drawn[depth] = after;
+      sum += worth(after, new SeededChance(state.turn).fork(i));
+    }
+    this.#drawing--;
     return sum / draws;
   }
 
@@ -175,7 +189,9 @@ export class TurnPlanner {
   }
 
   #sketches(state: SkirmishState, seat: Seat): PartialTurn[] {
+    const { reach } = state.book;
     this.#rankCards(state, seat);
+    this.#attackCards = ATTACK_CARDS.filter((card) => heldBy(state, seat, card) > 0).toSorted((a, b) => reach[a]! - reach[b]!);
     const stands = [this.#stand(state, seat, [])];
     for (const move of this.#bestMoves(state, seat)) {
       const moved = this.#copy(state);
@@ -225,17 +241,19 @@ export class TurnPlanner {
 
   /** Attacks that differ: for each target the shortest card that reaches it, and the next longer one. */
   #listAttacks(state: SkirmishState, seat: Seat): Move[] {
-    const { reach } = state.book;
-    const held = ATTACK_CARDS.filter((card) => heldBy(state, seat, card) > 0).toSorted((a, b) => reach[a]! - reach[b]!);
-    const taken = new Map<number, number[]>();
+    const list = this.#attacks;
     const chosen: Move[] = [];
-    for (const card of held) {
-      this.#attacks.clear();
-      for (let i = 0; i < SIDE_SIZE; i++) listAttacks(state, unitOf(seat, i), card, this.#attacks);
-      for (const attack of this.#attacks.toArray()) {
-        const known = taken.get(toOf(attack)) ?? [];
-        if (known.length > 1 || known.includes(reach[card]!)) continue;
-        taken.set(toOf(attack), [...known, reach[card]!]);
+    shortest.fill(0);
+    nextLonger.fill(0);
+    for (const card of this.#attackCards) {
+      const reach = state.book.reach[card]!;
+      list.clear();
+      for (let i = 0; i < SIDE_SIZE; i++) listAttacks(state, unitOf(seat, i), card, list);
+      for (let i = 0; i < list.size; i++) {
+        const attack = list.get(i);
+        const target = toOf(attack);
+        if (nextLonger[target] !== 0 || shortest[target] === reach) continue;
+        (shortest[target] === 0 ? shortest : nextLonger)[target] = reach;
         chosen.push(attack);
       }
     }
@@ -344,8 +362,16 @@ export class TurnPlanner {
   /** The best of the listed moves by quick score. */
   #glance(state: SkirmishState, seat: Seat, most: number): Move[] {
     scoreMoves(state, seat, this.#list, this.#glances);
-    const order = Array.from({ length: this.#list.size }, (_, i) => i).sort((a, b) => this.#glances[b]! - this.#glances[a]! || a - b);
-    return order.slice(0, most).map((i) => this.#list.get(i));
+    const scores = this.#glances;
+    // The best so far, best first; of equals, those that are listed first. A sort of all takes longer than a few insertions.
+    const best: number[] = [];
+    for (let i = 0; i < this.#list.size; i++) {
+      if (best.length === most && scores[i]! <= scores[best[most - 1]!]!) continue;
+      let at = Math.min(best.length, most - 1);
+      for (; at > 0 && scores[best[at - 1]!]! < scores[i]!; at--) best[at] = best[at - 1]!;
+      best[at] = i;
+    }
+    return best.map((i) => this.#list.get(i));
   }
 
   /** Answers to an attack. The attacker's turn ends, and the own turn begins with a draw. */
