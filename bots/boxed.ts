@@ -4,6 +4,8 @@ import {
   type Deck,
   type Die,
   type GameEvent,
+  LANGUAGES,
+  type Language,
   MoveList,
   type OptionSpec,
   type Outcome,
@@ -13,6 +15,7 @@ import {
   seatsOf,
   type Viewer,
 } from '@fray/engine';
+import type { Accent, Affordance, AnySceneSource, Scene } from '@fray/engine/scene';
 import { answerBotRequest, type BotRequest } from './botRequest.ts';
 
 /** What a game asks of chance. Whoever asks the game draws it, so that no game knows or chooses a draw before it is made. */
@@ -55,6 +58,34 @@ export interface BoxedAbout {
   readonly seatNames: readonly string[];
   readonly minSeats: number;
   readonly options: Readonly<Record<string, BoxedOption>>;
+  /** What the scene says of the game: types of events that can decide a match, and labels of options. */
+  readonly decisive?: readonly string[];
+  readonly labels?: NonNullable<AnySceneSource['options']>;
+}
+
+/** The same in each language that it differs in from English. */
+export type BoxedTexts<T> = { readonly en: T } & { readonly [L in Exclude<Language, 'en'>]?: T };
+
+/** The table that a viewer is shown, made of its view by the game's scene. `moves` are those of a seat that decides. */
+export interface BoxedShown {
+  readonly scene: Scene;
+  readonly progress: string;
+  readonly prompt?: string;
+  readonly score?: readonly string[];
+  readonly awaited?: readonly Seat[];
+  readonly moves: readonly { readonly move: string; readonly does: Affordance }[];
+}
+
+/** What one viewer knows of a state. `table` is missing for the whole, and where the game has no scene. */
+export interface BoxedView {
+  readonly view: object;
+  readonly table?: BoxedTexts<BoxedShown>;
+}
+
+/** An event as one viewer knows it, with its sentence. `type` is that of the event. */
+export interface BoxedEvent extends GameEvent {
+  readonly event: GameEvent;
+  readonly said: BoxedTexts<{ readonly sentence: string; readonly accent?: Accent }>;
 }
 
 /** All that a table asks of a state, at once. Views stand in the order of the seats, then the spectators', then the whole. */
@@ -65,13 +96,13 @@ export interface BoxedFacts {
   readonly choices: readonly { readonly seat: Seat; readonly moves: readonly string[]; readonly fallback: string }[];
   readonly result: Outcome | null;
   readonly turn: number;
-  readonly views: readonly object[];
+  readonly views: readonly BoxedView[];
 }
 
 /** What follows from a setup or a move, or what it needs of chance first. Events are listed for each viewer, in the order of the views. */
 export type BoxedStep =
   | { readonly need: BoxedNeed }
-  | { readonly facts: BoxedFacts; readonly events: readonly (readonly (GameEvent | null)[])[]; readonly reveals: boolean };
+  | { readonly facts: BoxedFacts; readonly events: readonly (readonly (BoxedEvent | null)[])[]; readonly reveals: boolean };
 
 class DrawNeeded extends Error {
   readonly need: BoxedNeed;
@@ -136,7 +167,34 @@ const optionOf = (spec: OptionSpec): BoxedOption => {
   }
 };
 
-function factsOf(game: AnyGame, state: object, seats: number): BoxedFacts {
+interface Parts {
+  readonly game: AnyGame;
+  readonly scene: AnySceneSource | undefined;
+}
+
+/** Makes something in each language, and keeps what differs from English. */
+function inLanguages<T>(make: (language: Language) => T): BoxedTexts<T> {
+  const en = make('en');
+  const written = JSON.stringify(en);
+  const others = LANGUAGES.filter((language) => language !== 'en').map((language) => [language, make(language)] as const);
+  return { en, ...Object.fromEntries(others.filter(([, made]) => JSON.stringify(made) !== written)) };
+}
+
+function shownTo(source: AnySceneSource, view: object, viewer: Viewer, moves: readonly string[], language: Language): BoxedShown {
+  const prompt = moves.length > 0 ? source.prompt?.(view, language) : undefined;
+  const score = source.score?.(view, language);
+  const awaited = source.awaited?.(view);
+  return {
+    scene: source.scene(view, typeof viewer === 'number' ? viewer : 0, language),
+    progress: source.progress(view, language),
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(score === undefined ? {} : { score }),
+    ...(awaited === undefined ? {} : { awaited }),
+    moves: moves.map((move) => ({ move, does: source.affordance(view, move, language) })),
+  };
+}
+
+function factsOf({ game, scene }: Parts, state: object, seats: number): BoxedFacts {
   const deciders = game.deciders(state);
   const choices = seatsOf(deciders).map((seat) => {
     game.moves(state, seat, list);
@@ -146,7 +204,12 @@ function factsOf(game: AnyGame, state: object, seats: number): BoxedFacts {
       fallback: game.format(state, game.fallback(state, seat)),
     };
   });
-  const views = viewersOf(seats).map((viewer) => game.view(state, viewer));
+  const views = viewersOf(seats).map((viewer): BoxedView => {
+    const view = game.view(state, viewer);
+    if (!scene || viewer === 'all') return { view };
+    const moves = choices.find(({ seat }) => seat === viewer)?.moves ?? [];
+    return { view, table: inLanguages((language) => shownTo(scene, view, viewer, moves, language)) };
+  });
   return { position: game.writePosition(state), deciders, choices, result: game.result(state) ?? null, turn: game.turn(state), views };
 }
 
@@ -160,23 +223,33 @@ function stepOf(chance: GivenChance, run: () => Omit<Extract<BoxedStep, { facts:
   }
 }
 
-function answerOf(game: AnyGame, question: Exclude<BoxedQuestion, { ask: 'bot' }>): BoxedAbout | BoxedFacts | BoxedStep {
+function eventTold({ game, scene }: Parts, event: GameEvent, options: Parameters<AnyGame['describeEvent']>[2]): BoxedEvent {
+  const said = inLanguages((language) => {
+    const accent = scene?.accent?.(event, language);
+    return { sentence: game.describeEvent(event, language, options), ...(accent === undefined ? {} : { accent }) };
+  });
+  return { type: event.type, event, said };
+}
+
+function answerOf(parts: Parts, question: Exclude<BoxedQuestion, { ask: 'bot' }>): BoxedAbout | BoxedFacts | BoxedStep {
+  const { game, scene } = parts;
   if (question.ask === 'about') {
     const { id, rulesVersion, seatNames, minSeats } = game;
     const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, optionOf(spec)]));
-    return { id, rulesVersion, seatNames, minSeats, options };
+    const { decisive, options: labels } = scene ?? {};
+    return { id, rulesVersion, seatNames, minSeats, options, ...(decisive && { decisive }), ...(labels && { labels }) };
   }
   const { seats } = question;
   const options = readChoices(game, question.options);
   if (!options.ok) throw new Error(`${options.fault.field}: ${options.fault.message}`);
   if (question.ask === 'setup') {
     const chance = new GivenChance(question.draws);
-    return stepOf(chance, () => ({ facts: factsOf(game, game.setup(options.value, seats, chance), seats), events: [] }));
+    return stepOf(chance, () => ({ facts: factsOf(parts, game.setup(options.value, seats, chance), seats), events: [] }));
   }
   const read = game.readPosition(question.position, options.value);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
   const state = read.value;
-  if (question.ask === 'read') return factsOf(game, state, seats);
+  if (question.ask === 'read') return factsOf(parts, state, seats);
   const { seat, move: text } = question;
   const move = game.parse(state, text);
   if (move === undefined) throw new Error(`“${text}” is no move`);
@@ -185,22 +258,25 @@ function answerOf(game: AnyGame, question: Exclude<BoxedQuestion, { ask: 'bot' }
     const events: GameEvent[] = [];
     game.play(state, seat, move, chance, (event) => events.push(event));
     const eventsByViewer = viewersOf(seats).map((viewer) =>
-      events.map((event) => (viewer === 'all' ? event : (game.eventFor(event, viewer) ?? null))),
+      events.map((event) => {
+        const seen = viewer === 'all' ? event : game.eventFor(event, viewer);
+        return seen ? eventTold(parts, seen, options.value) : null;
+      }),
     );
-    return { facts: factsOf(game, state, seats), events: eventsByViewer };
+    return { facts: factsOf(parts, state, seats), events: eventsByViewer };
   });
 }
 
 /**
  * Returns the function that answers questions about a game, both as JSON. It runs where the game runs, apart from whoever asks. Its answers are the
- * game's word and no more: who asks checks them.
+ * game's word and no more: who asks checks them. `scene`: what draws its tables.
  */
-export function boxed(load: () => Promise<AnyGame>): (question: string) => Promise<string> {
+export function boxed(load: () => Promise<AnyGame>, scene?: AnySceneSource): (question: string) => Promise<string> {
   let loading: Promise<AnyGame> | undefined;
   return async (text) => {
     const game = await (loading ??= load());
     const question: BoxedQuestion = JSON.parse(text);
-    if (question.ask !== 'bot') return JSON.stringify(answerOf(game, question));
+    if (question.ask !== 'bot') return JSON.stringify(answerOf({ game, scene }, question));
     // There is no clock: a bot thinks as long as its level counts, and the watchdog ends what takes too long.
     return JSON.stringify(await answerBotRequest(game, question.request, () => 0));
   };

@@ -66,7 +66,7 @@ const ATTACKS: Readonly<Record<string, readonly (readonly [what: string, lines: 
     ['buffers without end', 'game.turn = () => { const kept = []; for (;;) kept.push(new Uint8Array(4e6).fill(1)); };', 'memory or late'],
     ['a text that doubles', 'game.turn = () => { let text = "ab"; for (;;) text += text; };', 'threw'],
     ['a call that calls itself', 'game.turn = (s) => game.turn(s) + 1;', 'threw'],
-    ['an answer of many megabytes', 'game.view = () => ({ text: "x".repeat(1.1e6) });', 'too-large'],
+    ['an answer of many megabytes', 'game.view = () => ({ text: "x".repeat(1.1e6) });', 'too-large or late'],
   ],
   json: [
     ['a view nested in itself', 'game.view = () => { const view = {}; view.view = view; return view; };', 'threw'],
@@ -185,7 +185,7 @@ const ATTACKS: Readonly<Record<string, readonly (readonly [what: string, lines: 
     [
       'a flood of events',
       'const play = game.play; game.play = (s, seat, m, c, emit) => { play(s, seat, m, c, emit); for (let i = 0; i < 1e4; i++) emit({ type: "x" }); };',
-      'not-plain',
+      'not-plain or late',
     ],
     ['draws without end', 'game.setup = (_o, _n, chance) => { for (;;) chance.below(2, "table"); };', 'rules'],
     ['a draw for a seat that is not there', 'game.setup = (_o, _n, chance) => chance.below(2, 9);', 'rules'],

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { UsageError } from '../input.ts';
@@ -5,14 +7,22 @@ import { UsageError } from '../input.ts';
 const ENTRY = 'fray-box';
 
 /** The program's own first module. Whatever is ours comes from this Fray, also where the game's folder has another one. */
-const entryOf = (card: string): Plugin => ({
+const entryOf = (card: string, scene: string | undefined): Plugin => ({
   name: ENTRY,
   resolveId: (id) => (id === ENTRY ? ENTRY : id.startsWith('@fray/') ? ours(id) : undefined),
   load: (id) =>
     id === ENTRY
-      ? `import { boxed } from '@fray/bots/boxed'; import { card } from ${JSON.stringify(card)}; globalThis.answer = boxed(() => card.game());`
+      ? [
+          `import { boxed } from '@fray/bots/boxed'; import { card } from ${JSON.stringify(card)};`,
+          scene === undefined ? '' : `import { scene } from ${JSON.stringify(scene)};`,
+          `globalThis.answer = boxed(() => card.game()${scene === undefined ? '' : ', scene'});`,
+        ].join(' ')
       : undefined,
 });
+
+/** The file of a game's scene, if it has one. */
+const sceneIn = (folder: string): string | undefined =>
+  ['scene.ts', 'scene.js', 'scene.mjs'].map((name) => join(folder, name)).find((file) => existsSync(file));
 
 function ours(id: string): string | undefined {
   try {
@@ -23,8 +33,8 @@ function ours(id: string): string | undefined {
 }
 
 /**
- * Builds the program that plays a game in a box: one script without imports, which sets the function `answer`. `card` is the file of the game's card. Throws a
- * UsageError that says what cannot be packed.
+ * Builds the program that plays a game in a box: one script without imports, which sets the function `answer`. `card` is the file of the game's card; its
+ * scene lies in the folder, if it has one. Throws a UsageError that says what cannot be packed.
  */
 export async function boxProgram(folder: string, card: string): Promise<string> {
   try {
@@ -32,7 +42,7 @@ export async function boxProgram(folder: string, card: string): Promise<string> 
       input: ENTRY,
       cwd: folder,
       platform: 'neutral',
-      plugins: [entryOf(card)],
+      plugins: [entryOf(card, sceneIn(folder))],
       moduleTypes: { '.svg': 'text' },
       treeshake: { moduleSideEffects: false },
       logLevel: 'silent',

@@ -39,6 +39,7 @@ const game = {
   format: (_s, move) => 'go' + move,
   parse: (_s, text) => (/^go[0-3]$/.test(text) ? Number(text[2]) : undefined),
   illegalReason: () => 'no',
+  describeEvent: (e) => String(e.type),
   writePosition: (s) => structured(s),
   readPosition: (json) => ({ ok: true, value: structured(json) }),
 };

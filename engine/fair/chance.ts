@@ -9,11 +9,17 @@ import type { Hex } from './start.ts';
  */
 export class FairChance extends WordChance {
   readonly #keyed: (text: string) => string;
-  readonly #drawn = new Map<Stream, number>();
+  readonly #drawn: Map<Stream, number>;
 
-  constructor(key: Hex) {
+  constructor(key: Hex | ((text: string) => string), drawn: ReadonlyMap<Stream, number> = new Map()) {
     super();
-    this.#keyed = keyedHash(key);
+    this.#keyed = typeof key === 'string' ? keyedHash(key) : key;
+    this.#drawn = new Map(drawn);
+  }
+
+  /** Returns a dealer that draws from here on what this one will draw. This one does not notice. */
+  ahead(): FairChance {
+    return new FairChance(this.#keyed, this.#drawn);
   }
 
   protected override word(stream: Stream, attempt: number): number {

@@ -195,13 +195,33 @@ const affordanceShape = v.strictObject({
   key: v.exactOptional(words(1)),
 }) satisfies v.GenericSchema<unknown, Affordance>;
 
+/** What affordances may point at. */
+interface Targets {
+  readonly places: ReadonlySet<string>;
+  readonly pieces: ReadonlySet<string>;
+  readonly cards: ReadonlySet<string>;
+}
+
+/** A scene has many affordances, so its targets are listed once. */
+const targets = new WeakMap<Scene, Targets>();
+
+function targetsOf(scene: Scene): Targets {
+  const known = targets.get(scene);
+  if (known) return known;
+  const listed = {
+    places: new Set([...cellsOf(scene.board), ...(scene.zones ?? []).map((zone) => zone.id)]),
+    pieces: new Set((scene.pieces ?? []).map((piece) => piece.id)),
+    cards: new Set(cardsOf(scene).map((one) => one.id)),
+  };
+  targets.set(scene, listed);
+  return listed;
+}
+
 /** Checks what a move belongs to: its shape, and that the scene has what it points at. */
 export function readAffordance(json: unknown, scene: Scene): Result<Affordance, InputError> {
   const read = readShape<Affordance>(affordanceShape, json, 'affordance');
   if (!read.ok) return read;
-  const places = new Set([...cellsOf(scene.board), ...(scene.zones ?? []).map((zone) => zone.id)]);
-  const pieces = new Set((scene.pieces ?? []).map((piece) => piece.id));
-  const cards = new Set(cardsOf(scene).map((one) => one.id));
+  const { places, pieces, cards } = targetsOf(scene);
   for (const [i, one] of read.value.choices.entries()) {
     const field = `choices.${i}`;
     if (one.kind === 'cell' && !places.has(one.at)) return fail({ field, message: `the scene has no cell and no zone “${one.at}”` });

@@ -123,6 +123,8 @@ export const LIMITS = {
   wakeRetry: 2000,
   /** A table that was loaded although another node holds it leaves memory after this time. */
   returnAfter: 2000,
+  /** A table whose game failed in its box is tried again after this time. */
+  thawAfter: 60_000,
   /** A table that is not busy leaves memory after this time. */
   evictAfter: 10_000,
   /** Age at which the log of a finished match is archived; matches per batch, pause between batches, pause between runs. */

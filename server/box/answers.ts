@@ -1,4 +1,5 @@
-import type { BoxedAbout, BoxedFacts, BoxedNeed, BoxedStep } from '@fray/bots/boxed';
+import type { BoxedAbout, BoxedEvent, BoxedFacts, BoxedNeed, BoxedShown, BoxedStep, BoxedTexts, BoxedView } from '@fray/bots/boxed';
+import { type Affordance, readAffordance, readScene, type Scene } from '@fray/engine/scene';
 import * as v from 'valibot';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -45,16 +46,50 @@ const option = v.variant('kind', [
   }),
 ]);
 
+/** The same in each language that it differs in. */
+const inLanguages = <T>(shape: v.GenericSchema<unknown, T>) =>
+  v.strictObject({ en: shape, da: v.exactOptional(shape) }) satisfies v.GenericSchema<unknown, BoxedTexts<T>>;
+const words = (most: number) => v.pipe(v.string(), v.maxLength(most));
+/** Most options of a game. */
+const MOST_OPTIONS = 200;
+const labels = v.pipe(
+  v.record(
+    name,
+    v.strictObject({ label: words(80), help: words(400), values: v.exactOptional(v.pipe(v.record(name, words(80)), v.maxEntries(60))) }),
+  ),
+  v.maxEntries(MOST_OPTIONS),
+);
+
 export const aboutShape = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(100)),
   rulesVersion: whole(1, 999_999),
   seatNames: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_SEATS)),
   minSeats: whole(1, MOST_SEATS),
-  options: v.pipe(v.record(name, option), v.maxEntries(200)),
+  options: v.pipe(v.record(name, option), v.maxEntries(MOST_OPTIONS)),
+  decisive: v.exactOptional(v.pipe(v.array(name), v.maxLength(50))),
+  labels: v.exactOptional(labels),
 }) satisfies v.GenericSchema<unknown, BoxedAbout>;
 
 /** Any object, but no list. */
 const plain = v.looseObject({});
+
+/** A scene that the kit can draw. */
+const scene = v.custom<Scene>((json) => readScene(json).ok, 'expected a scene');
+
+/** The table of one viewer. Every affordance points at something of its scene. */
+const shown = v.pipe(
+  v.strictObject({
+    scene,
+    progress: words(80),
+    prompt: v.exactOptional(words(200)),
+    score: v.exactOptional(v.pipe(v.array(words(80)), v.maxLength(MOST_SEATS))),
+    awaited: v.exactOptional(v.pipe(v.array(seat), v.maxLength(MOST_SEATS))),
+    moves: v.pipe(v.array(v.strictObject({ move, does: v.custom<Affordance>(() => true) })), v.maxLength(MOST_MOVES)),
+  }),
+  v.check(({ scene: drawn, moves }) => moves.every(({ does }) => readAffordance(does, drawn).ok), 'expected choices that its scene has'),
+) satisfies v.GenericSchema<unknown, BoxedShown>;
+
+const view = v.strictObject({ view: plain, table: v.exactOptional(inLanguages(shown)) }) satisfies v.GenericSchema<unknown, BoxedView>;
 
 export const factsShape = v.strictObject({
   position: plain,
@@ -65,12 +100,23 @@ export const factsShape = v.strictObject({
   ),
   result: v.nullable(v.strictObject({ places: v.pipe(v.array(whole(1, MOST_SEATS)), v.maxLength(MOST_SEATS)), reason: name })),
   turn: whole(0, 1_000_000),
-  views: v.array(plain),
+  views: v.pipe(v.array(view), v.maxLength(MOST_SEATS + 2)),
 }) satisfies v.GenericSchema<unknown, BoxedFacts>;
 
 /** Most events of one move. */
 const MOST_EVENTS = 400;
-const event = v.nullable(v.looseObject({ type: name }));
+const accent = v.strictObject({
+  kind: v.picklist(['hit', 'miss', 'reveal', 'roll', 'gain', 'note']),
+  at: v.exactOptional(words(60)),
+  text: v.exactOptional(words(24)),
+});
+const event = v.nullable(
+  v.strictObject({
+    type: name,
+    event: v.looseObject({ type: name }),
+    said: inLanguages(v.strictObject({ sentence: words(400), accent: v.exactOptional(accent) })),
+  }),
+) satisfies v.GenericSchema<unknown, BoxedEvent | null>;
 
 export const stepShape = v.union([
   v.strictObject({ need }),

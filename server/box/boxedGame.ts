@@ -48,7 +48,8 @@ export const drawFrom =
   (need) =>
     draw(need, chance);
 
-function draw(need: BoxedNeed, chance: Chance): readonly number[] {
+/** Makes one draw. */
+export function draw(need: BoxedNeed, chance: Chance): readonly number[] {
   switch (need.kind) {
     case 'below':
       return [chance.below(need.n, need.stream)];

@@ -3,6 +3,7 @@ import type { ServerMessage, WireFrame } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { TimeSlicer } from '../base/timeSlicer.ts';
+import { boxedGameOf } from '../box/tableGame.ts';
 import type { Store } from '../store/store.ts';
 import { fullFrame, wireFrame } from './frameBroadcaster.ts';
 import { LogWalk } from './logReplay.ts';
@@ -76,7 +77,8 @@ export class HistoryPages {
     let link: Link | undefined = { number: 0, head: table.log.startHead };
     let sealed = 0;
     let emitted: Frame<object, GameEvent>[] = [];
-    const opened = LogWalk.open(table.game, table.log, this.#store, { listen: (to, frame) => to === viewer && emitted.push(frame) });
+    const game = boxedGameOf(table.game)?.again() ?? table.game;
+    const opened = await LogWalk.open(game, table.log, this.#store, { listen: (to, frame) => to === viewer && emitted.push(frame) });
     if (!opened.ok) throw new Error(`table ${table.id}: ${opened.fault}`);
     const walk = opened.value;
     let spent = 0;
@@ -92,8 +94,10 @@ export class HistoryPages {
       spent += performance.now() - began;
       return played.value !== undefined;
     };
-    do await this.#slicer.run(step);
-    while (await walk.nextPage());
+    do {
+      const replayed = await walk.replayPage(this.#slicer, step);
+      if (!replayed.ok) throw new Error(`table ${table.id}: ${replayed.fault}`);
+    } while (await walk.nextPage());
     this.#keep(key, pages.made());
     const now = this.#time.now();
     for (const [other, until] of this.#notBefore) if (until <= now) this.#notBefore.delete(other);

@@ -256,7 +256,9 @@ const STOP_REVEAL: Timer = { name: 'reveal-timer', after: undefined };
 function startMatch(state: TableState, at: Instant): Partial<Effects> {
   const { row, game, log } = state;
   const plan = { options: state.options.typed, seats: state.seats.length, listen: collectFrames(state) };
-  const match = new Match(game, plan, new FairChance(log.key));
+  const dealer = new FairChance(log.key);
+  const match = new Match(game, plan, dealer);
+  state.dealer = dealer;
   state.match = match;
   row.stage = 'running';
   row.began = at.date;

@@ -1,10 +1,14 @@
 import type { AnyGame, Seat } from '@fray/engine';
 import type { Pace, Refusal, TableInfo } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
+import type { BoxFault } from '../box/faults.ts';
+import { boxedGameOf, NotAskedError } from '../box/tableGame.ts';
 import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import { answerTimeLeft } from './answers.ts';
 import { apply } from './apply.ts';
+import { askAhead, boxFaultText, isThawing, mayPlay } from './askAhead.ts';
 import { BotSeats } from './botSeats.ts';
 import { chatLimitOf } from './chat.ts';
 import type { ChosenOptions } from './chosenOptions.ts';
@@ -44,6 +48,8 @@ export class Table {
   readonly #timers = new Map<TimerName, () => void>();
   /** Subscribers whose join is still in progress. One that leaves meanwhile never joins. */
   readonly #joining = new Set<Subscriber>();
+  /** Ends when the last command that waits for a box was carried out. */
+  #asking: Promise<unknown> = Promise.resolve();
   /** Pending creation of the rematch table. */
   #rematchPending: Promise<Refusal | undefined> | undefined;
 
@@ -64,7 +70,7 @@ export class Table {
     const table = new Table(context, game, stored);
     const { stage } = stored.row;
     if (table.options.fault !== undefined) table.#freeze(table.options.fault);
-    else if (stage === 'running' || stage === 'over') await table.#replay(stored);
+    else if (stage === 'running' || stage === 'over' || isThawing(stored.row, game)) await table.#replay(stored);
     return table;
   }
 
@@ -85,6 +91,7 @@ export class Table {
     state.match = match;
     state.written = match.log.length;
     state.committed = { ...state.committed, entries: state.written };
+    if (this.row.stage === 'frozen') Object.assign(this.row, { stage: 'running', fault: '' });
     if (this.row.stage !== 'running') return;
     for (const timer of startClocks(state, this.#instant, true)) this.#setTimer(timer);
     this.#bots.do('decide');
@@ -102,6 +109,12 @@ export class Table {
     this.#writer.commit([['updateTable', this.row]], () => this.#broadcaster.deliver([{ kind: 'table' }], []));
   }
 
+  /** Saves that a frozen table goes on. */
+  saveThawed(): void {
+    this.#context.log('thawed', { table: this.id });
+    this.#writer.commit([['updateTable', this.row]], () => this.#broadcaster.deliver([{ kind: 'table' }], []));
+  }
+
   // --- Commands ------------------------------------------------------------------------------------------------------
 
   /**
@@ -110,13 +123,55 @@ export class Table {
    */
   run(command: Command): Promise<Refusal | undefined> {
     if (this.#writer.isClosed) return Promise.resolve(RETRY);
+    return boxedGameOf(this.game) && mayPlay(command) ? this.#runAhead(command) : this.#apply(command);
+  }
+
+  /** Asks the box of the game first. These commands wait for each other: what follows from one depends on the one before. */
+  #runAhead(command: Command): Promise<Refusal | undefined> {
+    const done = this.#asking.then(async () => {
+      const asked = await askAhead(this.#state, command, this.#instant);
+      if (this.#writer.isClosed) return RETRY;
+      if (!asked.ok) this.#freezeFor(asked.fault);
+      return this.#apply(command);
+    });
+    this.#asking = done.catch(this.#failed);
+    return done;
+  }
+
+  /** The game failed in its box. Its tables stop, and nothing else does. */
+  #freezeFor(fault: BoxFault): void {
+    this.#context.log('box-fault', { table: this.id, game: this.game.id, fault: fault.name, detail: fault.detail });
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    this.#freeze(boxFaultText(fault));
+    this.saveFrozen();
+    // Its box may have died of something that is over by then. Whoever is still there joins again, and the table is read anew.
+    this.#timers.set(
+      'clock-timer',
+      this.#context.time.after(LIMITS.thawAfter, () => this.#context.drop(this, 'its game is tried again')),
+    );
+  }
+
+  #apply(command: Command): Promise<Refusal | undefined> {
     const request = 'request' in command ? command.request : undefined;
-    const result = apply(this.#state, command, this.#instant);
+    const result = this.#applied(command);
+    if (!result) return Promise.resolve(RETRY);
     if (result.ok) return new Promise((resolve) => this.#carryOut(result.value, request, resolve));
     return this.confirmError(result.fault).then((why) => {
       if (request && why !== RETRY) sendRefusal(request, why);
       return why;
     });
+  }
+
+  /** Applies a command. Undefined if it played what no box was asked for: then the state may be half changed, and is read again. */
+  #applied(command: Command): ReturnType<typeof apply> | undefined {
+    try {
+      return apply(this.#state, command, this.#instant);
+    } catch (error) {
+      if (!(error instanceof NotAskedError)) throw error;
+      this.#context.drop(this, error.message);
+      return undefined;
+    }
   }
 
   /** Resolves to `why`, or to `RETRY` when another node has written to this table. Then the table is dropped, since `why` may be wrong. */

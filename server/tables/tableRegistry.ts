@@ -290,6 +290,7 @@ export class TableRegistry {
     }
     // A match under newer rules is not frozen: a newer node may play it.
     if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rulesVersion) table.saveFrozen();
+    if (wasFrozen && table.row.stage === 'running') table.saveThawed();
     this.#loaded.set(id, table);
     this.#scheduleEviction(table);
     this.#scheduleReturn(table);

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type FairChance,
   type GameEvent,
   type Hex,
   hasSeat,
@@ -99,6 +100,8 @@ export interface TableState {
   readonly elapsedElsewhere: number | undefined;
   /** The match, running or finished; undefined before the start. */
   match: AnyMatch | undefined;
+  /** What deals for the match; undefined before the start. */
+  dealer: FairChance | undefined;
   /** Frames of the engine since the last command. */
   emitted: EmittedFrame[];
   /** Number of log entries passed to the store so far. */
@@ -151,6 +154,7 @@ export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource
     storedAnswers: stored.answers,
     elapsedElsewhere: since !== undefined && since < clusterUptime ? since : undefined,
     match: undefined,
+    dealer: undefined,
     emitted: [],
     written: 0,
     committed: { entries: 0, aborted: aborted.length },

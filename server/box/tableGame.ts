@@ -1,0 +1,265 @@
+import type { BoxedAbout, BoxedEvent, BoxedFacts, BoxedOption } from '@fray/bots/boxed';
+import {
+  type Chance,
+  type Emit,
+  fail,
+  type Game,
+  type GameEvent,
+  type InputError,
+  type Move,
+  type MoveList,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  ok,
+  type Result,
+  type Seat,
+  type SeatSet,
+  type Viewer,
+  writeOptions,
+} from '@fray/engine';
+import { type BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, draw, drawFrom } from './boxedGame.ts';
+import type { BoxFault } from './faults.ts';
+
+/** Steps of a match that are kept, so that moves can be taken back without asking for them again. */
+const KEPT_STEPS = 300;
+
+/** A position with all that its game said of it. It never changes; `next` has what was asked ahead, by seat and move. */
+interface Place {
+  readonly facts: BoxedFacts;
+  /** All legal moves, of all seats. The number of a move is its place in the list. */
+  readonly texts: readonly string[];
+  readonly numbers: ReadonlyMap<string, Move>;
+  readonly next: Map<string, Step>;
+}
+
+interface Step {
+  readonly outcome: BoxedOutcome;
+  readonly place: Place;
+}
+
+/** The state of a match whose game runs in a box. */
+export interface BoxedState {
+  place: Place;
+}
+
+/** Thrown where a table plays what was not asked ahead. The table is read again then. */
+export class NotAskedError extends Error {
+  constructor() {
+    super('the box was not asked for this step');
+  }
+}
+
+/** What all viewers know of one event. */
+class ToldEvent implements GameEvent {
+  readonly type: string;
+  readonly seen: readonly (BoxedEvent | null)[];
+
+  constructor(type: string, seen: readonly (BoxedEvent | null)[]) {
+    this.type = type;
+    this.seen = seen;
+  }
+}
+
+const placeOf = (facts: BoxedFacts): Place => {
+  const texts = [...new Set(facts.choices.flatMap(({ moves }) => moves))];
+  return { facts, texts, numbers: new Map(texts.map((text, number) => [text, number])), next: new Map() };
+};
+
+const keyOf = (seat: Seat, text: string): string => `${seat} ${text}`;
+
+/** Where the view of a viewer stands in lists. */
+const indexOf = (viewer: Viewer, viewers: number): number => (viewer === 'all' ? viewers - 1 : viewer === 'watcher' ? viewers - 2 : viewer);
+
+const specOf = (option: BoxedOption): OptionSpec => {
+  if (option.kind === 'number') return option;
+  return { kind: 'choice', values: option.values, standard: option.standard };
+};
+
+/** A version of a game that runs in a box, for tables. */
+export interface BoxedVersion {
+  /** The id with its version. */
+  readonly id: string;
+  readonly about: BoxedAbout;
+  readonly game: BoxedGame;
+}
+
+/** Makes the draws that were made before once more, and says whether they are the same. */
+function drawAgain({ draws, reveals }: BoxedOutcome, chance: Chance): void {
+  for (const { need, numbers } of draws) {
+    const drawn = draw(need, chance);
+    if (drawn.some((number, i) => number !== numbers[i])) throw new NotAskedError();
+  }
+  if (reveals) chance.reveal();
+}
+
+/**
+ * A game in a box as one table plays it. The contract of a game is synchronous and a box is not, so a table asks ahead: `askSetup` and `askMove` fetch what
+ * follows, with draws of a dealer that runs ahead. `setup` and `play` take it from there and make the same draws again. Everything is data of the server:
+ * between two questions the box may sleep or die.
+ */
+export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEvent> {
+  readonly id: string;
+  readonly rulesVersion: number;
+  readonly seatNames: readonly string[];
+  readonly minSeats: number;
+  readonly options: OptionSpecs;
+  readonly #version: BoxedVersion;
+  #table: BoxedTable = { options: {}, seats: 0 };
+  #setup: Step | undefined;
+  readonly #kept: { readonly place: Place; readonly key: string }[] = [];
+
+  constructor(version: BoxedVersion) {
+    const { rulesVersion, seatNames, minSeats, options } = version.about;
+    this.#version = version;
+    this.id = version.id;
+    this.rulesVersion = rulesVersion;
+    this.seatNames = seatNames;
+    this.minSeats = minSeats;
+    this.options = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, specOf(option)]));
+  }
+
+  /** The same game for another match, or for another replay of this one. */
+  again(): TableGame {
+    return new TableGame(this.#version);
+  }
+
+  // --- What is asked ahead -------------------------------------------------------------------------------------------
+
+  /** Asks for the first position. `chance` is not the dealer of the match, but one that gives the same draws. */
+  async askSetup(options: OptionsOf<OptionSpecs>, seats: number, chance: Chance): Promise<Result<undefined, BoxFault>> {
+    this.#table = { options: writeOptions(this.options, options), seats };
+    const asked = await this.#version.game.setup(this.#table, drawFrom(chance));
+    if (!asked.ok) return asked;
+    this.#setup = { outcome: asked.value, place: placeOf(asked.value.facts) };
+    return ok(undefined);
+  }
+
+  /** Asks what follows from a move and returns the position after it; the same position if the move is not legal, for then nothing follows. */
+  async askMove(state: BoxedState, seat: Seat, move: string, chance: Chance): Promise<Result<BoxedState, BoxFault>> {
+    const { place } = state;
+    if (!choicesOf(place.facts, seat).includes(move)) return ok(state);
+    const asked = await this.#version.game.play(this.#table, { position: place.facts.position, seat, move }, drawFrom(chance));
+    if (!asked.ok) return asked;
+    const step = { outcome: asked.value, place: placeOf(asked.value.facts) };
+    const key = keyOf(seat, move);
+    place.next.set(key, step);
+    this.#kept.push({ place, key });
+    if (this.#kept.length > KEPT_STEPS) {
+      const oldest = this.#kept.shift();
+      oldest?.place.next.delete(oldest.key);
+    }
+    return ok({ place: step.place });
+  }
+
+  // --- The contract --------------------------------------------------------------------------------------------------
+
+  setup(_options: OptionsOf<OptionSpecs>, _seats: number, chance: Chance): BoxedState {
+    if (!this.#setup) throw new NotAskedError();
+    drawAgain(this.#setup.outcome, chance);
+    return { place: this.#setup.place };
+  }
+
+  play(state: BoxedState, seat: Seat, move: Move, chance: Chance, emit: Emit<GameEvent> | null): void {
+    const step = state.place.next.get(keyOf(seat, this.format(state, move)));
+    if (!step) throw new NotAskedError();
+    drawAgain(step.outcome, chance);
+    const { events } = step.outcome;
+    for (const [i, event] of (events.at(-1) ?? []).entries())
+      emit?.(
+        new ToldEvent(
+          event?.type ?? '',
+          events.map((seen) => seen[i] ?? null),
+        ),
+      );
+    state.place = step.place;
+  }
+
+  deciders({ place }: BoxedState): SeatSet {
+    return place.facts.deciders;
+  }
+
+  moves({ place }: BoxedState, seat: Seat, into: MoveList): void {
+    into.clear();
+    for (const text of choicesOf(place.facts, seat)) into.push(place.numbers.get(text)!);
+  }
+
+  fallback({ place }: BoxedState, seat: Seat): Move {
+    return place.numbers.get(fallbackOf(place.facts, seat)) ?? 0;
+  }
+
+  result({ place }: BoxedState): Outcome | undefined {
+    return place.facts.result ?? undefined;
+  }
+
+  copy(from: BoxedState, into?: BoxedState): BoxedState {
+    return Object.assign(into ?? {}, { place: from.place });
+  }
+
+  turn({ place }: BoxedState): number {
+    return place.facts.turn;
+  }
+
+  view({ place }: BoxedState, viewer: Viewer): object {
+    const { views } = place.facts;
+    return views[indexOf(viewer, views.length)] ?? {};
+  }
+
+  eventFor(event: GameEvent, viewer: Viewer): GameEvent | undefined {
+    if (!(event instanceof ToldEvent)) return undefined;
+    return event.seen[indexOf(viewer, event.seen.length)] ?? undefined;
+  }
+
+  format({ place }: BoxedState, move: Move): string {
+    return place.texts[move] ?? '';
+  }
+
+  parse({ place }: BoxedState, text: string): Move | undefined {
+    return place.numbers.get(text);
+  }
+
+  illegalReason(): string {
+    return 'not-now';
+  }
+
+  writePosition({ place }: BoxedState): object {
+    return place.facts.position;
+  }
+
+  describeEvent({ type }: GameEvent): string {
+    return this.localize(type);
+  }
+
+  localize(name: string): string {
+    return name.replaceAll('-', ' ');
+  }
+
+  // --- What a table never asks ---------------------------------------------------------------------------------------
+
+  readonly bot = {
+    value: () => 0.5,
+    scoreMoves: () => {},
+    horizon: 1,
+    guided: 0,
+    observationOf: () => 0,
+  };
+
+  renderText(view: object): string {
+    return JSON.stringify(view);
+  }
+
+  sampler(): never {
+    throw new Error('nobody but the game itself knows its hidden states');
+  }
+
+  readPosition(): Result<never, InputError> {
+    return fail({ field: 'start', message: 'a game in a box begins at its own beginning' });
+  }
+}
+
+/** The move that is played for a seat that is gone. */
+export const fallbackOf = ({ choices }: BoxedFacts, seat: Seat): string => choices.find((one) => one.seat === seat)?.fallback ?? '';
+
+/** A game that runs in a box; undefined for one of this process. */
+export const boxedGameOf = (game: object): TableGame | undefined => (game instanceof TableGame ? game : undefined);

@@ -1,0 +1,159 @@
+import {
+  type AnyGame,
+  FairChance,
+  fail,
+  hasSeat,
+  type MatchRecord,
+  ok,
+  type RecordEntry,
+  type Result,
+  readOptions,
+  ScriptError,
+  ScriptedChance,
+  type Seat,
+  seatSet,
+  seatsOf,
+} from '@fray/engine';
+import type { Instant } from '../base/clock.ts';
+import type { BoxFault } from '../box/faults.ts';
+import { type BoxedState, boxedGameOf, fallbackOf, type TableGame } from '../box/tableGame.ts';
+import type { SeatRow, TableRow } from '../store/store.ts';
+import type { Command } from './commands.ts';
+import { MatchLog } from './matchLog.ts';
+import { type AnyMatch, runningMatch, type TableState } from './tableState.ts';
+
+type Asked = Promise<Result<unknown, BoxFault>>;
+
+const NOTHING: Result<unknown, BoxFault> = ok(undefined);
+
+/** Commands that may play a move or set up a match. All others are carried out at once. */
+const MAY_PLAY: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
+  'move',
+  'bot-move',
+  'clock-timer',
+  'concede',
+  'claim',
+  'expire',
+  'start',
+  'reveal',
+  'seat-bot',
+]);
+
+/** Whether a command may need an answer of a box before it can be applied. */
+export const mayPlay = (command: Command): boolean => MAY_PLAY.has(command.kind);
+
+/**
+ * Asks the box of a table's game for all that follows from a command, so that applying it needs no waiting. The state does not change. A dealer that runs
+ * ahead makes the draws, and the dealer of the match makes the same ones when the command is applied.
+ */
+export async function askAhead(state: TableState, command: Command, at: Instant): Asked {
+  const game = boxedGameOf(state.game);
+  if (!game || state.row.stage === 'frozen') return NOTHING;
+  const match = runningMatch(state);
+  if (!match) return state.match ? NOTHING : askStart(state, game, command);
+  if (!state.dealer) return NOTHING;
+  const chance = state.dealer.ahead();
+  let position: BoxedState = placeOf(match);
+  for (const [seat, text] of movesOf(state, match, command, at)) {
+    const asked = await game.askMove(position, seat, text, chance);
+    if (!asked.ok) return asked;
+    position = asked.value;
+  }
+  return askForDeparted(game, position, departedAfter(state, match, command, at), chance);
+}
+
+/** A match of a boxed game has its states; that is what `boxedGameOf` found. */
+const placeOf = (match: AnyMatch): BoxedState => match.copyState() as BoxedState;
+
+/** The moves that a command makes by itself, if they are legal. */
+function movesOf(state: TableState, match: AnyMatch, command: Command, at: Instant): readonly (readonly [Seat, string])[] {
+  switch (command.kind) {
+    case 'move':
+      return command.decision === match.decision(command.seat) ? [[command.seat, command.move]] : [];
+    case 'bot-move': {
+      const { seat, decision, move } = command;
+      if (decision !== match.decision(seat)) return [];
+      return [[seat, match.moves(seat).includes(move) ? move : fallbackAt(match, seat)]];
+    }
+    case 'clock-timer': {
+      const late = lateSeat(state, at);
+      return late === undefined ? [] : [[late, fallbackAt(match, late)]];
+    }
+    default:
+      return [];
+  }
+}
+
+const fallbackAt = (match: AnyMatch, seat: Seat): string => fallbackOf(placeOf(match).place.facts, seat);
+
+const lateSeat = ({ clocks }: TableState, { now }: Instant): Seat | undefined => clocks?.next(now)?.seat;
+
+/** The seats that have left when a command is carried out, or may have. */
+function departedAfter(state: TableState, match: AnyMatch, command: Command, at: Instant): number {
+  const gone = seatSet(...match.gone);
+  if (command.kind === 'concede') return gone | (1 << command.seat);
+  if (command.kind === 'claim') return gone | (1 << command.absent);
+  const late = command.kind === 'clock-timer' ? lateSeat(state, at) : undefined;
+  return late === undefined ? gone : gone | (1 << late);
+}
+
+/** With more than two seats the match goes on, and the fallbacks of seats that left are played. */
+async function askForDeparted(game: TableGame, from: BoxedState, gone: number, chance: FairChance): Asked {
+  let position = from;
+  for (;;) {
+    const { facts } = position.place;
+    const seat = seatsOf(facts.deciders).find((one) => hasSeat(gone, one));
+    if (seat === undefined || facts.views.length <= 2 + 2) return NOTHING;
+    const asked = await game.askMove(position, seat, fallbackOf(facts, seat), chance);
+    if (!asked.ok) return asked;
+    position = asked.value;
+  }
+}
+
+/** Asks for the first position if a command begins the match: with the seats as they are then. */
+function askStart(state: TableState, game: TableGame, command: Command): Promise<Result<unknown, BoxFault>> | Result<unknown, BoxFault> {
+  const seats = state.seats.map((seat): SeatRow => {
+    if (!('seat' in command) || command.seat !== seat.seat) return seat;
+    if (command.kind === 'reveal') return { ...seat, entropy: command.entropy };
+    return command.kind === 'seat-bot' ? { ...seat, kind: 'bot', name: command.level } : seat;
+  });
+  if (seats.some(({ kind, entropy }) => kind === 'open' || (kind === 'human' && entropy === ''))) return NOTHING;
+  const { key } = new MatchLog(game, state.row, { seats, aborted: state.aborted });
+  return game.askSetup(state.options.typed, seats.length, new FairChance(key));
+}
+
+/** Asks for one entry of a written log, with the draws that are written. */
+export async function askWritten(game: TableGame, match: AnyMatch, entry: RecordEntry): Promise<Result<unknown, string>> {
+  const seat = game.seatNames.indexOf(entry.seat);
+  if ('action' in entry || seat < 0) return ok(undefined);
+  return written(() => game.askMove(placeOf(match), seat, entry.move, new ScriptedChance(entry.draws)));
+}
+
+/** Asks for the setup of a written match, with its deal. Nothing is asked of a game of this process. */
+export async function askDeal(from: AnyGame, record: MatchRecord): Promise<Result<unknown, string>> {
+  const game = boxedGameOf(from);
+  const options = game ? readOptions(game.options, record.options) : undefined;
+  if (!game || !options?.ok) return ok(undefined);
+  return written(() => game.askSetup(options.value, record.players.length, new ScriptedChance(record.deal)));
+}
+
+/** A draw that is asked for and not written is a fault of the log, or of the game. */
+async function written(ask: () => Asked): Promise<Result<unknown, string>> {
+  try {
+    const asked = await ask();
+    return asked.ok ? asked : fail(boxFaultText(asked.fault));
+  } catch (error) {
+    if (error instanceof ScriptError) return fail(error.message);
+    throw error;
+  }
+}
+
+/** What a table says that is frozen by a fault of its game. Its detail may come from the stranger, so it is not shown. */
+export const boxFaultText = ({ name }: BoxFault): string => `${BOX_FAULT} (${name})`;
+
+/** How the reason of such a table begins. */
+export const BOX_FAULT = 'the game failed in its box';
+
+/** Whether a table was frozen in the middle of its match by a fault of its game. It goes on if its log can be replayed now. */
+export const isThawing = ({ stage, began, fault }: TableRow, game: AnyGame): boolean =>
+  stage === 'frozen' && began !== 0 && fault.startsWith(BOX_FAULT) && boxedGameOf(game) !== undefined;

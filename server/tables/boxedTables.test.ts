@@ -1,0 +1,169 @@
+import { boxed } from '@fray/bots/boxed';
+import { type AnyGame, fail, ok, parseRecord, verifyFair } from '@fray/engine';
+import type { AnySceneSource } from '@fray/engine/scene';
+import { describe, expect, it } from 'vitest';
+import { hexSkirmish } from '../../examples/hex-skirmish/index.ts';
+import { scene as hexScene } from '../../examples/hex-skirmish/scene.ts';
+import { threeBridges } from '../../examples/three-bridges/index.ts';
+import { scene as bridgesScene } from '../../examples/three-bridges/scene.ts';
+import { BoxedGame } from '../box/boxedGame.ts';
+import type { BoxFault } from '../box/faults.ts';
+import { TableGame } from '../box/tableGame.ts';
+import { dataFile } from '../testing/dataFile.ts';
+import { inOrder, type SeatedClient, TableHarness } from '../testing/tableHarness.ts';
+
+/** A box without a process: it answers in its own time, and fails when it is told to. */
+class TestBox {
+  asked = 0;
+  fault: BoxFault | undefined;
+  readonly #answer: (question: string) => Promise<string>;
+
+  constructor(game: AnyGame, scene: AnySceneSource) {
+    this.#answer = boxed(async () => game, scene);
+  }
+
+  async ask(question: string) {
+    this.asked++;
+    await new Promise((resolve) => setImmediate(resolve));
+    return this.fault ? fail(this.fault) : ok(await this.#answer(question));
+  }
+}
+
+const VERSION = '@0123456789ab';
+
+async function harnessOf(game: AnyGame, scene: AnySceneSource, file?: string) {
+  const box = new TestBox(game, scene);
+  const boxedGame = new BoxedGame(box);
+  const about = await boxedGame.about();
+  if (!about.ok) throw new Error(about.fault.detail);
+  const version = { id: game.id + VERSION, about: about.value, game: boxedGame };
+  const means = {
+    games: async (id: string) => (id.startsWith(game.id) ? new TableGame(version) : undefined),
+    secret: () => '7'.repeat(64),
+  };
+  return { box, harness: new TableHarness(file, {}, means) };
+}
+
+const bridges = (file?: string) => harnessOf(threeBridges, bridgesScene as AnySceneSource, file);
+const HEX = { game: 'examples.hex-skirmish' };
+const BRIDGES = { game: 'examples.three-bridges' };
+
+/** A client plays its first legal move, as told in its view. */
+async function playFirst(harness: TableHarness, clients: readonly SeatedClient[]): Promise<string> {
+  const table = await harness.table();
+  const [one] = clients.filter(({ viewer }) => typeof viewer === 'number' && (table.match?.moves(viewer).length ?? 0) > 0);
+  if (!one) return 'nobody decides';
+  return harness.play(one, table.match!.moves(one.viewer as number)[0]!);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  await expect.poll(condition).toBe(true);
+}
+
+describe('a table of a game in a box', () => {
+  it('is played to its end, and its record is proof of its draws', async () => {
+    const { harness } = await bridges();
+    const clients = await harness.start(BRIDGES);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const table = await harness.table();
+    for (let n = 0; n < 200 && !table.isOver; n++) {
+      const before = table.match!.log.length;
+      await playFirst(harness, clients);
+      await until(() => table.match!.log.length > before);
+    }
+    expect(table.isOver).toBe(true);
+    const record = await table.recordText();
+    expect(record).toContain(`game ${BRIDGES.game}${VERSION}`);
+    // The game itself, in this process, plays the same match from the record.
+    const read = parseRecord(record);
+    if (!read.ok) throw new Error(read.fault.message);
+    expect(verifyFair({ ...threeBridges, id: `${BRIDGES.game}${VERSION}` }, read.value)).toMatchObject({ ok: true });
+  });
+
+  it('shows each seat its own hand, its moves and its scene, and no other hand', async () => {
+    const { harness } = await bridges();
+    const clients = await harness.start(BRIDGES);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const [first, second] = inOrder(clients);
+    const table = await harness.table();
+    const view = (viewer: number | 'watcher') => JSON.stringify(table.match!.view(viewer));
+    const hand = (threeBridges.view(table.match!.position() as never, 0) as { hands: (number | null)[][] }).hands;
+    expect(hand.length).toBe(2);
+    expect(view(first.viewer as number)).toContain('"does"');
+    expect(view(second.viewer as number)).not.toContain('"does"');
+    expect(view('watcher')).not.toContain('"does"');
+    const titles = (viewer: number | 'watcher') => [...view(viewer).matchAll(/"title":"(\w+ \w+|\w+)"/g)].map(([, title]) => title);
+    const own = titles(first.viewer as number).filter((title) => title !== 'card');
+    expect(own.length).toBeGreaterThan(2);
+    for (const title of own) for (const other of [second.viewer as number, 'watcher'] as const) expect(titles(other)).not.toContain(title);
+  });
+
+  it('refuses what is not legal without asking the box', async () => {
+    const { harness, box } = await bridges();
+    const clients = await harness.start(BRIDGES);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const [first, second] = inOrder(clients);
+    const { asked } = box;
+    expect(await harness.play(first, 'nonsense')).toBe('unknown-move');
+    expect(await harness.play(second, 'nonsense')).toBe('not-your-decision');
+    expect(box.asked).toBe(asked);
+  });
+
+  it('rolls dice of the match, also after a move was taken back', async () => {
+    const { harness } = await harnessOf(hexSkirmish as AnyGame, hexScene as AnySceneSource);
+    const clients = await harness.start(HEX);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const table = await harness.table();
+    let undone = 0;
+    for (let n = 0; n < 25; n++) {
+      const before = table.match!.log.length;
+      await playFirst(harness, clients);
+      await until(() => table.match!.log.length > before);
+      const undoing = clients.find(({ viewer }) => table.match!.canUndo(viewer as number));
+      const position = JSON.stringify(table.match!.position());
+      if (!undoing || n % 3 > 0) continue;
+      expect(await harness.act(undoing, 'undo')).toBe('done');
+      expect(JSON.stringify(table.match!.position())).not.toBe(position);
+      undone++;
+    }
+    expect(undone).toBeGreaterThan(0);
+    await harness.act(clients[0]!, 'ask-back');
+    await harness.act(clients[1]!, 'allow-back');
+    expect([table.row.stage, table.match!.log.at(-1)]).toMatchObject(['running', { action: 'allow-back' }]);
+  });
+
+  it('is read back after the server was killed', async () => {
+    const file = dataFile();
+    const { harness } = await bridges(file);
+    const clients = await harness.start(BRIDGES);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    for (let n = 0; n < 3; n++) {
+      const before = (await harness.table()).match!.log.length;
+      await playFirst(harness, clients);
+      const table = await harness.table();
+      await until(() => table.match!.log.length > before);
+    }
+    const position = JSON.stringify((await harness.table()).match!.position());
+    await harness.restart('killed');
+    const table = await harness.table();
+    expect(table.row.stage).toBe('running');
+    expect(JSON.stringify(table.match!.position())).toBe(position);
+  });
+
+  it('freezes when its box fails, and goes on when the box works again', async () => {
+    const { harness, box } = await bridges();
+    const clients = await harness.start(BRIDGES);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const table = await harness.table();
+    const position = JSON.stringify(table.match!.position());
+    box.fault = { name: 'late', detail: 'a detail of the stranger' };
+    await playFirst(harness, clients);
+    await until(() => table.row.stage === 'frozen');
+    expect(table.row.fault).toBe('the game failed in its box (late)');
+    box.fault = undefined;
+    await harness.time.advance(61_000);
+    await expect.poll(async () => (await harness.table()) !== table).toBe(true);
+    const thawed = await harness.table();
+    expect([thawed.row.stage, JSON.stringify(thawed.match!.position())]).toEqual(['running', position]);
+  });
+});
